@@ -12,7 +12,7 @@ const adapter = [
   ['walletconnect/session', /^walletconnect\/(?!switchSession)/],
   [
     'session',
-    /^(createAdapter|walletconnect\/|session|sign|walletErrors|provider\/(?!askN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
+    /^(createAdapter|walletconnect\/|session|sign|walletErrors|provider\/(?!requestN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
   ],
   ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
   ['chain/send', /^chain\//],

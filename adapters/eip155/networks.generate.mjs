@@ -23,9 +23,9 @@ const files = {
 }
 const chains = new Map(Object.entries(viemChains))
 const titles = {
-  rollups: 'Networks that settle on another one',
-  mainnets: 'Networks that stand for themselves',
-  testnets: 'Networks whose money is worth nothing',
+  rollups: 'Layer 2 networks',
+  mainnets: 'Layer 1 networks',
+  testnets: 'Test networks',
 }
 
 function definition(chain) {

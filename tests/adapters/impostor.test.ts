@@ -17,7 +17,7 @@ type Target = EventTarget & Record<string, unknown>
 type Family = {
   readonly connectorId: string
   adapter(target: Target): AdapterDefinition
-  /** The wallet that was connected before, and one that claims to be it, with another account. */
+  /** The genuine wallet, and an impostor of the same name with another account. */
   genuine(): unknown
   impostor(): unknown
   put(target: Target, wallet: unknown): void
@@ -58,8 +58,8 @@ function visit(family: Family, storage: ReturnType<typeof memoryDriver>) {
   return { kit, stop, put: (wallet: unknown) => family.put(target, wallet) }
 }
 
-describe.each(Object.entries(families))('a remembered wallet of %s', (_, family) => {
-  /** Connects the genuine wallet on a first page; gives the wallet and what the page stored. */
+describe.each(Object.entries(families))('a stored connection to a wallet of %s', (_, family) => {
+  /** Connects the genuine wallet on a first page; returns the wallet and the page's storage. */
   async function remembered() {
     const storage = memoryDriver()
     const wallet = family.genuine()
@@ -74,7 +74,7 @@ describe.each(Object.entries(families))('a remembered wallet of %s', (_, family)
   const isRested = (kit: ReturnType<typeof visit>['kit']) =>
     when(() => kit.connections.unavailable.length > 0)
 
-  it('is restored where it is alone', async () => {
+  it('is restored when only one wallet has the name', async () => {
     const { storage, wallet } = await remembered()
     const { kit, stop, put } = visit(family, storage)
     put(wallet)
@@ -82,7 +82,7 @@ describe.each(Object.entries(families))('a remembered wallet of %s', (_, family)
     stop()
   })
 
-  it('T1 is not restored as another account by who announces its name first', async () => {
+  it('T1 is not restored by a wallet that announces the same name first', async () => {
     const { storage, wallet } = await remembered()
     const { kit, stop, put } = visit(family, storage)
     put(family.impostor())
@@ -93,7 +93,7 @@ describe.each(Object.entries(families))('a remembered wallet of %s', (_, family)
     stop()
   })
 
-  it('T1 is not restored as another account by who is there alone', async () => {
+  it('T1 is not restored by an impostor that is the only wallet of that name', async () => {
     const { storage } = await remembered()
     const { kit, stop, put } = visit(family, storage)
     put(family.impostor())
@@ -102,7 +102,7 @@ describe.each(Object.entries(families))('a remembered wallet of %s', (_, family)
     stop()
   })
 
-  it('T1 is not restored beside a twin that comes after it', async () => {
+  it('T1 is not restored when a second wallet of the same name appears later', async () => {
     const { storage, wallet } = await remembered()
     const { kit, stop, put } = visit(family, storage)
     put(wallet)

@@ -60,7 +60,7 @@ const cases: Readonly<Record<string, () => Case>> = {
 }
 
 describe.each(Object.entries(cases))('a connector from %s', (_, create) => {
-  it('is listed, connects, and restores without a question after the kit was started anew', async () => {
+  it('is listed, connects, and restores without a prompt after a restart of the kit', async () => {
     const { adapter, connector } = create()
     const storage = memoryDriver()
     const kit = createKit({ adapters: [adapter], connectors: [connector], storage })
@@ -78,7 +78,7 @@ describe.each(Object.entries(cases))('a connector from %s', (_, create) => {
   })
 })
 
-it('a change of account in the wallet is told to the run of the kit that is on', async () => {
+it('reports an account change to the running kit only', async () => {
   const wallet = evmWallet()
   const kit = createKit({
     adapters: [eip155({ networks: [mainnet] })],
@@ -108,7 +108,7 @@ describe('providerConnector', () => {
     [() => fromBitcoin(nothing, acme), 'provider: Expected a sats-connect provider'],
     [() => fromEip1193(evmWallet(), { id: '', name: 'A' }), 'id: Expected a non-empty string'],
     [() => fromEip1193(evmWallet(), nothing), 'id: Expected a non-empty string'],
-  ])('names what is wrong: %#', (create, text) => {
+  ])('reports what is invalid: %#', (create, text) => {
     expect(create).toThrow(`Bad option of providerConnector: ${text}`)
   })
 })

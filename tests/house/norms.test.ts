@@ -59,7 +59,7 @@ describe('code norms', () => {
 
   it('S6 only the file that rejects eth_sign names it', () => {
     const named = places(shipped, /\beth_sign\b(?!\[)/).map((place) => place.split(':')[0])
-    expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/refuseBlindSignature.ts'])
+    expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/rejectBlindSignature.ts'])
   })
 
   it('adapters use the clock and fetch of their host; only code that runs without a host uses those of the platform', () => {

@@ -8,20 +8,17 @@ import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type Bip122Network = NetworkDefinition<'bip122'>
 export type Bip122Options<network extends Bip122Network = Bip122Network> = {
-  /**
-   * Networks of this package, or the same with endpoints of one's own (Esplora-shaped). The first is the
-   * default.
-   */
+  /** Networks of this package, or custom ones with Esplora endpoints. The first is the default. */
   readonly networks: readonly network[]
-  /** Own endpoints by network id (CAIP-2 reference), asked before the network's. */
+  /** Custom endpoints by network id (CAIP-2 reference), tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
-  /** Reads the chain and broadcasts: by the network's Esplora-shaped endpoints, unless told otherwise. */
+  /** Reads the chain and broadcasts. Default: the network's Esplora endpoints. */
   readonly client?: (network: NetworkDefinition) => ChainClient
-  /** Where wallets are looked for: this page's window, unless told otherwise. */
+  /** Where to look for injected wallets. Default: the window of this page. */
   readonly discovery?: Discovery
 }
 
-/** Bitcoin for the kit. Throws `setup/*`, whose messages name what is wrong. */
+/** The Bitcoin adapter. Throws `setup/*`; the message names the invalid option. */
 export function bip122<const network extends Bip122Network>(
   options: Bip122Options<network>,
 ): AdapterDefinition<'bip122', network['caipNetworkId']> {

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** What is Bitcoin's own to go wrong, with a wallet or on the chain. */
+/** Errors specific to Bitcoin wallets and the Bitcoin chain. */
 export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
   wrongNetwork: (address: string, network: string) => `${address} is not an address of ${network}`,
   dust: (sats: string) =>
@@ -8,15 +8,14 @@ export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
   insufficientFee: 'Insufficient balance for the network fee',
   ordinals: (address: string) => `${address} may hold inscriptions; excluded from payments`,
   badCoins: 'Endpoint returned inconsistent UTXOs',
-  feeTooHigh: (rate: string) => `The endpoint asks for a fee of ${rate} sat/vB`,
-  feeTooLow: 'The network does not take a fee that low',
+  feeTooHigh: (rate: string) => `The endpoint returned a fee rate of ${rate} sat/vB`,
+  feeTooLow: 'The fee is too low for the network',
   spent: 'The coins were spent elsewhere',
   unknownOutcome: (txid: string) => `Transaction status unknown: ${txid}`,
-  altered: 'The wallet returned another transaction than the one that it was given',
-  partlySigned:
-    'The wallet signed a part of the transaction only, so that others could change the rest',
+  altered: 'The wallet returned a different transaction than requested',
+  partlySigned: 'The wallet signed only a part of the transaction, so others could change the rest',
   badPsbt: 'Invalid PSBT',
   nothingToSign: 'No input of the transaction belongs to the connected account',
-  incomplete: 'The transaction still lacks signatures',
-  noPublicKey: 'The wallet does not tell the public key of the account',
+  incomplete: 'The transaction is missing signatures',
+  noPublicKey: 'The wallet does not expose the public key of the account',
 })

@@ -1,6 +1,6 @@
 import { type ChainName, chains } from './chains.ts'
 
-/** The chain of a CAIP-2 id, or `undefined` for one that this adapter does not know. */
+/** The chain of a CAIP-2 id; `undefined` for an unknown one. */
 export function chainName(networkId: string | undefined): ChainName | undefined {
   const known = Object.keys(chains) as ChainName[]
   return known.find((name) => networkId === `bip122:${chains[name]}`)

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/core'
 
-/** The Bitcoin networks that this adapter knows: the first 32 hex digits of their genesis block. */
+/** The Bitcoin networks that this adapter supports, by the first 32 hex digits of their genesis block hash. */
 export const chains = {
   mainnet: '000000000019d6689c085ae165831e93',
   testnet: '000000000933ea01ad0ee984209779ba',

@@ -17,7 +17,7 @@ export type AdapterOptions = {
   readonly client?: ((network: NetworkDefinition) => ChainClient) | undefined
 }
 
-/** The lazy half for Bitcoin; the transaction library comes with the first verb that needs it. */
+/** The lazily loaded part of the Bitcoin adapter; the transaction library loads with the first action that needs it. */
 export function createAdapter(
   { networks, client }: AdapterOptions,
   host: AdapterHost,
@@ -30,8 +30,8 @@ export function createAdapter(
     clients.set(network.caipNetworkId, chosen)
     return chosen
   }
-  const verbs = lazyVerbs(
-    () => import('./chain/verbs.ts'),
+  const actions = lazyVerbs(
+    () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
@@ -50,8 +50,8 @@ export function createAdapter(
       const wanted = network ? [chainName(network.caipNetworkId)] : chains
       return readAddress(text)?.chains.some((chain) => wanted.includes(chain)) ?? false
     },
-    ...verbs,
-    balances: verbs,
+    ...actions,
+    balances: actions,
     sendOptions: ['speed'],
     signMessage,
     paymentUri,

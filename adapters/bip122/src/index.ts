@@ -20,7 +20,7 @@ export { createKitProvider } from './provider/createKitProvider.ts'
 export { exposeProvider, type ProviderIdentity } from './provider/exposeProvider.ts'
 export type { ProviderSource } from './provider/ProviderSource.ts'
 
-// What this family adds to the types of the kit.
+// Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
     bip122: { address: string }

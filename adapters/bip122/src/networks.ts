@@ -16,7 +16,7 @@ export const bitcoin = {
   blockExplorers: { default: { name: 'mempool', url: 'https://mempool.space' } },
 } as const satisfies NetworkDefinition<'bip122'>
 
-/** The third test network. */
+/** Testnet3. */
 export const bitcoinTestnet = {
   id: '000000000933ea01ad0ee984209779ba',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
@@ -32,7 +32,7 @@ export const bitcoinTestnet = {
   testnet: true,
 } as const satisfies NetworkDefinition<'bip122'>
 
-/** The fourth test network (BIP-94). */
+/** Testnet4 (BIP-94). */
 export const bitcoinTestnet4 = {
   id: '00000000da84f2bafbbc53dee25a72ae',
   caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
@@ -56,7 +56,7 @@ export const bitcoinSignet = {
   testnet: true,
 } as const satisfies NetworkDefinition<'bip122'>
 
-/** A chain of one's own; the endpoint is where an electrs beside a local node listens. */
+/** A local chain; the endpoint is the default port of an electrs next to a local node. */
 export const bitcoinRegtest = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',

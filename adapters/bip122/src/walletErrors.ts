@@ -2,13 +2,13 @@ import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core'
 import { createWalletErrors, type WalletRefusal } from '@portico/core/adapter'
 import { satsCodes } from './wallets/satsCodes.ts'
 
-/** Names what a wallet says. */
+/** Maps wallet errors to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
   isRejection,
   refusalOf: (cause) => refusals[rpcCodeOf(cause) ?? 0],
 })
 
-/** Codes of sats-connect, some of which mean something else on other chains. */
+/** Error codes of sats-connect; some have another meaning on other chains. */
 const refusals: Readonly<Record<number, WalletRefusal>> = {
   [satsCodes.accessDenied]: 'unauthorized',
   [satsCodes.methodNotFound]: 'unsupported',
@@ -16,7 +16,7 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
   [rpcCodes.unrecognisedChain]: 'wrongChain',
 }
 
-/** Wallets of the Wallet Standard throw plain errors; their text is all there is. */
+/** Wallet Standard wallets throw plain errors, so only their text can be read. */
 const words = /reject|declin|denied|cancel/i
 
 function isRejection(cause: unknown): boolean {

@@ -9,21 +9,21 @@ export type CosmosToken = {
 }
 
 /**
- * A Cosmos chain: its addresses, its fee coin (which `nativeCurrency` describes), and enough for a wallet
- * to be taught it. `id` is the chain id, or `hashed-` and 16 hex digits where that does not fit CAIP-2.
+ * A Cosmos chain: its addresses, its fee coin (described by `nativeCurrency`), and the data that a wallet needs to add
+ * it. `id` is the chain id, or `hashed-` and 16 hex digits where that does not fit CAIP-2.
  */
 export type CosmosNetwork = NetworkDefinition<'cosmos'> & {
-  /** The chain id, where `id` is its hash. */
+  /** The chain id, when `id` is its hash. */
   readonly chainId?: string
   readonly bech32Prefix: string
   /** Base denomination of the native currency. */
   readonly denom: string
   /** Price of one unit of gas in the base denomination, as decimal strings. */
   readonly gasPrice: { readonly slow: string; readonly normal: string; readonly fast: string }
-  /** REST endpoints; wallets want one of them with the chain. */
+  /** REST endpoints; wallets require one to add the chain. */
   readonly restUrls?: readonly string[]
-  /** SLIP-44 coin type of the wallet's keys; 118 unless told otherwise. */
+  /** SLIP-44 coin type of the wallet's keys. Default: 118. */
   readonly coinType?: number
-  /** Further coins that a balance may list; of others nobody knows the decimals. */
+  /** Other coins that a balance may list; the decimals of unlisted coins are unknown. */
   readonly tokens?: readonly CosmosToken[]
 }

@@ -3,14 +3,14 @@ import { bech32 } from '@scure/base'
 export type CosmosAddress = {
   readonly prefix: string
   readonly bytes: Uint8Array
-  /** In lower case, as chains show it. */
+  /** Lower case, as chains display it. */
   readonly text: string
 }
 
-/** Lengths of an account's bytes: of a key, and of a contract or module. */
+/** Account lengths in bytes: a key's, and a contract's or module's. */
 const lengths = [20, 32]
 
-/** Reads a bech32 address by its checksum, or gives `undefined`. */
+/** Parses a bech32 address and checks its checksum; returns `undefined` for other text. */
 export function readAddress(text: string): CosmosAddress | undefined {
   if (text.length > 90 || !text.includes('1')) return undefined
   const decoded = bech32.decodeUnsafe(text)

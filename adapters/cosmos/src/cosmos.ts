@@ -6,15 +6,15 @@ import { loadSession } from './discovery/injectedWallet.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type CosmosOptions<network extends CosmosNetwork = CosmosNetwork> = {
-  /** Networks of this package, or own ones of the same shape. The first is the default. */
+  /** Networks of this package, or custom ones of the same shape. The first is the default. */
   readonly networks: readonly network[]
-  /** Own RPC endpoints by network id, asked before the network's. */
+  /** Custom RPC endpoints by network id, tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
-  /** Where wallets are looked for: this page's window, unless told otherwise. */
+  /** Where to look for injected wallets. Default: the window of this page. */
   readonly discovery?: Discovery
 }
 
-/** Cosmos chains for the kit. Throws `setup/*`, whose messages name what is wrong. */
+/** The adapter for Cosmos chains. Throws `setup/*`; the message names the invalid option. */
 export function cosmos<const network extends CosmosNetwork>(
   options: CosmosOptions<network>,
 ): AdapterDefinition<'cosmos', network['caipNetworkId']> {
@@ -35,7 +35,7 @@ const isDecimal = (value: unknown) =>
   typeof value === 'string' && /^\d+(?:\.\d{1,18})?$/.test(value)
 
 function fault(network: CosmosNetwork): string | undefined {
-  // The compiler promises the shape; a dapp in JavaScript does not.
+  // Types guarantee the shape, except for dapps in JavaScript.
   const { id, denom, gasPrice, bech32Prefix, rpcUrls } = network as Partial<CosmosNetwork>
   const prices = [gasPrice?.slow, gasPrice?.normal, gasPrice?.fast]
   if (typeof id !== 'string' || !/^[-_a-zA-Z0-9]{1,32}$/.test(id))

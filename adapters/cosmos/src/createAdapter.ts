@@ -6,14 +6,14 @@ import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazy half for these Cosmos chains; CosmJS comes with the first verb that needs it. */
+/** The lazily loaded part of the adapter; CosmJS loads with the first action that needs it. */
 export function createAdapter(
   networks: readonly CosmosNetwork[],
   host: AdapterHost,
 ): NamespaceAdapter<'cosmos'> {
   const prefixes = new Set(networks.map(({ bech32Prefix }) => bech32Prefix))
-  const verbs = lazyVerbs(
-    () => import('./chain/verbs.ts'),
+  const actions = lazyVerbs(
+    () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
@@ -32,8 +32,8 @@ export function createAdapter(
       if (!network) return prefixes.has(prefix ?? '')
       return prefix === (network as CosmosNetwork).bech32Prefix
     },
-    ...verbs,
-    balances: verbs,
+    ...actions,
+    balances: actions,
     sendOptions: ['speed', 'memo'],
     signMessage,
     signTransactions,

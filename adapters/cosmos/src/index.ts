@@ -21,7 +21,7 @@ export { createOfflineSigner, type SignMode } from './provider/createOfflineSign
 export type { KeplrKey, KeplrProvider, KeplrSignDoc } from './provider/KeplrProvider.ts'
 export type { ProviderSource } from './provider/ProviderSource.ts'
 
-// What this family adds to the types of the kit.
+// Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
     cosmos: { address: string }

@@ -1,4 +1,4 @@
-/** What every EVM wallet offers to a page. */
+/** The EIP-1193 provider interface. */
 export type Eip1193Provider = {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (value: unknown) => void): unknown

@@ -1,6 +1,6 @@
-/** A transaction as viem takes it; figures in base units. What is not told comes from the network. */
+/** A transaction in viem's format; amounts in base units. The network fills in absent fields. */
 export type EvmTransaction = {
-  /** Absent where `data` makes a contract. */
+  /** Absent when `data` creates a contract. */
   readonly to?: `0x${string}` | undefined
   readonly data?: `0x${string}` | undefined
   readonly value?: bigint | undefined

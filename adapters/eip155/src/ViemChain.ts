@@ -1,4 +1,4 @@
-/** The part of viem's `Chain` that the kit needs; any object of this shape will do. */
+/** The part of viem's `Chain` that the kit needs; any object of this shape is accepted. */
 export type ViemChain = {
   readonly id: number
   readonly name: string

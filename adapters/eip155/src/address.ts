@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 const shape = /^(?:0x)?[0-9a-f]{40}$/i
 
-/** The EIP-55 spelling of an address, with or without 0x; `undefined` for text that is none. */
+/** An address with its EIP-55 checksum, from text with or without 0x; `undefined` for other text. */
 export function toAddress(text: string): `0x${string}` | undefined {
   if (!shape.test(text)) return undefined
   const digits = text.slice(-40)
@@ -14,10 +14,10 @@ export function toAddress(text: string): `0x${string}` | undefined {
 
 function checksum(digits: string): `0x${string}` {
   const hash = keccak_256(utf8ToBytes(digits))
-  const spelled = [...digits].map((digit, at) => {
+  const checksummedDigits = [...digits].map((digit, at) => {
     const byte = hash[at >> 1] ?? 0
     const nibble = at % 2 === 0 ? byte >> 4 : byte & 15
     return nibble > 7 ? digit.toUpperCase() : digit
   })
-  return `0x${spelled.join('')}`
+  return `0x${checksummedDigits.join('')}`
 }

@@ -6,7 +6,7 @@ import { getCallsStatus } from './calls/getCallsStatus.ts'
 import { getCapabilities } from './calls/getCapabilities.ts'
 import { sendCalls } from './calls/sendCalls.ts'
 import { paymentUri } from './chain/paymentUri.ts'
-import type { EnsGateways } from './names/EnsWorld.ts'
+import type { EnsGateways } from './names/EnsContext.ts'
 import { ensNames } from './names/ensNames.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTypedData } from './sign/signTypedData.ts'
@@ -17,13 +17,13 @@ export type AdapterOptions = {
 }
 
 /**
- * The lazy half for EVM chains; viem comes with the first verb that needs it. ENS is asked only where its chain is one
- * of the networks.
+ * The lazily loaded part of the EVM adapter; viem loads with the first action that needs it. ENS names are read only if
+ * its chain is one of the networks.
  */
 export function createAdapter({ networks, gateways }: AdapterOptions): NamespaceAdapter<'eip155'> {
   const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
-  const verbs = lazyVerbs(
-    () => import('./chain/verbs.ts'),
+  const actions = lazyVerbs(
+    () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
@@ -38,8 +38,8 @@ export function createAdapter({ networks, gateways }: AdapterOptions): Namespace
   return {
     namespace: 'eip155',
     isAddress: (text) => toAddress(text) !== undefined,
-    ...verbs,
-    balances: verbs,
+    ...actions,
+    balances: actions,
     signMessage,
     signTypedData,
     sendCalls,

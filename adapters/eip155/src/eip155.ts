@@ -3,22 +3,22 @@ import { readNetworks } from '@portico/core/adapter'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { loadSession } from './discovery/injectedWallet.ts'
 import { eip155Errors } from './eip155Errors.ts'
-import type { EnsGateways } from './names/EnsWorld.ts'
+import type { EnsGateways } from './names/EnsContext.ts'
 import { asNetwork, networkRules } from './toNetwork.ts'
 import type { ViemChain } from './ViemChain.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type Eip155Options<network extends NetworkDefinition<'eip155'> | ViemChain = ViemChain> = {
-  /** Networks of this package, own ones of the same shape, or viem's chains. The first is the default. */
+  /** Networks of this package, custom ones of the same shape, or viem's chains. The first is the default. */
   readonly networks: readonly network[]
-  /** Own endpoints by chain id, asked before the network's. */
+  /** Custom endpoints by chain id, tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<number, readonly string[]>>
   /**
-   * Who reads the parts of ENS that are kept off the chain (EIP-3668): nobody by default, these batch gateways
-   * (ENSIP-21) of yours, or with `remote` the hosts that the owner of a name chose, which then learn who asks.
+   * Gateways for ENS records off the chain (EIP-3668). Default: none. A list: these batch gateways (ENSIP-21) of the
+   * dapp. `remote`: the hosts that the owner of a name chose, which then see the user's IP address.
    */
   readonly ensGateways?: EnsGateways
-  /** Where wallets are looked for: this page's window, unless told otherwise. */
+  /** Where to look for injected wallets. Default: the window of this page. */
   readonly discovery?: Discovery
 }
 
@@ -28,7 +28,7 @@ type NetworkIdOf<network> = network extends { caipNetworkId: infer id extends `e
     ? `eip155:${id}`
     : never
 
-/** EVM chains for the kit. Throws `setup/*` and `eip155/badGateways`, whose messages name what is wrong. */
+/** The adapter for EVM chains. Throws `setup/*` and `eip155/badGateways`; the message names the invalid option. */
 export function eip155<const network extends NetworkDefinition<'eip155'> | ViemChain>(
   options: Eip155Options<network>,
 ): AdapterDefinition<'eip155', NetworkIdOf<network>> {
@@ -60,6 +60,6 @@ function checkGateways(gateways: EnsGateways): void {
   const bad = [...gateways].find((url) => !isUrl(url))
   if (bad !== undefined)
     throw eip155Errors.create('badGateways', [bad], {
-      hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to ask any"],
+      hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to allow any"],
     })
 }

@@ -8,7 +8,7 @@ export type { Eip1193Provider } from './Eip1193Provider.ts'
 export type { EvmTransaction } from './EvmTransaction.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
 export { eip155Errors } from './eip155Errors.ts'
-export type { EnsGateways } from './names/EnsWorld.ts'
+export type { EnsGateways } from './names/EnsContext.ts'
 export {
   apeChain,
   aurora,
@@ -75,7 +75,7 @@ export type { ProviderSource } from './provider/ProviderSource.ts'
 export { toNetwork } from './toNetwork.ts'
 export type { ViemChain } from './ViemChain.ts'
 
-// What this family adds to the types of the kit.
+// Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
     eip155: { address: `0x${string}`; transaction: EvmTransaction }

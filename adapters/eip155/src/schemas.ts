@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toChainId } from './session/toChainId.ts'
 
-/** Hex as the standard says; numbers and decimal text as some wallets do. */
+/** Hex by the standard; some wallets return numbers or decimal text. */
 export const chainIdSchema = z.pipe(
   z.unknown().check(z.refine((value) => toChainId(value) !== undefined)),
   z.transform((value) => toChainId(value) as number),

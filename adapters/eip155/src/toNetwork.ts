@@ -2,7 +2,7 @@ import type { NetworkDefinition } from '@portico/core'
 import { checkNetwork, type NetworkRules } from '@portico/core/adapter'
 import type { ViemChain } from './ViemChain.ts'
 
-/** What a network of this family must be. */
+/** The validation rules for networks of this family. */
 export const networkRules: NetworkRules<NetworkDefinition<'eip155'>> = {
   namespace: 'eip155',
   fault({ id, rpcUrls }) {
@@ -12,8 +12,8 @@ export const networkRules: NetworkRules<NetworkDefinition<'eip155'>> = {
 }
 
 /**
- * A viem `Chain`, or a network written by hand, as a network of the kit. Throws `setup/badNetwork`, which names what is
- * wrong.
+ * Converts a viem `Chain`, or a custom network, to a network of the kit. Throws `setup/badNetwork`, which names the
+ * invalid field.
  */
 export function toNetwork(
   chain: ViemChain | NetworkDefinition<'eip155'>,
@@ -23,7 +23,7 @@ export function toNetwork(
   return network
 }
 
-/** As `toNetwork`, of whatever a dapp gave; `readNetworks` checks what comes of it. */
+/** Like `toNetwork`, for unvalidated input; `readNetworks` validates the result. */
 export function asNetwork(
   given: ViemChain | NetworkDefinition<'eip155'>,
 ): NetworkDefinition<'eip155'> {

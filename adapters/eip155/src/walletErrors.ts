@@ -2,19 +2,19 @@ import { nodeErrorName, requestErrors, rpcCodeOf, rpcCodes } from '@portico/core
 import { createWalletErrors } from '@portico/core/adapter'
 import { callsErrors } from './callsErrors.ts'
 
-/** Names what a wallet, or a node behind it, says. */
+/** Maps errors of a wallet, or of a node behind it, to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
   requestErrorOf(cause) {
     if (nodeErrorName(cause) === 'insufficientFunds')
       return requestErrors.create('insufficientFunds', [], { cause })
     const code = rpcCodeOf(cause)
-    const refusal = callRefusals.find((name) => rpcCodes[name] === code)
-    return refusal && callsErrors.create(refusal, [], { cause })
+    const name = callErrorNames.find((it) => rpcCodes[it] === code)
+    return name && callsErrors.create(name, [], { cause })
   },
 })
 
-/** Codes of EIP-5792. */
-const callRefusals = [
+/** Names of the error codes of EIP-5792. */
+const callErrorNames = [
   'unsupportedCapability',
   'unsupportedChain',
   'duplicateId',

@@ -1,14 +1,14 @@
 import type { AdapterHost, NamespaceAdapter } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { decodeAddress } from './address/decodeAddress.ts'
-import { isSpelledFor } from './address/isSpelledFor.ts'
+import { isValidOnNetwork } from './address/isValidOnNetwork.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazy half for the Polkadot family; @polkadot/api comes with the first verb that needs a node. */
+/** The lazily loaded part of the Polkadot adapter; @polkadot/api loads with the first action that needs a node. */
 export function createAdapter(host: AdapterHost): NamespaceAdapter<'polkadot'> {
-  const verbs = lazyVerbs(
-    () => import('./chain/verbs.ts'),
+  const actions = lazyVerbs(
+    () => import('./chain/actions.ts'),
     ['estimateFee', 'getBalances', 'getMaxAmount', 'getTransaction', 'send', 'simulate'],
     () => host,
   )
@@ -16,10 +16,10 @@ export function createAdapter(host: AdapterHost): NamespaceAdapter<'polkadot'> {
     namespace: 'polkadot',
     isAddress(text, network) {
       const address = decodeAddress(text)
-      return address !== undefined && (!network || isSpelledFor(address, network))
+      return address !== undefined && (!network || isValidOnNetwork(address, network))
     },
-    ...verbs,
-    balances: verbs,
+    ...actions,
+    balances: actions,
     signMessage,
     siwx: async () => ({ format }),
   }

@@ -18,7 +18,7 @@ export type {
 export type { InjectedSource } from './provider/InjectedSource.ts'
 export { type ExtensionIdentity, injectExtension } from './provider/injectExtension.ts'
 
-// What this family adds to the types of the kit.
+// Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
     polkadot: { address: string }

@@ -6,15 +6,15 @@ import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type PolkadotOptions<network extends PolkadotNetwork = PolkadotNetwork> = {
-  /** Networks of this package, or own ones of the same shape. The first is the default. */
+  /** Networks of this package, or custom ones of the same shape. The first is the default. */
   readonly networks: readonly network[]
-  /** Own WebSocket endpoints by network id, asked before the network's. */
+  /** Custom WebSocket endpoints by network id, tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
-  /** Where wallets are looked for: this page's window, unless told otherwise. */
+  /** Where to look for injected wallets. Default: the window of this page. */
   readonly discovery?: Discovery
 }
 
-/** The Polkadot family for the kit. Throws `setup/*`, whose messages name what is wrong. */
+/** The adapter for the Polkadot family. Throws `setup/*`; the message names the invalid option. */
 export function polkadot<const network extends PolkadotNetwork>(
   options: PolkadotOptions<network>,
 ): AdapterDefinition<'polkadot', network['caipNetworkId']> {
@@ -31,7 +31,7 @@ export function polkadot<const network extends PolkadotNetwork>(
 }
 
 function fault(network: PolkadotNetwork): string | undefined {
-  // The compiler promises the shape; a dapp in JavaScript does not.
+  // Types guarantee the shape, except for dapps in JavaScript.
   const { id, ss58Prefix, genesisHash, nativeCurrency, rpcUrls } =
     network as Partial<PolkadotNetwork>
   const isPrefix = Number.isSafeInteger(ss58Prefix) && Number(ss58Prefix) >= 0

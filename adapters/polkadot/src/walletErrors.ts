@@ -2,8 +2,8 @@ import { isUserRejection } from '@portico/core'
 import { createWalletErrors, type WalletRefusal, wordsOf } from '@portico/core/adapter'
 
 /**
- * Names what a wallet says, by its code where it has one (WalletConnect), else by its words: the standard has no codes,
- * and most wallets throw an error with a text and nothing else.
+ * Maps wallet errors to kit errors, by code if there is one (WalletConnect), otherwise by message: the standard has no
+ * codes, and most wallets throw an error with a message only.
  */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({ isRejection, refusalOf })
 

@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 
-/** What wallets call a cluster (Wallet Standard), unlike CAIP-2, which counts by genesis hash. */
+/** A wallet's name of a cluster (Wallet Standard); CAIP-2 uses the genesis hash instead. */
 export type SolanaChain = `solana:${string}`
 
-/** `walletChain` is for clusters of one's own, which wallets call `solana:localnet` unless told otherwise. */
+/** `walletChain` is the wallets' name of a custom cluster. Default: `solana:localnet`. */
 export type SolanaNetwork = NetworkDefinition<'solana'> & { readonly walletChain?: SolanaChain }

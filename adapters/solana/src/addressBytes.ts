@@ -1,13 +1,13 @@
 import { base58 } from '@scure/base'
 
-/** The 32 bytes of an address, or `undefined` for text that is none. */
+/** The 32 bytes of an address; `undefined` for other text. */
 export function addressBytes(text: string): Uint8Array | undefined {
-  // The length first: decoding takes the square of it.
+  // Checks the length first: decoding takes quadratic time.
   if (text.length < 32 || text.length > 44) return undefined
   try {
     const bytes = base58.decode(text)
     return bytes.length === 32 ? bytes : undefined
   } catch {
-    return undefined // a character that base58 has not
+    return undefined // a character outside base58
   }
 }

@@ -7,10 +7,10 @@ import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazy half for Solana; the chain library comes with the first verb that needs it. */
+/** The lazily loaded part of the Solana adapter; the chain library loads with the first action that needs it. */
 export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
-  const verbs = lazyVerbs(
-    () => import('./chain/verbs.ts'),
+  const actions = lazyVerbs(
+    () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
@@ -29,8 +29,8 @@ export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
   return {
     namespace: 'solana',
     isAddress: (text) => addressBytes(text) !== undefined,
-    ...verbs,
-    balances: verbs,
+    ...actions,
+    balances: actions,
     signMessage,
     signTransactions,
     paymentUri,

@@ -11,7 +11,7 @@ export type { SolanaChain, SolanaNetwork } from './SolanaNetwork.ts'
 export { type SolanaOptions, solana } from './solana.ts'
 export { solanaErrors } from './solanaErrors.ts'
 
-// What this family adds to the types of the kit.
+// Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
     solana: { address: string }

@@ -1,4 +1,4 @@
-/** One question after the other; nobody sees two windows at once. */
+/** Runs requests one after the other, so that a wallet never shows two prompts at once. */
 export async function runInSequence<input, output>(
   inputs: readonly input[],
   call: (input: input) => Promise<output>,

@@ -14,7 +14,7 @@ export const addressSchema = z
   .string()
   .check(z.refine((text) => addressBytes(text) !== undefined, 'Not an address'))
 
-/** What the kit reads of a wallet's account. An address that is not its public key's is refused. */
+/** The fields of a wallet's account that the kit reads. An address that does not match its public key is rejected. */
 const accountSchema = z
   .object({
     address: addressSchema,
@@ -28,7 +28,7 @@ const accountSchema = z
 
 export type WalletAccountFacts = z.output<typeof accountSchema>
 
-/** Accounts of Solana; a wallet of several chain families lists others beside them. */
+/** Solana accounts; a wallet of several chain families lists other accounts too. */
 export const accountsSchema = z.pipe(
   z.pipe(
     z.array(z.unknown()).check(z.maxLength(1000)),
@@ -46,7 +46,7 @@ export const signedMessagesSchema = z.tuple([
   z.object({ signedMessage: bytes, signature: signatureSchema }),
 ])
 export const sentTransactionsSchema = z.tuple([z.object({ signature: signatureSchema })])
-/** A packet holds 1232 bytes; room for formats to come. */
+/** A packet has 1232 bytes; the limit leaves room for future formats. */
 export const signedTransactionsSchema = z.array(
   z.object({ signedTransaction: bytes.check(z.refine(({ length }) => length <= 4096)) }),
 )

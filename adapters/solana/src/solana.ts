@@ -7,17 +7,17 @@ import type { SolanaNetwork } from './SolanaNetwork.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type SolanaOptions<network extends SolanaNetwork = SolanaNetwork> = {
-  /** Networks of this package, or own ones of the same shape. The first is the default. */
+  /** Networks of this package, or custom ones of the same shape. The first is the default. */
   readonly networks: readonly network[]
-  /** Own endpoints by network id (CAIP-2 reference), asked before the network's. */
+  /** Custom endpoints by network id (CAIP-2 reference), tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
-  /** Wallet apps of Android phones; needs `@solana-mobile/wallet-standard-mobile`. */
+  /** Wallet apps on Android phones; requires `@solana-mobile/wallet-standard-mobile`. */
   readonly mobile?: MobileOption
-  /** Where wallets are looked for: this page's window, unless told otherwise. */
+  /** Where to look for injected wallets. Default: the window of this page. */
   readonly discovery?: Discovery
 }
 
-/** Solana for the kit. Throws `setup/*`, whose messages name what is wrong. */
+/** The Solana adapter. Throws `setup/*`; the message names the invalid option. */
 export function solana<const network extends SolanaNetwork>(
   options: SolanaOptions<network>,
 ): AdapterDefinition<'solana', network['caipNetworkId']> {
@@ -34,7 +34,7 @@ export function solana<const network extends SolanaNetwork>(
   }
 }
 
-// Base58 of a genesis hash, cut to 32 characters.
+// Base58 of a genesis hash, truncated to 32 characters.
 const genesis = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
 function fault({ id, nativeCurrency, rpcUrls }: SolanaNetwork): string | undefined {

@@ -1,20 +1,20 @@
 import { defineErrors } from '@portico/core'
 
-/** What is Solana's own to go wrong, with a wallet and on the chain. */
+/** Errors specific to Solana wallets and the Solana chain. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
-  noCommonNetwork: 'The wallet has none of the networks of this page',
+  noCommonNetwork: 'The wallet supports none of the networks of this page',
   unsupportedVersion: (version: string) => `The wallet does not sign ${version} transactions`,
   badTransaction: 'Invalid Solana transaction',
-  otherMessage: 'The wallet signed another text than it was asked to sign',
+  otherMessage: 'The wallet signed a different text than requested',
   otherTransaction: (what: string) =>
-    `The wallet gave back another transaction than it was asked to sign: ${what}`,
+    `The wallet returned a different transaction than requested: ${what}`,
   notAToken: (mint: string) => `${mint} is not a token of this network`,
   badReceiver: (address: string) => `${address} is not a wallet address, so it cannot receive`,
   insufficientTokens: 'Insufficient tokens for this transfer',
   insufficientFees: 'Not enough SOL for the fee and the rent',
   belowRent: (least: string) => `A Solana account holds at least ${least} SOL, or nothing`,
   tooLarge: 'The transaction is too large for one packet',
-  failed: (reason: string) => `The network refused the transaction: ${reason}`,
-  expired: 'The transaction expired before the network took it',
+  failed: (reason: string) => `The network rejected the transaction: ${reason}`,
+  expired: 'The transaction expired before the network included it',
   unconfirmed: (hash: string) => `Transaction status unknown: ${hash}`,
 })

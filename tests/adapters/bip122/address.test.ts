@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../../adapters/bip122/src/address/readAddress.ts'
 import { page } from '../../fakes/page.ts'
 
-// From BIP-173 and BIP-350, and the addresses of the first block and of the first pizza's times.
+// From BIP-173 and BIP-350, the genesis block, and an early transaction.
 const known = {
   p2pkh: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   p2sh: '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
@@ -23,34 +23,34 @@ const test = {
 const adapterOf = (...networks: Parameters<typeof bip122>[0]['networks']) =>
   bip122({ networks, discovery: { target: page() } }).load(adapterHost)
 
-describe('addresses', () => {
+describe('readAddress and isAddress', () => {
   for (const [kind, text] of Object.entries(known))
-    it(`R5.06 a ${kind} address is known for what it is`, () => {
+    it(`R5.06 recognises the kind of a ${kind} address`, () => {
       expect(readAddress(text)).toEqual({ kind, chains: ['mainnet'] })
     })
 
-  it('R5.06 an address of the test networks is of those that share its prefix', () => {
+  it('R5.06 assigns a test network address to every network with its prefix', () => {
     expect(readAddress(test.p2pkh)?.chains).toEqual(['testnet', 'testnet4', 'signet', 'regtest'])
     expect(readAddress(test.p2sh)?.kind).toBe('p2sh')
     expect(readAddress(test.p2wsh)?.chains).toEqual(['testnet', 'testnet4', 'signet'])
     expect(readAddress(test.p2tr)?.chains).toEqual(['testnet', 'testnet4', 'signet'])
   })
 
-  it('R5.06 text with the wrong checksum, version or length is no address', () => {
+  it('R5.06 rejects text with a wrong checksum, version or length', () => {
     const wrong = [
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
-      // Valid checksums of the other kind, from BIP-350.
+      // Valid checksums of the other encoding, from BIP-350.
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
       'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH',
-      // Version 0 with 16 bytes, and a taproot key that is no point of the curve.
+      // Version 0 with 16 bytes, and a taproot key that is not on the curve.
       'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P',
       'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqs3wf0qm',
     ]
     expect(wrong.map(readAddress)).toEqual(wrong.map(() => undefined))
   })
 
-  it('R5.06 the adapter takes addresses of its own networks, and of no others', async () => {
+  it('R5.06 accepts addresses of the configured networks only', async () => {
     const mainnet = await adapterOf(bitcoin)
     expect(mainnet.isAddress(known.p2tr)).toBe(true)
     expect(mainnet.isAddress(test.p2tr)).toBe(false)

@@ -7,8 +7,8 @@ import { toSats } from '../../../adapters/bip122/src/chain/toSats.ts'
 
 const most = 2_100_000_000_000_000n
 
-describe('amounts', () => {
-  it('P1 come back from their sats to the last one', () => {
+describe('toSats', () => {
+  it('P1 converts every sat amount to text and back without loss', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: most }), (sats) => {
         expect(toSats(formatAmount(sats, 8))).toBe(sats)
@@ -20,7 +20,7 @@ describe('amounts', () => {
     expect(formatAmount(1n, 8)).toBe('0.00000001')
   })
 
-  it('P1 are refused where a digit would be lost, where there are not as many, or where it is none', () => {
+  it('P1 rejects amounts with too many decimals, above the supply, or malformed', () => {
     const odd = ['', '.', '1.', '.1', '-1', '1e3', '0x1', ' 1', '1 ', '0.000000001', '1.123456789']
     for (const text of [...odd, '21000000.00000001', '9'.repeat(17), '9'.repeat(50_000)])
       expect(() => toSats(text), text.slice(0, 20)).toThrow(
@@ -30,7 +30,7 @@ describe('amounts', () => {
   })
 })
 
-describe('fee rates', () => {
+describe('feeRate', () => {
   const rates = [
     { blocks: 1, rate: 87.8 },
     { blocks: 6, rate: 20.1 },
@@ -38,7 +38,7 @@ describe('fee rates', () => {
     { blocks: 1008, rate: 0.3 },
   ]
 
-  it('are those of the blocks that a speed has time for, in whole sat/vB and at least one', () => {
+  it('returns the rate for the confirmation target of a speed, in whole sat/vB and at least one', () => {
     expect(feeRate(rates, 'fast')).toBe(88n)
     expect(feeRate(rates)).toBe(21n)
     expect(feeRate(rates, 'slow')).toBe(2n)
@@ -46,7 +46,7 @@ describe('fee rates', () => {
     expect(feeRate([], 'fast')).toBe(1n)
   })
 
-  it('T6 beyond what any day saw are refused', () => {
+  it('T6 rejects a rate above the historical maximum', () => {
     for (const rate of [5_001, Number.POSITIVE_INFINITY, Number.NaN])
       expect(() => feeRate([{ blocks: 1, rate }])).toThrow(
         expect.objectContaining({ code: 'bip122/feeTooHigh' }),
@@ -54,7 +54,7 @@ describe('fee rates', () => {
   })
 })
 
-describe('what nodes say', () => {
+describe('toBroadcastError', () => {
   const said = {
     'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}':
       'bip122/spent',
@@ -67,7 +67,7 @@ describe('what nodes say', () => {
     'sendrawtransaction RPC error: {"code":-22,"message":"TX decode failed"}': 'request/sendFailed',
   }
   for (const [text, code] of Object.entries(said))
-    it(`R8.10 ${JSON.parse(text.slice(text.indexOf('{'))).message} is ${code}`, () => {
+    it(`R8.10 maps ${JSON.parse(text.slice(text.indexOf('{'))).message} to ${code}`, () => {
       expect(toBroadcastError(text).code).toBe(code)
     })
 })

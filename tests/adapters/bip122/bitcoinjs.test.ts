@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => engine.stop())
 
-/** A kit that is connected to somebody new, who pays from an address of this kind. */
+/** A kit connected to a new account, which pays from an address of this kind. */
 async function setUp(kind: KeyKind = 'p2wpkh') {
   const name = crypto.randomUUID()
   const person: Person = {
@@ -39,7 +39,7 @@ async function setUp(kind: KeyKind = 'p2wpkh') {
   return { ...scene, person, behaviour: scene.wallet.behaviour }
 }
 
-/** What spends a coin of each of these keys, as a dapp that knows bitcoinjs-lib alone makes it. */
+/** A PSBT that spends a coin of each of these keys, built with bitcoinjs-lib. */
 async function spending({ payment }: Person, keys = [payment]): Promise<Psbt> {
   const psbt = new Psbt({ network })
   for (const key of keys) {
@@ -84,7 +84,7 @@ describe('signPsbt', () => {
     },
   )
 
-  it('signs for all addresses that the wallet granted, and leaves what others signed', async () => {
+  it('signs for all granted addresses and keeps the signatures of others', async () => {
     const { kit, person } = await setUp()
     const other = createKey(crypto.randomUUID(), 'p2wpkh', network)
     const asked = await spending(person, [person.payment, person.ordinals, other])
@@ -92,7 +92,7 @@ describe('signPsbt', () => {
     await broadcast(await getPsbtSigner(kit).signPsbt(asked))
   })
 
-  it('signs by the type of hash that the dapp named, and by no other', async () => {
+  it('signs with the hash type that the dapp set, and no other', async () => {
     const { kit, person, behaviour } = await setUp()
     const asked = await spending(person)
     const none = (bytes: Uint8Array) => {
@@ -119,7 +119,7 @@ describe('signerFor', () => {
     await broadcast(psbt)
   })
 
-  it('signs for another address that the wallet granted', async () => {
+  it('signs for another granted address', async () => {
     const { kit, person } = await setUp()
     const psbt = await spending(person, [person.ordinals])
     const { address } = person.ordinals
@@ -127,7 +127,7 @@ describe('signerFor', () => {
     await broadcast(psbt)
   })
 
-  it('asks again after a refusal, and for a transaction that was changed', async () => {
+  it('sends a new request after a rejection, and for a changed transaction', async () => {
     const { kit, person, behaviour } = await setUp()
     const psbt = await spending(person)
     const signer = getPsbtSigner(kit).signerFor(psbt)
@@ -145,7 +145,7 @@ describe('signerFor', () => {
     await esploraClient(engine.network, adapterHost).broadcast(transaction.toBuffer())
   })
 
-  it('gives no signature for the hash of something else', async () => {
+  it('returns no signature for the hash of another PSBT', async () => {
     const { kit, person } = await setUp()
     const signer = getPsbtSigner(kit).signerFor(await spending(person))
     await expect(signer.sign(new Uint8Array(32).fill(7))).rejects.toMatchObject({
@@ -154,8 +154,8 @@ describe('signerFor', () => {
   })
 })
 
-describe('refusals', () => {
-  it('say how to connect, and name an address that was not granted', async () => {
+describe('errors', () => {
+  it('reports how to connect, and names an address that was not granted', async () => {
     const { kit } = bitcoinKit(engine.network)
     expect(() => getPsbtSigner(kit)).toThrow(
       expect.objectContaining({ code: 'connection/notConnected' }),
@@ -170,7 +170,7 @@ describe('refusals', () => {
     )
   })
 
-  it('say that the wallet is on a network that the dapp did not configure', async () => {
+  it('reports that the wallet is on a network that the dapp did not configure', async () => {
     const scene = bitcoinKit(bitcoinSignet, satsBitcoin(regtestPeople.alice))
     ends.push(scene.stop)
     await scene.connect()
@@ -179,7 +179,7 @@ describe('refusals', () => {
     )
   })
 
-  it('of a PSBT that spends nothing of the wallet, before it is asked', async () => {
+  it('rejects a PSBT that spends nothing of the wallet, before any wallet request', async () => {
     const { kit, behaviour } = await setUp()
     const prompts = behaviour.prompts
     const foreign = await spending(people.bob, [createKey('bob', 'p2wpkh', network)])
@@ -189,7 +189,7 @@ describe('refusals', () => {
     expect(behaviour.prompts).toBe(prompts)
   })
 
-  it('of everything once another account is in use', async () => {
+  it('rejects every call once another account is active', async () => {
     const { kit, wallet, person, behaviour } = await setUp()
     const signer = getPsbtSigner(kit)
     const psbt = await spending(person)
@@ -200,7 +200,7 @@ describe('refusals', () => {
   })
 })
 
-describe('a wallet that hands back something else', () => {
+describe('a wallet that returns an altered PSBT', () => {
   const thief = createKey('thief', 'p2wpkh', network).address
   const altering = {
     'pays somebody else': [
@@ -241,14 +241,14 @@ describe('a wallet that hands back something else', () => {
     ],
   } as const
 
-  it.each(Object.entries(altering))('is refused where it %s', async (_, [code, alters]) => {
+  it.each(Object.entries(altering))('is rejected when it %s', async (_, [code, alters]) => {
     const { kit, person, behaviour } = await setUp()
     behaviour.alters = alters
     const signing = getPsbtSigner(kit).signPsbt(await spending(person))
     await expect(signing).rejects.toMatchObject({ code })
   })
 
-  it('adds nothing but signatures to what the dapp goes on with', async () => {
+  it('adds only signatures to the PSBT of the dapp', async () => {
     const { kit, person, behaviour } = await setUp()
     behaviour.alters = (bytes) => {
       const psbt = Psbt.fromBuffer(bytes)
@@ -264,8 +264,8 @@ describe('a wallet that hands back something else', () => {
   })
 })
 
-describe('the hook for bitcoinjs-lib', () => {
-  it('gives a signer of the account in use', async () => {
+describe('usePsbtSigner', () => {
+  it('returns a signer for the active account', async () => {
     const { kit, person } = await setUp()
     const hook = renderHook(kit, () => usePsbtSigner())
     ends.unshift(hook.unmount)

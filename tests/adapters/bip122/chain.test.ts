@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => engine.stop())
 
-/** Someone with coins of these amounts in sats. */
+/** A signer with coins of these amounts in sats. */
 async function someone(kind: KeyKind, ...coins: readonly number[]): Promise<BitcoinSigner> {
   const signer = bitcoinSigner(engine.network, kind)
   await engine.fund(signer.account.address, ...coins)
@@ -38,15 +38,15 @@ async function balanceOf(address: string): Promise<bigint> {
   return esploraClient(engine.network, adapterHost).balance(address)
 }
 
-/** An adapter whose client is the real one but for what is given. */
+/** An adapter with the real client, except for the given methods. */
 function withClient(change: (real: ChainClient) => Partial<ChainClient>): Adapter {
   const real = esploraClient(engine.network, adapterHost)
   const client = { ...real, ...change(real) }
   return createAdapter({ networks: [engine.network], client: () => client }, adapterHost) as Adapter
 }
 
-describe('balances', () => {
-  it('are the sats of the account, pending ones included, as a decimal string', async () => {
+describe('getBalances', () => {
+  it('returns the sats of the account as a decimal string, pending ones included', async () => {
     const signer = await someone('p2wpkh', 12_345_678, 1)
     const [balance] = await adapter.balances.getBalances({ ...signer, signal: never })
     expect(balance).toMatchObject({
@@ -56,7 +56,7 @@ describe('balances', () => {
     })
   })
 
-  it('T5 are not taken from an endpoint that serves another chain', async () => {
+  it('T5 ignores an endpoint that serves another chain', async () => {
     const network = { ...bitcoin, rpcUrls: { default: { http: [engine.url] } } }
     const reading = adapter.balances.getBalances({
       ...bitcoinSigner(network),
@@ -66,7 +66,7 @@ describe('balances', () => {
     await expect(reading).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
   })
 
-  it('F3 come from the next endpoint when the first is down', async () => {
+  it('F3 uses the next endpoint when the first is down', async () => {
     const http = ['http://127.0.0.1:9', engine.url]
     const signer = await someone('p2wpkh', 1_000)
     const network = { ...engine.network, rpcUrls: { default: { http } } }
@@ -76,9 +76,9 @@ describe('balances', () => {
   })
 })
 
-describe('sending', () => {
+describe('send', () => {
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
-    it(`pays from a ${kind} account to the last sat, and gives the change back`, async () => {
+    it(`pays the exact amount from a ${kind} account and returns the change`, async () => {
       const signer = await someone(kind, 300_000, 200_000, 100_000)
       const to = receiver('p2tr')
       const fee = await adapter.estimateFee({ ...signer, to, amount: '0.00345678' })
@@ -95,7 +95,7 @@ describe('sending', () => {
       expect(rate).toBeLessThan(6.5)
     })
 
-  it('estimates for a wrapped account whose key only the wallet tells, as it does over WalletConnect', async () => {
+  it('estimates for a wrapped account whose key must be requested from the wallet, as over WalletConnect', async () => {
     const signer = await someone('p2sh', 100_000)
     const { publicKey: _, ...account } = signer.account
     const payment = { ...signer, to: receiver(), amount: '0.0005' }
@@ -111,14 +111,14 @@ describe('sending', () => {
       expect(await balanceOf(to)).toBe(50_000n)
     })
 
-  it('says in the transaction that a higher fee may replace it', async () => {
+  it('signals that a higher fee may replace the transaction', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const { hash } = await send(signer)
     const raw = await esploraClient(engine.network, adapterHost).transaction(hash)
     expect(Buffer.from(raw).toString('hex')).toContain('fdffffff')
   })
 
-  it('costs more the sooner it has to be', async () => {
+  it('costs more for a faster speed', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const cost = async (speed: 'slow' | 'normal' | 'fast') => {
       const to = receiver()
@@ -130,19 +130,19 @@ describe('sending', () => {
     expect(normal).toBeLessThan(fast)
   })
 
-  it('leaves no change that is not worth its weight', async () => {
+  it('creates no change output that costs more than it is worth', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const { hash } = await send(signer, { amount: '0.00099' })
     expect((await engine.transaction(hash)).vout).toHaveLength(1)
   })
 
-  it('leaves the smallest coins alone, which may hold more than their sats', async () => {
+  it('excludes the smallest coins, which may hold inscriptions', async () => {
     const signer = await someone('p2wpkh', 546, 100_000)
     const { hash } = await send(signer)
     expect((await engine.transaction(hash)).vin).toHaveLength(1)
   })
 
-  it('takes coins that wait for a block only when the others do not suffice', async () => {
+  it('spends unconfirmed coins only when confirmed ones are insufficient', async () => {
     const signer = await someone('p2wpkh', 100_000)
     await send(signer, { to: signer.account.address, amount: '0.00099' })
     const { hash } = await send(signer)
@@ -150,7 +150,7 @@ describe('sending', () => {
   })
 })
 
-describe('a payment that cannot be', () => {
+describe('an invalid payment', () => {
   const cases: Readonly<Record<string, [Partial<SendRequest>, string]>> = {
     'to an address of another network': [
       { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
@@ -171,13 +171,13 @@ describe('a payment that cannot be', () => {
     'of a token': [{ token: { address: '1', decimals: 1 } }, 'request/unsupportedChain'],
   }
   for (const [what, [request, code]] of Object.entries(cases))
-    it(`${what} is refused as ${code} before the wallet is asked`, async () => {
+    it(`${what} is rejected as ${code} before any wallet request`, async () => {
       const signer = await someone('p2wpkh', 100_000)
       await expect(send(signer, request)).rejects.toMatchObject({ code })
       expect(signer.behaviour.prompts).toBe(0)
     })
 
-  it('from the address that holds inscriptions is refused as bip122/ordinals, and has no estimate', async () => {
+  it('from the inscriptions address is rejected as bip122/ordinals, and cannot be estimated', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const { address } = signer.person.ordinals
     await engine.fund(address, 100_000)
@@ -189,7 +189,7 @@ describe('a payment that cannot be', () => {
     expect(signer.behaviour.prompts).toBe(0)
   })
 
-  it('T6 with coins that are worth more than the endpoint says is refused, since the rest would be fee', async () => {
+  it('T6 is rejected when coins are worth more than the endpoint reports, since the rest would become fee', async () => {
     const signer = await someone('p2pkh', 1_000_000)
     const lying = withClient(({ unspent }) => ({
       async unspent(address) {
@@ -202,13 +202,13 @@ describe('a payment that cannot be', () => {
     expect(signer.behaviour.prompts).toBe(0)
   })
 
-  it('T6 at a fee that no day ever asked for is refused as bip122/feeTooHigh', async () => {
+  it('T6 is rejected as bip122/feeTooHigh when the fee rate is implausible', async () => {
     const signer = await someone('p2wpkh', 100_000_000)
     const dear = withClient(() => ({ feeRates: async () => [{ blocks: 1, rate: 90_000 }] }))
     await expect(send(signer, {}, dear)).rejects.toMatchObject({ code: 'bip122/feeTooHigh' })
   })
 
-  it('from an account that the wallet does not show any more is refused', async () => {
+  it('is rejected when the wallet no longer exposes the account', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const account = { ...signer.account, address: receiver() }
     await expect(send(signer, { account })).rejects.toMatchObject({
@@ -217,8 +217,8 @@ describe('a payment that cannot be', () => {
   })
 })
 
-describe('what comes back from the wallet', () => {
-  it('is broadcast only when it is the payment: one with another output is refused', async () => {
+describe('the PSBT that a wallet returns', () => {
+  it('is broadcast only if it matches the payment: another output is rejected', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const { account, behaviour } = signer
     const thief = receiver()
@@ -240,7 +240,7 @@ describe('what comes back from the wallet', () => {
   })
 
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
-    it(`may be final already, for a ${kind} account`, async () => {
+    it(`may already be final, for a ${kind} account`, async () => {
       const signer = await someone(kind, 100_000)
       signer.behaviour.alters = (bytes) => Psbt.fromBuffer(bytes).finalizeAllInputs().toBuffer()
       const to = receiver()
@@ -248,7 +248,7 @@ describe('what comes back from the wallet', () => {
       expect(await balanceOf(to)).toBe(50_000n)
     })
 
-  it('is incomplete when the wallet signed nothing', async () => {
+  it('is rejected as incomplete when the wallet signed nothing', async () => {
     const signer = await someone('p2wpkh', 100_000)
     signer.behaviour.alters = (bytes) => {
       const psbt = Psbt.fromBuffer(bytes)
@@ -260,7 +260,7 @@ describe('what comes back from the wallet', () => {
   })
 
   for (const kind of ['p2wpkh', 'p2tr'] as const)
-    it(`with a wrong signature is refused by the chain, for a ${kind} account`, async () => {
+    it(`with a wrong signature is rejected by the chain, for a ${kind} account`, async () => {
       const signer = await someone(kind, 100_000)
       signer.behaviour.alters = (bytes) => {
         const psbt = Psbt.fromBuffer(bytes)
@@ -273,7 +273,7 @@ describe('what comes back from the wallet', () => {
       expect(await balanceOf(signer.account.address)).toBe(100_000n)
     })
 
-  it('R8.10 is request/rejected when the visitor says no, and nothing is sent', async () => {
+  it('R8.10 is request/rejected when the visitor rejects, and nothing is sent', async () => {
     const signer = await someone('p2wpkh', 100_000)
     signer.behaviour.says = 'no'
     await expect(send(signer)).rejects.toMatchObject({ code: 'request/rejected' })
@@ -281,8 +281,8 @@ describe('what comes back from the wallet', () => {
   })
 })
 
-describe('broadcasting', () => {
-  it('coins that were spent elsewhere are named', async () => {
+describe('broadcast', () => {
+  it('reports coins that are already spent', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const before = await esploraClient(engine.network, adapterHost).unspent(signer.account.address)
     await send(signer)
@@ -292,7 +292,7 @@ describe('broadcasting', () => {
     await expect(again).rejects.toMatchObject({ code: 'bip122/spent' })
   })
 
-  it('an answer that was lost on its way is made up for, and nothing is sent twice', async () => {
+  it('recovers from a lost answer and sends nothing twice', async () => {
     const signer = await someone('p2wpkh', 100_000)
     let times = 0
     const lossy = withClient(({ broadcast }) => ({
@@ -309,7 +309,7 @@ describe('broadcasting', () => {
     expect(times).toBe(1)
   })
 
-  it('a network that does not answer leaves the outcome open: bip122/unknownOutcome names the transaction', async () => {
+  it('throws bip122/unknownOutcome with the transaction id when the network does not answer', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const network = { ...engine.network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
     const away = esploraClient(network, adapterHost)
@@ -324,7 +324,7 @@ describe('broadcasting', () => {
   })
 })
 
-/** A PSBT of another library, which spends a coin of each of the account's two addresses. */
+/** A PSBT of another library that spends a coin of each address of the account. */
 async function foreignPsbt(signer: BitcoinSigner, to: string): Promise<Uint8Array> {
   const { payment, ordinals } = signer.person
   await engine.fund(ordinals.address, 10_000)
@@ -340,8 +340,8 @@ async function foreignPsbt(signer: BitcoinSigner, to: string): Promise<Uint8Arra
   return psbt.toBuffer()
 }
 
-describe('transactions of the dapp', () => {
-  it('are signed where they spend coins of the account, on either address, and given back', async () => {
+describe('signTransactions and sendTransaction', () => {
+  it('sign the inputs of both addresses of the account and return the PSBT', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const to = receiver()
     const transactions = [await foreignPsbt(signer, to)]
@@ -351,7 +351,7 @@ describe('transactions of the dapp', () => {
     expect(await balanceOf(to)).toBe(105_000n)
   })
 
-  it('are signed, finalised and broadcast in one go', async () => {
+  it('sign, finalise and broadcast in one call', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const to = receiver()
     const transaction = await foreignPsbt(signer, to)
@@ -360,7 +360,7 @@ describe('transactions of the dapp', () => {
     expect(await balanceOf(to)).toBe(105_000n)
   })
 
-  it('that spend nothing of the account are bip122/nothingToSign', async () => {
+  it('throw bip122/nothingToSign for a PSBT that spends nothing of the account', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const transaction = await foreignPsbt(signer, receiver())
     const other = bitcoinSigner(engine.network)
@@ -368,7 +368,7 @@ describe('transactions of the dapp', () => {
     await expect(sending).rejects.toMatchObject({ code: 'bip122/nothingToSign' })
   })
 
-  it('that are no PSBT are bip122/badPsbt', async () => {
+  it('throw bip122/badPsbt for bytes that are not a PSBT', async () => {
     const signer = bitcoinSigner(engine.network)
     const transactions = [Uint8Array.of(1, 2, 3)]
     const signing = adapter.signTransactions({ ...signer, transactions })
@@ -376,7 +376,7 @@ describe('transactions of the dapp', () => {
   })
 })
 
-describe('the adapter keeps the contract on a chain', () => {
+describe('the Bitcoin adapter contract on a regtest chain', () => {
   const cases = onChainCases(
     () => bip122({ networks: [engine.network] }),
     async () => {

@@ -26,12 +26,12 @@ const coinsOf = (...amounts: readonly number[]): readonly Unspent[] =>
     confirmed: true,
   }))
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, sats) => total + sats, 0n)
-/** Virtual bytes of native segregated witness, rounded up. */
+/** Virtual bytes of native SegWit, rounded up. */
 const size = (inputs: number, outputs: number) =>
   BigInt(Math.ceil(10.5 + 68.25 * inputs)) + 31n * BigInt(outputs)
 
-describe('coins for a payment', () => {
-  it('P1 pay the amount to the last sat, the rate or more, and lose no more than dust', () => {
+describe('chooseCoins', () => {
+  it('P1 pays the exact amount at the required rate or more, and loses no more than dust', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), {
       minLength: 1,
       maxLength: 40,
@@ -68,15 +68,15 @@ describe('coins for a payment', () => {
     expect(paid).toBeGreaterThan(100)
   })
 
-  it('are few large ones rather than many small ones that fit, which would cost more', () => {
+  it('prefers a few large coins to many small ones, which would cost more', () => {
     const small = Array.from({ length: 20 }, () => 10_000)
-    // Ten of the small ones would do without change, for five times the fee.
+    // Ten small coins would need no change, but cost five times the fee.
     const { coins, fee } = chooseCoins(payment(95_500n, 6n), coinsOf(1_000_000, ...small))
     expect(coins.map(({ sats }) => sats)).toEqual([1_000_000n])
     expect(fee).toBeLessThan(900n)
   })
 
-  it('count once when an endpoint lists them twice', () => {
+  it('counts a coin once when an endpoint lists it twice', () => {
     const [coin] = coinsOf(50_000)
     if (!coin) throw new Error('no coin')
     expect(chooseCoins(payment(10_000n, 1n), [coin, coin]).coins).toEqual([coin])

@@ -15,7 +15,7 @@ function pageWith(objects: Record<string, unknown> = {}): Page {
   return Object.assign(page(), objects) as unknown as Page
 }
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(target: Page = pageWith(), ...first: readonly unknown[]) {
   for (const wallet of first) register(target, wallet)
   const rows = new Map<string, Connector>()
@@ -53,7 +53,7 @@ describe('Wallet Standard', () => {
     ])
   })
 
-  it('passes over wallets of other chain families, and malformed ones', () => {
+  it('ignores wallets of other chain families and malformed ones', () => {
     const found = discovered()
     const { wallet } = standardBitcoin()
     found.register({ ...wallet, chains: ['solana:mainnet'] })
@@ -68,7 +68,7 @@ describe('Wallet Standard', () => {
     expect(found.ids()).toEqual([])
   })
 
-  it('takes away a wallet that took itself away', () => {
+  it('removes a wallet that unregisters', () => {
     const { wallet } = standardBitcoin()
     const found = discovered()
     const unregister = found.register(wallet)
@@ -77,7 +77,7 @@ describe('Wallet Standard', () => {
     expect(found.ids()).toEqual([])
   })
 
-  it('T1 marks two wallets under one name, and lets only the first take up an earlier connection', async () => {
+  it('T1 marks two wallets with the same name and restores only the first', async () => {
     const [one, other] = [standardBitcoin('Twin'), standardBitcoin('Twin')]
     other.behaviour.authorised = true
     const found = discovered(pageWith(), one.wallet, other.wallet)
@@ -89,8 +89,8 @@ describe('Wallet Standard', () => {
   })
 })
 
-describe('a connector\u2019s id', () => {
-  it('T1 is never taken over by a wallet that calls itself what another is known by', async () => {
+describe('connector ids', () => {
+  it('T1 are not taken over by a wallet with the name of another', async () => {
     const found = discovered(pageWith({ unisat: unisatBitcoin().api }))
     const impostor = standardBitcoin('unisat')
     impostor.behaviour.authorised = true
@@ -115,7 +115,7 @@ describe('btc_providers', () => {
     ])
   })
 
-  it('looks again in the first seconds and when the visitor comes back, then no more', () => {
+  it('polls in the first seconds and when the page becomes visible again, then stops', () => {
     const found = discovered()
     const add = (name: string) => {
       found.target[name] = satsBitcoin().provider
@@ -134,7 +134,7 @@ describe('btc_providers', () => {
     expect(found.ids()).toHaveLength(3)
   })
 
-  it('passes over entries that are malformed or lead nowhere', () => {
+  it('ignores entries that are malformed or point to nothing', () => {
     const hostile = {
       get id(): string {
         throw new Error('no')
@@ -161,7 +161,7 @@ describe('btc_providers', () => {
       expect(discovered(pageWith({ btc_providers: list })).ids()).toEqual([])
   })
 
-  it('stops at a hundred', () => {
+  it('lists at most a hundred wallets', () => {
     const names = Array.from({ length: 300 }, (_, at) => `Wallet${at}`)
     const target = pageWith(Object.fromEntries(names.map((name) => [name, satsBitcoin().provider])))
     target.btc_providers = names.map((name) => entry(name, name))
@@ -171,8 +171,8 @@ describe('btc_providers', () => {
   })
 })
 
-describe('one wallet found twice', () => {
-  it('is the standard one, by the object that it names, or by its name', () => {
+describe('a wallet that is found twice', () => {
+  it('is listed as the Wallet Standard wallet, matched by object or by name', () => {
     const { provider } = satsBitcoin()
     const target = pageWith({
       Same: provider,
@@ -190,7 +190,7 @@ describe('one wallet found twice', () => {
     expect(found.list().some(({ duplicate }) => duplicate)).toBe(false)
   })
 
-  it('is known by its place when it is in the list as well', () => {
+  it('is listed by its global when it is in btc_providers as well', () => {
     const { provider } = satsBitcoin()
     const { api } = unisatBitcoin()
     const unisat = Object.assign(api, { request: provider.request })
@@ -210,8 +210,8 @@ describe('one wallet found twice', () => {
   })
 })
 
-describe('wallets that are known by their place', () => {
-  it('are UniSat and those in its manner, one row each whatever networks they have objects for', () => {
+describe('wallets with a known global', () => {
+  it('are UniSat and compatible ones, one row each for any number of network objects', () => {
     const okxwallet = {
       bitcoin: unisatBitcoin().api,
       bitcoinTestnet: unisatBitcoin().api,
@@ -231,7 +231,7 @@ describe('wallets that are known by their place', () => {
 })
 
 describe('discovery', () => {
-  it('leaves no timer and no listener behind', () => {
+  it('leaves no timer and no listener after unsubscribing', () => {
     const found = discovered()
     found.stop()
     expect(found.clock.pending).toBe(0)
@@ -241,7 +241,7 @@ describe('discovery', () => {
     expect(found.ids()).toEqual([])
   })
 
-  it('F11 finds nothing on a server, and does not fail', () => {
+  it('F11 lists nothing on a server, without an error', () => {
     expect(() =>
       discover({ clock: manualClock(), found: () => undefined, lost: () => undefined })(),
     ).not.toThrow()

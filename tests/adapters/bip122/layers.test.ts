@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../../../adapters/bip122/src')
 
-/** What loads with these modules; further modules of `lazy` stay where they are. */
+/** The modules that load with these; modules that match `lazy` are not followed. */
 async function load(contents: string, lazy: RegExp) {
   const keepAway: Plugin = {
     name: 'lazy',
@@ -36,14 +36,14 @@ async function load(contents: string, lazy: RegExp) {
 const isLibrary = (path: string) =>
   /node_modules\/(@scure\/btc-signer|@noble\/curves|micro-packed)\//.test(path)
 
-describe('what loads when', () => {
-  it('the eager half is 3 kB at most, without schemas and without any library', async () => {
+describe('lazy loading', () => {
+  it('limits the eager half to 3 kB, without schemas and libraries', async () => {
     const { gzip, inputs } = await load("export { bip122, bitcoin } from './index.ts'", /.*/)
     expect(inputs.filter((path) => path.includes('node_modules'))).toEqual([])
     expect(gzip).toBeLessThanOrEqual(3_072)
   })
 
-  it('connecting by any protocol, restoring, signing a message and checking an address need no transaction library', async () => {
+  it('needs no transaction library for connecting by any protocol, restoring, signing a message and checking an address', async () => {
     const modules = [
       './session/openSession.ts',
       './createAdapter.ts',
@@ -56,7 +56,7 @@ describe('what loads when', () => {
     expect(inputs.filter(isLibrary)).toEqual([])
   })
 
-  it('sending does need it', async () => {
+  it('needs the transaction library for sending', async () => {
     const { inputs } = await load("export * from './chain/send.ts'", /.*/)
     expect(inputs.some(isLibrary)).toBe(true)
   })

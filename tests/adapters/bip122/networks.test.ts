@@ -7,7 +7,7 @@ const networks = Object.values(all).filter(
   (value) => typeof value === 'object' && 'caipNetworkId' in value,
 ) as readonly Bip122Network[]
 
-/** Hashes of the first blocks, from the sources of Bitcoin Core and BIP-94. */
+/** Genesis hashes, from the sources of Bitcoin Core and BIP-94. */
 const genesis = {
   mainnet: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
   testnet: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943',
@@ -17,14 +17,14 @@ const genesis = {
 } as const
 
 describe('networks', () => {
-  it('R3.05 ship for mainnet and every test network, by the hash of their first block', () => {
+  it('R3.05 cover mainnet and every test network, identified by the genesis hash', () => {
     const ids = Object.values(genesis).map((hash) => `bip122:${hash.slice(0, 32)}`)
     expect(networks.map(({ caipNetworkId }) => caipNetworkId).sort()).toEqual(ids.sort())
     for (const [name, hash] of Object.entries(genesis))
       expect(hash.startsWith(chains[name as keyof typeof chains])).toBe(true)
   })
 
-  it('R3.04 are whole: name, currency, endpoints', () => {
+  it('R3.04 have a name, a currency and endpoints', () => {
     for (const { id, caipNetworkId, nativeCurrency, rpcUrls } of networks) {
       expect(caipNetworkId).toBe(`bip122:${id}`)
       expect(nativeCurrency.decimals).toBe(8)
@@ -32,7 +32,7 @@ describe('networks', () => {
     }
   })
 
-  it('of a dapp are told apart from mistakes', () => {
+  it('of a dapp are validated', () => {
     const failure = (...given: readonly unknown[]) => {
       try {
         bip122({ networks: given as Bip122Network[] })

@@ -37,7 +37,7 @@ const request = (signer: BitcoinSigner, more: Partial<SendRequest> = {}): SendRe
 
 describe('simulate', () => {
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
-    it(`tells what a ${kind} account pays to others, and not its change`, async () => {
+    it(`lists what a ${kind} account pays to others, without its change`, async () => {
       const signer = await someone(kind, 300_000)
       const ask = request(signer)
       expect(await adapter.simulate(ask)).toEqual({
@@ -46,13 +46,13 @@ describe('simulate', () => {
       })
     })
 
-  it('tells nothing of coins that come back to the account', async () => {
+  it('lists nothing for coins that return to the account', async () => {
     const signer = await someone('p2wpkh', 300_000)
     const { changes } = await adapter.simulate(request(signer, { to: signer.account.address }))
     expect(changes).toEqual([])
   })
 
-  it('R8.10 tells why it cannot be paid', async () => {
+  it('R8.10 returns why the payment would fail', async () => {
     const signer = await someone('p2wpkh', 50_000)
     const failureOf = async (amount: string) =>
       (await adapter.simulate(request(signer, { amount }))).failure?.code
@@ -61,7 +61,7 @@ describe('simulate', () => {
     expect(await failureOf('0.000001')).toBe('bip122/dust')
   })
 
-  it('R5.05 throws for what is no payment', async () => {
+  it('R5.05 throws for an invalid payment', async () => {
     const signer = await someone('p2wpkh', 50_000)
     const asking = adapter.simulate(request(signer, { amount: '1,5' }))
     await expect(asking).rejects.toMatchObject({ code: 'request/badAmount' })
@@ -70,24 +70,24 @@ describe('simulate', () => {
 
 describe('getMaxAmount', () => {
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
-    it(`is what a ${kind} account can send with nothing left behind`, async () => {
+    it(`returns the amount that empties a ${kind} account`, async () => {
       const signer = await someone(kind, 300_000, 20_000, 7_000, 600)
       const to = receiver('p2tr')
       const amount = await adapter.getMaxAmount({ ...signer, to })
       await adapter.send(request(signer, { to, amount }))
       expect(await balanceOf(to)).toBe(BigInt(Math.round(Number(amount) * 1e8)))
-      // A coin that costs more than it brings stays.
+      // A coin that costs more than its value is not spent.
       expect(await balanceOf(signer.account.address)).toBeLessThanOrEqual(7_600n)
     })
 
-  it('is nothing without coins, and with less than what nodes relay', async () => {
+  it('returns zero without coins, and when they are below the dust limit', async () => {
     const poor = bitcoinSigner(engine.network, 'p2wpkh')
     expect(await adapter.getMaxAmount({ ...poor, to: receiver() })).toBe('0')
     const little = await someone('p2wpkh', 900)
     expect(await adapter.getMaxAmount({ ...little, to: receiver() })).toBe('0')
   })
 
-  it('R5.06 is of no use for an address of another network', async () => {
+  it('R5.06 rejects an address of another network', async () => {
     const signer = await someone('p2wpkh', 50_000)
     const asking = adapter.getMaxAmount({
       ...signer,
@@ -105,7 +105,7 @@ describe('getTransaction', () => {
     signal,
   })
 
-  it('tells one that waits, and the block that has it', async () => {
+  it('returns pending for an unconfirmed transaction, and the block of a confirmed one', async () => {
     const signer = await someone('p2wpkh', 300_000)
     const { hash } = await adapter.send(request(signer))
     expect(await adapter.getTransaction(query(signer, hash))).toEqual({ status: 'pending' })
@@ -116,13 +116,13 @@ describe('getTransaction', () => {
     })
   })
 
-  it('takes one that nobody has heard of for one on its way', async () => {
+  it('returns pending for an unknown transaction', async () => {
     const signer = bitcoinSigner(engine.network)
     const state = await adapter.getTransaction(query(signer, '12'.repeat(32)))
     expect(state).toEqual({ status: 'pending' })
   })
 
-  it('finds the one that spends the same coins, and calls dropped what is missed for long', async () => {
+  it('returns replaced when another transaction spends the same coins, and dropped after repeated misses', async () => {
     const signer = bitcoinSigner(bitcoinRegtest)
     const spends = [`${'ab'.repeat(32)}:0`]
     const first = { txid: '01'.repeat(32), confirmed: false, spends }

@@ -16,14 +16,14 @@ const references = [
   { network: networks.regtest, chains: ['regtest'] },
 ] as const
 
-/** What the reference library takes for an address, and of which chains. */
+/** The chains for which the reference library accepts the text. */
 function referenceChains(text: string): readonly string[] {
   return references.flatMap(({ network, chains }) => {
     try {
       address.toOutputScript(text, network)
       return chains
     } catch {
-      return [] // that is how it says no
+      return [] // the library throws for an invalid address
     }
   })
 }
@@ -65,11 +65,11 @@ const chunk = 1_000
 const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
 
 describe('addresses', () => {
-  // The reference library warns once of future versions of segregated witness.
+  // The reference library warns once about future SegWit versions.
   beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
   afterAll(() => vi.restoreAllMocks())
 
-  it('P2 R5.06 of every kind and version are what the reference library takes for addresses', () => {
+  it('P2 R5.06 of every kind and version are accepted exactly when the reference library accepts them', () => {
     let valid = 0
     for (let at = 0; at < count; at += chunk) {
       const texts = fc.sample(sound, { numRuns: chunk, seed: seed + at })
@@ -80,7 +80,7 @@ describe('addresses', () => {
     expect(valid).toBeGreaterThan(count / 10)
   }, 900_000)
 
-  it('P2 R5.06 with one letter changed, dropped or doubled are what the reference library takes them for', () => {
+  it('P2 R5.06 with one letter changed, dropped or doubled are accepted exactly when the reference library accepts them', () => {
     const letter = fc.constantFrom(...'023456789acdefghjklmnpqrstuvwxyzABCQ1bio')
     fc.assert(
       fc.property(sound, fc.nat(90), letter, fc.nat(2), (text, at, by, how) => {
@@ -92,11 +92,11 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 are never found in other text', () => {
+  it('P2 R5.06 are never recognised in other text', () => {
     fc.assert(fc.property(fc.string({ maxLength: 100 }), agrees), { numRuns: 1_000 })
   })
 
-  it('S10 every decoder is done with 50 KB of hostile text at once', () => {
+  it('S10 every decoder handles 50 KB of hostile text quickly', () => {
     for (const unit of ['1', 'b', 'bc1', '\u200b', 'A', 'q']) {
       const start = performance.now()
       expect(readAddress(unit.repeat(50_000))).toBeUndefined()

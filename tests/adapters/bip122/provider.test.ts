@@ -30,8 +30,8 @@ async function ask(provider: BitcoinProvider, method: string, params?: unknown) 
   return reply.result as Result
 }
 
-describe('a provider that speaks for the kit', () => {
-  it('answers as JSON-RPC, an error as a value', async () => {
+describe('the provider of the kit', () => {
+  it('answers as JSON-RPC, with errors as values', async () => {
     const { provider } = setUp()
     const refused = await provider.request('wallet_getAccount')
     expect(refused).toMatchObject({ jsonrpc: '2.0', error: { code: -32002 } })
@@ -43,7 +43,7 @@ describe('a provider that speaks for the kit', () => {
     })
   })
 
-  it('tells the addresses of the connected wallet, by purpose', async () => {
+  it('returns the addresses of the connected wallet by purpose', async () => {
     const { provider, connect } = setUp()
     await connect()
     const { addresses, network } = await ask(provider, 'wallet_connect', null)
@@ -56,7 +56,7 @@ describe('a provider that speaks for the kit', () => {
     expect(accounts).toMatchObject([{ address: alice.ordinals.address }])
   })
 
-  it('opens the modal where nobody is connected, and gives up when the visitor leaves', async () => {
+  it('opens the modal without a connection, and fails when the visitor closes it', async () => {
     const { provider, kit } = setUp()
     const asking = provider.request('getAccounts', { purposes: ['payment'] })
     await expect.poll(() => kit.modal.isOpen).toBe(true)
@@ -64,7 +64,7 @@ describe('a provider that speaks for the kit', () => {
     expect(await asking).toMatchObject({ error: { code: -32000 } })
   })
 
-  it('lets the wallet sign, with a signature that an independent verifier accepts', async () => {
+  it('returns a wallet signature that an independent verifier accepts', async () => {
     const { provider, connect } = setUp()
     await connect()
     for (const { address } of [alice.payment, alice.ordinals]) {
@@ -77,7 +77,7 @@ describe('a provider that speaks for the kit', () => {
     expect(Verifier.verifySignature(alice.payment.address, 'Hi', signature)).toBe(true)
   })
 
-  it('R8.10 tells a refusal by its code', async () => {
+  it('R8.10 returns the code of a rejection', async () => {
     const { provider, connect, wallet } = setUp()
     await connect()
     wallet.behaviour.says = 'no'
@@ -85,7 +85,7 @@ describe('a provider that speaks for the kit', () => {
     expect(await provider.request('signMessage', params)).toMatchObject({ error: { code: -32000 } })
   })
 
-  it('refuses params that are not those of sats-connect', async () => {
+  it('rejects params that sats-connect does not define', async () => {
     const { provider, connect } = setUp()
     await connect()
     const invalid = { error: { code: -32602 } }
@@ -95,7 +95,7 @@ describe('a provider that speaks for the kit', () => {
     expect(await provider.request('wallet_changeNetwork', { name: 'Moon' })).toMatchObject(invalid)
   })
 
-  it('tells of another account and of the end, until nobody listens', async () => {
+  it('emits account changes and disconnect until the listeners are removed', async () => {
     const { provider, connect, wallet, kit } = setUp()
     await connect()
     const told: string[] = []
@@ -114,7 +114,7 @@ describe('a provider that speaks for the kit', () => {
     expect(told).toHaveLength(before)
   })
 
-  it('has a PSBT signed where it spends the wallet\u2019s coins when the page names no inputs', async () => {
+  it('signs all inputs of the wallet when the page names none', async () => {
     const { provider, connect } = setUp()
     await connect()
     const { output: script = new Uint8Array(), address = '' } = alice.payment.payment
@@ -128,7 +128,7 @@ describe('a provider that speaks for the kit', () => {
     expect(await provider.request('signPsbt', { psbt: 'AAAA' })).toMatchObject(invalid)
   })
 
-  it('ends the connection when the page says so', async () => {
+  it('disconnects when the page requests it', async () => {
     const { provider, connect, kit } = setUp()
     await connect()
     await ask(provider, 'wallet_disconnect')
@@ -137,7 +137,7 @@ describe('a provider that speaks for the kit', () => {
 })
 
 describe('exposeProvider', () => {
-  it('puts the provider where sats-connect looks, and takes it away again', () => {
+  it('adds the provider to the sats-connect list and removes it again', () => {
     const { provider } = setUp()
     const target: Record<string, unknown> = { btc_providers: [{ id: 'other', name: 'Other' }] }
     const stop = exposeProvider(provider, { id: 'AcmeProvider', name: 'Acme', icon }, target)

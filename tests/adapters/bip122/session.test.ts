@@ -47,7 +47,7 @@ function twoChains() {
 }
 
 describe('a connection', () => {
-  it('R9.10 R3.03 carries each address with its type and key, the payment address first', async () => {
+  it('R9.10 R3.03 contains each address with its type and key, the payment address first', async () => {
     const { provider } = satsBitcoin()
     const { connector } = pageOf({ protocol: 'sats', provider })
     expect(await connector.connect(request())).toEqual([
@@ -72,14 +72,14 @@ describe('a connection', () => {
     ])
   })
 
-  it('is asked for on the network that the dapp wants', async () => {
+  it('is requested on the network that the dapp prefers', async () => {
     const { provider, calls } = satsBitcoin()
     const { connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect({ ...request(), networkId: bitcoinSignet.caipNetworkId })
     expect(calls[0]).toMatchObject({ method: 'wallet_connect', params: { network: 'Signet' } })
   })
 
-  it('goes to another network where the wallet has accounts for it, and is there again after a reload', async () => {
+  it('switches to another network where the wallet has accounts, and restores it after a reload', async () => {
     const { source, address } = twoChains()
     const { host, connector } = pageOf(source)
     const [granted] = await connector.connect(request())
@@ -94,7 +94,7 @@ describe('a connection', () => {
     expect((await reloaded.restore())?.[0]?.networkId).toBe(bitcoinSignet.caipNetworkId)
   })
 
-  it('stays where it is when the wallet has no account on the other network', async () => {
+  it('keeps its network when the wallet has no account on the other one', async () => {
     const { source } = twoChains()
     const { connector } = pageOf(source)
     await connector.connect(request())
@@ -103,7 +103,7 @@ describe('a connection', () => {
     })
   })
 
-  it('says that the wallet stayed where it was when it says yes without moving', async () => {
+  it('reports when the wallet confirms a switch but stays on its network', async () => {
     const { provider } = satsBitcoin()
     const { connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect(request())
@@ -112,7 +112,7 @@ describe('a connection', () => {
     })
   })
 
-  it('with a wallet that cannot be asked in silence is taken up from what is known, unless the visitor left', async () => {
+  it('with a wallet that has no silent method is restored from storage, unless the visitor disconnected', async () => {
     const { provider, behaviour } = leatherBitcoin()
     const source = { protocol: 'leather', provider } as const
     const { host, connector } = pageOf(source)
@@ -124,7 +124,7 @@ describe('a connection', () => {
     expect(await pageOf(source, host).connector.restore()).toBeUndefined()
   })
 
-  it('T20 is not taken up from a storage that was tampered with', async () => {
+  it('T20 is not restored from storage that was tampered with', async () => {
     const source = { protocol: 'leather', provider: leatherBitcoin().provider } as const
     const { host, connector } = pageOf(source)
     const odd = [5, 'text', {}, { chain: 'moon', addresses: [] }]
@@ -138,7 +138,7 @@ describe('a connection', () => {
     }
   })
 
-  it('is told of once when the wallet says the same twice', async () => {
+  it('reports a change once when the wallet emits it twice', async () => {
     const { provider, emit, addresses } = satsBitcoin()
     const { host, connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect(request())
@@ -146,7 +146,7 @@ describe('a connection', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('survives events that say nothing that can be understood', async () => {
+  it('ignores events that cannot be parsed', async () => {
     const { provider, emit } = satsBitcoin()
     const { host, connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect(request())
@@ -156,7 +156,7 @@ describe('a connection', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('survives accounts of a Wallet Standard wallet that are none, and leaves when there are none', async () => {
+  it('ignores invalid accounts of a Wallet Standard wallet, and ends when no account is left', async () => {
     const { wallet, behaviour, tell } = standardBitcoin()
     const { host, connector } = pageOf({ protocol: 'standard', wallet: wallet as never })
     await connector.connect(request())
@@ -172,7 +172,7 @@ describe('a connection', () => {
     expect(host.emitted).toMatchObject([{ event: 'disconnect' }])
   })
 
-  it('is refused when the wallet grants no Bitcoin address', async () => {
+  it('is rejected when the wallet grants no Bitcoin address', async () => {
     const answer = { result: { addresses: [{ address: 'SP2X0', purpose: 'stacks' }] } }
     const { connector } = pageOf({ protocol: 'sats', provider: { request: async () => answer } })
     await expect(connector.connect(request())).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('a connection', () => {
     })
   })
 
-  it('is refused, with what to do, while the wallet is on a chain that is not Bitcoin\u2019s', async () => {
+  it('is rejected with a hint while the wallet is on a chain other than Bitcoin', async () => {
     const { api } = unisatBitcoin()
     api.getChain = async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', name: '', network: 'livenet' })
     const { connector } = pageOf({ protocol: 'unisat', apis: { main: api } })
@@ -192,7 +192,7 @@ describe('a connection', () => {
     })
   })
 
-  it('is refused when an address is none, or the addresses are of two networks', () => {
+  it('is rejected when an address is invalid, or the addresses belong to two networks', () => {
     const purpose = 'payment' as const
     const failed = expect.objectContaining({ code: 'connection/failed' })
     const caught = (...addresses: string[]) => {
@@ -229,19 +229,19 @@ describe('over WalletConnect', () => {
     return { wallet, port, provider }
   }
 
-  it('accounts are the addresses that are some, taproot for what is dearer', () => {
+  it('accepts only valid addresses, and uses taproot for inscriptions', () => {
     expect(session({}).port.accounts).toEqual([
       { namespace: 'bip122', address: key.address, type: 'payment' },
       { namespace: 'bip122', address: alice.ordinals.address, type: 'ordinals' },
     ])
   })
 
-  it('R9.10 the payment address comes first, whatever the order at the wallet', () => {
+  it('R9.10 lists the payment address first, in any order from the wallet', () => {
     const accounts = sessionAdapter.toAccounts([alice.ordinals.address, key.address])
     expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinals'])
   })
 
-  it('signatures come as hex and go on as base64', async () => {
+  it('receives signatures as hex and returns base64', async () => {
     const { provider, wallet } = session({ signMessage: { signature: hex.encode(signature) } })
     const params = { address: key.address, message: 'Hi' }
     const reply = await provider.request('signMessage', params)
@@ -254,7 +254,7 @@ describe('over WalletConnect', () => {
     })
   })
 
-  it('PSBTs are signed by a list of inputs, and payments have amounts as text', async () => {
+  it('sends PSBTs with a list of inputs, and payments with amounts as text', async () => {
     const psbt = base64.encode(Uint8Array.of(1, 2, 3))
     const { provider, wallet } = session({
       signPsbt: { psbt },
@@ -275,7 +275,7 @@ describe('over WalletConnect', () => {
     expect(wallet.calls.at(-1)?.params).toMatchObject({ amount: '2100000000000000' })
   })
 
-  it('the key of a wrapped address is asked for, since its coins cannot be spent without', async () => {
+  it('requests the key of a wrapped address, which is needed to spend its coins', async () => {
     const publicKey = hex.encode(key.publicKey)
     const { provider } = session({
       getAccountAddresses: [{ address: key.address, publicKey, intention: 'payment' }],
@@ -284,7 +284,7 @@ describe('over WalletConnect', () => {
     expect(reply).toMatchObject({ result: { addresses: [{ publicKey }, {}] } })
   })
 
-  it('the key is asked for anew of another account, and after an answer that did not come', async () => {
+  it('requests the key again for another account, and after a failed request', async () => {
     const other = createKey('tablet', 'p2sh', networks.bitcoin)
     const entries = [key, other].map(({ address, publicKey }) => ({
       address,
@@ -303,7 +303,7 @@ describe('over WalletConnect', () => {
     expect(await told()).toMatchObject(one(1))
   })
 
-  it('a refusal is told by its code', async () => {
+  it('returns the code of a rejection', async () => {
     const { provider } = session({
       signMessage: Object.assign(new Error('User rejected'), { code: 5000 }),
       getAccountAddresses: neverSettles,

@@ -9,7 +9,7 @@ import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 
-/** The goal counts cases, and the machine must not decide how many of them are tried. */
+/** A fixed number of cases, independent of the speed of the machine. */
 const count = process.env.PORTICO_FULL ? 10_000 : 108
 const network = networks.regtest
 const kinds: readonly KeyKind[] = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr']
@@ -17,7 +17,7 @@ const signers = kinds.map((kind) => bitcoinSigner(bitcoinRegtest, kind))
 const thief = createKey('thief', 'p2wpkh', network).address
 const toSats = (amount: string) => BigInt(Math.round(Number(amount) * 1e8))
 
-/** What the endpoint says of the account's coins and of fees: before the confirmation, and after. */
+/** The endpoint's coins and fees: before the confirmation, and after. */
 type Answers = { readonly coins: readonly number[]; readonly rate: number; readonly seed: number }
 const answers = fc.record({
   coins: fc.array(fc.integer({ min: 600, max: 50_000_000 }), { minLength: 1, maxLength: 4 }),
@@ -25,7 +25,7 @@ const answers = fc.record({
   seed: fc.nat(3),
 })
 
-/** What a wallet hands back beside what it was asked for. */
+/** Changes that a wallet makes to the requested transaction. */
 const alterations = {
   none: (psbt: Uint8Array) => psbt,
   'other receiver': rewritten((transaction) => {
@@ -58,7 +58,7 @@ const scenario = fc.record({
   shown: answers,
   later: answers,
 })
-/** In turn either wallet or endpoint says something else, so that each way is tried however few cases there are. */
+/** Alternates between changes of wallet and endpoint, so that each kind is tried in a short run too. */
 function* scenarios(seed: number) {
   const names = [...Object.keys(alterations), 'part of it'] as Alteration[]
   for (const [at, { later, ...it }] of fc.sample(scenario, { numRuns: count, seed }).entries()) {
@@ -69,7 +69,7 @@ function* scenarios(seed: number) {
   }
 }
 
-/** The transaction that made a coin, as its bytes. */
+/** The raw transaction that created a coin. */
 function originOf({ person }: BitcoinSigner, sats: number, at: number): Transaction {
   const transaction = new Transaction()
   transaction.addInput(new Uint8Array(32).fill(at + 1), at)
@@ -77,7 +77,7 @@ function originOf({ person }: BitcoinSigner, sats: number, at: number): Transact
   return transaction
 }
 
-/** A network whose endpoint answers as told; keeps what it is handed. */
+/** A network whose endpoint returns scripted answers and records the broadcasts. */
 function networkOf(signer: BitcoinSigner, first: Answers) {
   let now = first
   const broadcast: Uint8Array[] = []
@@ -100,7 +100,7 @@ function networkOf(signer: BitcoinSigner, first: Answers) {
   return { client: client as ChainClient, broadcast, known, change }
 }
 
-/** The PSBT with another transaction in it, signatures and all. */
+/** The PSBT with another transaction, including its signatures. */
 function rewritten(change: (transaction: Transaction) => void) {
   return (bytes: Uint8Array): Uint8Array => {
     const psbt = Psbt.fromBuffer(bytes, { network })
@@ -114,7 +114,7 @@ function rewritten(change: (transaction: Transaction) => void) {
   }
 }
 
-/** A wallet that signs no output, so that whoever sees the transaction may choose them. */
+/** A wallet whose signature covers no output, so that an observer could change them. */
 function signsPart({ person }: BitcoinSigner) {
   return (bytes: Uint8Array): Uint8Array => {
     const psbt = Psbt.fromBuffer(bytes, { network })
@@ -130,7 +130,7 @@ function signsPart({ person }: BitcoinSigner) {
 
 type Scenario = ReturnType<typeof scenarios> extends Generator<infer value> ? value : never
 
-/** Reviews a payment, changes what endpoint and wallet say, and sends it: what came of it, decoded. */
+/** Reviews a payment, changes the answers of endpoint and wallet, and sends it; returns the decoded result. */
 async function play({ signer, to, sats, shown, later, alteration }: Scenario) {
   const { client, broadcast, known, change } = networkOf(signer, shown)
   const adapter = createAdapter({ networks: [bitcoinRegtest], client: () => client }, adapterHost)
@@ -151,14 +151,14 @@ async function play({ signer, to, sats, shown, later, alteration }: Scenario) {
   return { fee, changes, outcome, known, sent: bytes && Transaction.fromBuffer(bytes) }
 }
 
-it(`S15 in ${count} payments what is broadcast is what was shown, whatever endpoint and wallet say after it`, async () => {
+it(`S15 broadcasts exactly what was reviewed in ${count} payments with changing endpoints and wallets`, async () => {
   const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
   const outcomes = new Map<string, number>()
   for (const it of scenarios(seed)) {
     const where = `seed ${seed}: ${JSON.stringify({ ...it, signer: it.signer.person.payment.kind })}`
     const reviewed = await play(it).catch((error: { code?: string }) => {
       if (error.code === undefined) throw error
-      return undefined // cannot be paid at all, so nothing was shown
+      return undefined // an impossible payment: nothing was reviewed
     })
     const outcome = reviewed?.outcome ?? 'not shown'
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
@@ -184,7 +184,7 @@ it(`S15 in ${count} payments what is broadcast is what was shown, whatever endpo
     expect(total(spent) - total(sent.outs), where).toBeLessThanOrEqual(most)
     expect(['none', 'part of it'], where).toContain(it.alteration)
   }
-  // The wallets and endpoints did what they are there for.
+  // Each scripted change occurred.
   expect([...outcomes.keys()]).toEqual(
     expect.arrayContaining([
       'sent',
@@ -195,7 +195,7 @@ it(`S15 in ${count} payments what is broadcast is what was shown, whatever endpo
   )
 }, 600_000)
 
-it('S15 a fee that was never reviewed is paid up to 0.005 BTC and no further', async () => {
+it('S15 pays an unreviewed fee up to 0.005 BTC only', async () => {
   const signer = signers[2]!
   const send = async (rate: number) => {
     const { client, broadcast } = networkOf(signer, {

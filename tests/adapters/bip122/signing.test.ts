@@ -60,14 +60,14 @@ function psbtOf(address: string): Uint8Array {
 }
 
 for (const [name, open] of Object.entries(protocols))
-  describe(`a wallet that speaks ${name}`, () => {
+  describe(`a wallet with the protocol ${name}`, () => {
     const connected = async () => {
       const scene = open()
       await scene.wallet.connect('mainnet')
       return { ...scene, signer: signerOf(scene.wallet) }
     }
 
-    it('signs a message so that an independent verifier accepts it', async () => {
+    it('signs a message that an independent verifier accepts', async () => {
       const { signer } = await connected()
       const message = 'Grüße, Welt 🌍'
       const signature = await adapter.signMessage({ ...signer, message })
@@ -75,7 +75,7 @@ for (const [name, open] of Object.entries(protocols))
       expect(Verifier.verifySignature(signer.account.address, 'Other', signature)).toBe(false)
     })
 
-    it('signs a PSBT, whatever its encoding at the wallet', async () => {
+    it('signs a PSBT in any encoding of the wallet', async () => {
       const { signer } = await connected()
       const transactions = [psbtOf(bob.payment.address)]
       const [signed = new Uint8Array()] = await adapter.signTransactions({
@@ -86,7 +86,7 @@ for (const [name, open] of Object.entries(protocols))
       expect(final.outs[0]?.value).toBe(9_000n)
     })
 
-    it('R8.10 reports a refusal as request/rejected', async () => {
+    it('R8.10 reports a rejection as request/rejected', async () => {
       const { signer, behaviour } = await connected()
       behaviour.says = 'no'
       const refused = { code: 'request/rejected' }
@@ -97,7 +97,7 @@ for (const [name, open] of Object.entries(protocols))
       )
     })
 
-    it('T3 is not asked for an account that it does not show', async () => {
+    it('T3 receives no request for an account that it does not expose', async () => {
       const { wallet, behaviour } = await connected()
       const prompts = behaviour.prompts
       const signer = signerOf(wallet, bob.payment.address)
@@ -106,7 +106,7 @@ for (const [name, open] of Object.entries(protocols))
       expect(behaviour.prompts).toBe(prompts)
     })
 
-    it('may not return another transaction', async () => {
+    it('must not return another transaction', async () => {
       const { signer, behaviour } = await connected()
       behaviour.alters = () => psbtOf(createKey('thief', 'p2wpkh', networks.bitcoin).address)
       const transactions = [psbtOf(bob.payment.address)]
@@ -115,7 +115,7 @@ for (const [name, open] of Object.entries(protocols))
     })
   })
 
-describe('odd answers', () => {
+describe('invalid answers', () => {
   const answering = (result: unknown) => {
     const provider = {
       request: async (method: string) =>
@@ -136,18 +136,18 @@ describe('odd answers', () => {
     { error: { code: -32603, message: 'broken' } },
   ]
   for (const given of cases)
-    it(`${JSON.stringify(given)} instead of a signature is request/signFailed`, async () => {
+    it(`${JSON.stringify(given)} instead of a signature throws request/signFailed`, async () => {
       const signing = adapter.signMessage({ ...answering(given), message: 'Hi' })
       await expect(signing).rejects.toMatchObject({ code: 'request/signFailed' })
     })
 
-  it('a method that the wallet lacks is request/unsupported', async () => {
+  it('an unsupported method throws request/unsupported', async () => {
     const signer = answering({ error: { code: -32601, message: 'Method not found' } })
     const signing = adapter.signMessage({ ...signer, message: 'Hi' })
     await expect(signing).rejects.toMatchObject({ code: 'request/unsupported' })
   })
 
-  it('T5 a wallet that went to another network is request/wrongChain', async () => {
+  it('T5 a wallet on another network throws request/wrongChain', async () => {
     const { provider, behaviour } = satsBitcoin()
     behaviour.authorised = true
     const signer = signerOf(new SatsWallet(provider))
@@ -160,15 +160,15 @@ describe('odd answers', () => {
   })
 })
 
-describe('older wallets of sats-connect', () => {
+describe('older sats-connect wallets', () => {
   for (const without of [['wallet_connect'], ['wallet_connect', 'getAccounts']])
-    it(`are asked in the older way where they lack ${without.join(' and ')}`, async () => {
+    it(`receive the older methods when they lack ${without.join(' and ')}`, async () => {
       const { provider } = satsBitcoin(alice, without)
       const grant = await new SatsWallet(provider).connect('mainnet')
       expect(grant?.addresses.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinals'])
     })
 
-  it('are believed to stay with what they granted where they cannot say it', async () => {
+  it('keep their last grant when they cannot report the current one', async () => {
     const { provider } = satsBitcoin(alice, ['wallet_getAccount'])
     const wallet = new SatsWallet(provider)
     expect(await wallet.read()).toBeUndefined()
@@ -178,8 +178,8 @@ describe('older wallets of sats-connect', () => {
   })
 })
 
-describe('message signatures', () => {
-  it('are plain ones for the oldest kind of address, which has no other', async () => {
+describe('signMessage', () => {
+  it('returns a plain signature for a legacy address, which supports no other', async () => {
     const key = createKey('old', 'p2pkh', networks.bitcoin)
     const { provider, calls } = satsBitcoin({ payment: key, ordinals: alice.ordinals })
     const wallet = new SatsWallet(provider)
@@ -192,7 +192,7 @@ describe('message signatures', () => {
   })
 
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
-    it(`of a ${kind} address are what an independent verifier accepts, for that text and address alone`, async () => {
+    it(`returns a signature of a ${kind} address that an independent verifier accepts for that text and address only`, async () => {
       const [key, other] = ['one', 'other'].map((name) => createKey(name, kind, networks.bitcoin))
       if (!key || !other) throw new Error('no keys')
       const { provider } = satsBitcoin({ payment: key, ordinals: alice.ordinals })
@@ -207,7 +207,7 @@ describe('message signatures', () => {
       expect(isValid(other.address, message)).toBe(false)
     })
 
-  it('of UniSat are refused when another account is in use there', async () => {
+  it('rejects when another account is active in UniSat', async () => {
     const { api, behaviour } = unisatBitcoin()
     const wallet = new UnisatWallet({ main: api })
     await wallet.connect('mainnet')
@@ -218,7 +218,7 @@ describe('message signatures', () => {
 })
 
 describe('UniSat', () => {
-  it('T5 on a chain whose addresses only look like those of Bitcoin is not taken for Bitcoin', async () => {
+  it('T5 rejects a chain that only shares address formats with Bitcoin', async () => {
     const { api, behaviour } = unisatBitcoin()
     const wallet = new UnisatWallet({ main: api })
     await wallet.connect('mainnet')
@@ -233,7 +233,7 @@ describe('UniSat', () => {
 })
 
 describe('OKX', () => {
-  it('has an object of its own for each network, which is asked when it is switched to', async () => {
+  it('uses the object of the network that it switches to', async () => {
     const main = unisatBitcoin()
     const testKey = createKey('alice on testnet', 'p2wpkh', networks.testnet)
     const test = unisatBitcoin({ payment: testKey, ordinals: testKey })
@@ -249,7 +249,7 @@ describe('OKX', () => {
     })
   })
 
-  it('stays where it was when the visitor refuses another network', async () => {
+  it('keeps its network when the visitor rejects the switch', async () => {
     const main = unisatBitcoin()
     const refusing = unisatBitcoin()
     refusing.behaviour.says = 'no'
@@ -261,7 +261,7 @@ describe('OKX', () => {
     expect(await wallet.read()).toEqual(granted)
   })
 
-  it('says no in the words of its own', async () => {
+  it('reports its own rejection message as a rejection', async () => {
     const { api } = unisatBitcoin()
     const refusing = { ...api, signPsbt: () => Promise.reject(rpcFailure(4001)) }
     const wallet = new UnisatWallet({ main: refusing })

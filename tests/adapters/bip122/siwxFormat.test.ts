@@ -14,7 +14,7 @@ const networks = [
   { chainId: testnet, prefixes: TEST_NETWORK },
 ] as const
 
-// Points are dear: a few keys, on each network by each kind of address.
+// Point multiplication is slow: a few keys, on each network and for each kind of address.
 const accounts = [1, 2, 3].flatMap((digit) => {
   const key = pubECDSA(new Uint8Array(32).fill(digit))
   return networks.flatMap(({ chainId, prefixes }) =>
@@ -24,10 +24,10 @@ const accounts = [1, 2, 3].flatMap((digit) => {
   )
 })
 
-describe('the format of Bitcoin', () => {
+describe('the Bitcoin message format', () => {
   formatRules(format, messages(fc.constantFrom(...accounts)))
 
-  it('writes CAIP-122: Chain ID behind the request, as CAIP-2 has it', () => {
+  it('writes CAIP-122 with the CAIP-2 id as Chain ID', () => {
     const account = accounts[0] ?? { accountAddress: '', chainId: mainnet }
     const message: SiwxMessage = {
       ...account,

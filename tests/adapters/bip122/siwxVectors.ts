@@ -1,6 +1,6 @@
 type Vector = readonly [what: string, address: string, message: string, signature: string]
 
-/** Of BIP-322 (version 2.0.0, and the one before it without variants in front; CC0): its test vectors for addresses of one key, and one of several. */
+/** BIP-322 vectors (2.0.0, and the previous version without prefixes; CC0), single-key and one multi-key. */
 export const vectors: {
   readonly good: readonly Vector[]
   readonly bad: readonly Vector[]

@@ -44,14 +44,14 @@ const { verify } = verifier()
 const claim = (account: string, message: string, signature: string) =>
   isSigned({ account, chainId, message, signature })
 
-describe('the verifier of Bitcoin', () => {
+describe('the Bitcoin verifier', () => {
   for (const [kind, protocol] of [
     ['p2wpkh', 'BIP322'],
     ['p2tr', 'BIP322'],
     ['p2sh', 'BIP322'],
     ['p2pkh', 'ECDSA'],
   ] as const)
-    it(`S7 takes what ${kind} signs by ${protocol}, and nothing that differs from it`, async () => {
+    it(`S7 accepts a ${kind} signature by ${protocol}, and rejects any change of it`, async () => {
       const session = sign(kind, protocol)
       expect(await verify(session)).toBe(true)
       expect(await verify(sign(kind, protocol, 'bob'))).toBe(false)
@@ -60,7 +60,7 @@ describe('the verifier of Bitcoin', () => {
       expect(await accepted(verifier(), mutants)).toEqual([])
     }, 60_000)
 
-  it('takes BIP-322 with the variant in front as without it, and no other variant', async () => {
+  it('accepts BIP-322 with and without the variant prefix, and no other variant', async () => {
     const session = sign('p2wpkh', 'BIP322')
     const signed = (signature: string) => verify({ ...session, signature })
     expect(await signed(`smp${session.signature}`)).toBe(true)
@@ -70,24 +70,24 @@ describe('the verifier of Bitcoin', () => {
   })
 
   for (const [kind, address, message, signature] of vectors.good)
-    it(`takes the vector of BIP-322 by ${kind}: ${signature.slice(0, 12)}`, () => {
+    it(`accepts the BIP-322 vector of ${kind}: ${signature.slice(0, 12)}`, () => {
       expect(claim(address, message, signature)).toBe(true)
       if (signature.startsWith('ful'))
         expect(claim(address, message, signature.slice(3))).toBe(true)
       expect(claim(address, `${message}.`, signature)).toBe(false)
     })
 
-  it('signs nobody in by an address of several keys, though BIP-322 has a vector of it', () => {
+  it('rejects a multi-key address, even for a BIP-322 vector', () => {
     const [, ...signed] = vectors.several
     expect(claim(...signed)).toBe(false)
   })
 
-  it('refuses each faulty vector of BIP-322', () => {
+  it('rejects each faulty vector of BIP-322', () => {
     const taken = vectors.bad.filter(([, ...rest]) => claim(...rest))
     expect(taken.map(([what]) => what)).toEqual([])
   })
 
-  it('knows by a compact signature for which kinds of address it is (BIP-137)', () => {
+  it('matches the header of a compact signature with the address kind (BIP-137)', () => {
     const message = 'Hello'
     const signature = base64.decode(signMessage(keyOf('p2pkh'), message, 'ECDSA'))
     const id = ((signature[0] ?? 0) - 27) & 3
@@ -102,7 +102,7 @@ describe('the verifier of Bitcoin', () => {
     expect(kindsOf(43)).toEqual([])
   })
 
-  it('says what bip322-js says of signatures of many keys', () => {
+  it('agrees with bip322-js on signatures of many keys', () => {
     for (let round = 0; round < 12; round++) {
       const kind = kinds[round % kinds.length] ?? 'p2pkh'
       const key = keyOf(kind, `key ${round}`)
@@ -115,7 +115,7 @@ describe('the verifier of Bitcoin', () => {
     }
   })
 
-  it('says no to what is no signature, without an error', () => {
+  it('rejects text that is not a signature, without an error', () => {
     for (const text of ['', '=', 'AA==', 'smp', 'A'.repeat(88), 'A'.repeat(10_000), 'é'])
       for (const kind of kinds) expect(claim(keyOf(kind).address, 'Hello', text)).toBe(false)
   })

@@ -21,7 +21,7 @@ afterAll(() => engine.stop())
 const network = bitcoinRegtest.caipNetworkId
 const wallet = {} as Wallet
 
-/** The sandbox's wallet on another device, without the way there; its visitor agrees, or refuses. */
+/** The sandbox's remote wallet without a relay; its user approves or rejects. */
 async function session() {
   const questions: Parameters<ConsentPrompt['ask']>[0][] = []
   let refuses = false
@@ -52,13 +52,13 @@ async function session() {
   return { adapter, signer, questions, refuse }
 }
 
-describe('a wallet on another device', () => {
-  it('is of its own chain alone', () => {
+describe('a wallet over WalletConnect', () => {
+  it('lists only accounts of its own chain', () => {
     const asked = [bitcoin.caipNetworkId, network]
     expect(lantern.networks(wallet, asked).map(({ id }) => id)).toEqual([network])
   })
 
-  it('signs by BIP-322, as an independent verifier finds', async () => {
+  it('signs by BIP-322, checked by an independent verifier', async () => {
     const { adapter, signer } = await session()
     const signature = await adapter.signMessage({ ...signer, message: 'Hello' })
     expect(signature.length).toBeGreaterThan(100)
@@ -67,7 +67,7 @@ describe('a wallet on another device', () => {
     expect(Verifier.verifySignature(address, 'Hallo', signature)).toBe(false)
   })
 
-  it('pays to the last sat, and shows its visitor to whom', async () => {
+  it('pays the exact amount and shows the receiver to its user', async () => {
     const { adapter, signer, questions, refuse } = await session()
     await engine.fund(signer.account.address, 100_000)
     const to = regtestPeople.bob.payment.address
@@ -81,7 +81,7 @@ describe('a wallet on another device', () => {
     expect(await balance(to)).toBe(12_345n)
   })
 
-  it('is not asked for an account of somebody else', async () => {
+  it('receives no request for an account that it does not have', async () => {
     const { adapter, signer, questions } = await session()
     const account = { ...signer.account, address: people.bob.payment.address }
     const signing = adapter.signMessage({ ...signer, account, message: 'Hello' })

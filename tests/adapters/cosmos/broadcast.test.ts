@@ -15,7 +15,7 @@ const refusal =
   }
 const included = (facts: Partial<IndexedTx> = {}) => ({ code: 0, rawLog: '', ...facts })
 
-/** A chain that answers as it is told, and the time that passes meanwhile. */
+/** A chain with scripted answers, and a manual clock. */
 function run(broadcastTxSync: () => unknown, ...looks: readonly unknown[]) {
   let look = 0
   let handed = 0
@@ -49,23 +49,23 @@ function run(broadcastTxSync: () => unknown, ...looks: readonly unknown[]) {
   return settle()
 }
 
-describe('a transaction handed to a network', () => {
-  it('is sent when it is in a block', async () => {
+describe('broadcasting a transaction', () => {
+  it('succeeds when a block contains it', async () => {
     const outcome = await run(() => hash, null, null, included())
     expect(outcome).toMatchObject({ value: { hash }, handed: 1, pending: 0 })
   })
 
-  it('is sent where it waits for longer than anybody wants to look', async () => {
+  it('succeeds when it is still pending after the wait', async () => {
     expect(await run(() => hash, null)).toMatchObject({ value: { hash }, handed: 1 })
   })
 
-  it('is looked for no longer than that where the node hangs as well', async () => {
+  it('stops waiting in time when the node hangs', async () => {
     const outcome = await run(() => hash, neverSettles)
     expect(outcome).toMatchObject({ value: { hash }, pending: 0 })
     expect(outcome.now).toBeLessThan(70_000)
   })
 
-  it('is sent where nobody answered, but it is in a block', async () => {
+  it('succeeds when no node answered but a block contains it', async () => {
     const silence = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -76,7 +76,7 @@ describe('a transaction handed to a network', () => {
     expect(outcome).toMatchObject({ value: { hash }, handed: 1 })
   })
 
-  it('may be sent or not where nobody ever answers, and says by which hash to look', async () => {
+  it('throws an unknown outcome with the hash when no node ever answers', async () => {
     const outcome = await run(neverSettles, null)
     expect(outcome).toMatchObject({
       error: { code: 'cosmos/unknownOutcome', message: expect.stringContaining(hash) },
@@ -85,11 +85,11 @@ describe('a transaction handed to a network', () => {
     })
   })
 
-  it('is sent where the node has it already', async () => {
+  it('succeeds when the node already has it', async () => {
     expect(await run(refusal(19), included())).toMatchObject({ value: { hash }, handed: 1 })
   })
 
-  it('is signed with the next sequence once that is in a block, and with none where it never is', async () => {
+  it('signs with the next sequence once the earlier transaction is in a block, and not otherwise', async () => {
     const network = cosmosHub
     const account = { namespace: 'cosmos', address: 'cosmos1', type: 'eoa' } as const
     const data = { accountNumber: 1n, sequence: 7, chainId: 'cosmoshub-4' }
@@ -121,14 +121,14 @@ describe('a transaction handed to a network', () => {
     [20, 'cosmos/mempoolFull'],
     [32, 'cosmos/sequenceMismatch'],
     [18, 'request/sendFailed'],
-  ])('is refused with the code %i as %s, in the words of the network', async (code, name) => {
+  ])('rejects code %i as %s, with the message of the network', async (code, name) => {
     expect(await run(refusal(code))).toMatchObject({
       error: { code: name, hints: expect.arrayContaining(['because']) },
       handed: 1,
     })
   })
 
-  it('is not named by the code of another module', async () => {
+  it('does not interpret the code of another module', async () => {
     expect(await run(refusal(5, 'wasm'))).toMatchObject({ error: { code: 'request/sendFailed' } })
   })
 
@@ -137,7 +137,7 @@ describe('a transaction handed to a network', () => {
     [11, 'gasWanted: 1, gasUsed: 2: out of gas', 'cosmos/outOfGas'],
     [32, 'account sequence mismatch, expected 2, got 1', 'cosmos/sequenceMismatch'],
     [5, 'send transactions are disabled', 'request/sendFailed'],
-  ])('fails in a block with the code %i and "%s" as %s', async (code, rawLog, name) => {
+  ])('reports code %i and "%s" in a block as %s', async (code, rawLog, name) => {
     expect(await run(() => hash, included({ code, rawLog }))).toMatchObject({
       error: { code: name },
     })

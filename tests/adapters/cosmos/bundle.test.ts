@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '../../../adapters/cosmos/src')
 const chainLibrary = /node_modules\/(?:@cosmjs|cosmjs-types)\//
 const schemas = /node_modules\/zod\//
 
-/** What is imported later is left for later. */
+/** Keeps dynamic imports external. */
 const later: Plugin = {
   name: 'later',
   setup({ onResolve }) {
@@ -17,7 +17,7 @@ const later: Plugin = {
   },
 }
 
-/** What a bundler makes of this text with all that loads at once. */
+/** The bundle of this source with its static imports. */
 async function bundle(contents: string) {
   const { metafile, outputFiles } = await build({
     stdin: { contents, resolveDir: source, loader: 'ts' },
@@ -36,8 +36,8 @@ async function bundle(contents: string) {
   return { bytes: gzipSync(outputFiles[0]!.contents, { level: 9 }).length, inputs }
 }
 
-describe('what a visitor downloads', () => {
-  it('is at most 3 kB with the page, without schemas and without the chain library', async () => {
+describe('bundle size', () => {
+  it('is at most 3 kB for the eager half, without schemas and without the chain library', async () => {
     const { bytes, inputs } = await bundle(
       `import { cosmos, cosmosHub, osmosis } from './index.ts'
        console.log(cosmos({ networks: [cosmosHub, osmosis] }))`,
@@ -52,13 +52,13 @@ describe('what a visitor downloads', () => {
     ['checking an address and signing', './createAdapter.ts'],
     ['a wallet on another device', './walletconnect/sessionAdapter.ts'],
     ['verifying a text', './adr36/isAdr36Signature.ts'],
-  ])('for %s has no chain library in it', async (_, entry) => {
+  ])('contains no chain library for %s', async (_, entry) => {
     const { inputs } = await bundle(`import * as all from '${entry}'; console.log(all)`)
     expect(inputs.length).toBeGreaterThan(3)
     expect(inputs.filter((it) => chainLibrary.test(it))).toEqual([])
   })
 
-  it('for sending has it', async () => {
+  it('contains the chain library for sending', async () => {
     const { inputs } = await bundle(`import * as all from './chain/send.ts'; console.log(all)`)
     expect(inputs.some((it) => chainLibrary.test(it))).toBe(true)
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => engine.stop())
 
-/** Someone on a chain with this much in base units. */
+/** A signer on a chain with this balance in base units. */
 async function someone(chain: 'alpha' | 'beta', amount = '5000000'): Promise<CosmosSigner> {
   const signer = await cosmosSigner(engine[chain])
   const { address } = signer.account
@@ -45,7 +45,7 @@ async function balanceOf(chain: 'alpha' | 'beta', address: string): Promise<bigi
   return BigInt((await client.getBalance(address, engine[chain].denom)).amount)
 }
 
-/** A transaction of this account, handed to its network and in no block yet. */
+/** A transaction of this account that was broadcast but is in no block yet. */
 async function waiting({ wallet, network, account }: CosmosSigner): Promise<void> {
   const { address } = account
   const client = await SigningStargateClient.connectWithSigner(
@@ -65,7 +65,7 @@ async function waiting({ wallet, network, account }: CosmosSigner): Promise<void
   )
 }
 
-/** A node that never answers, until it speaks for the chain alpha. */
+/** A node that does not answer until it serves the chain alpha. */
 async function silentNode() {
   let silent = true
   let reach: () => void = () => undefined
@@ -94,8 +94,8 @@ async function silentNode() {
 const send = (signer: CosmosSigner, request: Partial<SendRequest>) =>
   adapter.send({ to: receiver.alpha, amount: '1', ...signer, ...request })
 
-describe('balances', () => {
-  it('come with the native currency first, then the tokens that the network names', async () => {
+describe('getBalances', () => {
+  it('lists the native currency first, then the tokens of the network', async () => {
     const signer = await someone('alpha')
     const { address } = signer.account
     await engine.fund({ chain: 'alpha', address, amount: '1500000', denom: 'ustone' })
@@ -117,13 +117,13 @@ describe('balances', () => {
     ])
   })
 
-  it('are exact beyond 2^53', async () => {
+  it('returns exact amounts beyond 2^53', async () => {
     const signer = await someone('beta', '98765432109876543210987')
     const [native] = await adapter.balances.getBalances({ ...signer, signal: never })
     expect(native?.quantity.numeric).toBe('98765.432109876543210987')
   })
 
-  it('are nothing for an account that never received anything', async () => {
+  it('returns zero for an account without transactions', async () => {
     const network = { ...engine.alpha }
     const { account } = await cosmosSigner(network)
     const nobody = { ...account, address: 'alpha1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqygfkql' }
@@ -131,7 +131,7 @@ describe('balances', () => {
     expect(native?.quantity.numeric).toBe('0')
   })
 
-  it('come from the next endpoint where one is down', async () => {
+  it('uses the next endpoint when one is down', async () => {
     const http = ['http://127.0.0.1:1', ...engine.alpha.rpcUrls.default.http]
     const network = { ...engine.alpha, rpcUrls: { default: { http } } }
     const { account } = await someone('alpha')
@@ -140,7 +140,7 @@ describe('balances', () => {
     ).resolves.toMatchObject([{ symbol: 'ALPHA' }, {}])
   })
 
-  it('T5 are never asked of an endpoint that serves another chain', async () => {
+  it('T5 sends no balance request to an endpoint of another chain', async () => {
     const network = { ...engine.alpha, rpcUrls: engine.beta.rpcUrls }
     const { account } = await someone('alpha')
     await expect(
@@ -148,7 +148,7 @@ describe('balances', () => {
     ).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
   })
 
-  it('end when nobody wants them any more, even if the endpoint never answers', async () => {
+  it('aborts on its signal, even if the endpoint never answers', async () => {
     const { url, stop, reached } = await silentNode()
     const network = { ...engine.alpha, rpcUrls: { default: { http: [url] } } }
     const { account } = await someone('alpha')
@@ -161,7 +161,7 @@ describe('balances', () => {
     await stop()
   })
 
-  it('are asked of an endpoint again that once never answered', async () => {
+  it('retries an endpoint that did not answer before', async () => {
     const { url, stop, speak } = await silentNode()
     const network = { ...engine.alpha, rpcUrls: { default: { http: [url] } } }
     const { account } = await someone('alpha')
@@ -180,7 +180,7 @@ describe('balances', () => {
     await stop()
   })
 
-  it('say which network did not answer', async () => {
+  it('names the network that did not answer', async () => {
     const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } }
     const network = { ...engine.alpha, rpcUrls }
     const { account } = await someone('alpha')
@@ -191,7 +191,7 @@ describe('balances', () => {
 })
 
 describe('send', () => {
-  it('moves the amount, takes the fee and gives the hash', async () => {
+  it('transfers the amount, pays the fee and returns the hash', async () => {
     const signer = await someone('alpha')
     const before = await balanceOf('alpha', receiver.alpha)
     const { hash } = await send(signer, { amount: '1.25', memo: 'For the postcards' })
@@ -202,14 +202,14 @@ describe('send', () => {
     expect(signer.wallet.methods.filter((it) => it === 'signDirect')).toHaveLength(1)
   })
 
-  it('is exact beyond 2^53', async () => {
+  it('sends exact amounts beyond 2^53', async () => {
     const signer = await someone('beta', `${10n ** 24n}`)
     const before = await balanceOf('beta', receiver.beta)
     await send(signer, { to: receiver.beta, amount: '90071.992547409930000001' })
     expect((await balanceOf('beta', receiver.beta)) - before).toBe(90071992547409930000001n)
   })
 
-  it('moves tokens by their denomination', async () => {
+  it('sends tokens by their denomination', async () => {
     const signer = await someone('alpha')
     const { address } = signer.account
     await engine.fund({ chain: 'alpha', address, amount: '3000000', denom: 'ustone' })
@@ -220,7 +220,7 @@ describe('send', () => {
     expect(after - before).toBe(2_500_000n)
   })
 
-  it('asks a device that signs amino documents alone for one', async () => {
+  it('requests an amino document from a device that only signs those', async () => {
     const signer = await someone('alpha')
     signer.wallet.ledger = true
     await expect(send(signer, { memo: 'amino <&>' })).resolves.toHaveProperty('hash')
@@ -228,13 +228,13 @@ describe('send', () => {
     expect(signer.wallet.methods).toContain('signAmino')
   })
 
-  it('signs once more where another transaction came first and the network refused this one', async () => {
+  it('signs once more when another transaction came first and the network rejected this one', async () => {
     const signer = await someone('alpha', '20000000')
     const { signDirect } = signer.wallet.provider
     let second: Promise<unknown> | undefined
     signer.wallet.answer('signDirect', async (...args) => {
       const other = await cosmosSigner(engine.alpha)
-      // Between the question and the answer, another window of the visitor's sends.
+      // Another window of the user sends between request and answer.
       second ??= send(other, { amount: '0.5' })
       await second
       const plain = await cosmosSigner(engine.alpha)
@@ -246,7 +246,7 @@ describe('send', () => {
     expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(1_500_000n)
   })
 
-  it('signs once more only after the transaction that came first is in a block', async () => {
+  it('signs once more only after the earlier transaction is in a block', async () => {
     const signer = await someone('alpha', '20000000')
     let waits = 0
     signer.wallet.answer('signDirect', async (chainId, address, doc) => {
@@ -265,7 +265,7 @@ describe('send', () => {
     expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(1_000_001n)
   })
 
-  it('says that an earlier transaction still waits, before the wallet is asked', async () => {
+  it('reports a pending earlier transaction before any wallet request', async () => {
     const signer = await someone('alpha')
     await engine.hold('alpha', true)
     try {
@@ -280,7 +280,7 @@ describe('send', () => {
     }
   })
 
-  it('takes a wallet that says no for no silence of the network, and asks it no second time', async () => {
+  it('does not treat a rejection by the visitor as a network timeout, and does not prompt again', async () => {
     const signer = await someone('alpha')
     const http = ['http://127.0.0.1:1', ...engine.alpha.rpcUrls.default.http]
     const network = { ...engine.alpha, rpcUrls: { default: { http } } }
@@ -299,7 +299,7 @@ describe('send', () => {
     expect(signer.wallet.prompts()).toBe(0)
   })
 
-  it('T3 signs nothing where the wallet changed its account while the network was asked', async () => {
+  it('T3 signs nothing when the wallet changes its account during network requests', async () => {
     const signer = await someone('alpha')
     const plain = await cosmosSigner(engine.alpha)
     signer.wallet.answer('getOfflineSignerAuto', (chainId) => {
@@ -322,13 +322,13 @@ describe('send', () => {
     [receiver.alpha, '1e3', 'request/badAmount'],
     [receiver.alpha, '0.0000001', 'request/badAmount'],
     [receiver.alpha, '1,5', 'request/badAmount'],
-  ])('refuses "%s" and "%s" as %s before the wallet is asked', async (to, amount, code) => {
+  ])('rejects "%s" and "%s" as %s before any wallet request', async (to, amount, code) => {
     const signer = await someone('alpha')
     await expect(send(signer, { to, amount })).rejects.toMatchObject({ code })
     expect(signer.wallet.prompts()).toBe(0)
   })
 
-  it('says that funds do not suffice, for the amount or for the fee, before the wallet is asked', async () => {
+  it('reports insufficient funds for the amount or the fee before any wallet request', async () => {
     const signer = await someone('alpha', '5000000')
     for (const amount of ['5.000001', '5'])
       await expect(send(signer, { amount })).rejects.toMatchObject({
@@ -337,7 +337,7 @@ describe('send', () => {
     expect(signer.wallet.prompts()).toBe(0)
   })
 
-  it('says that the network asks for a higher fee', async () => {
+  it('reports that the network requires a higher fee', async () => {
     const signer = await someone('alpha')
     const gasPrice = { slow: '0.0001', normal: '0.0001', fast: '0.0001' }
     const network = { ...engine.alpha, gasPrice }
@@ -347,7 +347,7 @@ describe('send', () => {
     })
   })
 
-  it('R8.10 reports a refusal as one, and sends nothing', async () => {
+  it('R8.10 reports a rejection and sends nothing', async () => {
     const signer = await someone('alpha')
     signer.wallet.answer('signDirect', refuse)
     const before = await balanceOf('alpha', signer.account.address)
@@ -355,7 +355,7 @@ describe('send', () => {
     expect(await balanceOf('alpha', signer.account.address)).toBe(before)
   })
 
-  it('T3 asks nobody to sign when the wallet uses another account by now', async () => {
+  it('T3 requests no signature when the wallet has switched to another account', async () => {
     const signer = await someone('alpha')
     signer.wallet.account = 1
     await expect(send(signer, {})).rejects.toMatchObject({ code: 'request/accountChanged' })
@@ -364,7 +364,7 @@ describe('send', () => {
 })
 
 describe('estimateFee', () => {
-  it('is the simulated gas, with a margin, at the price of the speed', async () => {
+  it('returns the simulated gas plus a margin, at the price of the speed', async () => {
     const signer = await someone('alpha')
     const request = { ...signer, to: receiver.alpha, amount: '1' }
     const [slow, normal, fast] = await Promise.all(
@@ -378,7 +378,7 @@ describe('estimateFee', () => {
     expect(signer.wallet.prompts()).toBe(0)
   })
 
-  it('is what a send then offers', async () => {
+  it('matches the fee that send offers', async () => {
     const signer = await someone('alpha')
     const { amount } = await adapter.estimateFee({ ...signer, to: receiver.alpha, amount: '1' })
     const before = await balanceOf('alpha', signer.account.address)
@@ -389,7 +389,7 @@ describe('estimateFee', () => {
 })
 
 describe('sendTransaction', () => {
-  /** A SignDoc as a dapp makes it with CosmJS. */
+  /** A SignDoc as a dapp creates it with CosmJS. */
   async function document({ account, wallet, network }: CosmosSigner, gas = 200_000) {
     const chainId = String(network.id)
     const client = await StargateClient.connect(network.rpcUrls.default.http[0]!)
@@ -413,7 +413,7 @@ describe('sendTransaction', () => {
     return SignDoc.encode(makeSignDoc(body, authInfo, chainId, accountNumber)).finish()
   }
 
-  it('signs a SignDoc of CosmJS and sends it', async () => {
+  it('signs a CosmJS SignDoc and sends it', async () => {
     const signer = await someone('alpha')
     const before = await balanceOf('alpha', receiver.alpha)
     const transaction = await document(signer)
@@ -422,7 +422,7 @@ describe('sendTransaction', () => {
     expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(42n)
   })
 
-  it('gives the same hash for what was sent already, and moves nothing twice', async () => {
+  it('returns the same hash for a transaction that was already sent, and executes it once', async () => {
     const signer = await someone('alpha')
     const transaction = await document(signer)
     const first = await adapter.sendTransaction({ ...signer, transaction })
@@ -431,7 +431,7 @@ describe('sendTransaction', () => {
     expect(await balanceOf('alpha', receiver.alpha)).toBe(before)
   })
 
-  it('names what the network has against it', async () => {
+  it('reports why the network rejects it', async () => {
     const signer = await someone('alpha')
     const transaction = await document(signer)
     await adapter.sendTransaction({ ...signer, transaction: await document(signer, 150_000) })
@@ -451,7 +451,7 @@ describe('sendTransaction', () => {
   const chainOf = (chain: 'beta') => ({ id: engine[chain].id, rpcUrls: engine[chain].rpcUrls })
 })
 
-describe('the adapter keeps the contract on a chain', () => {
+describe('the Cosmos adapter contract on a chain', () => {
   const cases = onChainCases(
     () => cosmos({ networks: [engine.alpha] }),
     async () => {

@@ -9,12 +9,12 @@ export type CosmosEngine = {
   readonly alpha: CosmosNetwork
   readonly beta: CosmosNetwork
   fund(coins: { chain: string; address: string; amount: string; denom?: string }): Promise<void>
-  /** Makes no blocks of this chain until it is told otherwise. */
+  /** Pauses block production of this chain. */
   hold(chain: string, held: boolean): Promise<void>
   stop(): Promise<void>
 }
 
-/** The sandbox's two chains, in a process of their own. */
+/** The sandbox's two chains, in their own process. */
 export async function cosmosEngine(): Promise<CosmosEngine> {
   const chains = join(import.meta.dirname, '../../../sandbox/chains')
   await installChains(join(chains, 'cosmos'), () => undefined)

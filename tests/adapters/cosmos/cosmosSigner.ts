@@ -4,7 +4,7 @@ import { type CosmosWallet, cosmosWallet } from './cosmosWallet.ts'
 
 export type CosmosSigner = Signer & { readonly wallet: CosmosWallet }
 
-/** A wallet that is connected on this network, and who signs with it. */
+/** A wallet that is connected on this network, and its signer. */
 export async function cosmosSigner(
   network: CosmosNetwork,
   wallet: CosmosWallet = cosmosWallet([network]),

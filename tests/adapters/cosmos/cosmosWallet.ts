@@ -9,23 +9,23 @@ type Override = (...args: readonly unknown[]) => unknown
 
 export type CosmosWallet = {
   readonly provider: Required<KeplrProvider>
-  /** What it was asked, oldest first. */
+  /** The recorded requests, oldest first. */
   readonly calls: readonly (readonly [method: string, ...args: readonly unknown[]])[]
   readonly methods: readonly string[]
-  /** Chains that it has heard of, by id. */
+  /** The chains that the wallet knows, by id. */
   readonly chains: Map<string, string>
-  /** Chains that the page may see. */
+  /** The chains that the page may access. */
   readonly enabled: Set<string>
-  /** Which of its two accounts is in use. */
+  /** The active one of its two accounts. */
   account: 0 | 1
   ledger: boolean
   prompts(): number
-  /** Changes the answer to a method. */
+  /** Overrides the answer of a method. */
   answer(method: keyof KeplrProvider, answer: Override): void
 }
 
 const keys = [fromHex('11'.repeat(32)), fromHex('22'.repeat(32))] as const
-/** What a visitor has to answer. */
+/** Methods that prompt the user. */
 const prompts = new Set([
   'enable',
   'experimentalSuggestChain',
@@ -34,7 +34,7 @@ const prompts = new Set([
   'signArbitrary',
 ])
 
-/** A Keplr-shaped wallet with state, as extensions behave, and real signatures. */
+/** A stateful Keplr-compatible wallet with real signatures that behaves like an extension. */
 export function cosmosWallet(
   networks: readonly CosmosNetwork[] = [cosmosHub, osmosis],
 ): CosmosWallet {
@@ -66,7 +66,7 @@ export function cosmosWallet(
   return wallet
 }
 
-/** What its signers do is recorded as well. */
+/** Calls of its signers are recorded too. */
 function recorded(state: () => CosmosWallet): Parameters<typeof offlineSigners>[0] {
   return {
     getKey: (...args) => state().provider.getKey(...args),
@@ -75,7 +75,7 @@ function recorded(state: () => CosmosWallet): Parameters<typeof offlineSigners>[
   }
 }
 
-/** Keplr has no code for a refusal. */
+/** Keplr has no code for a rejection. */
 export const refuse = async () => {
   throw new Error('Request rejected')
 }

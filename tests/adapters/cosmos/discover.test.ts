@@ -10,7 +10,7 @@ type Found = {
   readonly rows: Map<string, Connector>
   readonly clock: ManualClock
   readonly target: CosmosPage
-  /** How often a row was reported. */
+  /** The number of reports of a row. */
   readonly reports: () => number
   readonly stop: () => void
 }
@@ -39,7 +39,7 @@ const provider = () => cosmosWallet().provider
 const names = ({ rows }: Found) => [...rows.values()].map(({ id, name }) => `${id} ${name}`)
 
 describe('discovery', () => {
-  it('finds the windows of Keplr, Leap, Cosmostation and OKX, several at once', () => {
+  it('finds Keplr, Leap, Cosmostation and OKX, several at once', () => {
     const found = look({
       keplr: provider(),
       leap: provider(),
@@ -58,12 +58,12 @@ describe('discovery', () => {
     }
   })
 
-  it('lists one object once, under its own name, wherever it stands', () => {
+  it('lists an object once, under its own name, for all of its globals', () => {
     const leap = provider()
     expect(names(look({ leap, keplr: leap }))).toEqual(['cosmos:leap Leap'])
   })
 
-  it('takes back Keplr where the same object turns out to be another wallet', () => {
+  it('removes Keplr when the same object turns out to be another wallet', () => {
     const impostor = provider()
     const found = look({ keplr: impostor })
     expect(names(found)).toEqual(['cosmos:keplr Keplr'])
@@ -72,7 +72,7 @@ describe('discovery', () => {
     expect(names(found)).toEqual(['cosmos:leap Leap'])
   })
 
-  it('does not take OKX for Keplr, which sets a flag of its own', () => {
+  it('does not mistake OKX for Keplr, as OKX sets a flag', () => {
     const keplr = Object.assign(provider(), { isOkxWallet: true })
     expect(names(look({ keplr }))).toEqual(['cosmos:okx OKX Wallet'])
     expect(names(look({ keplr, okxwallet: { keplr: provider() } }))).toEqual([
@@ -80,7 +80,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('lists Keplr when it takes its place after another wallet held it', () => {
+  it('lists Keplr when it replaces another wallet at its global', () => {
     const leap = provider()
     const found = look({ leap, keplr: leap })
     found.target.keplr = provider()
@@ -88,7 +88,7 @@ describe('discovery', () => {
     expect(names(found)).toEqual(['cosmos:leap Leap', 'cosmos:keplr Keplr'])
   })
 
-  it('T1 marks two objects in one place, and lets only the first take up a connection', async () => {
+  it('T1 marks two objects at one global and restores only the first', async () => {
     const found = look({ keplr: provider() })
     const second = cosmosWallet()
     second.enabled.add('cosmoshub-4')
@@ -101,7 +101,7 @@ describe('discovery', () => {
     expect(await connector.restore()).toBeUndefined()
   })
 
-  it.each([50, 150, 400, 1_000, 4_000, 8_000])('finds a wallet that is %i ms late', (ms) => {
+  it.each([50, 150, 400, 1_000, 4_000, 8_000])('finds a wallet that appears after %i ms', (ms) => {
     const found = look({})
     found.clock.advance(ms - 1)
     found.target.keplr = provider()
@@ -117,7 +117,7 @@ describe('discovery', () => {
     expect(names(found)).toEqual(['cosmos:keplr Keplr'])
   })
 
-  it('reports a wallet once, and leaves no timer behind', () => {
+  it('lists a wallet once and leaves no timer', () => {
     const found = look({ keplr: provider() })
     found.clock.advance(10_000)
     found.target.dispatchEvent(new Event('focus'))
@@ -132,7 +132,7 @@ describe('discovery', () => {
     expect(stopped.clock.pending).toBe(0)
   })
 
-  it('S3 passes over what is no wallet, and getters that throw', () => {
+  it('S3 ignores invalid objects and getters that throw', () => {
     const hostile = {
       get keplr() {
         throw new Error('no')
@@ -143,7 +143,7 @@ describe('discovery', () => {
     expect(names(look({}, { target: Object.assign(target, injected) }))).toEqual([])
   })
 
-  it('S3 lists the others where one throws at being asked who it is', () => {
+  it('S3 lists the other wallets when one throws', () => {
     const keplr = Object.defineProperty({ ...provider() }, 'isOkxWallet', {
       get() {
         throw new Error('no')
@@ -155,19 +155,19 @@ describe('discovery', () => {
     ])
   })
 
-  it('S3 stops at a hundred wallets', () => {
+  it('S3 lists at most a hundred wallets', () => {
     const target = Object.defineProperty(cosmosPage(), 'keplr', { get: provider })
     const found = look({}, { target })
     for (let count = 0; count < 150; count++) target.dispatchEvent(new Event('focus'))
     expect(found.rows.size).toBe(100)
   })
 
-  it('does not list what the kit itself hands out', () => {
+  it('does not list the provider of the kit', () => {
     const source = {} as Parameters<typeof createKeplr>[0]
     expect(names(look({ keplr: createKeplr(source) }))).toEqual([])
   })
 
-  it('looks at the places of the dapp first', () => {
+  it('looks at the globals of the dapp first', () => {
     const comet = provider()
     const windows = [
       {
@@ -184,7 +184,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('finds nothing on a server', () => {
+  it('lists nothing on a server', () => {
     expect(
       discover({
         clock: manualClock(),

@@ -8,7 +8,7 @@ const shipped = (Object.values(everything) as unknown[]).filter(
 )
 
 describe('the networks of the package', () => {
-  it('R3.05 are those of the main chains, whole and each once', () => {
+  it('R3.05 cover the main chains, complete and without duplicates', () => {
     expect(shipped.map(({ name }) => name).sort()).toEqual([
       'Celestia',
       'Cosmos Hub',
@@ -23,7 +23,7 @@ describe('the networks of the package', () => {
     expect(cosmos({ networks: shipped }).networks).toEqual(shipped)
   })
 
-  it('T4 have https endpoints alone, of both kinds, so that a wallet can be taught them', () => {
+  it('T4 have https endpoints only, both RPC and REST, so that a wallet can add them', () => {
     for (const { rpcUrls, restUrls = [], blockExplorers } of shipped) {
       const urls = [...rpcUrls.default.http, ...restUrls, blockExplorers?.default.url]
       expect(restUrls.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ describe('the networks of the package', () => {
     }
   })
 
-  it('rise in their price with the speed', () => {
+  it('have higher gas prices for faster speeds', () => {
     for (const { gasPrice } of shipped) {
       const { slow, normal, fast } = gasPrice
       expect(Number(slow)).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('the networks of the package', () => {
 })
 
 describe('cosmos()', () => {
-  it('needs a network', () => {
+  it('requires a network', () => {
     expect(() => cosmos({ networks: [] })).toThrow(
       expect.objectContaining({ code: 'setup/noNetworks' }),
     )
@@ -63,7 +63,7 @@ describe('cosmos()', () => {
     [{ denom: '' }, 'denom'],
     [{ gasPrice: { slow: '0.1', normal: '1e-3', fast: '1' } }, 'gasPrice'],
     [{ gasPrice: undefined }, 'gasPrice'],
-  ])('says what is wrong with a network of %j', (wrong, named) => {
+  ])('reports the invalid field of a network with %j', (wrong, named) => {
     const networks = [{ ...cosmosHub, ...wrong } as CosmosNetwork]
     expect(() => cosmos({ networks })).toThrow(
       expect.objectContaining({
@@ -73,11 +73,11 @@ describe('cosmos()', () => {
     )
   })
 
-  it('says that a network is there twice', () => {
+  it('reports a duplicate network', () => {
     expect(() => cosmos({ networks: [cosmosHub, osmosis, cosmosHub] })).toThrow(/there twice/)
   })
 
-  it('asks own endpoints first, and says which cannot be asked', () => {
+  it('tries custom endpoints first and rejects invalid ones', () => {
     const own = ['https://own.example']
     const { networks } = cosmos({ networks: [cosmosHub], rpcUrls: { 'cosmoshub-4': own } })
     expect(networks[0].rpcUrls.default.http).toEqual([...own, ...cosmosHub.rpcUrls.default.http])
@@ -87,7 +87,7 @@ describe('cosmos()', () => {
       )
   })
 
-  it('takes a chain id that is too long for CAIP-2 by its hash, and asks wallets for the id itself', async () => {
+  it('accepts the hash of a chain id that does not fit CAIP-2, and sends the chain id itself to wallets', async () => {
     const chainId = 'a-chain-whose-name-is-longer-than-32-characters-1'
     const id = 'hashed-0123456789abcdef'
     const network = { ...cosmosHub, id, caipNetworkId: `cosmos:${id}`, chainId } as const

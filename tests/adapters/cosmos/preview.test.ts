@@ -34,7 +34,7 @@ const request = (more: Partial<SendRequest> = {}): SendRequest => ({
 })
 
 describe('simulate', () => {
-  it('tells what leaves, in the native currency and in a coin that the network names', async () => {
+  it('lists outgoing amounts in the native currency and in a listed coin', async () => {
     expect(await simulate(request())).toEqual({
       changes: [{ direction: 'out', amount: '1.25', symbol: 'ALPHA', decimals: 6, to }],
       approvals: [],
@@ -43,7 +43,7 @@ describe('simulate', () => {
     expect(changes).toMatchObject([{ amount: '1.25', symbol: 'STONE', address: 'ustone' }])
   })
 
-  it('S15 counts a coin that the network does not list in base units alone', async () => {
+  it('S15 counts an unlisted coin in base units only', async () => {
     const network = { ...signer.network, tokens: [] }
     const ask = (decimals: number, amount: string) =>
       request({ network, amount, token: { address: 'ustone', decimals, symbol: 'STONE' } })
@@ -57,7 +57,7 @@ describe('simulate', () => {
     ])
   })
 
-  it('R8.10 tells that there is less than amount and fee', async () => {
+  it('R8.10 reports a balance below amount and fee', async () => {
     for (const amount of ['5', '5000'])
       expect((await simulate(request({ amount }))).failure?.code).toBe('request/insufficientFunds')
   })
@@ -76,7 +76,7 @@ describe('getTransaction', () => {
     signal,
   })
 
-  it('tells one that is in a block, and one that is in none', async () => {
+  it('returns confirmed for a transaction in a block, and pending otherwise', async () => {
     const { hash } = await send(request({ amount: '0.1' }))
     expect(await getTransaction(query(hash))).toEqual({
       status: 'confirmed',
@@ -87,12 +87,12 @@ describe('getTransaction', () => {
 })
 
 describe('getMaxAmount', () => {
-  it('is all of a coin', async () => {
+  it('returns the full balance of a coin', async () => {
     const { amount: _, ...ask } = request({ token: stone })
     expect(await getMaxAmount(ask)).toBe('1.5')
   })
 
-  it('leaves the fee, so that the rest can be sent', async () => {
+  it('reserves the fee, so that the rest can be sent', async () => {
     const { amount: _, ...ask } = request()
     const client = await StargateClient.connect(`${engine.url}/alpha`)
     const held = async (address: string) =>

@@ -20,7 +20,7 @@ const payload = fc.oneof(
 )
 const address = fc.tuple(prefix, payload).map(([hrp, data]) => toBech32(hrp, data))
 
-/** What CosmJS makes of a text, with the prefix and lengths of these networks. */
+/** Whether CosmJS accepts a text, with the prefixes and lengths of these networks. */
 function isAddressOfCosmJs(text: string): boolean {
   try {
     const { prefix, data } = fromBech32(text, 90)
@@ -30,7 +30,7 @@ function isAddressOfCosmJs(text: string): boolean {
   }
 }
 
-/** A text with one letter changed, added, left out, swapped or in capitals. */
+/** A text with one letter changed, added, removed, swapped or in upper case. */
 const damaged = fc
   .tuple(
     address,
@@ -50,11 +50,11 @@ const damaged = fc
     return texts[kind]!
   })
 
-/** The goal counts addresses, and the machine must not decide how many of them it tries. */
+/** A fixed number of addresses, independent of the speed of the machine. */
 const count = process.env.PORTICO_FULL ? 1_000_000 : 2_000
 
 describe('addresses', () => {
-  it(`P2 R5.06 ${count} sound and faulty ones are addresses exactly where CosmJS says so`, () => {
+  it(`P2 R5.06 are accepted exactly when CosmJS accepts them, in ${count} valid and faulty cases`, () => {
     const chunk = Math.min(count, 10_000)
     const first = Date.now()
     for (let seed = first; seed < first + count / chunk; seed++) {
@@ -64,7 +64,7 @@ describe('addresses', () => {
     }
   })
 
-  it('P2 R5.06 are addresses exactly where CosmJS says so', () => {
+  it('P2 R5.06 are accepted exactly when CosmJS accepts them', () => {
     fc.assert(
       fc.property(address, (text) => {
         expect(isAddress(text)).toBe(isAddressOfCosmJs(text))
@@ -74,7 +74,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 with a fault are addresses exactly where CosmJS says so', () => {
+  it('P2 R5.06 with an error are accepted exactly when CosmJS accepts them', () => {
     fc.assert(
       fc.property(damaged, (text) => {
         expect(isAddress(text)).toBe(isAddressOfCosmJs(text))
@@ -83,7 +83,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 are never found in other text', () => {
+  it('P2 are never recognised in other text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), (text) => {
         expect(isAddress(text)).toBe(isAddressOfCosmJs(text))
@@ -92,7 +92,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 keep their bytes', () => {
+  it('P2 decode to their bytes', () => {
     const data = fc.uint8Array({ minLength: 20, maxLength: 20 })
     fc.assert(
       fc.property(data, (bytes) => {
@@ -104,7 +104,7 @@ describe('addresses', () => {
 })
 
 describe('amounts', () => {
-  it('P1 come back from their base units to the last digit', () => {
+  it('P1 convert to base units and back without loss', () => {
     const units = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(units, fc.nat(36), (value, decimals) => {
@@ -114,7 +114,7 @@ describe('amounts', () => {
     )
   })
 
-  it('P1 are refused where they would have to be rounded', () => {
+  it('P1 are rejected when they would need rounding', () => {
     const digits = fc.constantFrom(...'0123456789')
     const fraction = fc.string({ unit: digits, minLength: 1, maxLength: 40 })
     fc.assert(
@@ -132,7 +132,7 @@ describe('amounts', () => {
 describe('protobuf', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
 
-  it('SignDocs are read as CosmJS writes them', () => {
+  it('reads SignDocs that CosmJS encoded', () => {
     const document = fc.record({
       bodyBytes: bytes,
       authInfoBytes: bytes,
@@ -147,18 +147,18 @@ describe('protobuf', () => {
     )
   })
 
-  it('SignDocs of any bytes are read as CosmJS reads them, or not at all', () => {
+  it('reads SignDocs of arbitrary bytes as CosmJS does, or rejects them', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         const { chainId: _, ...read } = readSignDoc(given) ?? {}
-        // Text that is no UTF-8 has no one reading.
+        // Invalid UTF-8 has more than one decoding.
         if ('bodyBytes' in read) expect(SignDoc.decode(given)).toMatchObject(read)
       }),
       { numRuns: 1_000 },
     )
   })
 
-  it('TxRaws are written as CosmJS writes them', () => {
+  it('encodes TxRaws as CosmJS does', () => {
     const long = fc.uint8Array({ minLength: 1, maxLength: 20_000 })
     const signed = fc.record({
       bodyBytes: long,
@@ -175,7 +175,7 @@ describe('protobuf', () => {
 })
 
 describe('hostile text', () => {
-  it('S10 every pattern is done with 50 KB of it at once', () => {
+  it('S10 every pattern handles 50 KB of it quickly', () => {
     for (const unit of ['1', 'q', 'cosmos1', '0', '.', ' ', 'A']) {
       const text = unit.repeat(50_000 / unit.length)
       const start = performance.now()

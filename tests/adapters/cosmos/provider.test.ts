@@ -32,8 +32,8 @@ function setUp() {
   return { kit, wallet, stop, connect }
 }
 
-describe('a wallet connected through the kit', () => {
-  it('signs and sends for an unmodified SigningStargateClient, on each of several chains', async () => {
+describe('the kit as a Keplr provider', () => {
+  it('signs and sends for an unmodified SigningStargateClient, on several chains', async () => {
     const { kit, connect } = setUp()
     await connect()
     for (const network of [engine.alpha, engine.beta]) {
@@ -67,14 +67,14 @@ describe('a wallet connected through the kit', () => {
     },
   )
 
-  it('signs amino documents where the key is in a device', async () => {
+  it('signs amino documents when the key is in a device', async () => {
     const { kit, wallet, connect } = setUp()
     await connect()
     wallet.ledger = true
     expect(isOfflineDirectSigner(await createOfflineSigner(kit, alpha))).toBe(false)
   })
 
-  it('is none before it is connected', async () => {
+  it('has no signer without a connection', async () => {
     const { kit } = setUp()
     await expect(createOfflineSigner(kit, alpha)).rejects.toMatchObject({
       code: 'connection/notConnected',
@@ -84,7 +84,7 @@ describe('a wallet connected through the kit', () => {
     })
   })
 
-  it('answers as Keplr would for code that knows Keplr alone', async () => {
+  it('answers like Keplr for code that only supports Keplr', async () => {
     const { kit, wallet, connect } = setUp()
     await connect()
     const keplr = createKeplr(kit)
@@ -104,7 +104,7 @@ describe('a wallet connected through the kit', () => {
     expect(isOfflineDirectSigner(await keplr.getOfflineSignerAuto(beta))).toBe(false)
   })
 
-  it('opens the modal where nothing is connected, and tells when the visitor leaves', async () => {
+  it('opens the modal without a connection, and reports when the visitor closes it', async () => {
     const { kit } = setUp()
     const enabling = createKeplr(kit).enable(alpha)
     await expect.poll(() => kit.modal.isOpen).toBe(true)
@@ -112,7 +112,7 @@ describe('a wallet connected through the kit', () => {
     await expect(enabling).rejects.toMatchObject({ code: 'connection/modalClosed' })
   })
 
-  it('R1.02 has another address after a switch, and its own again after the way back', async () => {
+  it('R1.02 returns the address of the new chain after a switch, and the old one after switching back', async () => {
     const { kit, connect } = setUp()
     await connect()
     const before = kit.account.state('cosmos').address

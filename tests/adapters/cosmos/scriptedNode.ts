@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import type { Chain } from '../../../sandbox/chains/cosmos/Chain.ts'
 import { describeStatus } from '../../../sandbox/chains/cosmos/describe.ts'
 
-/** What a node says: of the account, and of what a transfer takes. */
+/** The node's answers about the account, and about the gas of a transfer. */
 export type NodeAnswers = {
   readonly gas: number
   readonly balance: bigint
@@ -20,7 +20,7 @@ type Call = {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A node behind `fetch` that answers as told, keeps what it is handed to broadcast, and refuses it. */
+/** A node behind `fetch` with scripted answers, which records broadcasts and rejects them. */
 export function scriptedNode(address: string, first: NodeAnswers) {
   const handed: Uint8Array[] = []
   const node = { answers: first, handed }

@@ -15,7 +15,7 @@ const bob = {
   cosmos: 'cosmos12vfxp232rx0z9rzn0hay9jptagk8c86dn5t56m',
   osmo: 'osmo12vfxp232rx0z9rzn0hay9jptagk8c86dm0cyvf',
 }
-/** The same state, asked past the script. */
+/** The same state, without the scripted answers. */
 function twinOf(wallet: CosmosWallet) {
   const twin = cosmosWallet()
   const getKey = (chainId: string) => {
@@ -41,7 +41,7 @@ function setUp(wallet: CosmosWallet, networks: readonly CosmosNetwork[] = [cosmo
 }
 
 describe('connect', () => {
-  it('asks once for all networks and reads the key of the chosen one', async () => {
+  it('requests all networks with one prompt and reads the key of the chosen one', async () => {
     const wallet = cosmosWallet()
     const [grant] = await setUp(wallet).connect('cosmos:osmosis-1')
     expect(grant).toMatchObject({ namespace: 'cosmos', networkId: 'cosmos:osmosis-1' })
@@ -59,13 +59,13 @@ describe('connect', () => {
     ])
   })
 
-  it('is on the first network unless told otherwise', async () => {
+  it('uses the first network by default', async () => {
     expect(await setUp(cosmosWallet()).connect()).toMatchObject([
       { networkId: 'cosmos:cosmoshub-4', accounts: [{ address: alice.cosmos }] },
     ])
   })
 
-  it('takes the number of a module of Keplr for no code', async () => {
+  it('ignores the error numbers of Keplr modules', async () => {
     const wallet = cosmosWallet()
     let first = true
     wallet.answer('enable', async () => {
@@ -77,14 +77,14 @@ describe('connect', () => {
     expect(await setUp(wallet).connect()).toMatchObject([{ networkId: 'cosmos:cosmoshub-4' }])
   })
 
-  it('asks for the networks that the wallet knows, where it does not know all of them', async () => {
+  it('requests the networks that the wallet knows, when it does not know all of them', async () => {
     const wallet = cosmosWallet([cosmosHub])
     await setUp(wallet).connect()
     expect(wallet.methods).toEqual(['enable', 'getChainInfosWithoutEndpoints', 'enable', 'getKey'])
     expect([...wallet.enabled]).toEqual(['cosmoshub-4'])
   })
 
-  it('T4 suggests the chosen network alone, by the definition of the dapp', async () => {
+  it('T4 suggests only the chosen network, by the definition of the dapp', async () => {
     const wallet = cosmosWallet([])
     await setUp(wallet).connect('cosmos:osmosis-1')
     const suggested = wallet.calls.filter(([method]) => method === 'experimentalSuggestChain')
@@ -111,7 +111,7 @@ describe('connect', () => {
   it.each([
     ['http://node.example', 'https://lcd.example'],
     ['https://node.example', 'http://lcd.example'],
-  ])('T4 suggests no network with an open endpoint (%s, %s)', async (rpc, rest) => {
+  ])('T4 suggests no network with an insecure endpoint (%s, %s)', async (rpc, rest) => {
     const rpcUrls = { default: { http: [rpc] } }
     const wallet = cosmosWallet([])
     const { connect } = setUp(wallet, [{ ...osmosis, rpcUrls, restUrls: [rest] }])
@@ -131,7 +131,7 @@ describe('connect', () => {
     [rpcFailure(4100), 'connection/unauthorized'],
     [rpcFailure(-32002), 'connection/busy'],
     [rpcFailure(-32603), 'connection/failed'],
-  ])('R8.10 names the failure %s %s, and asks nothing more', async (failure, code) => {
+  ])('R8.10 reports the failure %s %s, without another request', async (failure, code) => {
     const wallet = cosmosWallet()
     wallet.answer('enable', async () => {
       throw failure
@@ -140,7 +140,7 @@ describe('connect', () => {
     expect(wallet.methods).toEqual(['enable'])
   })
 
-  it('reports a refusal of the suggested network as one', async () => {
+  it('reports a rejection of the suggested network', async () => {
     const wallet = cosmosWallet([])
     wallet.answer('experimentalSuggestChain', refuse)
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/rejected' })
@@ -153,13 +153,13 @@ describe('connect', () => {
     { algo: 'secp256k1', pubKey: new Uint8Array(33), bech32Address: alice.osmo },
     { algo: 'secp256k1', pubKey: new Uint8Array(33), bech32Address: `${alice.cosmos}q` },
     { algo: 'secp256k1', pubKey: new Uint8Array(33), bech32Address: 7 },
-  ])('refuses the key %j', async (answer) => {
+  ])('rejects the key %j', async (answer) => {
     const wallet = cosmosWallet()
     wallet.answer('getKey', async () => answer)
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
   })
 
-  it('listens to nobody when the visitor cancelled before the wallet said yes', async () => {
+  it('adds no listener when the visitor cancels before the wallet answers', async () => {
     const wallet = cosmosWallet()
     let approve: () => void = () => undefined
     wallet.answer('enable', () => new Promise<void>((resolve) => (approve = resolve)))
@@ -179,10 +179,10 @@ describe('connect', () => {
   })
 })
 
-describe('a wallet that changes its account while it is asked', () => {
+describe('a wallet that changes its account during a request', () => {
   const tell = (target: EventTarget) => target.dispatchEvent(new Event('leap_keystorechange'))
 
-  /** Its key of before, told only after the change. */
+  /** Returns the previous key only after the account change. */
   function changeWhileReading(wallet: CosmosWallet, target: EventTarget) {
     const { getKey } = twinOf(wallet)
     let first = true
@@ -198,7 +198,7 @@ describe('a wallet that changes its account while it is asked', () => {
     })
   }
 
-  it('is connected with the account that it has then', async () => {
+  it('connects with the new account', async () => {
     const wallet = cosmosWallet()
     const { connect, target, host } = setUp(wallet)
     changeWhileReading(wallet, target)
@@ -207,7 +207,7 @@ describe('a wallet that changes its account while it is asked', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('is on the other network with the account that it has then', async () => {
+  it('switches networks with the new account', async () => {
     const wallet = cosmosWallet()
     const { connect, connector, target, host } = setUp(wallet)
     await connect()
@@ -220,7 +220,7 @@ describe('a wallet that changes its account while it is asked', () => {
     })
   })
 
-  it('is asked a few times only, where it never rests', async () => {
+  it('receives a limited number of requests while it keeps changing', async () => {
     const wallet = cosmosWallet()
     const { connect, target } = setUp(wallet)
     const { getKey } = twinOf(wallet)
@@ -233,8 +233,8 @@ describe('a wallet that changes its account while it is asked', () => {
   })
 })
 
-describe('an attempt that was called off', () => {
-  it('opens no further window of the wallet', async () => {
+describe('a cancelled attempt', () => {
+  it('opens no further wallet prompt', async () => {
     const wallet = cosmosWallet([])
     let answer: () => void = () => undefined
     wallet.answer('enable', () => new Promise((_, reject) => (answer = () => reject(new Error()))))
@@ -249,7 +249,7 @@ describe('an attempt that was called off', () => {
     expect(wallet.methods).toEqual(['enable'])
   })
 
-  it('listens to nobody where the wallet never tells its key', async () => {
+  it('adds no listener when the wallet never returns its key', async () => {
     const wallet = cosmosWallet()
     wallet.answer('getKey', neverSettles)
     const { connector, target } = setUp(wallet)
@@ -275,7 +275,7 @@ describe('an attempt that was called off', () => {
 })
 
 describe('restore', () => {
-  it('is on the network of before, and asks nobody', async () => {
+  it('returns to the previous network without a prompt', async () => {
     const wallet = cosmosWallet()
     const { connect, connector } = setUp(wallet)
     await connect('cosmos:osmosis-1')
@@ -284,13 +284,13 @@ describe('restore', () => {
     expect(wallet.prompts()).toBe(prompts)
   })
 
-  it('asks the wallet nothing where the page remembers no connection', async () => {
+  it('sends no wallet request when the page has no stored connection', async () => {
     const wallet = cosmosWallet()
     expect(await setUp(wallet).connector.restore()).toBeUndefined()
     expect(wallet.methods).toEqual([])
   })
 
-  it('does not touch the key where the wallet says that it would have to ask', async () => {
+  it('does not request the key when the wallet reports that it would prompt', async () => {
     const wallet = cosmosWallet()
     const { connect, connector } = setUp(wallet)
     await connect()
@@ -300,7 +300,7 @@ describe('restore', () => {
     expect(wallet.methods.slice(before)).toEqual(['isEnabled'])
   })
 
-  it('forgets the network with the connection', async () => {
+  it('removes the network with the connection', async () => {
     const wallet = cosmosWallet()
     const { connect, connector } = setUp(wallet)
     await connect()
@@ -310,7 +310,7 @@ describe('restore', () => {
 })
 
 describe('a connected wallet', () => {
-  it('is read anew when it says that its account changed', async () => {
+  it('is read again on its account change event', async () => {
     const wallet = cosmosWallet()
     const { connect, host, target } = setUp(wallet)
     await connect()
@@ -322,7 +322,7 @@ describe('a connected wallet', () => {
     ])
   })
 
-  it('is not woken up by what another wallet says', async () => {
+  it('ignores the event of another wallet', async () => {
     const wallet = cosmosWallet()
     const { connect, target } = setUp(wallet)
     await connect()
@@ -332,7 +332,7 @@ describe('a connected wallet', () => {
     expect(wallet.calls).toHaveLength(length)
   })
 
-  it('that says nothing new changes nothing', async () => {
+  it('ignores an event without a change', async () => {
     const wallet = cosmosWallet()
     const { connect, host, target } = setUp(wallet)
     await connect()
@@ -341,7 +341,7 @@ describe('a connected wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('that no longer shows its account ends the connection', async () => {
+  it('disconnects when it no longer exposes its account', async () => {
     const wallet = cosmosWallet()
     const { connect, host, target } = setUp(wallet)
     await connect()
@@ -351,7 +351,7 @@ describe('a connected wallet', () => {
     expect(host.emitted).toMatchObject([{ event: 'disconnect' }])
   })
 
-  it('takes back its permission on disconnect', async () => {
+  it('revokes its permission on disconnect', async () => {
     const wallet = cosmosWallet()
     const { connect, connector } = setUp(wallet)
     await connect()
@@ -361,7 +361,7 @@ describe('a connected wallet', () => {
 })
 
 describe('switchNetwork', () => {
-  it('R1.02 tells of the address on the other chain before it returns', async () => {
+  it('R1.02 reports the address on the other chain before it returns', async () => {
     const wallet = cosmosWallet()
     const { connect, connector, host } = setUp(wallet)
     await connect()
@@ -384,7 +384,7 @@ describe('switchNetwork', () => {
     expect(wallet.enabled.has('osmosis-1')).toBe(true)
   })
 
-  it('R8.10 reports a refusal as one, and stays', async () => {
+  it('R8.10 reports a rejection and keeps the network', async () => {
     const wallet = cosmosWallet()
     const { connect, connector, host } = setUp(wallet)
     await connect()
@@ -395,7 +395,7 @@ describe('switchNetwork', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('refuses a network that is not configured', async () => {
+  it('rejects a network that is not configured', async () => {
     const { connect, connector } = setUp(cosmosWallet(), [cosmosHub])
     await connect()
     await expect(connector.switchNetwork(osmosis)).rejects.toMatchObject({
@@ -403,7 +403,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  it('says nothing of a network after disconnect', async () => {
+  it('reports no network change after disconnect', async () => {
     const wallet = cosmosWallet()
     const { connect, connector, host } = setUp(wallet)
     await connect()

@@ -15,14 +15,14 @@ import { type NodeAnswers, scriptedNode } from './scriptedNode.ts'
 
 afterAll(() => void vi.unstubAllGlobals())
 
-/** The goal counts cases, and the machine must not decide how many of them are tried. */
+/** A fixed number of cases, independent of the speed of the machine. */
 const count = process.env.PORTICO_FULL ? 10_000 : 80
 const stone = { denom: 'ustone', symbol: 'STONE', name: 'Stone', decimals: 6 }
 const network: CosmosNetwork = { ...cosmosHub, tokens: [stone] }
 const adapter = createAdapter([network], adapterHost)
 const thief = toBech32('cosmos', fromHex('99'.repeat(20)))
 
-/** What a wallet makes of a transaction before it signs it; the body and the terms of an amino document alike. */
+/** The transaction that a wallet may change before signing: the body, and the terms of an amino document. */
 type Draft = {
   messages: { to: string; denom: string; amount: string }[]
   memo: string
@@ -31,7 +31,7 @@ type Draft = {
   sequence: string
   granter?: string
 }
-/** What each makes of it, and whether it may. */
+/** The change, and whether it is allowed. */
 type Change = { readonly allowed: boolean; readonly of: (draft: Draft) => Partial<Draft> }
 const may = (of: Change['of']): Change => ({ allowed: true, of })
 const mayNot = (of: Change['of']): Change => ({ allowed: false, of })
@@ -103,7 +103,7 @@ function changedAmino(given: StdSignDoc, change: Change['of']): StdSignDoc {
 }
 
 const gasOf = (min: number, max: number) => fc.integer({ min, max }).map((gas) => ({ gas }))
-/** What the node says otherwise once the visitor confirmed. */
+/** Changes of the node's answers after the confirmation. */
 const news: readonly fc.Arbitrary<Partial<NodeAnswers>>[] = [
   fc.constant({}),
   gasOf(60_000, 90_000),
@@ -121,7 +121,7 @@ const scenario = fc.record({
   sequences: fc.tuple(fc.nat(50), fc.nat(50)),
   news: fc.tuple(...news),
 })
-/** In turn either wallet or node says something else, so that each way is tried however few cases there are. */
+/** Alternates between changes of wallet and node, so that each kind is tried in a short run too. */
 function* scenarios(seed: number) {
   const names = Object.keys(changes)
   for (const [at, { news, ...it }] of fc.sample(scenario, { numRuns: count, seed }).entries()) {
@@ -130,7 +130,7 @@ function* scenarios(seed: number) {
     if (at % 2) yield { ...it, ledger, change: 'nothing', news: news[turn % news.length] ?? {} }
     else {
       const change = names[turn % names.length]!
-      // Both ways: added to none, and to one of the request.
+      // Both cases: a memo where the request had none, and a changed one.
       const memo = change === 'memo' && turn < names.length ? '' : it.memo
       yield { ...it, ledger, change, memo, news: {} }
     }
@@ -138,7 +138,7 @@ function* scenarios(seed: number) {
 }
 type Scenario = ReturnType<typeof scenarios> extends Generator<infer value> ? value : never
 
-/** Reviews a transfer, changes what node and wallet say, and sends it: what came of it. */
+/** Reviews a transfer, changes the answers of node and wallet, and sends it; returns the result. */
 async function play({ to, units, isToken, memo, speed, ledger, ...says }: Scenario) {
   const [sequence, nextSequence] = says.sequences
   const signer = await cosmosSigner(network, cosmosWallet([network]))
@@ -184,7 +184,7 @@ async function play({ to, units, isToken, memo, speed, ledger, ...says }: Scenar
   return { fee, preview, outcome, from: account.address, sent: bytes && decodeTxRaw(bytes) }
 }
 
-it(`S15 in ${count} transfers what is broadcast is what was shown, whatever node and wallet say after it`, async () => {
+it(`S15 broadcasts exactly what was reviewed in ${count} transfers with changing nodes and wallets`, async () => {
   const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
   const outcomes = new Set<string>()
   const sent = new Set<string>()
@@ -226,6 +226,6 @@ it(`S15 in ${count} transfers what is broadcast is what was shown, whatever node
       'cosmos/walletFee',
     ]),
   )
-  // What a wallet may change by itself is broadcast: a lower fee, another gas limit, a memo where none was.
+  // Allowed changes of a wallet are broadcast: a lower fee, another gas limit, a memo where none was.
   expect([...sent].sort()).toEqual(['lower fee', 'memo', 'more gas', 'nothing'])
 }, 600_000)

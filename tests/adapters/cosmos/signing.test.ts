@@ -22,7 +22,7 @@ async function publicKeyOf({ wallet }: Awaited<ReturnType<typeof cosmosSigner>>)
 }
 
 describe('signMessage', () => {
-  it('gives an ADR-36 signature that verifyAdr36 takes, of any text', async () => {
+  it('returns an ADR-36 signature of any text that verifyAdr36 accepts', async () => {
     const signer = await cosmosSigner(cosmosHub)
     const { address } = signer.account
     const publicKey = await publicKeyOf(signer)
@@ -36,7 +36,7 @@ describe('signMessage', () => {
     }
   })
 
-  it('asks for an amino document of a wallet that signs no texts', async () => {
+  it('requests an amino document from a wallet without text signatures', async () => {
     const signer = await cosmosSigner(cosmosHub)
     const { address } = signer.account
     const { signArbitrary: _, ...provider } = signer.wallet.provider
@@ -52,7 +52,7 @@ describe('signMessage', () => {
     expect(await verifyAdr36({ address, message: 'Hello', signature, publicKey })).toBe(true)
   })
 
-  it('T3 asks nobody to sign when the wallet uses another account by now', async () => {
+  it('T3 requests no signature when the wallet has switched to another account', async () => {
     const signer = await cosmosSigner(cosmosHub)
     signer.wallet.account = 1
     await expect(signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('signMessage', () => {
     expect(signer.wallet.prompts()).toBe(0)
   })
 
-  it('T3 gives no signature of the account that the wallet changed to while it asked', async () => {
+  it('T3 returns no signature of an account that the wallet switched to during the prompt', async () => {
     const signer = await cosmosSigner(cosmosHub)
     const other = await cosmosSigner(cosmosHub)
     other.wallet.account = 1
@@ -87,7 +87,7 @@ describe('signMessage', () => {
     { signature: 'AA==', pub_key: { type: 'x', value: toBase64(new Uint8Array(33)) } },
     { signature: toBase64(new Uint8Array(64)), pub_key: null },
     { signature: '!'.repeat(88), pub_key: { type: 'x', value: toBase64(new Uint8Array(33)) } },
-  ])('R8.05 refuses the answer %j', async (answer) => {
+  ])('R8.05 rejects the answer %j', async (answer) => {
     const signer = await cosmosSigner(cosmosHub)
     signer.wallet.answer('signArbitrary', async () => answer)
     await expect(signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('signMessage', () => {
     [rpcFailure(4900), 'network/unavailable'],
     [rpcFailure(-32603), 'request/signFailed'],
     [Object.assign(new Error('Request rejected'), { code: -32603 }), 'request/signFailed'],
-  ])('R8.10 names the failure %s %s', async (failure, code) => {
+  ])('R8.10 reports the failure %s %s', async (failure, code) => {
     const signer = await cosmosSigner(cosmosHub)
     signer.wallet.answer('signArbitrary', async () => {
       throw failure
@@ -117,7 +117,7 @@ describe('signMessage', () => {
 describe('verifyAdr36', () => {
   const phrase = 'test test test test test test test test test test test junk'
 
-  it('agrees with what CosmJS signs', async () => {
+  it('accepts signatures made by CosmJS', async () => {
     const wallet = await Secp256k1HdWallet.fromMnemonic(phrase)
     const [{ address, pubkey } = { address: '', pubkey: new Uint8Array() }] =
       await wallet.getAccounts()
@@ -129,7 +129,7 @@ describe('verifyAdr36', () => {
     expect(await verifyAdr36({ ...claim, message: new TextEncoder().encode('Hello') })).toBe(true)
   })
 
-  it('takes the keys of Ethermint chains, which hash by Keccak', async () => {
+  it('accepts keys of Ethermint chains, which hash by Keccak', async () => {
     const key = fromHex('33'.repeat(32))
     const { pubkey } = Secp256k1.makeKeypair(key)
     const address = toBech32('inj', keccak256(pubkey.subarray(1)).subarray(12))
@@ -142,7 +142,7 @@ describe('verifyAdr36', () => {
     expect(await verifyAdr36({ ...claim, message: 'hello' })).toBe(false)
   })
 
-  it('says no to the other form of a signature, which chains take neither', async () => {
+  it('rejects a signature with a high s, as chains do', async () => {
     const wallet = await Secp256k1Wallet.fromKey(fromHex('11'.repeat(32)))
     const { address, pubkey } = (await wallet.getAccounts())[0]!
     const { signature } = await wallet.signAmino(address, adr36Doc(address, 'Hello'))
@@ -157,7 +157,7 @@ describe('verifyAdr36', () => {
     expect(await verifyAdr36({ ...claim, signature: recoverable })).toBe(false)
   })
 
-  it('signs the bytes that the standard writes down', () => {
+  it('covers the bytes that the standard specifies', () => {
     const document = adr36Doc('cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe', '<&>')
     expect(new TextDecoder().decode(serializeSignDoc(document))).toBe(
       '{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData","value":{"data":"PCY+","signer":"cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe"}}],"sequence":"0"}',
@@ -173,7 +173,7 @@ describe('verifyAdr36', () => {
     { signature: toBase64(new Uint8Array(64).fill(255)) },
     { address: '' },
     { address: 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6' },
-  ])('says no to %j', async (wrong) => {
+  ])('rejects %j', async (wrong) => {
     const wallet = await Secp256k1Wallet.fromKey(fromHex('11'.repeat(32)))
     const { address, pubkey } = (await wallet.getAccounts())[0]!
     const { signature } = await wallet.signAmino(address, adr36Doc(address, 'Hello'))
@@ -191,7 +191,7 @@ describe('signTransactions', () => {
       accountNumber: 2n ** 60n,
     }).finish()
 
-  it('gives a TxRaw that CosmJS reads for each SignDoc, in their order', async () => {
+  it('returns a TxRaw that CosmJS can read for each SignDoc, in their order', async () => {
     const signer = await cosmosSigner(cosmosHub)
     const signed = await signTransactions({ ...signer, transactions: [document(65), document(66)] })
     const read = signed.map((bytes) => decodeTxRaw(bytes))
@@ -204,7 +204,7 @@ describe('signTransactions', () => {
     ])
   })
 
-  it('S15 gives what was signed where the wallet added a memo, and nothing where it replaced one', async () => {
+  it('S15 returns the signed transaction when the wallet added a memo, and nothing when it replaced one', async () => {
     const signer = await cosmosSigner(cosmosHub)
     const { provider } = await cosmosSigner(cosmosHub).then(({ wallet }) => wallet)
     signer.wallet.answer('signDirect', async (chainId, address, doc) =>
@@ -231,7 +231,7 @@ describe('signTransactions', () => {
     [Uint8Array.from(Array(20).fill(255)), 'cosmos/badSignDoc'],
     [new Uint8Array(), 'request/wrongChain'],
     [document(65, 'osmosis-1'), 'request/wrongChain'],
-  ])('T5 refuses %j as %s before the wallet is asked', async (transaction, code) => {
+  ])('T5 rejects %j as %s before any wallet request', async (transaction, code) => {
     const signer = await cosmosSigner(cosmosHub)
     await expect(
       signTransactions({ ...signer, transactions: [document(65), transaction] }),
@@ -239,7 +239,7 @@ describe('signTransactions', () => {
     expect(signer.wallet.prompts()).toBe(0)
   })
 
-  it('R8.10 reports a refusal as one', async () => {
+  it('R8.10 reports a rejection', async () => {
     const signer = await cosmosSigner(cosmosHub)
     signer.wallet.answer('signDirect', refuse)
     await expect(
@@ -249,7 +249,7 @@ describe('signTransactions', () => {
 })
 
 describe('isAddress', () => {
-  it('R5.06 takes addresses of the configured networks, of accounts and contracts', () => {
+  it('R5.06 accepts addresses of the configured networks, of accounts and contracts', () => {
     const bytes = (length: number) => new Uint8Array(length).fill(7)
     for (const length of [20, 32]) {
       expect(isAddress(toBech32('cosmos', bytes(length)))).toBe(true)

@@ -41,10 +41,10 @@ async function sign(digit: number, change: Partial<SiwxMessage> = {}): Promise<S
 }
 const { verify } = verifier()
 
-describe('the format of Cosmos', () => {
+describe('the Cosmos message format', () => {
   formatRules(format, arbitrary)
 
-  it('writes CAIP-122, and accounts in lower case', async () => {
+  it('writes CAIP-122 with accounts in lower case', async () => {
     const { data } = await sign(1, { chainId: 'cosmos:hashed-0123456789abcdef' })
     const text = format.format({ ...data, accountAddress: data.accountAddress.toUpperCase() })
     expect(text).toBe(`shop.example wants you to sign in with your Cosmos account:
@@ -59,8 +59,8 @@ Chain ID: cosmos:hashed-0123456789abcdef`)
   })
 })
 
-describe('the verifier of Cosmos', () => {
-  it('S7 takes what the account signed, and nothing that differs from it', async () => {
+describe('the Cosmos verifier', () => {
+  it('S7 accepts what the account signed, and rejects any change of it', async () => {
     const [session, other] = [await sign(1), await sign(2)]
     expect(await verify(session)).toBe(true)
     const { accountAddress } = other.data
@@ -74,7 +74,7 @@ describe('the verifier of Cosmos', () => {
     expect(await accepted(verifier(), mutants)).toEqual([])
   }, 60_000)
 
-  it('S7 takes no signature with its other half, nor with numbers out of range', async () => {
+  it('S7 rejects a signature with a high s or a value out of range', async () => {
     const session = await sign(1)
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const bytes = Buffer.from(session.signature, 'base64').toString('hex')

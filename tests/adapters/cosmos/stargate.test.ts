@@ -28,7 +28,7 @@ afterAll(() => engine.stop())
 
 type Parts = { networks?: readonly CosmosNetwork[]; connected?: boolean; ledger?: boolean }
 
-/** A started kit on a page with one wallet, whose account has funds. */
+/** A started kit on a page with one wallet, whose account is funded. */
 async function setUp({
   networks = [engine.alpha, engine.beta],
   connected = true,
@@ -56,7 +56,7 @@ describe('getSigningStargateClient', () => {
     ['directly', false],
     ['by amino for a device', true],
   ])(
-    'signs %s and sends on a real chain, by the kit’s endpoint and gas price',
+    'signs %s and sends on a real chain, with the endpoint and gas price of the kit',
     async (_, ledger) => {
       const { kit, address } = await setUp({ ledger })
       const client = await getSigningStargateClient(kit, options)
@@ -69,7 +69,7 @@ describe('getSigningStargateClient', () => {
     },
   )
 
-  it('passes over an endpoint that is down, and one of another chain', async () => {
+  it('skips an endpoint that is down, and one of another chain', async () => {
     const http = ['http://127.0.0.1:9', `${engine.url}/beta`, `${engine.url}/alpha`]
     const network = { ...engine.alpha, rpcUrls: { default: { http } } }
     const { kit } = await setUp({ networks: [network] })
@@ -81,7 +81,7 @@ describe('getSigningStargateClient', () => {
     })
   })
 
-  it('says how to connect where nobody is connected', async () => {
+  it('reports how to connect without a connection', async () => {
     const { kit } = await setUp({ connected: false })
     await expect(getSigningStargateClient(kit)).rejects.toMatchObject({
       code: 'connection/notConnected',
@@ -89,7 +89,7 @@ describe('getSigningStargateClient', () => {
     })
   })
 
-  it('signs nothing once another network or account is in use', async () => {
+  it('signs nothing once another network or account is active', async () => {
     const { kit, wallet, address } = await setUp()
     const client = await getSigningStargateClient(kit, options)
     const send = () => client.sendTokens(address, receiver, coins, 1.5)
@@ -101,7 +101,7 @@ describe('getSigningStargateClient', () => {
     expect(wallet.methods).not.toContain('signDirect')
   })
 
-  it('signs nothing for an account that is not the one in use', async () => {
+  it('signs nothing for an account that is not active', async () => {
     const { kit } = await setUp()
     const client = await getSigningStargateClient(kit, options)
     const fee = { amount: [{ denom: 'ualpha', amount: '5000' }], gas: '200000' }
@@ -115,7 +115,7 @@ describe('getSigningStargateClient', () => {
     })
   })
 
-  it('says that the visitor refused', async () => {
+  it('reports a rejection by the visitor', async () => {
     const { kit, wallet, address } = await setUp()
     wallet.answer('signDirect', refuse)
     const client = await getSigningStargateClient(kit, options)
@@ -125,7 +125,7 @@ describe('getSigningStargateClient', () => {
   })
 })
 
-describe('a wallet that signs something else', () => {
+describe('a wallet that signs an altered transaction', () => {
   const redirected = (document: SignDoc): SignDoc => {
     const body = TxBody.decode(document.bodyBytes)
     const [message] = body.messages
@@ -134,7 +134,7 @@ describe('a wallet that signs something else', () => {
     return { ...document, bodyBytes }
   }
 
-  it('is refused where it pays somebody else', async () => {
+  it('is rejected when it changes the receiver', async () => {
     const { kit, wallet, address } = await setUp()
     const own = cosmosWallet([engine.alpha])
     own.enabled.add(alpha)
@@ -172,8 +172,8 @@ describe('a wallet that signs something else', () => {
   )
 })
 
-describe('the hook for CosmJS', () => {
-  it('gives a client for the account and network in use', async () => {
+describe('useSigningStargateClient', () => {
+  it('returns a client for the active account and network', async () => {
     const { kit } = await setUp()
     const hook = renderHook(kit, () => useSigningStargateClient())
     ends.unshift(hook.unmount)

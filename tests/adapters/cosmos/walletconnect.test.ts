@@ -13,7 +13,7 @@ type Spelling = 'base64' | 'hex'
 const hub = 'cosmoshub-4'
 const definition = cosmos({ networks: [cosmosHub, osmosis] })
 
-/** A wallet on another device, which spells bytes in its own way. */
+/** A remote wallet with this encoding of bytes. */
 async function session(spelling: Spelling = 'base64') {
   const wallet = cosmosWallet()
   wallet.enabled.add(hub).add('osmosis-1')
@@ -78,14 +78,14 @@ const document = SignDoc.encode({
   accountNumber: 2n ** 60n,
 }).finish()
 
-describe('a Cosmos wallet on another device', () => {
-  it('is asked for the three methods of the standard', async () => {
+describe('a Cosmos wallet over WalletConnect', () => {
+  it('is asked to approve the three methods of the standard', async () => {
     const { scope } = await session()
     expect(scope.methods).toEqual(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'])
     expect(scope.events).toEqual(['accountsChanged', 'chainChanged'])
   })
 
-  it('has the accounts whose addresses are some', async () => {
+  it('lists only accounts with valid addresses', async () => {
     const { dialect, signer } = await session()
     const { address } = signer.account
     expect(dialect.toAccounts([address.toUpperCase(), 'cosmos1', '0x12'])).toEqual([
@@ -121,7 +121,7 @@ describe('a Cosmos wallet on another device', () => {
     })
   })
 
-  it('has changed the fee where it says so', async () => {
+  it('may change the fee when it returns the signed document', async () => {
     const { adapter, answer, signer, provider } = await session()
     const signature = Buffer.alloc(64, 1).toString('base64')
     const { pubKey } = await provider.getKey(hub)
@@ -142,7 +142,7 @@ describe('a Cosmos wallet on another device', () => {
     expect(decodeTxRaw(same!).body.memo).toBe('A')
   })
 
-  it('tells its key once, and again when its account changed', async () => {
+  it('is asked for its key once, and again after an account change', async () => {
     const { provider, asked, changed } = await session()
     await provider.enable(hub)
     expect(asked).toEqual([])
@@ -171,7 +171,7 @@ describe('a Cosmos wallet on another device', () => {
     expect(asked.map(({ method }) => method)).toEqual(['cosmos_getAccounts'])
   })
 
-  it.each([null, {}, { signature: 'x' }])('that answers %j signed nothing', async (given) => {
+  it.each([null, {}, { signature: 'x' }])('is rejected when it answers %j', async (given) => {
     const { adapter, answer, signer } = await session()
     answer('cosmos_signAmino', () => given)
     await expect(adapter.signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('a Cosmos wallet on another device', () => {
     })
   })
 
-  it('R8.10 reports a refusal as one', async () => {
+  it('R8.10 reports a rejection', async () => {
     const { adapter, answer, signer } = await session()
     answer('cosmos_signAmino', () => {
       throw rpcFailure(5000)
@@ -189,7 +189,7 @@ describe('a Cosmos wallet on another device', () => {
     })
   })
 
-  it('is asked about no chain that the dapp did not configure', async () => {
+  it('receives no request for a chain that the dapp did not configure', async () => {
     const { provider, asked } = await session()
     await expect(provider.getKey('juno-1')).rejects.toMatchObject({ code: 'network/notFound' })
     expect(asked).toEqual([])

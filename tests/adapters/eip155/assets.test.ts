@@ -20,7 +20,7 @@ const ether = asset({
 })
 const discovers = { '0x1': { assetDiscovery: { supported: true } } }
 
-/** A wallet with these assets, and what is read of them. */
+/** A wallet with these assets, and the assets read from it. */
 function open(assets: unknown, capabilities: unknown = discovers) {
   const wallet = scriptedWallet({
     wallet_getCapabilities: () => {
@@ -33,8 +33,8 @@ function open(assets: unknown, capabilities: unknown = discovers) {
   return { wallet, read: () => getAssets(signer) }
 }
 
-describe('what the wallet itself says that an account holds', () => {
-  it('R7.36 is asked with the chain in hex, of a wallet that discovers assets there', async () => {
+describe('getAssets', () => {
+  it('R7.36 sends the chain id in hex, to a wallet that supports asset discovery there', async () => {
     const { wallet, read } = open({ '0x1': [ether, asset()] })
     const account = accounts.alice.address
     await read()
@@ -44,7 +44,7 @@ describe('what the wallet itself says that an account holds', () => {
     ])
   })
 
-  it('R3.10 becomes balances in whole units, types in any case', async () => {
+  it('R3.10 returns balances in whole units, for types in any case', async () => {
     const { read } = open({ '0x01': [ether, asset({ type: 'erc20' })] })
     expect(await read()).toEqual([
       {
@@ -73,20 +73,20 @@ describe('what the wallet itself says that an account holds', () => {
     ['has never heard of the question', rpcFailure(-32601)],
     ['refuses it', rpcFailure(4001)],
     ['answers nonsense', 'yes'],
-  ])('R7.36 is not asked of a wallet that %s', async (_, capabilities) => {
+  ])('R7.36 sends no request to a wallet that %s', async (_, capabilities) => {
     const { wallet, read } = open({ '0x1': [ether] }, capabilities)
     expect(await read()).toBeUndefined()
     expect(wallet.methods).toEqual(['wallet_getCapabilities'])
   })
 
-  it('a wallet tells once what it can', async () => {
+  it('requests the capabilities of a wallet once', async () => {
     const { wallet, read } = open({ '0x1': [ether] })
     await read()
     await read()
     expect(wallet.methods.filter((it) => it === 'wallet_getCapabilities')).toHaveLength(1)
   })
 
-  it('F1 leaves out what is no asset, of no address, or of another kind', async () => {
+  it('F1 drops entries that are invalid, have no address, or are of another kind', async () => {
     const bad = [
       asset({ balance: '-1' }),
       asset({ balance: '0x' }),
@@ -104,7 +104,7 @@ describe('what the wallet itself says that an account holds', () => {
     ])
   })
 
-  it('is not told where the wallet answers about another chain', async () => {
+  it('returns nothing when the wallet answers for another chain', async () => {
     expect(await open({ '0x2': [ether] }).read()).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const block = { number: '0x1', timestamp: '0x1', gasLimit: '0x1c9c380', transactions: [] }
 
-/** As a node answers whose chain is mainnet. */
+/** The answers of a mainnet node. */
 const healthy = {
   eth_chainId: '0x1',
   eth_getBalance: hex(1_234_567_890_123_456_789n),
@@ -50,7 +50,7 @@ afterEach(async () => {
 })
 
 describe('getBalances', () => {
-  it('R3.09 tells the native balance to the last digit', async () => {
+  it('R3.09 returns the exact native balance', async () => {
     expect(await read(served(good.url))).toEqual([
       {
         name: 'Ether',
@@ -61,21 +61,21 @@ describe('getBalances', () => {
     ])
   })
 
-  it('T5 asks an endpoint for its chain once, and before anything else', async () => {
+  it('T5 checks the chain id of an endpoint once, before any other request', async () => {
     const network = served(good.url)
     await read(network)
     await read(network)
     expect(good.methods).toEqual(['eth_chainId', 'eth_getBalance', 'eth_getBalance'])
   })
 
-  it('T5 S4 passes over an endpoint that serves another chain', async () => {
+  it('T5 S4 skips an endpoint that serves another chain', async () => {
     const liar = await open({ ...healthy, eth_chainId: '0x5', eth_getBalance: '0x0' })
     const [balance] = await read(served(liar.url, good.url))
     expect(balance?.quantity.numeric).toBe('1.234567890123456789')
     expect(liar.methods).not.toContain('eth_getBalance')
   })
 
-  it('T5 S4 says which endpoint serves another chain when there is no other', async () => {
+  it('T5 S4 names the endpoint that serves another chain when there is no other', async () => {
     const liar = await open({ ...healthy, eth_chainId: '0x5' })
     await expect(read(served(liar.url))).rejects.toMatchObject({
       code: 'network/wrongEndpoint',
@@ -84,7 +84,7 @@ describe('getBalances', () => {
     expect(liar.methods).toEqual(['eth_chainId'])
   })
 
-  it('R7.28 falls back to the next endpoint when one is down, and tries it again later', async () => {
+  it('R7.28 falls back to the next endpoint when one is down, and retries it later', async () => {
     const down = await open(healthy)
     down.fail(404)
     const network = served(down.url, good.url)
@@ -95,14 +95,14 @@ describe('getBalances', () => {
     expect(down.methods).toContain('eth_getBalance')
   })
 
-  it('R7.28 R9.03 asks several things at once in one request', async () => {
+  it('R7.28 R9.03 batches several requests into one', async () => {
     const network = served(good.url)
     await read(network)
     await Promise.all([read(network), read(network), read(network)])
     expect(good.batches).toEqual([1, 1, 3])
   })
 
-  it('R9.03 tries 4 times before it says that the network did not answer', async () => {
+  it('R9.03 makes 4 attempts before it reports that the network did not answer', async () => {
     good.fail(503)
     await expect(read(served(good.url))).rejects.toMatchObject({
       code: 'network/unavailable',
@@ -111,7 +111,7 @@ describe('getBalances', () => {
     expect(good.batches).toHaveLength(4)
   })
 
-  it('gives nothing to somebody who no longer waits', async () => {
+  it('returns nothing to an aborted caller', async () => {
     const controller = new AbortController()
     const reading = read(served(good.url), controller.signal)
     controller.abort(new Error('gone'))
@@ -129,7 +129,7 @@ describe('send', () => {
   })
   const usdc = { address: accounts.alice.address, decimals: 6, symbol: 'USDC' }
 
-  it('R4.18 asks the wallet to send the native amount on the network that is shown', async () => {
+  it('R4.18 requests the native transfer on the displayed network', async () => {
     const wallet = connected()
     expect(await send(request(wallet))).toEqual({ hash: `0x${'ab'.repeat(32)}` })
     expect(wallet.calls.at(-1)).toEqual({
@@ -161,7 +161,7 @@ describe('send', () => {
     })
   })
 
-  it('R5.06 takes an address without 0x and in one case', async () => {
+  it('R5.06 accepts an address without 0x and in a single case', async () => {
     const wallet = connected()
     await send(request(wallet, { to: bob.slice(2).toLowerCase() }))
     expect(wallet.calls.at(-1)?.params).toMatchObject([{ to: bob }])
@@ -184,7 +184,7 @@ describe('send', () => {
     [{ amount: '9'.repeat(50_000) }, 'request/badAmount'],
     [{ memo: '4711' }, 'request/unsupported'],
     [{ token: { address: bob, decimals: 6 }, data: '0x00' }, 'request/unsupported'],
-  ])('R5.05 T23 refuses %.80j with a name, and the wallet is not asked', async (more, code) => {
+  ])('R5.05 T23 rejects %.80j with its own error, without a wallet request', async (more, code) => {
     const wallet = connected()
     await expect(send(request(wallet, more))).rejects.toMatchObject({ code })
     expect(wallet.calls).toEqual([])
@@ -206,7 +206,7 @@ describe('send', () => {
     expect(wallet.prompts()).toBe(0)
   })
 
-  it('S15 asks a contract for its decimals once for each network', async () => {
+  it('S15 reads the decimals of a contract once per network', async () => {
     good.answer('eth_call', word(6n))
     const network = served(good.url)
     for (const to of [bob, accounts.alice.address])
@@ -220,7 +220,7 @@ describe('send', () => {
     ['a number beyond all decimals', word(256n)],
     ['more digits than amounts have', word(78n)],
     ['a refusal', Object.assign(rpcFailure(3), { message: 'execution reverted' })],
-  ])('S15 sends no token whose contract answers %s for its decimals', async (_, answer) => {
+  ])('S15 sends no token whose contract returns %s for its decimals', async (_, answer) => {
     const wallet = connected()
     good.answer('eth_call', () => answer)
     await expect(send(request(wallet, { token: usdc }))).rejects.toMatchObject({
@@ -229,7 +229,7 @@ describe('send', () => {
     expect(wallet.prompts()).toBe(0)
   })
 
-  it('S15 sends no token while no node tells its decimals, and asks again later', async () => {
+  it('S15 sends no token while no node returns its decimals, and retries later', async () => {
     const wallet = connected()
     const network = served(good.url)
     good.fail(404)
@@ -242,10 +242,10 @@ describe('send', () => {
     expect(wallet.prompts()).toBe(1)
   })
 
-  it('S15 signs for no more than 1.25 times the reviewed fee', async () => {
+  it('S15 requests no more than 1.25 times the reviewed fee', async () => {
     const reviewedFee = { amount: '0.000273', symbol: 'ETH' }
     const wallet = connected()
-    // 12.5 gwei and a fifth more, and 1.25 on top: 21 000 gas at 16.25 are 1.25 times those at 13.
+    // 12.5 gwei plus a fifth, and 1.25 gwei priority fee: 21 000 gas at 16.25 cost 1.25 times those at 13.
     good.answer('eth_maxPriorityFeePerGas', hex(1_250_000_000n))
     good.answer('eth_getBlockByNumber', { ...block, baseFeePerGas: hex(12_500_000_000n) })
     await send(request(wallet, { reviewedFee }))
@@ -264,7 +264,7 @@ describe('send', () => {
     expect(wallet.prompts()).toBe(1)
   })
 
-  it('S15 holds a network without a base fee to the reviewed fee by its gas price', async () => {
+  it('S15 applies the reviewed fee to the gas price of a network without a base fee', async () => {
     const reviewedFee = { amount: '0.000126', symbol: 'ETH' }
     const wallet = connected()
     good.answer('eth_getBlockByNumber', block)
@@ -279,7 +279,7 @@ describe('send', () => {
     })
   })
 
-  it('S15 pays at most 0.1 ETH, or 10 of another currency, where no fee was reviewed', async () => {
+  it('S15 pays at most 0.1 ETH, or 10 of another currency, without a reviewed fee', async () => {
     const wallet = connected()
     good.answer('eth_maxPriorityFeePerGas', hex(5_000n * gwei))
     await expect(send(request(wallet))).rejects.toMatchObject({
@@ -294,7 +294,7 @@ describe('send', () => {
     expect(wallet.prompts()).toBe(2)
   })
 
-  it('leaves the fee to the wallet where none is known, and to nobody where one was reviewed', async () => {
+  it('lets the wallet choose an unknown fee, unless a fee was reviewed', async () => {
     const wallet = connected()
     good.fail(404)
     await send(request(wallet))
@@ -306,13 +306,13 @@ describe('send', () => {
     expect(wallet.prompts()).toBe(1)
   })
 
-  it('R5.05 says what is missing', async () => {
+  it('R5.05 names the missing field', async () => {
     await expect(send(request(connected(), { amount: '' }))).rejects.toThrow(
       'An amount and receiver address are required',
     )
   })
 
-  it('S4 sends nothing on another network than the one shown', async () => {
+  it('S4 sends nothing on another network than the displayed one', async () => {
     const wallet = connected()
     wallet.chainId = 8453
     await expect(send(request(wallet))).rejects.toMatchObject({ code: 'request/wrongChain' })
@@ -320,7 +320,7 @@ describe('send', () => {
   })
 
   it.each([null, '0x', `0x${'a'.repeat(63)}`, `0x${'a'.repeat(65)}`])(
-    'R5.03 refuses the transaction hash %j',
+    'R5.03 rejects the transaction hash %j',
     async (answer) => {
       const wallet = connected()
       wallet.answer('eth_sendTransaction', answer)
@@ -328,7 +328,7 @@ describe('send', () => {
     },
   )
 
-  it('R8.10 names a refusal, and what a node says through the wallet', async () => {
+  it('R8.10 reports a rejection, and a node error that the wallet passes on', async () => {
     const wallet = connected()
     wallet.answer('eth_sendTransaction', rpcFailure(4001))
     await expect(send(request(wallet))).rejects.toMatchObject({ code: 'request/rejected' })
@@ -347,22 +347,22 @@ describe('estimateFee', () => {
     amount: '1',
   })
 
-  it('tells the most that the transaction may cost', async () => {
-    // 21 000 gas at 10 gwei base fee, a fifth more for a rise of it, and 1 gwei on top.
+  it('returns the maximum cost of the transaction', async () => {
+    // 21 000 gas at 10 gwei base fee, plus a fifth for its rise, and 1 gwei priority fee.
     expect(await estimateFee(request(served(good.url)))).toEqual({
       amount: '0.000273',
       symbol: 'ETH',
     })
   })
 
-  it('knows networks without a base fee', async () => {
+  it('supports networks without a base fee', async () => {
     good.answer('eth_getBlockByNumber', block)
     good.answer('eth_gasPrice', hex(5n * gwei))
     const { amount } = await estimateFee(request(served(good.url)))
     expect(amount).toBe('0.000126')
   })
 
-  it('R8.10 says that the funds do not suffice', async () => {
+  it('R8.10 reports insufficient funds', async () => {
     const poor = Object.assign(rpcFailure(-32000), { message: 'insufficient funds for transfer' })
     good.answer('eth_estimateGas', () => poor)
     await expect(estimateFee(request(served(good.url)))).rejects.toMatchObject({
@@ -370,7 +370,7 @@ describe('estimateFee', () => {
     })
   })
 
-  it('T5 trusts no endpoint of another chain', async () => {
+  it('T5 ignores an endpoint of another chain', async () => {
     good.answer('eth_chainId', '0x5')
     await expect(estimateFee(request(served(good.url)))).rejects.toMatchObject({
       code: 'network/wrongEndpoint',

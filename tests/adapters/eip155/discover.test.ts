@@ -8,7 +8,7 @@ import { announce, announceRaw, type Page, page } from '../../fakes/page.ts'
 const wallet = () => scriptedWallet({})
 const silent = { clock: manualClock(), lost: () => undefined }
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(target: Page, clock: ManualClock = manualClock()) {
   const rows = new Map<string, Connector>()
   const host = contractHost([mainnet], clock)
@@ -27,7 +27,7 @@ function discovered(target: Page, clock: ManualClock = manualClock()) {
 }
 
 describe('EIP-6963', () => {
-  it('listens first and asks for announcements then', () => {
+  it('adds its listener before it requests announcements', () => {
     const target = page()
     target.addEventListener('eip6963:requestProvider', () => announce(target, wallet()))
     expect(discovered(target).names()).toEqual(['Example'])
@@ -53,7 +53,7 @@ describe('EIP-6963', () => {
     expect(found.names()).toEqual(['Example'])
   })
 
-  it('R3.06 tells id, name, type, namespace, icon and rdns of a wallet', async () => {
+  it('R3.06 lists id, name, type, namespace, icon and rdns of a wallet', async () => {
     const target = page()
     const provider = wallet()
     const found = discovered(target)
@@ -72,7 +72,7 @@ describe('EIP-6963', () => {
     expect(await found.list()[0]?.getProvider()).toBe(provider)
   })
 
-  it('asks a wallet nothing while discovering it', () => {
+  it('sends no wallet request during discovery', () => {
     const target = page()
     const provider = wallet()
     discovered(target)
@@ -91,7 +91,7 @@ describe('EIP-6963', () => {
     expect(found.clock.pending).toBe(0)
   })
 
-  it('finds nothing on a server', () => {
+  it('lists nothing on a server', () => {
     expect(discover({ ...silent, found: () => expect.unreachable() })).toBeTypeOf('function')
   })
 
@@ -109,7 +109,7 @@ describe('EIP-6963', () => {
     ['an rdns of 254 characters', sized({ rdns: `a.${'a'.repeat(252)}` })],
     ['the id of a connector for its rdns', sized({ rdns: 'injected' })],
     ['an rdns with our own mark in it', sized({ rdns: 'a.b#2' })],
-  ])('leaves out an announcement with %s, and the list goes on', (_, detail) => {
+  ])('drops an announcement with %s and lists the others', (_, detail) => {
     const target = page()
     const found = discovered(target)
     announceRaw(target, detail)
@@ -122,8 +122,8 @@ function sized(info: object) {
   return { info: { uuid: '1', rdns: 'a.b', name: 'A', ...info }, provider: wallet() }
 }
 
-describe('hostile announcers', () => {
-  it('T1 shows two providers of one rdns as two rows, both marked', () => {
+describe('hostile announcements', () => {
+  it('T1 list two providers with one rdns as two rows, both marked', () => {
     const target = page()
     const found = discovered(target)
     announce(target, wallet(), { name: 'First' })
@@ -135,7 +135,7 @@ describe('hostile announcers', () => {
     ])
   })
 
-  it('T1 never restores a connection to a provider that came after the first of its rdns', async () => {
+  it('T1 never restore a connection for a later provider of the same rdns', async () => {
     const target = page()
     const second = scriptedWallet({
       eth_accounts: ['0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'],
@@ -148,7 +148,7 @@ describe('hostile announcers', () => {
     expect(second.calls).toEqual([])
   })
 
-  it('T1 refuses a known uuid under another rdns', () => {
+  it('T1 with a known uuid and another rdns are rejected', () => {
     const target = page()
     const found = discovered(target)
     const uuid = crypto.randomUUID()
@@ -157,7 +157,7 @@ describe('hostile announcers', () => {
     expect(found.names()).toEqual(['Example'])
   })
 
-  it('T1 keeps what was announced, whatever becomes of the object', () => {
+  it('T1 are copied, so that later changes of the object have no effect', () => {
     const target = page()
     const found = discovered(target)
     const info = { uuid: '1', rdns: 'a.b', name: 'Honest', icon: 'data:image/png;base64,AA' }
@@ -166,7 +166,7 @@ describe('hostile announcers', () => {
     expect(found.names()).toEqual(['Honest'])
   })
 
-  it('T1 cuts names at 64 characters and takes out what reorders or hides text', () => {
+  it('T1 have their names cut at 64 characters, without characters that reorder or hide text', () => {
     const target = page()
     const found = discovered(target)
     announce(target, wallet(), { name: `\u202eMeta\u0000Mask\u200b ${'🦊'.repeat(100)}` })
@@ -182,7 +182,7 @@ describe('hostile announcers', () => {
     ['unknown image', 'data:image/svg,<svg/>'],
     ['padded', ' data:image/png;base64,AA'],
     ['too large', `data:image/png;base64,${'A'.repeat(64 * 1024)}`],
-  ])('T2 shows a wallet without its icon when that is no small image: %s', (_, icon) => {
+  ])('T2 are listed without the icon when it is not a small image: %s', (_, icon) => {
     const target = page()
     const found = discovered(target)
     announce(target, wallet(), { icon })
@@ -190,7 +190,7 @@ describe('hostile announcers', () => {
     expect(found.list()[0]?.icon).toBeUndefined()
   })
 
-  it('T2 takes the five kinds of images', () => {
+  it('T2 may use the five image types', () => {
     const target = page()
     const found = discovered(target)
     const kinds = ['png', 'jpeg', 'webp', 'gif', 'svg+xml']
@@ -202,7 +202,7 @@ describe('hostile announcers', () => {
     expect(found.list().filter(({ icon }) => icon)).toHaveLength(5)
   })
 
-  it('S3 survives getters that throw and Proxy objects', () => {
+  it('S3 may contain throwing getters and Proxy objects', () => {
     const target = page()
     const found = discovered(target)
     const thrower = new Proxy(
@@ -224,7 +224,7 @@ describe('hostile announcers', () => {
     expect(found.names()).toEqual(['Sound'])
   })
 
-  it('S3 reads each field once, so that it cannot change between check and use', () => {
+  it('S3 are read once per field, so that values cannot change between check and use', () => {
     const target = page()
     const found = discovered(target)
     let reads = 0
@@ -240,7 +240,7 @@ describe('hostile announcers', () => {
     expect(reads).toBe(1)
   })
 
-  it('S3 caps the list under 10 000 announcers', () => {
+  it('S3 are limited, even with 10 000 announcers', () => {
     const target = page()
     const found = discovered(target)
     for (let at = 0; at < 10_000; at++) announce(target, wallet(), { rdns: `wallet.n${at}` })
@@ -249,7 +249,7 @@ describe('hostile announcers', () => {
 })
 
 describe('window.ethereum', () => {
-  it('is offered when nothing announced itself within the grace time', async () => {
+  it('is listed when no wallet announced itself in time', async () => {
     const provider = wallet()
     const found = discovered(page(provider))
     expect(found.names()).toEqual([])
@@ -260,7 +260,7 @@ describe('window.ethereum', () => {
     expect(await found.list()[0]?.getProvider()).toBe(provider)
   })
 
-  it('T3 is not offered when a wallet announced itself', () => {
+  it('T3 is not listed when a wallet announced itself', () => {
     const target = page(wallet())
     const found = discovered(target)
     announce(target, wallet())
@@ -268,14 +268,14 @@ describe('window.ethereum', () => {
     expect(found.names()).toEqual(['Example'])
   })
 
-  it('offers each of the providers in a shared list', () => {
+  it('is listed once for each provider in a shared list', () => {
     const one = wallet()
     const found = discovered(page({ ...wallet(), providers: [one, wallet(), one, {}] }))
     found.clock.advance(300)
     expect(found.names()).toEqual(['Browser Wallet', 'Browser Wallet 2'])
   })
 
-  it('T3 stays the object that was found, whatever takes its place', async () => {
+  it('T3 keeps the object that was found when another replaces it', async () => {
     const provider = wallet()
     const target = page(provider)
     const found = discovered(target)
@@ -284,7 +284,7 @@ describe('window.ethereum', () => {
     expect(await found.list()[0]?.getProvider()).toBe(provider)
   })
 
-  it('is offered when it says late that it is there', () => {
+  it('is listed when it dispatches its initialized event late', () => {
     const target = page()
     const found = discovered(target)
     found.clock.advance(5_000)
@@ -294,7 +294,7 @@ describe('window.ethereum', () => {
     expect(found.names()).toEqual(['Browser Wallet'])
   })
 
-  it('keeps its row and its id when the same object announces itself after all', () => {
+  it('keeps its row and its id when the same object announces itself later', () => {
     const provider = wallet()
     const target = page(provider)
     const found = discovered(target)
@@ -305,7 +305,7 @@ describe('window.ethereum', () => {
     ])
   })
 
-  it('gives way when a wallet announces itself with another object', () => {
+  it('is replaced when a wallet announces itself with another object', () => {
     const target = page(wallet())
     const found = discovered(target)
     found.clock.advance(300)
@@ -313,7 +313,7 @@ describe('window.ethereum', () => {
     expect(found.names()).toEqual(['Example'])
   })
 
-  it('S3 survives a getter that throws', () => {
+  it('S3 may have a getter that throws', () => {
     const target = page()
     Object.defineProperty(target, 'ethereum', {
       get: () => {

@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, Hex>> = {
 
 let node: RpcNode
 let network: NetworkDefinition
-/** A node that has never heard of `eth_simulateV1`. */
+/** A node without `eth_simulateV1`. */
 beforeEach(async () => {
   node = await rpcNode({ eth_chainId: '0x1', eth_call: call })
   network = { ...mainnet, rpcUrls: { default: { http: [node.url] } } }
@@ -49,7 +49,7 @@ const request = (more: Partial<SendRequest> = {}): SendRequest => ({
   amount: '1.5',
   ...more,
 })
-/** What it refuses is the transfer; its decimals it tells all the same. */
+/** The contract rejects the transfer, but still returns its decimals. */
 const reverts = (data: Hex) =>
   node.answer('eth_call', (params: unknown) => {
     const [asked] = params as [{ data?: Hex }]
@@ -58,7 +58,7 @@ const reverts = (data: Hex) =>
   })
 
 describe('simulate on a node without eth_simulateV1', () => {
-  it('tells what the transaction says of itself', async () => {
+  it('lists the transfers of the transaction itself', async () => {
     expect((await simulate(request())).changes).toEqual([
       { direction: 'out', amount: '1.5', symbol: 'ETH', decimals: 18, to: bob },
     ])
@@ -74,7 +74,7 @@ describe('simulate on a node without eth_simulateV1', () => {
     ])
   })
 
-  it('tells allowances, and calls one above all there is unlimited', async () => {
+  it('lists allowances, and calls one above the total supply unlimited', async () => {
     const allow = (units: bigint) => {
       const data = encodeFunctionData({
         abi: erc20Abi,
@@ -90,15 +90,15 @@ describe('simulate on a node without eth_simulateV1', () => {
     expect((await allow(0n)).approvals).toEqual([])
   })
 
-  it('tells why a contract refuses', async () => {
+  it('reports why a contract rejects', async () => {
     const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Paused()'])
     reverts(encodeErrorResult({ abi, errorName: 'Error', args: ['no\u202e way'] }))
     expect((await simulate(request({ token }))).failure?.shortMessage).toBe(
-      'The contract refuses this: no way',
+      'The contract reverts: no way',
     )
     reverts(encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] }))
     expect((await simulate(request({ token }))).failure?.shortMessage).toBe(
-      'The contract would end with panic 0x11',
+      'The contract would panic with code 0x11',
     )
     reverts(encodeErrorResult({ abi, errorName: 'Paused' }))
     expect((await simulate(request({ token }))).failure).toMatchObject({
@@ -109,14 +109,14 @@ describe('simulate on a node without eth_simulateV1', () => {
     expect((await simulate(request({ token }))).failure?.code).toBe('contract/silent')
   })
 
-  it('T5 believes no endpoint of another chain', async () => {
+  it('T5 ignores an endpoint of another chain', async () => {
     node.answer('eth_chainId', '0x5')
     await expect(simulate(request())).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
   })
 })
 
 describe('getMaxAmount', () => {
-  it('leaves what a rollup takes for its parent chain, with a quarter for a rise of it', async () => {
+  it('reserves the data fee of a rollup, plus a quarter for a price rise', async () => {
     node.answer('eth_getBalance', hex(10n ** 18n))
     node.answer('eth_estimateGas', hex(21_000n))
     node.answer('eth_maxPriorityFeePerGas', hex(gwei))

@@ -53,7 +53,7 @@ afterEach(async () => {
   await new Promise((resolve) => gateway.close(resolve))
 })
 
-/** A resolver that keeps everything off the chain, as its owner's gateway has it. */
+/** A resolver that keeps all records off the chain, behind its owner's gateway. */
 function answer(params: unknown): unknown {
   const [{ to, data }] = params as [{ to: Hex; data: Hex }]
   if (data.startsWith(callback)) return found
@@ -94,8 +94,8 @@ async function open(ensGateways?: EnsGateways) {
   return { resolve: names.resolve, lookup: names.lookup }
 }
 
-describe('gateways that contracts name (EIP-3668)', () => {
-  it('S18 are not asked about a name unless the dapp says so, which the error tells', async () => {
+describe('gateways of contracts (EIP-3668)', () => {
+  it('S18 receive no name request unless the dapp allows it, and the error says so', async () => {
     const { resolve, lookup } = await open()
     await expect(resolve('alice.eth', { network: mainnet, signal })).rejects.toMatchObject({
       code: 'eip155/gatewayNeeded',
@@ -110,20 +110,20 @@ describe('gateways that contracts name (EIP-3668)', () => {
     expect(asked).toEqual(['/own'])
   })
 
-  it('S18 are asked directly where the dapp allows any host', async () => {
+  it('S18 receive direct requests when the dapp allows any host', async () => {
     const { resolve } = await open('remote')
     expect(await resolve('alice.eth', { network: mainnet, signal })).toBe(alice)
     expect(asked).toEqual(['/stranger'])
   })
 
-  it('S18 are not asked when a token is read', async () => {
+  it('S18 receive no request when a token is read', async () => {
     const network = { ...mainnet, rpcUrls: { default: { http: [node.url] } } }
     await describeToken(network, token).catch(() => undefined)
     expect(node.methods).toContain('eth_call')
     expect(asked).toEqual([])
   })
 
-  it('are refused where one is no URL', async () => {
+  it('are rejected when one is not a URL', async () => {
     const create = () => eip155({ networks: [mainnet], ensGateways: ['ccip.acme.example'] })
     expect(create).toThrow(expect.objectContaining({ code: 'eip155/badGateways' }))
   })

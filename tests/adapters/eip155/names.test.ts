@@ -13,7 +13,7 @@ import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
 const signal = new AbortController().signal
 const alice = accounts.alice.address
-/** ENS's entry, by its published interface. */
+/** The universal resolver of ENS, by its published interface. */
 const resolver = parseAbi([
   'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
   'function reverseWithGateways(bytes account, uint256 coinType, string[] gateways) view returns (string, address, address)',
@@ -23,7 +23,7 @@ const records = parseAbi([
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
   'function text(bytes32 node, string key) view returns (string)',
 ])
-/** What is registered: an address and a name for each coin type. */
+/** The registered names: an address and a name per coin type. */
 type Book = {
   readonly addresses?: Readonly<Record<string, Hex>>
   readonly names?: Readonly<Record<string, string>>
@@ -82,12 +82,12 @@ async function open() {
 }
 
 describe('ENS', () => {
-  it('is asked on mainnet alone, so it is there only where that is a network of the dapp', async () => {
+  it('reads mainnet only, so it requires mainnet among the networks', async () => {
     expect((await eip155({ networks: [base] }).load(adapterHost)).names).toBeUndefined()
     expect((await eip155({ networks: [base, mainnet] }).load(adapterHost)).names?.id).toBe('ens')
   })
 
-  it('asks mainnet for no name of an account on a test network or a local chain', async () => {
+  it('requests no name of an account on a test network or a local chain', async () => {
     const { lookup } = await open()
     book = { names: { 60: 'alice.eth' } }
     const local = (url: string) => ({
@@ -102,14 +102,14 @@ describe('ENS', () => {
     expect(node.methods).toEqual([])
   })
 
-  it('tells the name of an account on a local copy of mainnet', async () => {
+  it('returns the name of an account on a local copy of mainnet', async () => {
     const { lookup } = await open()
     book = { names: { 60: 'alice.eth' } }
     const network = { ...mainnet, rpcUrls: { default: { http: [node.url] } } }
     expect((await lookup(alice, { network, signal }))?.name).toBe('alice.eth')
   })
 
-  it('resolves a name in its one spelling (ENSIP-15)', async () => {
+  it('resolves a name in its normalised form (ENSIP-15)', async () => {
     book = { addresses: { 60: alice } }
     const { resolve } = await open()
     expect(await resolve('Ålice.ETH', { network: mainnet, signal })).toBe(alice)
@@ -124,12 +124,12 @@ describe('ENS', () => {
     ['vit\u0430lik.eth', undefined],
     ['vitalik', undefined],
     [`${'a'.repeat(300)}.eth`, undefined],
-  ])('T15 spells %j as %j (ENSIP-15)', async (text, spelled) => {
+  ])('T15 normalises %j to %j (ENSIP-15)', async (text, spelled) => {
     const { names } = await eip155({ networks: [mainnet] }).load(adapterHost)
     expect(await names?.normalize?.(text)).toBe(spelled)
   })
 
-  it('has an address for each chain, and takes that of mainnet for no other (ENSIP-19)', async () => {
+  it('resolves an address per chain, and never uses that of mainnet for another chain (ENSIP-19)', async () => {
     const { resolve } = await open()
     book = { addresses: { 60: alice } }
     expect(await resolve('alice.eth', { network: base, signal })).toBeUndefined()
@@ -138,7 +138,7 @@ describe('ENS', () => {
   })
 
   it.each(['alice', 'alice..eth', 'a_b.eth', '\u0430lice.eth', '\u202ealice.eth', '.', ''])(
-    'asks nobody for %j, which is no name',
+    'sends no request for %j, which is not a name',
     async (text) => {
       const { resolve } = await open()
       expect(await resolve(text, { network: mainnet, signal })).toBeUndefined()
@@ -146,7 +146,7 @@ describe('ENS', () => {
     },
   )
 
-  it('tells the name that an account gave itself for a chain, with its picture', async () => {
+  it('returns the primary name of an account for a chain, with its avatar', async () => {
     const { lookup } = await open()
     book = { names: { 60: 'alice.eth' }, avatar: 'https://alice.example/a.png' }
     const found = { name: 'alice.eth', avatar: 'https://alice.example/a.png' }
@@ -158,13 +158,13 @@ describe('ENS', () => {
     ['ipfs://QmPicture/1.png', 'https://ipfs.io/ipfs/QmPicture/1.png'],
     ['javascript:alert(1)', undefined],
     ['eip155:1/erc721:0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb/1', undefined],
-  ])('R7.03 shows the picture %s as %s', async (avatar, shown) => {
+  ])('R7.03 returns the avatar %s as %s', async (avatar, shown) => {
     const { lookup } = await open()
     book = { names: { 60: 'alice.eth' }, avatar }
     expect((await lookup(alice, { network: mainnet, signal }))?.avatar).toBe(shown)
   })
 
-  it('T15 shows no name that is not in its one spelling', async () => {
+  it('T15 returns no name that is not normalised', async () => {
     const { lookup } = await open()
     for (const name of ['Alice.eth', 'ali\u200bce.eth', 'аlice.eth\u0000']) {
       book = { names: { 60: name } }
@@ -172,7 +172,7 @@ describe('ENS', () => {
     }
   })
 
-  it('says that mainnet did not answer, rather than that there is no name', async () => {
+  it('reports that mainnet did not answer, instead of a missing name', async () => {
     const { resolve } = await open()
     node.fail(404)
     const { load } = eip155({

@@ -19,7 +19,7 @@ function thrown(run: () => unknown): KitError {
 }
 
 describe('networks', () => {
-  it('R3.05 there are the main chains, the twelve of swaps among them', () => {
+  it('R3.05 cover the main chains, including the twelve of swaps', () => {
     const ids = own.map(([, network]) => (network as typeof mainnet).id as number)
     const swaps = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
     expect(ids).toEqual(expect.arrayContaining(swaps))
@@ -41,7 +41,7 @@ describe('toNetwork', () => {
     ])
   })
 
-  it('takes a network of its own as it is', () => {
+  it('accepts a network of the kit unchanged', () => {
     expect(toNetwork(mainnet)).toBe(mainnet)
   })
 
@@ -62,23 +62,26 @@ describe('toNetwork', () => {
       'blockExplorers.default.url',
     ],
     [{ caipNetworkId: 'eip155:2' }, 'caipNetworkId is eip155:2, but id is 1'],
-  ])('names what is wrong with %j', (wrong, message) => {
+  ])('names the invalid field of %j', (wrong, message) => {
     const error = thrown(() => eip155({ networks: [{ ...mainnet, ...wrong } as never] }))
     expect(error.code).toBe('setup/badNetwork')
     expect(error.shortMessage).toContain(message)
   })
 
-  it.each([undefined, null, {}, 'mainnet', 1])('survives %j in place of a network', (wrong) => {
-    expect(thrown(() => toNetwork(wrong as never)).code).toBe('setup/badNetwork')
-  })
+  it.each([undefined, null, {}, 'mainnet', 1])(
+    'rejects %j in place of a network without crashing',
+    (wrong) => {
+      expect(thrown(() => toNetwork(wrong as never)).code).toBe('setup/badNetwork')
+    },
+  )
 })
 
 describe('eip155', () => {
-  it('needs a network', () => {
+  it('requires a network', () => {
     expect(thrown(() => eip155({ networks: [] })).code).toBe('setup/noNetworks')
   })
 
-  it('refuses a network that is there twice', () => {
+  it('rejects a duplicate network', () => {
     const error = thrown(() => eip155({ networks: [mainnet, viemChains.mainnet] }))
     expect(error.shortMessage).toBe('Network 1 (Ethereum): is there twice')
   })
@@ -89,7 +92,7 @@ describe('eip155', () => {
     expect(networks[1]?.rpcUrls.default.http).toEqual(['https://a.b', 'https://mainnet.base.org'])
   })
 
-  it('names what is wrong with own endpoints', () => {
+  it('names invalid custom endpoints', () => {
     const urls = (rpcUrls: Record<number, string[]>) => () => eip155({ networks: [base], rpcUrls })
     expect(thrown(urls({ 1: ['https://a.b'] })).shortMessage).toBe(
       'rpcUrls of network 1: it is not among the networks',

@@ -33,21 +33,21 @@ const signal = new AbortController().signal
 const query = (hash: string) => ({ network, hash, account: signer.account, signal })
 
 describe('simulate', () => {
-  it('tells what leaves in the native currency', async () => {
+  it('lists outgoing native currency', async () => {
     expect(await simulate(request())).toEqual({
       changes: [{ direction: 'out', amount: '1.5', symbol: 'ETH', decimals: 18, to: bob }],
       approvals: [],
     })
   })
 
-  it('tells what leaves in a token, in the decimals of its contract', async () => {
+  it('lists outgoing tokens, in the decimals of their contract', async () => {
     const { changes } = await simulate(request({ token: token(pier, 6) }))
     expect(changes).toEqual([
       { direction: 'out', amount: '1.5', symbol: 'PIER', decimals: 6, address: pier, to: bob },
     ])
   })
 
-  it('tells of each receiver where a token keeps a part for itself', async () => {
+  it('lists each receiver when a token keeps a fee', async () => {
     const { changes } = await simulate(request({ token: token(toll), amount: '100' }))
     expect(changes.map(({ amount, to }) => [amount, to])).toEqual([
       ['99', bob],
@@ -55,7 +55,7 @@ describe('simulate', () => {
     ])
   })
 
-  it('tells what comes, and what a collection moves in pieces', async () => {
+  it('lists incoming amounts, and NFTs in pieces', async () => {
     const abi = parseAbi([
       'function mint(address to)',
       'function safeTransferFrom(address,address,uint256,uint256,bytes)',
@@ -80,7 +80,7 @@ describe('simulate', () => {
     ])
   })
 
-  it('tells native value that a contract hands back', async () => {
+  it('lists native value that a contract returns', async () => {
     const abi = parseAbi(['function split(address one, address other) payable'])
     const data = encodeFunctionData({ abi, args: [alice, bob] })
     const { changes } = await simulate(request({ to: splitter, amount: '2', data }))
@@ -94,7 +94,7 @@ describe('simulate', () => {
     ['7.5', 7_500_000n],
     ['unlimited', 2n ** 256n - 1n],
     ['unlimited', 10n ** 18n],
-  ])('calls an allowance %s', async (amount, units) => {
+  ])('reports an allowance as %s', async (amount, units) => {
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
@@ -105,7 +105,7 @@ describe('simulate', () => {
     expect(approvals).toEqual([{ spender: carol, symbol: 'PIER', address: pier, amount }])
   })
 
-  it('calls an allowance of a whole collection unlimited, and one taken back none', async () => {
+  it('reports an allowance of a whole collection as unlimited, and a revoked one as none', async () => {
     const abi = parseAbi(['function setApprovalForAll(address,bool)'])
     const asked = (on: boolean) => {
       const data = encodeFunctionData({ abi, args: [carol, on] })
@@ -115,22 +115,22 @@ describe('simulate', () => {
     expect((await asked(false)).approvals).toEqual([])
   })
 
-  it('tells why a contract refuses: its text, and an error of its own', async () => {
+  it('reports why a contract rejects: its text, or a custom error', async () => {
     expect((await simulate(request({ token: token(stuck) }))).failure).toMatchObject({
       code: 'contract/reverted',
-      shortMessage: 'The contract refuses this: STUCK: transfers are off',
+      shortMessage: 'The contract reverts: STUCK: transfers are off',
     })
     const { changes, failure } = await simulate(request({ token: token(tide), amount: '5000' }))
     expect(changes).toEqual([])
     expect(failure).toMatchObject({ code: 'contract/ownError' })
   })
 
-  it('R8.10 says that there is less than what would leave', async () => {
+  it('R8.10 reports a balance below the outgoing amount', async () => {
     const { failure } = await simulate(request({ amount: '20000' }))
     expect(failure).toMatchObject({ code: 'request/insufficientFunds' })
   })
 
-  it('throws where no node could try', async () => {
+  it('throws when no node could simulate', async () => {
     const away = { ...network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
     await expect(simulate(request({ network: away }))).rejects.toMatchObject({
       code: 'network/unavailable',
@@ -139,7 +139,7 @@ describe('simulate', () => {
 })
 
 describe('getMaxAmount', () => {
-  it('leaves as much as the fee may cost, so that all the rest can go', async () => {
+  it('reserves the maximum fee, so that the rest can be sent', async () => {
     const amount = await getMaxAmount({ ...signer, to: bob })
     const rest = (await client.getBalance({ address: alice })) - parseEther(amount)
     const { amount: fee } = await estimateFee(request())
@@ -155,11 +155,11 @@ describe('getMaxAmount', () => {
     await client.setBalance({ address: alice, value: parseEther('10000') })
   })
 
-  it('gives all of a token', async () => {
+  it('returns the full balance of a token', async () => {
     expect(await getMaxAmount({ ...signer, to: bob, token: token(pier, 6) })).toBe('1000')
   })
 
-  it('gives nothing where the fee takes all', async () => {
+  it('returns zero when the fee exceeds the balance', async () => {
     await client.setBalance({ address: carol, value: 1_000n })
     const account = { ...signer.account, address: carol }
     expect(await getMaxAmount({ ...signer, account, to: bob })).toBe('0')
@@ -178,7 +178,7 @@ describe('getTransaction', () => {
     await client.setAutomine(true)
   })
 
-  it('tells one in a block, by number, and one that went wrong', async () => {
+  it('returns the block of a confirmed transaction, and of a failed one', async () => {
     const hash = await give(1n)
     const { blockNumber } = await client.waitForTransactionReceipt({
       hash,
@@ -194,14 +194,14 @@ describe('getTransaction', () => {
     expect(await getTransaction(query(bad))).toMatchObject({ status: 'failed' })
   })
 
-  it('tells one that waits, and one that nobody has heard of yet', async () => {
+  it('returns pending for a pending and for an unknown transaction', async () => {
     await client.setAutomine(false)
     expect(await getTransaction(query(await give(2n)))).toEqual({ status: 'pending' })
     expect(await getTransaction(query(`0x${'12'.repeat(32)}`))).toEqual({ status: 'pending' })
     await client.mine({ blocks: 1 })
   })
 
-  it('finds the one that took its place, some blocks later', async () => {
+  it('finds the replacement some blocks later', async () => {
     await client.setAutomine(false)
     const nonce = await client.getTransactionCount({ address: alice })
     const send = (value: bigint, gasPrice: bigint) =>
@@ -213,7 +213,7 @@ describe('getTransaction', () => {
     expect(await getTransaction(query(first))).toEqual({ status: 'replaced', replacedBy: second })
   })
 
-  it('calls dropped what the network forgot, once it is missed for long', async () => {
+  it('returns dropped for a transaction that the network lost, after repeated misses', async () => {
     await client.setAutomine(false)
     const hash = await give(5n)
     expect(await getTransaction(query(hash))).toEqual({ status: 'pending' })
@@ -225,7 +225,7 @@ describe('getTransaction', () => {
   })
 })
 
-describe('the adapter keeps the contract on a chain', () => {
+describe('the EVM adapter contract on a chain', () => {
   const cases = onChainCases(
     () => eip155({ networks: [network as NetworkDefinition<'eip155'>] }),
     async () => {

@@ -15,7 +15,7 @@ const digits = fc.string({
 const chainId = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
 describe('addresses', () => {
-  it('P2 R5.06 are spelled as viem spells them, with or without 0x', () => {
+  it('P2 R5.06 get the checksum that viem computes, with or without 0x', () => {
     fc.assert(
       fc.property(digits, (text) => {
         const lower = text.toLowerCase() as Hex
@@ -27,7 +27,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 in mixed case are addresses exactly where viem says so', () => {
+  it('P2 R5.06 in mixed case are accepted exactly when viem accepts them', () => {
     fc.assert(
       fc.property(digits, (text) => {
         const mixed = text !== text.toLowerCase() && text !== text.toUpperCase()
@@ -37,7 +37,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 one wrong letter case is found', () => {
+  it('P2 R5.06 with one letter in the wrong case are rejected', () => {
     fc.assert(
       fc.property(digits, fc.nat(39), (text, at) => {
         const spelled = getAddress(`0x${text.toLowerCase()}`)
@@ -50,7 +50,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 are never found in other text', () => {
+  it('P2 R5.06 are never recognised in other text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (text) => {
         if (!/^(0x)?[0-9a-f]{40}$/i.test(text)) expect(toAddress(text)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('addresses', () => {
 })
 
 describe('chain ids', () => {
-  it('P2 come back from hex, decimal text and numbers', () => {
+  it('P2 are parsed from hex, decimal text and numbers', () => {
     fc.assert(
       fc.property(chainId, (id) => {
         for (const spelled of [id, String(id), chainIdHex(id), chainIdHex(id).toUpperCase()])
@@ -72,7 +72,7 @@ describe('chain ids', () => {
     )
   })
 
-  it('P2 are positive whole numbers, or none at all', () => {
+  it('P2 are positive integers, or rejected', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const { success, data } = chainIdSchema.safeParse(value)
@@ -84,7 +84,7 @@ describe('chain ids', () => {
 })
 
 describe('amounts', () => {
-  it('P1 come back from their base units to the last digit', () => {
+  it('P1 convert to base units and back without loss', () => {
     const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(units, fc.nat(36), (value, decimals) => {
@@ -94,7 +94,7 @@ describe('amounts', () => {
     )
   })
 
-  it('P1 are refused where viem would round', () => {
+  it('P1 are rejected when viem would round them', () => {
     const fraction = fc.string({
       unit: fc.constantFrom(...'0123456789'),
       minLength: 1,
@@ -113,7 +113,7 @@ describe('amounts', () => {
 })
 
 describe('announcements', () => {
-  it('S3 10 000 of any kind give a sound copy or nothing', () => {
+  it('S3 of any kind are read into valid copies or dropped, for 10 000 samples', () => {
     const anything = fc.anything({ maxDepth: 1, maxKeys: 3 })
     const text = fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary' }), anything)
     const icon = fc.oneof(fc.constant('data:image/png;base64,AA'), text)
@@ -144,7 +144,7 @@ describe('announcements', () => {
     )
   }, 30_000)
 
-  it('S10 every pattern is done with 50 KB of hostile text at once', () => {
+  it('S10 every pattern handles 50 KB of hostile text quickly', () => {
     const hostile = ['a.', 'a', '0', '0x', '-', '\u200b', '.'].map((unit) => unit.repeat(50_000))
     for (const text of hostile) {
       const start = performance.now()

@@ -35,7 +35,7 @@ async function node(script: Readonly<Record<string, unknown>>): Promise<RpcNode>
   return opened
 }
 
-/** What a provider tells, in its order. */
+/** The events of a provider, in their order. */
 function recorded(provider: KitProvider) {
   const told: [string, unknown][] = []
   const names = ['connect', 'chainChanged', 'accountsChanged', 'disconnect']
@@ -47,8 +47,8 @@ function recorded(provider: KitProvider) {
   return { told, silence }
 }
 
-describe('state', () => {
-  it('shows no account and the first network before a connection', async () => {
+describe('the state of the provider', () => {
+  it('has no account and the first network before a connection', async () => {
     const { provider } = setUp()
     expect(await ask(provider, 'eth_accounts')).toEqual([])
     expect(await ask(provider, 'eth_chainId')).toBe('0x1')
@@ -56,7 +56,7 @@ describe('state', () => {
     expect(await ask(provider, 'wallet_getPermissions')).toEqual([])
   })
 
-  it('shows the account and the network of the connection', async () => {
+  it('has the account and the network of the connection', async () => {
     const { provider, wallet, connect } = setUp()
     wallet.chainId = 8453
     await connect()
@@ -78,7 +78,7 @@ describe('state', () => {
     expect(await asked).toEqual([alice])
   })
 
-  it('eth_requestAccounts waits for what was connected before, however early it is asked', async () => {
+  it('eth_requestAccounts waits for the restored connection, even for the earliest call', async () => {
     const storage = memoryDriver()
     const before = evmKit({ storage })
     await before.connect()
@@ -100,7 +100,7 @@ describe('state', () => {
     expect(openings).toEqual([])
   })
 
-  it('R8.10 eth_requestAccounts is rejected when the visitor closes the modal', async () => {
+  it('R8.10 eth_requestAccounts rejects when the visitor closes the modal', async () => {
     const { provider, kit } = setUp()
     const asked = expect(ask(provider, 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
     await expect.poll(() => kit.modal.isOpen).toBe(true)
@@ -117,7 +117,7 @@ describe('state', () => {
 })
 
 describe('signing', () => {
-  it('S6 never asks a wallet for eth_sign', async () => {
+  it('S6 never forwards eth_sign to a wallet', async () => {
     const { provider, wallet, connect } = setUp()
     await connect()
     const params = [alice, `0x${'00'.repeat(32)}`]
@@ -128,7 +128,7 @@ describe('signing', () => {
     expect(wallet.methods).not.toContain('eth_sign')
   })
 
-  it('is passed to the wallet in use', async () => {
+  it('is forwarded to the connected wallet', async () => {
     const { provider, connect } = setUp()
     await connect()
     const signature = await ask(provider, 'personal_sign', [hello, alice])
@@ -167,7 +167,7 @@ describe('signing', () => {
   })
 
   it.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'])(
-    'S4 %s is not passed on when the wallet is elsewhere than the kit shows',
+    'S4 %s is not forwarded when the wallet is on another network than the kit shows',
     async (method) => {
       const { provider, wallet, connect } = setUp()
       await connect()
@@ -209,7 +209,7 @@ describe('signing', () => {
     },
   )
 
-  it('a refusal of the wallet goes through as it is', async () => {
+  it('passes on a rejection of the wallet unchanged', async () => {
     const { provider, wallet, connect } = setUp()
     await connect()
     const refusal = rpcFailure(4001)
@@ -237,7 +237,7 @@ describe('networks', () => {
     expect(wallet.methods).not.toContain('wallet_addEthereumChain')
   })
 
-  it('R8.10 a refused switch is a refusal', async () => {
+  it('R8.10 a rejected switch is reported as a rejection', async () => {
     const { provider, wallet, connect } = setUp()
     await connect()
     wallet.answer('wallet_switchEthereumChain', rpcFailure(4001))
@@ -257,7 +257,7 @@ describe('networks', () => {
 })
 
 describe('reads', () => {
-  it('R7.28 go to the configured endpoint, with or without a connection', async () => {
+  it('R7.28 use the configured endpoint, with or without a connection', async () => {
     const { url, methods } = await node({ eth_blockNumber: '0x10', eth_call: '0x' })
     const { provider, wallet, connect } = setUp(url)
     expect(await ask(provider, 'eth_blockNumber')).toBe('0x10')
@@ -267,7 +267,7 @@ describe('reads', () => {
     expect(wallet.methods).not.toContain('eth_call')
   })
 
-  it('R8.10 keep the code and the data of a refusal', async () => {
+  it('R8.10 keep the code and data of a node error', async () => {
     const revert = Object.assign(rpcFailure(3, '0x08c379a0'), { message: 'execution reverted' })
     const { url } = await node({ eth_call: () => revert })
     const { provider } = setUp(url)
@@ -294,7 +294,7 @@ describe('reads', () => {
 })
 
 describe('events', () => {
-  it('tell of connecting, another account, another network and the end', async () => {
+  it('report connect, another account, another network and disconnect', async () => {
     const { provider, wallet, kit, connect } = setUp()
     const { told } = recorded(provider)
     await connect()
@@ -311,7 +311,7 @@ describe('events', () => {
     ])
   })
 
-  it('end when nobody listens any more', async () => {
+  it('stop when the last listener is removed', async () => {
     const { provider, connect } = setUp()
     const { told, silence } = recorded(provider)
     silence()
@@ -323,7 +323,7 @@ describe('events', () => {
 describe('announceProvider', () => {
   const identity = { name: 'Acme', rdns: 'com.acme', icon: 'data:image/png;base64,AA' }
 
-  it('announces at once and at every request, until told to stop', () => {
+  it('announces immediately and at every request, until it is stopped', () => {
     const { provider } = setUp()
     const target = page()
     const details: unknown[] = []
@@ -339,14 +339,14 @@ describe('announceProvider', () => {
     expect(details[1]).toBe(details[0])
   })
 
-  it('does not put the kit itself on the list of wallets', () => {
+  it('does not list the kit itself as a wallet', () => {
     const { provider, kit, target } = setUp()
     announceProvider(provider, identity, target)
     expect(kit.connectors.all.map(({ name }) => name)).toEqual(['Example'])
   })
 })
 
-describe('viem on top of it', () => {
+describe('viem with the provider', () => {
   it('reads, signs and sends through custom()', async () => {
     const { url } = await node({ eth_getBalance: '0x10' })
     const { provider, connect } = setUp(url)

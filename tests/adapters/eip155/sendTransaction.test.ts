@@ -46,7 +46,7 @@ const sent = () =>
   wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
 
 describe('kit.sendTransaction on EVM chains', () => {
-  it('takes a transaction as viem does, with gas and fees of the network, and keeps it', async () => {
+  it('accepts viem transactions, adds gas and fees of the network, and records the transaction', async () => {
     const kit = await openKit()
     const { hash } = await kit.sendTransaction({ transaction: { to, data: '0xabcd', value: 5n } })
     expect(sent()).toEqual([
@@ -66,7 +66,7 @@ describe('kit.sendTransaction on EVM chains', () => {
     await expect.poll(() => kit.transactions.all[0]).toMatchObject({ hash, kind: 'contract' })
   })
 
-  it('asks no node where gas and fees are told', async () => {
+  it('sends no node request when gas and fees are given', async () => {
     const kit = await openKit()
     const transaction = { to, value: 1n, gas: 21_000n, maxFeePerGas: 20n * gwei, nonce: 7 } as const
     await kit.sendTransaction({ transaction })
@@ -76,7 +76,7 @@ describe('kit.sendTransaction on EVM chains', () => {
     expect(node.methods).not.toContain('eth_estimateGas')
   })
 
-  it('refuses a fee above the limit, before the wallet is asked', async () => {
+  it('rejects a fee above the limit before any wallet request', async () => {
     const kit = await openKit()
     const transaction = { to, value: 1n, gas: 30_000_000n, gasPrice: 100n * gwei } as const
     await expect(kit.sendTransaction({ transaction })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('kit.sendTransaction on EVM chains', () => {
     [{ to, data: 'abcd' }, 'transaction.data: Expected bytes as 0x hex'],
     [{ to, amount: '1' }, 'transaction'],
     [new Uint8Array(3), 'transaction: Expected object on eip155, received bytes'],
-  ])('names what is wrong with %o', async (transaction, text) => {
+  ])('names the invalid field of %o', async (transaction, text) => {
     const kit = await openKit()
     await expect(
       kit.sendTransaction({ transaction: transaction as Uint8Array }),

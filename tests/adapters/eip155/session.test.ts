@@ -17,7 +17,7 @@ import { chooseBob, evmWallet } from '../../fakes/evmWallet.ts'
 const alice = accounts.alice.address
 const never = new AbortController().signal
 
-/** A connector of this wallet, and all around it. */
+/** A connector of this wallet, with its test environment. */
 function setUp(wallet: ScriptedWallet, networks: readonly NetworkDefinition[] = [mainnet, base]) {
   const clock = manualClock()
   const host = contractHost(networks, clock)
@@ -28,7 +28,7 @@ function setUp(wallet: ScriptedWallet, networks: readonly NetworkDefinition[] = 
 }
 
 describe('connect', () => {
-  it('asks for accounts and the chain, and for nothing else', async () => {
+  it('requests accounts and chain id, and nothing else', async () => {
     const wallet = evmWallet(8453)
     expect(await setUp(wallet).connect()).toEqual([
       {
@@ -40,7 +40,7 @@ describe('connect', () => {
     expect(wallet.methods).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  it('R3.02 shows addresses in their EIP-55 spelling', async () => {
+  it('R3.02 returns addresses with EIP-55 checksum', async () => {
     const wallet = evmWallet()
     wallet.answer('eth_requestAccounts', [alice.toLowerCase()])
     expect((await setUp(wallet).connect())[0]?.accounts[0].address).toBe(alice)
@@ -51,14 +51,14 @@ describe('connect', () => {
     ['0X2105', 'eip155:8453'],
     [8453, 'eip155:8453'],
     ['8453', 'eip155:8453'],
-  ])('takes the chain id %j', async (chainId, networkId) => {
+  ])('accepts the chain id %j', async (chainId, networkId) => {
     const wallet = evmWallet()
     wallet.answer('eth_chainId', chainId)
     expect(await setUp(wallet).connect()).toMatchObject([{ networkId }])
   })
 
   it.each([null, '', '0x', 'mainnet', -1, 1.5, 0, '0x0', 2 ** 60, {}, [1]])(
-    'refuses the chain id %j',
+    'rejects the chain id %j',
     async (chainId) => {
       const wallet = evmWallet()
       wallet.answer('eth_chainId', chainId)
@@ -74,7 +74,7 @@ describe('connect', () => {
     ['0x12'],
     [`${alice}0`],
     ['0xABcdefABcdefABcdefABcdefABcdefABcdefABcd'],
-  ])('refuses the accounts %j', async (answer) => {
+  ])('rejects the accounts %j', async (answer) => {
     const wallet = evmWallet()
     wallet.answer('eth_requestAccounts', answer)
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
@@ -86,7 +86,7 @@ describe('connect', () => {
     ['R8.10', 4100, 'connection/unauthorized'],
     ['R8.10', -32002, 'connection/busy'],
     ['R8.10', -32603, 'connection/failed'],
-  ])('%s names the failure %i %s', async (_, code, name) => {
+  ])('%s reports the failure %i %s', async (_, code, name) => {
     const wallet = evmWallet()
     const failure = rpcFailure(code)
     wallet.answer('eth_requestAccounts', failure)
@@ -94,14 +94,14 @@ describe('connect', () => {
     await expect(attempt).rejects.toMatchObject({ code: name, cause: failure })
   })
 
-  it('says that the wallet is locked where the wallet can tell', async () => {
+  it('reports a locked wallet if the wallet can tell', async () => {
     const wallet = evmWallet()
     wallet.answer('eth_requestAccounts', rpcFailure(-32002))
     Object.assign(wallet, { _metamask: { isUnlocked: async () => false } })
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/locked' })
   })
 
-  it('does not wait for a wallet that cannot tell whether it is locked', async () => {
+  it('does not wait for a wallet that cannot report whether it is locked', async () => {
     const wallet = evmWallet()
     wallet.answer('eth_requestAccounts', [])
     Object.assign(wallet, { _metamask: { isUnlocked: neverSettles } })
@@ -112,7 +112,7 @@ describe('connect', () => {
     await attempt
   })
 
-  it('counts a provider that throws at once as one that rejects', async () => {
+  it('treats a provider that throws synchronously like one that rejects', async () => {
     const wallet = evmWallet()
     const thrower = {
       ...wallet,
@@ -125,7 +125,7 @@ describe('connect', () => {
     })
   })
 
-  it('listens to nobody when the visitor cancelled before the wallet said yes', async () => {
+  it('adds no listener when the visitor cancels before the wallet answers', async () => {
     const wallet = evmWallet()
     let approve: (accounts: readonly string[]) => void = () => undefined
     wallet.answer(
@@ -149,20 +149,20 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('asks eth_accounts alone and never the visitor', async () => {
+  it('calls eth_accounts only and never prompts', async () => {
     const wallet = evmWallet()
     wallet.authorised = true
     expect(await setUp(wallet).connector.restore()).toMatchObject([{ networkId: 'eip155:1' }])
     expect(wallet.methods).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('gives undefined when the wallet shows no account', async () => {
+  it('returns undefined when the wallet exposes no account', async () => {
     expect(await setUp(evmWallet()).connector.restore()).toBeUndefined()
   })
 })
 
 describe('events of a wallet', () => {
-  it('accountsChanged carries the whole new grant', async () => {
+  it('accountsChanged contains the whole new grant', async () => {
     const wallet = evmWallet()
     const { connect, host } = setUp(wallet)
     await connect()
@@ -175,7 +175,7 @@ describe('events of a wallet', () => {
     ])
   })
 
-  it('accountsChanged with no account ends the connection', async () => {
+  it('accountsChanged without accounts disconnects', async () => {
     const wallet = evmWallet()
     const { connect, host } = setUp(wallet)
     await connect()
@@ -185,7 +185,7 @@ describe('events of a wallet', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it.each(['0x2105', 8453, '8453'])('chainChanged takes %j', async (chainId) => {
+  it.each(['0x2105', 8453, '8453'])('chainChanged accepts %j', async (chainId) => {
     const wallet = evmWallet()
     const { connect, host } = setUp(wallet)
     await connect()
@@ -193,7 +193,7 @@ describe('events of a wallet', () => {
     expect(host.emitted).toMatchObject([{ event: 'change', data: [{ networkId: 'eip155:8453' }] }])
   })
 
-  it('what does not fit, or says nothing new, changes nothing', async () => {
+  it('invalid or unchanged values are ignored', async () => {
     const wallet = evmWallet()
     const { connect, host } = setUp(wallet)
     await connect()
@@ -203,7 +203,7 @@ describe('events of a wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('disconnect ends the connection and gives the reason', async () => {
+  it('disconnect ends the connection and reports the reason', async () => {
     const wallet = evmWallet()
     const { connect, host } = setUp(wallet)
     await connect()
@@ -233,7 +233,7 @@ describe('events of a wallet', () => {
 })
 
 describe('disconnect', () => {
-  it('revokes the permission where the wallet knows how', async () => {
+  it('revokes the permission when the wallet supports it', async () => {
     const wallet = evmWallet()
     const { connect, connector } = setUp(wallet)
     await connect()
@@ -245,7 +245,7 @@ describe('disconnect', () => {
     expect(wallet.authorised).toBe(false)
   })
 
-  it('is content with a wallet that has never heard of revoking', async () => {
+  it('succeeds with a wallet that does not support revoking', async () => {
     const wallet = evmWallet()
     wallet.answer('wallet_revokePermissions', rpcFailure(-32601))
     const { connect, connector, host } = setUp(wallet)
@@ -274,7 +274,7 @@ describe('disconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  it('asks for the chain in hex and reads it back', async () => {
+  it('sends the chain id in hex and reads it back', async () => {
     const wallet = evmWallet()
     const { connect, connector, host } = setUp(wallet)
     await connect()
@@ -319,7 +319,7 @@ describe('switchNetwork', () => {
     expect(wallet.methods).toContain('wallet_addEthereumChain')
   })
 
-  it('R4.24 R8.04 says that the chain is not supported when adding fails', async () => {
+  it('R4.24 R8.04 reports an unsupported chain when adding fails', async () => {
     const wallet = evmWallet(1, [1])
     wallet.answer('wallet_addEthereumChain', rpcFailure(-32602))
     await expect(setUp(wallet).connector.switchNetwork(base)).rejects.toMatchObject({
@@ -328,7 +328,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  it('T4 adds only what the dapp configured, as the dapp configured it', async () => {
+  it('T4 adds only a network of the dapp, by its own definition', async () => {
     const wallet = evmWallet(1, [1])
     const poisoned = { ...base, rpcUrls: { default: { http: ['https://evil.example'] } } }
     await setUp(wallet).connector.switchNetwork(poisoned)
@@ -339,7 +339,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  it('T4 gives the wallet https addresses only, and http of the own machine', async () => {
+  it('T4 sends only https endpoints to the wallet, and http for localhost', async () => {
     const http = [
       'http://node.example',
       'http://127.0.0.1:8545',
@@ -360,7 +360,7 @@ describe('switchNetwork', () => {
     expect(other.methods).not.toContain('wallet_addEthereumChain')
   })
 
-  it('S4 a wallet that says yes and stays is on another network', async () => {
+  it('S4 reports another network when the wallet confirms but does not switch', async () => {
     for (const script of [
       { wallet_switchEthereumChain: null },
       {
@@ -380,7 +380,7 @@ describe('switchNetwork', () => {
     }
   })
 
-  it('waits for a wallet that says yes before it has moved', async () => {
+  it('waits for a wallet that answers before it has switched', async () => {
     const wallet = scriptedWallet({
       eth_chainId: inOrder('0x1', '0x2105'),
       wallet_switchEthereumChain: null,
@@ -399,7 +399,7 @@ describe('switchNetwork', () => {
     [-32601, 'network/noSwitch'],
     [-32002, 'connection/busy'],
     [-32603, 'network/switchFailed'],
-  ])('R8.10 names the failure %i %s', async (code, name) => {
+  ])('R8.10 reports the failure %i %s', async (code, name) => {
     const wallet = evmWallet()
     wallet.answer('wallet_switchEthereumChain', rpcFailure(code))
     await expect(setUp(wallet).connector.switchNetwork(base)).rejects.toMatchObject({ code: name })

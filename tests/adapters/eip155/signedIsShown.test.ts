@@ -13,13 +13,13 @@ const adapter = createAdapter({ networks: [], gateways: [] })
 const { send, estimateFee } = adapter as Required<typeof adapter>
 const alice = accounts.alice.address
 const cases = process.env.PORTICO_FULL ? 10_000 : 200
-/** Since each waits most of its time. */
+/** Run in parallel, since each case mostly waits. */
 const atOnce = 8
 const nodes = scriptedNodes()
 afterAll(() => void vi.unstubAllGlobals())
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 
-/** What a node says. */
+/** The node's answers. */
 const terms = fc.record({
   gas: fc.bigInt({ min: 21_000n, max: 500_000n }),
   base: fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -35,15 +35,15 @@ const address = fc
 const scenario = fc.record({
   to: address,
   token: fc.option(address),
-  /** What the list of balances says beside the chain. */
+  /** The difference between the balance service's decimals and the contract's. */
   claimedMore: fc.constantFrom(0, 0, 0, 1, 3),
   units: fc.bigInt({ min: 1n, max: 10n ** 24n }),
   before: terms,
-  /** What the node says once the review was confirmed: the same a little dearer, or anything. */
+  /** The node's fee after the review was confirmed: slightly higher, or arbitrary. */
   dearer: fc.integer({ min: 90, max: 140 }),
   after: fc.option(terms, { freq: 2 }),
   isDown: fc.constantFrom(false, false, false, true),
-  /** What the wallet changes, and after how many questions. */
+  /** The wallet's change, and the number of requests before it. */
   change: fc.constantFrom('nothing', 'nothing', 'account', 'chain'),
   changeAt: fc.integer({ min: 1, max: 8 }),
 })
@@ -69,7 +69,7 @@ function nodeOf(now: () => Terms | 'down'): ScriptedNode {
   }
 }
 
-/** A wallet that shows another account or network from some question on, and what it was asked to send. */
+/** A wallet that changes account or network after some requests, and the transactions that it was asked to send. */
 function walletOf({ change, changeAt }: Scenario) {
   const sent: Record<string, Hex>[] = []
   let asked = 0
@@ -85,7 +85,7 @@ function walletOf({ change, changeAt }: Scenario) {
   return { request, sent }
 }
 
-/** Reviews, confirms, and gives back what reached the wallet beside what the review showed. */
+/** Reviews and confirms; returns the wallet's request and the reviewed values. */
 async function played(it: Scenario) {
   let now: Terms | 'down' = it.before
   const url = nodes.add(nodeOf(() => now))
@@ -118,7 +118,7 @@ async function played(it: Scenario) {
   return { refused, shown, wallet, request, onChain }
 }
 
-/** What is wrong with what reached the wallet; empty where nothing is, or where nothing reached it. */
+/** Differences between the wallet's request and the review; empty without any, or without a request. */
 function differences({
   refused,
   shown,
@@ -133,7 +133,7 @@ function differences({
   const [receiver, units] = call
     ? (call.args as [Hex, bigint])
     : [params.to, BigInt(params.value ?? 0)]
-  // 0 is a price, too.
+  // 0 is a valid price.
   const price = params.maxFeePerGas ?? params.gasPrice
   const cost = BigInt(params.gas ?? 0) * BigInt(price ?? 0)
   const cap = shown ? (parseUnits(shown.amount, 18) * 125n) / 100n : -1n
@@ -154,9 +154,9 @@ function differences({
   return Object.entries(found).flatMap(([name, isSo]) => (isSo ? [name] : []))
 }
 
-describe('a transfer on an EVM chain, under a node and a wallet that change their answers', () => {
+describe('an EVM transfer with a node and a wallet that change their answers', () => {
   it(
-    'P2 S15 reaches the wallet as it was shown, or not at all',
+    'P2 S15 reaches the wallet as it was displayed, or not at all',
     async () => {
       const outcomes = new Map<string, number>()
       const several = fc.array(scenario, { minLength: atOnce, maxLength: atOnce })

@@ -30,7 +30,7 @@ function connected(): EvmWallet {
 }
 
 describe('signMessage', () => {
-  it('gives a signature that viem verifies, of any text', async () => {
+  it('returns a signature of any text that viem verifies', async () => {
     for (const message of ['Hello', '', 'grüß 🦊\n\n', '0x1234']) {
       const signature = await adapter.signMessage({ ...evmSigner(connected()), message })
       expect(await verifyMessage({ address, message, signature: signature as '0x' })).toBe(true)
@@ -38,7 +38,7 @@ describe('signMessage', () => {
   })
 
   it.each([null, '', '0x', `0x${'a'.repeat(61)}`, 'a'.repeat(130), 7])(
-    'R5.03 R8.05 refuses the signature %j',
+    'R5.03 R8.05 rejects the signature %j',
     async (answer) => {
       const wallet = connected()
       wallet.answer('personal_sign', answer)
@@ -51,7 +51,7 @@ describe('signMessage', () => {
     },
   )
 
-  it('R5.03 takes the long signatures of smart accounts', async () => {
+  it('R5.03 accepts the long signatures of smart accounts', async () => {
     const wallet = connected()
     const long = `0x${'ab'.repeat(2_000)}`
     wallet.answer('personal_sign', long)
@@ -67,7 +67,7 @@ describe('signMessage', () => {
     [-32002, 'connection/busy'],
     [4900, 'network/unavailable'],
     [-32603, 'request/signFailed'],
-  ])('R8.10 names the failure %i %s', async (code, name) => {
+  ])('R8.10 reports the failure %i %s', async (code, name) => {
     const wallet = connected()
     wallet.answer('personal_sign', rpcFailure(code))
     const signing = adapter.signMessage({ ...evmSigner(wallet), message: 'x' })
@@ -76,13 +76,13 @@ describe('signMessage', () => {
 })
 
 describe('signTypedData', () => {
-  it('gives a signature that viem verifies', async () => {
+  it('returns a signature that viem verifies', async () => {
     const signature = await signTypedData({ ...evmSigner(connected()), typedData })
     const valid = await verifyTypedData({ address, ...typedData, signature } as never)
     expect(valid).toBe(true)
   })
 
-  it('hands the wallet JSON text with the type of the domain in it', async () => {
+  it('sends JSON text that contains the domain type', async () => {
     const wallet = connected()
     await signTypedData({ ...evmSigner(wallet), typedData })
     const [signer, json] = (wallet.calls.at(-1)?.params ?? []) as [string, string]
@@ -100,7 +100,7 @@ describe('signTypedData', () => {
   })
 })
 
-describe('typed data for a chain', () => {
+describe('typed data with a domain', () => {
   const dataFor = (chainId: unknown) => ({
     ...typedData,
     domain: { name: 'Permit2', ...(chainId !== undefined && { chainId }) },
@@ -112,7 +112,7 @@ describe('typed data for a chain', () => {
   }
 
   it.each([1n, 1, '1', '0x1', 84530, '0x2106'])(
-    'S15 is refused for %s while the account is on Base, and says what to switch to',
+    'S15 is rejected for %s while the account is on Base, and names the network to switch to',
     async (chainId) => {
       const wallet = onBase()
       const signing = signTypedData({ ...evmSigner(wallet, base), typedData: dataFor(chainId) })
@@ -120,7 +120,7 @@ describe('typed data for a chain', () => {
       await expect(signing).rejects.toMatchObject({
         code: 'typedData/otherChain',
         shortMessage: `The typed data is for chain ${Number(chainId)}, and the account is on Base (eip155:8453)`,
-        hints: [`Call kit.switchNetwork('${networkId}') first, then ask again`],
+        hints: [`Call kit.switchNetwork('${networkId}') first, then retry`],
         data: { networkId },
       })
       expect(wallet.calls).toEqual([])
@@ -128,7 +128,7 @@ describe('typed data for a chain', () => {
   )
 
   it.each([null, '', '1e3', 'mainnet', true, [8453], {}, -8453, 1.5, '\u0668\u0664\u0665\u0663'])(
-    'S15 is refused where %j says no chain at all',
+    'S15 is rejected when the chain id %j is invalid',
     async (chainId) => {
       const wallet = onBase()
       await expect(
@@ -138,7 +138,7 @@ describe('typed data for a chain', () => {
     },
   )
 
-  it.each([8453n, 8453, '8453', '0x2105', undefined])('is signed there for %s', async (chainId) => {
+  it.each([8453n, 8453, '8453', '0x2105', undefined])('is signed for %s', async (chainId) => {
     const wallet = onBase()
     await signTypedData({ ...evmSigner(wallet, base), typedData: dataFor(chainId) })
     expect(wallet.methods.at(-1)).toBe('eth_signTypedData_v4')
@@ -148,7 +148,7 @@ describe('typed data for a chain', () => {
 describe('before each signature', () => {
   const sign = (wallet: unknown) => adapter.signMessage({ ...evmSigner(wallet), message: 'x' })
 
-  it('T3 the wallet must still show the account', async () => {
+  it('T3 checks that the wallet still exposes the account', async () => {
     const wallet = connected()
     for (const shown of [[], [accounts.bob.address]]) {
       wallet.answer('eth_accounts', shown)
@@ -157,13 +157,13 @@ describe('before each signature', () => {
     expect(wallet.methods).not.toContain('personal_sign')
   })
 
-  it('T3 the account may be in another spelling', async () => {
+  it('T3 accepts the account in another letter case', async () => {
     const wallet = connected()
     wallet.answer('eth_accounts', [accounts.bob.address, address.toLowerCase()])
     await expect(sign(wallet)).resolves.toMatch(/^0x/)
   })
 
-  it('T5 S4 the wallet must be on the network that is shown', async () => {
+  it('T5 S4 checks that the wallet is on the displayed network', async () => {
     const wallet = connected()
     for (const chainId of ['0x2105', 5, '137']) {
       wallet.answer('eth_chainId', chainId)
@@ -175,14 +175,14 @@ describe('before each signature', () => {
     expect(wallet.prompts()).toBe(0)
   })
 
-  it('S4 a chain id that is none signs nothing', async () => {
+  it('S4 rejects an invalid chain id', async () => {
     const wallet = connected()
     wallet.answer('eth_chainId', 'mainnet')
     await expect(sign(wallet)).rejects.toMatchObject({ code: 'connection/failed' })
     expect(wallet.prompts()).toBe(0)
   })
 
-  it('S4 a wallet that moves between two signatures signs the first only', async () => {
+  it('S4 signs only the first of two requests when the wallet switches between them', async () => {
     const wallet = connected()
     wallet.answer('eth_chainId', inOrder('0x1', '0x2105'))
     await sign(wallet)
@@ -219,14 +219,14 @@ describe('EIP-5792', () => {
   it.each([
     ['version 1', '0xid', '0xid'],
     ['version 2', { id: '0xid', capabilities: {} }, '0xid'],
-  ])('understands the reply of %s', async (_, answer, id) => {
+  ])('parses the answer of %s', async (_, answer, id) => {
     const wallet = connected()
     wallet.answer('wallet_sendCalls', answer)
     expect(await sendCalls({ ...evmSigner(wallet), calls: [] })).toEqual({ id })
   })
 
   it.each([{ to: 'vitalik.eth' }, { to: address, data: 'ff' }])(
-    'R5.09 refuses the call %j before the wallet sees it',
+    'R5.09 rejects the call %j before any wallet request',
     async (call) => {
       const wallet = connected()
       const sending = sendCalls({ ...evmSigner(wallet), calls: [call] })
@@ -235,7 +235,7 @@ describe('EIP-5792', () => {
     },
   )
 
-  it('S4 sends no batch on another network than the one shown', async () => {
+  it('S4 sends no batch on another network than the displayed one', async () => {
     const wallet = connected()
     const sending = sendCalls({ ...evmSigner(wallet, base), calls: [] })
     await expect(sending).rejects.toMatchObject({ code: 'request/wrongChain' })
@@ -252,7 +252,7 @@ describe('EIP-5792', () => {
     [5760, 'calls/atomicityNotSupported'],
     [4001, 'request/rejected'],
     [-32601, 'request/unsupported'],
-  ])('R8.10 names the failure %i %s', async (code, name) => {
+  ])('R8.10 reports the failure %i %s', async (code, name) => {
     const wallet = connected()
     wallet.answer('wallet_sendCalls', rpcFailure(code))
     const sending = sendCalls({ ...evmSigner(wallet), calls: [] })
@@ -272,7 +272,7 @@ describe('EIP-5792', () => {
     [{ status: 500, receipts: [undone] }, 'reverted'],
     [{ status: 600 }, 'partiallyReverted'],
     [{ status: 999 }, 'pending'],
-  ])('reads the status %j as %s', async (answer, status) => {
+  ])('maps the status %j to %s', async (answer, status) => {
     const wallet = connected()
     wallet.answer('wallet_getCallsStatus', answer)
     expect(await getCallsStatus({ ...evmSigner(wallet), id: '0x1' })).toMatchObject({
@@ -281,7 +281,7 @@ describe('EIP-5792', () => {
     })
   })
 
-  it('tells whether a batch was atomic and each transaction once', async () => {
+  it('reports whether a batch was atomic, and each transaction once', async () => {
     const wallet = connected()
     wallet.answer('wallet_getCallsStatus', { status: 200, atomic: true, receipts: [fine, fine] })
     expect(await getCallsStatus({ ...evmSigner(wallet), id: '0x1' })).toMatchObject({
@@ -290,7 +290,7 @@ describe('EIP-5792', () => {
     })
   })
 
-  it('R7.36 asks for the capabilities of the network in hex and tells them by CAIP-2', async () => {
+  it('R7.36 requests the capabilities of the network in hex and returns them by CAIP-2 id', async () => {
     const wallet = connected()
     wallet.answer('wallet_getCapabilities', {
       '0x2105': { atomic: { status: 'success' } },
@@ -303,11 +303,11 @@ describe('EIP-5792', () => {
     expect(wallet.calls.at(-1)?.params).toEqual([address, ['0x2105']])
   })
 
-  it('a wallet that has never heard of capabilities has none', async () => {
+  it('returns no capabilities for a wallet without the method', async () => {
     expect(await getCapabilities(evmSigner(connected()))).toEqual({})
   })
 
-  it('R8.10 a wallet that is not connected says so', async () => {
+  it('R8.10 reports a wallet that is not connected', async () => {
     const wallet = connected()
     wallet.answer('wallet_getCapabilities', rpcFailure(4100))
     await expect(getCapabilities(evmSigner(wallet))).rejects.toMatchObject({

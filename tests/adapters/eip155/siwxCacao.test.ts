@@ -16,7 +16,7 @@ const payloads = [
 ]
 const spellings = [alice.address, alice.address.toLowerCase()]
 
-/** Signed as WalletConnect's own library has wallets sign it. */
+/** Signed as WalletConnect's own library formats it. */
 async function answer(address: string, change: object, by = alice) {
   const iss = `did:pkh:eip155:1:${address}`
   const p = {
@@ -34,7 +34,7 @@ async function answer(address: string, change: object, by = alice) {
   return { cacao, message, signature }
 }
 
-async function isTaken(cacao: Cacao): Promise<boolean> {
+async function isAccepted(cacao: Cacao): Promise<boolean> {
   try {
     const read = format.readCacao?.(cacao)
     return read !== undefined && (await verify({ ...read, signature: cacao.s.s }))
@@ -44,8 +44,8 @@ async function isTaken(cacao: Cacao): Promise<boolean> {
   }
 }
 
-describe('what wallets over WalletConnect sign (CAIP-74)', () => {
-  it('R3.16 is read to the letter, with its account in small letters or with its checksum', async () => {
+describe('CACAO signatures over WalletConnect (CAIP-74)', () => {
+  it('R3.16 are read exactly, with the account in lower case or with its checksum', async () => {
     for (const address of spellings)
       for (const change of payloads) {
         const { cacao, message, signature } = await answer(address, change)
@@ -56,7 +56,7 @@ describe('what wallets over WalletConnect sign (CAIP-74)', () => {
       }
   })
 
-  it('S7 is taken from the account alone that it names', async () => {
+  it('S7 are accepted only from the account that they name', async () => {
     for (const address of spellings) {
       const { cacao } = await answer(address, {}, bob)
       const read = format.readCacao?.(cacao)
@@ -64,7 +64,7 @@ describe('what wallets over WalletConnect sign (CAIP-74)', () => {
     }
   })
 
-  it('S7 is not taken with any of its fields changed', async () => {
+  it('S7 are rejected when any field is changed', async () => {
     const all = { ...payloads[2], ...payloads[4] }
     const { cacao } = await answer(alice.address, all)
     let tried = 0
@@ -79,14 +79,14 @@ describe('what wallets over WalletConnect sign (CAIP-74)', () => {
       for (const changed of [...letters, null, undefined, '']) {
         tried += 1
         const p = { ...cacao.p, [field]: changed } as Cacao['p']
-        expect(await isTaken({ ...cacao, p }), `${field}: ${changed}`).toBe(false)
+        expect(await isAccepted({ ...cacao, p }), `${field}: ${changed}`).toBe(false)
       }
     }
     expect(tried).toBeGreaterThan(200)
-    expect(await isTaken(cacao)).toBe(true)
+    expect(await isAccepted(cacao)).toBe(true)
   })
 
-  it('S7 is not taken with a signature of the other spelling', async () => {
+  it('S7 are rejected with a signature for the other letter case', async () => {
     const [one, other] = [await answer(alice.address, {}), await answer(spellings[1] ?? '', {})]
     const [read, otherRead] = [format.readCacao?.(one.cacao), format.readCacao?.(other.cacao)]
     expect(read?.data).toEqual(otherRead?.data)
@@ -94,7 +94,7 @@ describe('what wallets over WalletConnect sign (CAIP-74)', () => {
     expect(otherRead && (await verify({ ...otherRead, signature: one.signature }))).toBe(false)
   })
 
-  it('is refused with an account of another spelling', async () => {
+  it('are rejected with an account in another letter case', async () => {
     const wrong = `0x${alice.address.slice(2).replace(/[a-f]/, (letter) => letter.toUpperCase())}`
     for (const address of [wrong, alice.address.toUpperCase(), alice.address.slice(2)]) {
       const { cacao } = await answer(address, {})

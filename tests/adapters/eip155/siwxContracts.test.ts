@@ -16,11 +16,11 @@ import { startNode } from '../../server/chainIndex/startNode.ts'
 const { client, url } = await startNode({ port: 29_765 })
 const { alice, bob } = accounts
 const { verify } = verifier({ rpcUrls: { 'eip155:31337': [url] } })
-/** Deploys what it is sent, behind a salt; every development node has it. */
+/** The deterministic deployment proxy, which every development node has. */
 const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = padHex('0x', { size: 32 })
 
-/** A wallet of a few bytes that says yes to what its owner's key signed (ERC-1271). */
+/** A minimal contract wallet that accepts its owner's key signature (ERC-1271). */
 function walletOf(owner: Hex): Hex {
   const hash = '600435600052'
   const signature = '60a43560f81c602052606435604052608435606052'
@@ -56,8 +56,8 @@ const wrapped = (session: SiwxSession, deploy = concatHex([salt, code])): SiwxSe
   return { ...session, signature: concatHex([inner, `0x${'6492'.repeat(16)}`]) }
 }
 
-describe('the verifier of Ethereum, on a real node', () => {
-  it('takes the signature of a contract that is not there yet (ERC-6492)', async () => {
+describe('the Ethereum verifier on a real node', () => {
+  it('accepts the signature of an undeployed contract (ERC-6492)', async () => {
     expect(await verify(await sign())).toBe(false)
     expect(await verify(wrapped(await sign()))).toBe(true)
     expect(await verify(wrapped(await sign(bob)))).toBe(false)
@@ -66,7 +66,7 @@ describe('the verifier of Ethereum, on a real node', () => {
     expect(await client.getCode({ address: account })).toBeUndefined()
   })
 
-  it('takes the signature of a contract that is there (ERC-1271), wrapped still or not', async () => {
+  it('accepts the signature of a deployed contract (ERC-1271), wrapped or not', async () => {
     const [from] = (await client.getAddresses()) as [Hex]
     const data = concatHex([salt, code])
     await client.sendTransaction({ account: from, chain: client.chain, to: factory, data })
@@ -77,7 +77,7 @@ describe('the verifier of Ethereum, on a real node', () => {
     expect(await verify(wrapped(await sign(bob)))).toBe(false)
   })
 
-  it('takes the signature of a key', async () => {
+  it('accepts the signature of a key', async () => {
     expect(await verify(await sign(bob, bob.address))).toBe(true)
     expect(await verify(await sign(alice, bob.address))).toBe(false)
   })

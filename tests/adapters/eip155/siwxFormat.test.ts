@@ -26,10 +26,10 @@ const sample: SiwxMessage = {
   issuedAt: '2021-09-30T16:25:24Z',
 }
 
-describe('the format of Ethereum', () => {
+describe('the Ethereum message format', () => {
   formatRules(format, arbitrary)
 
-  it('takes no scheme before the domain, though EIP-4361 allows one', () => {
+  it('rejects a scheme before the domain, though EIP-4361 allows one', () => {
     expect(() => format.parse(`https://${format.format(sample)}`)).toThrow(
       expect.objectContaining({ name: 'KitError' }),
     )
@@ -61,13 +61,13 @@ Resources:
     expect(format.format(sample)).toContain('Cc2\n\n\nURI: ')
   })
 
-  it('reads and writes as viem does', () => {
+  it('reads and writes like viem', () => {
     const utc = (time: string | undefined) => time && new Date(time).toISOString()
     for (const message of fc.sample(arbitrary, { numRuns: 1_000, seed: 1 })) {
       const { accountAddress, chainId, issuedAt, expirationTime, notBefore, resources, ...rest } =
         message
       const [issued, end, start] = [issuedAt, expirationTime, notBefore].map(utc)
-      // viem knows no address in brackets, and no dates but its own spelling.
+      // viem supports neither IPv6 hosts nor other date formats.
       const theirs = {
         ...rest,
         domain: 'shop.example:8080',
@@ -91,7 +91,7 @@ Resources:
     }
   })
 
-  it('writes an account with its checksum, and reads it in small letters too', () => {
+  it('writes an account with its checksum, and also reads lower case', () => {
     const small = { ...sample, accountAddress: sample.accountAddress.toLowerCase() }
     const text = format.format(small)
     expect(text).toBe(format.format(sample))
@@ -106,7 +106,7 @@ Resources:
       expect(() => format.parse(text.replace(one, other))).toThrow('not a sign-in message')
   })
 
-  it('takes no message without a time, and none of other chains', () => {
+  it('rejects a message without a time, and one of another namespace', () => {
     const { issuedAt: _, ...timeless } = sample
     expect(() => format.format(timeless)).toThrow('issuedAt')
     for (const chainId of ['eip155:0', 'eip155:01', 'eip155:x', 'solana:1'] as const)

@@ -22,7 +22,7 @@ const methods = ['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4',
 const wallets = createRecap('eip155', 'request', methods, { chains: ['eip155:1'] })
 const { verify } = verifier({ eoaOnly: true })
 
-async function isTaken(change: Partial<SiwxMessage>): Promise<boolean> {
+async function isAccepted(change: Partial<SiwxMessage>): Promise<boolean> {
   const data: SiwxMessage = {
     accountAddress: accounts.alice.address,
     chainId: 'eip155:1',
@@ -38,7 +38,7 @@ async function isTaken(change: Partial<SiwxMessage>): Promise<boolean> {
 }
 
 describe('ReCaps', () => {
-  it('are read and worded as in the example of ERC-5573', () => {
+  it('are parsed and worded as in the example of ERC-5573', () => {
     const { resources = [], statement = '' } = format.parse(example)
     expect(recapStatement(resources[0] ?? '')).toBe(statement)
     expect(recapStatement('urn:recap:e30')).toBeUndefined()
@@ -52,12 +52,12 @@ describe('ReCaps', () => {
     expect(formatStatementFromRecap('Hi.', wallets)).toBe(`Hi. ${sentence}`)
   })
 
-  it('are taken where the statement says what they allow, and nowhere else', async () => {
+  it('are accepted only when the statement contains their text', async () => {
     const recap = encodeRecap(wallets)
     const sentence = recapStatement(recap) ?? ''
     const more = 'https://shop.example/terms'
-    expect(await isTaken({ statement: sentence, resources: [recap] })).toBe(true)
-    expect(await isTaken({ statement: `Hi. ${sentence}`, resources: [more, recap] })).toBe(true)
+    expect(await isAccepted({ statement: sentence, resources: [recap] })).toBe(true)
+    expect(await isAccepted({ statement: `Hi. ${sentence}`, resources: [more, recap] })).toBe(true)
     const other = encodeRecap(createRecap('eip155', 'request', ['eth_sign'], {}))
     for (const lie of [
       { resources: [recap] },
@@ -69,10 +69,10 @@ describe('ReCaps', () => {
       { statement: sentence, resources: [other] },
       { statement: sentence, resources: ['URN:recap:e30'] },
     ])
-      expect(await isTaken(lie), JSON.stringify(lie)).toBe(false)
+      expect(await isAccepted(lie), JSON.stringify(lie)).toBe(false)
   })
 
-  it('S20 have 1,000 abilities in 20,000 characters at most', () => {
+  it('S20 have at most 1,000 abilities in 20,000 characters', () => {
     const recapOf = (count: number, name: string) => {
       const abilities = Object.fromEntries(
         Array.from({ length: count }, (_, at) => [`a/${name}${at}`, []]),

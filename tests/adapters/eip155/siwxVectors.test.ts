@@ -22,7 +22,7 @@ function toMessage(fields: Fields): SiwxMessage {
   return { ...rest, accountAddress, chainId: `eip155:${chainId}` } as SiwxMessage
 }
 
-/** Verified as a server does: by the text, the rules and the signature. */
+/** Verified as a server does: by text, rules and signature. */
 async function isVerified(vector: Case): Promise<boolean> {
   const { signature, time, matchNonce, domainBinding, ...fields } = vector
   const data = toMessage(fields)
@@ -32,7 +32,7 @@ async function isVerified(vector: Case): Promise<boolean> {
     checkMessage(data, { ...expected, now: time === undefined ? now : Date.parse(time) })
     return await verify({ data, message: format.format(data), signature })
   } catch {
-    return false // a message that says something else, or nothing
+    return false // a message with other content, or none
   }
 }
 
@@ -40,19 +40,19 @@ function isRead(text: string): boolean {
   try {
     return format.format(format.parse(text)) !== ''
   } catch {
-    return false // no message
+    return false // not a message
   }
 }
 
 describe("the vectors of EIP-4361's reference implementation", () => {
-  // A user before the host could look like the site; a scheme is a field that no message of ours has.
+  // User info before the host could imitate the site; this format has no scheme.
   const refused = [
     'domain is RFC 3986 authority with userinfo',
     'domain is RFC 3986 authority with userinfo and port',
     'domain contains optional scheme',
   ]
 
-  it('R3.16 are read and written, but for domains that are more than host and port', () => {
+  it('R3.16 are read and written, except for domains that are more than host and port', () => {
     const cases = Object.entries(vectors.parsingPositive)
     expect(cases.length).toBe(19)
     expect(cases.filter(([, { message }]) => !isRead(message)).map(([what]) => what)).toEqual(
@@ -65,7 +65,7 @@ describe("the vectors of EIP-4361's reference implementation", () => {
     }
   })
 
-  it('S7 are refused where they should be, but for an account in small letters, which wallets sign', () => {
+  it('S7 are rejected where expected, except for accounts in lower case, which wallets sign', () => {
     const texts = Object.entries(vectors.parsingNegative)
     expect(texts.length).toBe(29)
     const read = texts.filter(([, text]) => isRead(text)).map(([what]) => what)
@@ -75,13 +75,13 @@ describe("the vectors of EIP-4361's reference implementation", () => {
       try {
         return format.format(toMessage(fields as Fields)) !== ''
       } catch {
-        return false // no message
+        return false // not a message
       }
     })
     expect(written.map(([what]) => what)).toEqual([])
   })
 
-  it('S7 are verified where they should be, and nowhere else', async () => {
+  it('S7 are verified exactly where expected', async () => {
     for (const [what, vector] of Object.entries(vectors.verificationPositive))
       expect(await isVerified(vector as Case), what).toBe(true)
     for (const [what, vector] of Object.entries(vectors.verificationNegative))

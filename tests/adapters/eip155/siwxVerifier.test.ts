@@ -44,14 +44,14 @@ beforeEach(async () => {
 })
 afterEach(() => node.close())
 
-describe('the verifier of Ethereum', () => {
-  it('takes the signature of a key where the chain says that there is no contract', async () => {
+describe('the Ethereum verifier', () => {
+  it('accepts a key signature when the chain shows that the account is no contract', async () => {
     expect(await verifier({ rpcUrls }).verify(await sign())).toBe(true)
     expect(node.methods).toEqual(['eth_chainId', 'eth_getCode'])
     expect(await verifier({ rpcUrls }).verify(await sign(bob))).toBe(false)
   })
 
-  it('S7 accepts nothing that differs in anything from what was signed', async () => {
+  it('S7 rejects any change of the signed message', async () => {
     const session = await sign()
     const mutants = mutantsOf(session, codec)
     const keys = verifier({ eoaOnly: true })
@@ -60,7 +60,7 @@ describe('the verifier of Ethereum', () => {
     expect(await accepted(keys, mutants)).toEqual([])
   })
 
-  it('S7 takes no signature with its other half, which nobody has to know the key for', async () => {
+  it('S7 rejects a signature with a high s, which can be derived without the key', async () => {
     const session = await sign()
     const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
     const s = order - BigInt(`0x${session.signature.slice(66, 130)}`)
@@ -70,7 +70,7 @@ describe('the verifier of Ethereum', () => {
     expect(await verifier({ eoaOnly: true }).verify({ ...session, signature })).toBe(false)
   })
 
-  it('S7 accepts no more with the recovery of the server than with its own', async () => {
+  it('S7 accepts the same signatures with the recovery function of the server', async () => {
     const quick = verifier({ eoaOnly: true, recover: recoverPublicKey })
     const session = await sign()
     expect(await quick.verify(session)).toBe(true)
@@ -81,7 +81,7 @@ describe('the verifier of Ethereum', () => {
     expect(await withNode.verify(await sign(bob))).toBe(false)
   })
 
-  it('S7 takes a recovery that fails for no bad signature', async () => {
+  it('S7 does not treat a failing recovery as a bad signature', async () => {
     const reason = new Error('no WebAssembly here')
     const failing = verifier({ eoaOnly: true, recover: () => Promise.reject(reason) })
     await expect(failing.verify(await sign())).rejects.toBe(reason)
@@ -89,7 +89,7 @@ describe('the verifier of Ethereum', () => {
     expect(await unsure.verify(await sign())).toBe(false)
   })
 
-  it('asks a contract, and never its key', async () => {
+  it('checks a contract account with the contract only, never by key', async () => {
     node.answer('eth_getCode', '0x60016002')
     node.answer('eth_call', magic)
     expect(await verifier({ rpcUrls }).verify({ data, message, signature: '0xabcd' })).toBe(true)
@@ -97,7 +97,7 @@ describe('the verifier of Ethereum', () => {
     expect(await verifier({ rpcUrls }).verify(await sign())).toBe(false)
   })
 
-  it('takes no answer of a contract that echoes its call, gives nothing, or reverts', async () => {
+  it('rejects a contract that echoes its call, returns nothing, or reverts', async () => {
     node.answer('eth_getCode', '0x60016002')
     const echo = `0x1626ba7e${hashMessage(message).slice(2)}`
     for (const answer of [echo, '0x', '0x1626ba7e', magic.replace('7e', '7f')]) {
@@ -110,14 +110,14 @@ describe('the verifier of Ethereum', () => {
     expect(await verifier({ rpcUrls }).verify(await sign())).toBe(false)
   })
 
-  it('takes the key of an account that lends its code from elsewhere (EIP-7702)', async () => {
+  it('accepts the key of an account with delegated code (EIP-7702)', async () => {
     node.answer('eth_getCode', `0xef0100${'12'.repeat(20)}`)
     node.answer('eth_call', '0x')
     expect(await verifier({ rpcUrls }).verify(await sign())).toBe(true)
     expect(await verifier({ rpcUrls }).verify(await sign(bob))).toBe(false)
   })
 
-  it('S7 takes no node that is out of reach for a bad signature, nor for a good one', async () => {
+  it('S7 treats an unreachable node as neither a bad nor a good signature', async () => {
     const unreachable = { code: 'network/unavailable' }
     node.fail(500)
     await expect(verifier({ rpcUrls }).verify(await sign())).rejects.toMatchObject(unreachable)
@@ -130,7 +130,7 @@ describe('the verifier of Ethereum', () => {
     await expect(verifier({ rpcUrls }).verify(await sign())).rejects.toMatchObject(unreachable)
   }, 60_000)
 
-  it('T5 believes no endpoint of another chain', async () => {
+  it('T5 ignores an endpoint of another chain', async () => {
     node.answer('eth_chainId', '0xa')
     const wrong = { code: 'network/wrongEndpoint' }
     await expect(verifier({ rpcUrls }).verify(await sign())).rejects.toMatchObject(wrong)
@@ -146,7 +146,7 @@ describe('the verifier of Ethereum', () => {
     await dead.close()
   })
 
-  it('gives up when it is told to', async () => {
+  it('stops when its signal aborts', async () => {
     const reason = new Error('enough')
     const verify = verifier({ rpcUrls }).verify(await sign(), AbortSignal.abort(reason))
     await expect(verify).rejects.toBe(reason)

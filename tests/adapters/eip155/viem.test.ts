@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 type Transaction = { to: Hex; value?: Hex; data?: Hex; gas?: Hex }
-/** A wallet that signs by Alice's key, and sends to the node by itself, as wallets do. */
+/** A wallet that signs with Alice's key and sends to the node itself. */
 function sendingWallet(chainId = anvil.id): EvmWallet {
   const wallet = evmWallet(chainId, [anvil.id, 1])
   const sender = createWalletClient({ account: alice, chain: foundry, transport: http(url) })
@@ -50,7 +50,7 @@ function sendingWallet(chainId = anvil.id): EvmWallet {
   return wallet
 }
 
-/** A started kit with the node's network and mainnet, whose endpoint is the node as well. */
+/** A started kit with the node's network and mainnet, both with the node as endpoint. */
 async function setUp({ wallet = sendingWallet(), connected = true } = {}) {
   const target = page()
   const elsewhere = { ...mainnet, rpcUrls: network.rpcUrls }
@@ -65,7 +65,7 @@ async function setUp({ wallet = sendingWallet(), connected = true } = {}) {
   return { kit, wallet }
 }
 
-/** The kit's error along the causes of what viem throws. */
+/** The kit's error among the causes of a viem error. */
 async function kitError(work: Promise<unknown>): Promise<KitError> {
   const error = await work.then(
     () => expect.unreachable('it did not fail'),
@@ -75,7 +75,7 @@ async function kitError(work: Promise<unknown>): Promise<KitError> {
 }
 
 describe('getWalletClient', () => {
-  it('sends a transaction that a real node carries out, and a public client waits for it', async () => {
+  it('sends a transaction that a real node executes, and a public client waits for it', async () => {
     const { kit } = await setUp()
     const wallet = getWalletClient(kit)
     const reader = getPublicClient(kit)
@@ -92,7 +92,7 @@ describe('getWalletClient', () => {
     expect((await reader.getBalance({ address: bob.address })) - before).toBe(parseEther('1.5'))
   })
 
-  it('signs messages and typed data that verify', async () => {
+  it('returns signatures of messages and typed data that verify', async () => {
     const { kit, wallet: own } = await setUp()
     own.answer('personal_sign', ([raw]: [Hex]) => alice.signMessage({ message: { raw } }))
     const wallet = getWalletClient(kit, { chain: foundry })
@@ -106,14 +106,14 @@ describe('getWalletClient', () => {
     expect(await verifyTypedData({ ...data, address, signature: signed })).toBe(true)
   })
 
-  it('refuses typed data for another chain before the wallet is asked', async () => {
+  it('rejects typed data for another chain before any wallet request', async () => {
     const { kit, wallet } = await setUp()
     const error = await kitError(getWalletClient(kit).signTypedData(typedData(1)))
     expect(error).toMatchObject({ code: 'typedData/otherChain', data: { networkId: 'eip155:1' } })
     expect(wallet.methods).not.toContain('eth_signTypedData_v4')
   })
 
-  it('throws what viem throws where the visitor refuses', async () => {
+  it('throws the viem error when the visitor rejects', async () => {
     const { kit, wallet } = await setUp()
     wallet.answer('personal_sign', rpcFailure(4001))
     const error = await getWalletClient(kit)
@@ -123,14 +123,14 @@ describe('getWalletClient', () => {
     expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
   })
 
-  it('says how to connect where nobody is connected', async () => {
+  it('reports how to connect without a connection', async () => {
     const { kit } = await setUp({ connected: false })
     expect(() => getWalletClient(kit)).toThrow(
       expect.objectContaining({ code: 'connection/notConnected' }),
     )
   })
 
-  it('refuses a chain that the wallet is not on, and tells which network to switch to', async () => {
+  it('rejects a chain that the wallet is not on, and names the network to switch to', async () => {
     const { kit } = await setUp()
     expect(() => getWalletClient(kit, { chain: viemMainnet })).toThrow(
       expect.objectContaining({ code: 'request/wrongChain', data: { networkId: 'eip155:1' } }),
@@ -139,7 +139,7 @@ describe('getWalletClient', () => {
     expect(getWalletClient(kit, { chain: viemMainnet }).chain).toBe(viemMainnet)
   })
 
-  it('signs nothing once another account is in use', async () => {
+  it('signs nothing once another account is active', async () => {
     const { kit, wallet } = await setUp()
     const client = getWalletClient(kit)
     chooseBob(wallet)
@@ -148,7 +148,7 @@ describe('getWalletClient', () => {
     expect(wallet.methods).not.toContain('personal_sign')
   })
 
-  it('sends nothing once another network is in use, and can switch back', async () => {
+  it('sends nothing once another network is active, and can switch back', async () => {
     const { kit, wallet } = await setUp()
     const client = getWalletClient(kit)
     await kit.switchNetwork('eip155:1')
@@ -159,7 +159,7 @@ describe('getWalletClient', () => {
     expect(await client.sendTransaction({ to: bob.address, value: 1n })).toMatch(/^0x/)
   })
 
-  it('signs nothing where the wallet moved to another network and told nobody', async () => {
+  it('signs nothing when the wallet switched networks without an event', async () => {
     const { kit, wallet } = await setUp()
     const client = getWalletClient(kit)
     wallet.chainId = 1
@@ -167,7 +167,7 @@ describe('getWalletClient', () => {
     expect(error).toMatchObject({ code: 'request/wrongChain' })
   })
 
-  it('refuses an account that the wallet did not grant', async () => {
+  it('rejects an account that the wallet did not grant', async () => {
     const { kit, wallet } = await setUp()
     const client = getWalletClient(kit)
     const account = bob.address
@@ -180,7 +180,7 @@ describe('getWalletClient', () => {
     expect(wallet.methods).not.toContain('eth_sendTransaction')
   })
 
-  it('refuses answers that are no signature and no hash', async () => {
+  it('rejects answers that are not a signature or a hash', async () => {
     const { kit, wallet } = await setUp()
     const client = getWalletClient(kit)
     wallet.answer('personal_sign', { signature: '0x00' })
@@ -195,7 +195,7 @@ describe('getWalletClient', () => {
 describe('a wallet that signs something else', () => {
   const message = 'Hello'
 
-  it('is refused where it signed another text or by another key', async () => {
+  it('is rejected when it signed another text or with another key', async () => {
     const { kit, wallet } = await setUp()
     const client = getWalletClient(kit)
     wallet.answer('personal_sign', () => alice.signMessage({ message: 'All my money' }))
@@ -206,7 +206,7 @@ describe('a wallet that signs something else', () => {
     expect(await kitError(signingData)).toMatchObject({ code: 'request/signFailed' })
   })
 
-  it('is taken where the account is a contract, which signs in its own way', async () => {
+  it('is accepted when the account is a contract, which has its own signature format', async () => {
     const { kit, wallet } = await setUp()
     wallet.answer('personal_sign', () => bob.signMessage({ message }))
     await node.setCode({ address: alice.address, bytecode: '0x00' })
@@ -228,7 +228,7 @@ describe('getPublicClient', () => {
     expect(decimals).toBe(6)
   })
 
-  it('follows the network in use, and is never told by an endpoint of another chain', async () => {
+  it('follows the active network, and ignores an endpoint of another chain', async () => {
     const { kit } = await setUp()
     await kit.switchNetwork('eip155:1')
     const reader = getPublicClient(kit)
@@ -237,7 +237,7 @@ describe('getPublicClient', () => {
     expect(error).toMatchObject({ code: 'network/wrongEndpoint' })
   })
 
-  it('says what to add for a chain that the dapp did not configure', async () => {
+  it('names the network to add for a chain that the dapp did not configure', async () => {
     const { kit } = await setUp()
     expect(() => getPublicClient(kit, { chain: { ...foundry, id: 5, name: 'Goerli' } })).toThrow(
       expect.objectContaining({
@@ -247,7 +247,7 @@ describe('getPublicClient', () => {
     )
   })
 
-  it('gives a node’s refusal in the words of viem', async () => {
+  it('throws the error of a node as a viem error', async () => {
     const { kit } = await setUp()
     const calling = getPublicClient(kit).call({ to: sandboxContracts.stuck, data: '0xdeadbeef' })
     await expect(calling).rejects.toThrow(/reverted|Execution/i)

@@ -17,8 +17,8 @@ function setUp<value>(hook: () => value, wallet = evmWallet()) {
   return { ...scene, hook: rendered }
 }
 
-describe('the hooks for viem', () => {
-  it('give a wallet client of the account and network in use', async () => {
+describe('the React hooks for viem', () => {
+  it('return a wallet client of the active account and network', async () => {
     const { hook, kit, connect } = setUp(() => useWalletClient())
     await expect.poll(() => hook.current?.status).toBe('idle')
     await connect()
@@ -28,7 +28,7 @@ describe('the hooks for viem', () => {
     await expect.poll(() => hook.current).toMatchObject({ data: { chain: { id: 8453 } } })
   })
 
-  it('tell that the wallet is on a network that the dapp did not configure', async () => {
+  it('report that the wallet is on a network that the dapp did not configure', async () => {
     const { hook, connect } = setUp(() => useWalletClient(), evmWallet(5, [1, 5]))
     await connect()
     await expect
@@ -36,7 +36,7 @@ describe('the hooks for viem', () => {
       .toMatchObject({ status: 'error', error: { code: 'request/unsupportedChain' } })
   })
 
-  it('give a public client of the network in use, connected or not', async () => {
+  it('return a public client of the active network, connected or not', async () => {
     const { hook, kit } = setUp(() => usePublicClient())
     await expect.poll(() => hook.current).toMatchObject({ data: { chain: { id: 1 } } })
     await kit.switchNetwork('eip155:8453')

@@ -38,7 +38,7 @@ describe('the wagmi connector', () => {
     expect(await connector.isAuthorized()).toBe(true)
   })
 
-  it('gives capabilities where wagmi asks for them', async () => {
+  it('returns capabilities when wagmi requests them', async () => {
     const { connector, connect } = await setUp()
     await connect()
     expect(await connector.connect({ withCapabilities: true })).toEqual({
@@ -47,7 +47,7 @@ describe('the wagmi connector', () => {
     })
   })
 
-  it('reconnects without asking, or not at all', async () => {
+  it('reconnects without a prompt, or not at all', async () => {
     const { connector, kit, connect } = await setUp()
     expect(await connector.isAuthorized()).toBe(false)
     await expect(connector.connect({ isReconnecting: true })).rejects.toMatchObject({ code: 4100 })
@@ -59,21 +59,21 @@ describe('the wagmi connector', () => {
     })
   })
 
-  it('connects on the network that wagmi asks for', async () => {
+  it('connects on the network that wagmi requests', async () => {
     const { connector, wallet, connect } = await setUp()
     await connect()
     expect(await connector.connect({ chainId: 8453 })).toMatchObject({ chainId: 8453 })
     expect(wallet.chainId).toBe(8453)
   })
 
-  it('switches, and gives back the chain of wagmi', async () => {
+  it('switches, and returns the wagmi chain', async () => {
     const { connector, connect } = await setUp()
     await connect()
     expect(await connector.switchChain({ chainId: 8453 })).toEqual({ id: 8453, name: 'Base' })
     expect(await connector.getChainId()).toBe(8453)
   })
 
-  it('throws what wagmi itself throws for a chain that is not configured', async () => {
+  it('throws the wagmi error for a chain that is not configured', async () => {
     const { connector, connect } = await setUp()
     await connect()
     const error = await connector.switchChain({ chainId: 5 }).catch((cause) => cause)
@@ -82,7 +82,7 @@ describe('the wagmi connector', () => {
     expect(error.details).toContain('Chain 5 is not in the chains')
   })
 
-  it('throws what wagmi itself throws when the visitor refuses another chain', async () => {
+  it('throws the wagmi error when the visitor rejects another chain', async () => {
     const { connector, wallet, connect } = await setUp()
     await connect()
     wallet.answer('wallet_switchEthereumChain', rpcFailure(4001))
@@ -91,7 +91,7 @@ describe('the wagmi connector', () => {
     expect(error).toMatchObject({ code: 4001 })
   })
 
-  it('throws what wagmi itself throws when the visitor does not connect', async () => {
+  it('throws the wagmi error when the visitor does not connect', async () => {
     const { connector, kit } = await setUp()
     const connecting = connector.connect().catch((cause) => cause)
     await expect.poll(() => kit.modal.isOpen).toBe(true)
@@ -101,7 +101,7 @@ describe('the wagmi connector', () => {
     expect(error).toMatchObject({ code: 4001 })
   })
 
-  it('follows when the visitor connects, changes and leaves without wagmi', async () => {
+  it('follows when the visitor connects, switches and disconnects outside wagmi', async () => {
     const { connector, wallet, kit, told, connect } = await setUp()
     await connect()
     await expect.poll(() => told.some(([event]) => event === 'connect')).toBe(true)

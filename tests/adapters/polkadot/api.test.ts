@@ -19,7 +19,7 @@ let ofWallet: ApiPromise
 let people: ReturnType<typeof developers>
 let ends: (() => unknown)[] = []
 beforeAll(async () => {
-  // The chain's library prints lost connections and refusals.
+  // @polkadot/api logs lost connections and rejections.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await cryptoWaitReady()
   engine = await polkadotEngine()
@@ -66,7 +66,7 @@ const free = async (api: ApiPromise, address: string) => {
 }
 
 describe('getApi', () => {
-  it('signs and sends by code that knows @polkadot/api alone, on a real chain', async () => {
+  it('signs and sends by unmodified @polkadot/api code on a real chain', async () => {
     const { kit } = await setUp()
     const api = await open(kit)
     const before = await free(api, people.carol.address)
@@ -75,7 +75,7 @@ describe('getApi', () => {
     await expect.poll(received, { timeout: 60_000 }).toBe(10n ** 12n)
   }, 90_000)
 
-  it('reads without a connection to a wallet, past an endpoint that is down', async () => {
+  it('reads without a connected wallet, skipping an endpoint that is down', async () => {
     const network = engine.network('ws://127.0.0.1:9', engine.url)
     const { kit } = await setUp({ connected: false, network })
     const api = await open(kit)
@@ -84,7 +84,7 @@ describe('getApi', () => {
     await expect(signing).rejects.toMatchObject({ code: 'connection/notConnected' })
   })
 
-  it('opens a lost connection again by itself', async () => {
+  it('reconnects by itself', async () => {
     const line: BrokenLine = await brokenLine(engine.url)
     ends.push(() => line.close())
     const { kit } = await setUp({ connected: false, network: engine.network(line.url) })
@@ -95,7 +95,7 @@ describe('getApi', () => {
     expect(await free(api, people.bob.address)).toBeGreaterThan(0n)
   })
 
-  it('is never told by an endpoint of another chain, and says when none answers', async () => {
+  it('ignores an endpoint of another chain, and reports when none answers', async () => {
     const elsewhere = { ...westend, rpcUrls: { default: { http: [engine.url] } } }
     const silent = await setUp({ network: engine.network('ws://127.0.0.1:9') })
     await expect(getApi(silent.kit)).rejects.toMatchObject({ code: 'network/unavailable' })
@@ -108,8 +108,8 @@ describe('getApi', () => {
   })
 })
 
-describe('its signer', () => {
-  it('signs nothing for an account that was not granted, nor for another network', async () => {
+describe('the signer of getApi', () => {
+  it('signs nothing for an account that was not granted, or for another network', async () => {
     const { kit, wallet } = await setUp()
     const api = await open(kit)
     await expect(transfer(api).signAsync(people.alice.address)).rejects.toMatchObject({
@@ -122,14 +122,14 @@ describe('its signer', () => {
     expect(wallet.signed).toEqual([])
   })
 
-  it('says that the visitor refused', async () => {
+  it('reports a rejection by the visitor', async () => {
     const { kit, wallet } = await setUp()
     wallet.refuses = true
     const signing = transfer(await open(kit)).signAsync(people.bob.address)
     await expect(signing).rejects.toMatchObject({ code: 'request/rejected' })
   })
 
-  it('refuses the signature of another key, and of another extrinsic', async () => {
+  it('rejects the signature of another key, and of another extrinsic', async () => {
     const { kit, wallet } = await setUp()
     const api = await open(kit)
     const other = chainWallet(ofWallet, people.alice)
@@ -152,7 +152,7 @@ describe('its signer', () => {
     })
   })
 
-  it('compares an extrinsic that the wallet hands back whole', async () => {
+  it('checks an extrinsic that the wallet returns in full', async () => {
     const { kit, wallet } = await setUp()
     const api = await open(kit)
     const options = { withSignedTransaction: true, nonce: 0, era: 64 }
@@ -174,7 +174,7 @@ describe('its signer', () => {
     })
   })
 
-  it('signs bytes, and refuses the signature of other bytes', async () => {
+  it('signs bytes, and rejects the signature of other bytes', async () => {
     const { kit, wallet } = await setUp()
     const { bob } = people
     wallet.injected.signer.signRaw = async ({ data }) => {
@@ -191,8 +191,8 @@ describe('its signer', () => {
   })
 })
 
-describe('the hook for @polkadot/api', () => {
-  it('gives an api of the network in use, and disconnects it when the component goes', async () => {
+describe('useApi', () => {
+  it('returns an API of the active network, and disconnects it on unmount', async () => {
     const { kit } = await setUp()
     const hook = renderHook(kit, () => useApi())
     ends.unshift(hook.unmount)

@@ -3,18 +3,18 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 
 export type BrokenLine = {
   readonly url: string
-  /** How many sockets were opened through it. */
+  /** The number of sockets that were opened through the proxy. */
   readonly opened: number
-  /** Ends what is open; new ones are welcome. */
+  /** Closes the open connections; new ones are accepted. */
   cut(): void
-  /** Ends what is open once, when the node has answered a request of this method: the answer is lost. */
+  /** Closes the open connections once, when the node has answered this method: the answer is lost. */
   cutAt(method: string, then?: () => unknown): void
   close(): Promise<void>
 }
 
 type Call = { readonly id: number; readonly method: string }
 
-/** A way to a node that can be cut. */
+/** A proxy to a node that can close its connections. */
 export async function brokenLine(target: string): Promise<BrokenLine> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   const sockets = new Set<WebSocket>()

@@ -38,7 +38,7 @@ const line = async () => {
 beforeAll(async () => {
   await cryptoWaitReady()
   engine = await polkadotEngine()
-  // Where an era can have begun before the block that is signed for.
+  // A height at which an era may start before the block at signing time.
   await engine.build({ count: 1, unsafeBlockHeight: 100 })
   network = engine.network()
   people = developers()
@@ -53,8 +53,8 @@ afterAll(async () => {
   await engine.stop()
 })
 
-describe('balances', () => {
-  it('R3.09 tells what is transferable to the last digit, beyond 2^53', async () => {
+describe('getBalances', () => {
+  it('R3.09 returns the exact transferable balance, beyond 2^53', async () => {
     const { account } = chainWallet(api, people.alice)
     expect(await balances.getBalances({ account, network, signal })).toEqual([
       {
@@ -66,13 +66,13 @@ describe('balances', () => {
     ])
   })
 
-  it('tells nothing of an account that is new as nothing', async () => {
+  it('returns zero for a new account', async () => {
     const { account } = chainWallet(api, people.nobody('Zero'))
     const [balance] = await balances.getBalances({ account, network, signal })
     expect(balance?.quantity.numeric).toBe('0')
   })
 
-  it('T5 S4 passes over an endpoint that serves another chain, or none', async () => {
+  it('T5 S4 skips an endpoint that serves another chain, or no chain', async () => {
     const other = { ...engine.network(), genesisHash: `0x${'11'.repeat(32)}` } as const
     const { account } = chainWallet(api, people.bob)
     await expect(balances.getBalances({ account, network: other, signal })).rejects.toMatchObject({
@@ -83,12 +83,12 @@ describe('balances', () => {
     expect(balance?.quantity.numeric).toBe('5000000')
   })
 
-  it('says of text that is no address that it is none, and asks no node', async () => {
+  it('rejects text that is not an address, without a node request', async () => {
     const asking = getPolkadotBalance(engine.network('ws://127.0.0.1:9'), 'bob')
     await expect(asking).rejects.toMatchObject({ code: 'request/badAddress' })
   })
 
-  it('ends at once when it is called off while no node answers', async () => {
+  it('rejects at once when it is aborted while no node answers', async () => {
     const silent = await silentNode()
     const { account } = chainWallet(api, people.bob)
     const controller = new AbortController()
@@ -99,7 +99,7 @@ describe('balances', () => {
     await silent.close()
   })
 
-  it('R9.03 says that the network did not answer when no endpoint does', async () => {
+  it('R9.03 reports that the network did not answer when no endpoint does', async () => {
     const { account } = chainWallet(api, people.bob)
     const dead = engine.network('ws://127.0.0.1:9')
     await expect(balances.getBalances({ account, network: dead, signal })).rejects.toMatchObject({
@@ -109,8 +109,8 @@ describe('balances', () => {
   })
 })
 
-describe('the connection to a network', () => {
-  it('is one for all who need it, and closed when nobody has for a minute', async () => {
+describe('the shared connection to a network', () => {
+  it('is used by all callers, and closed after a minute without use', async () => {
     const through = await line()
     const own = engine.network(through.url)
     const clock = manualClock()
@@ -127,7 +127,7 @@ describe('the connection to a network', () => {
     clock.advance(60_000)
   })
 
-  it('is opened anew after it was lost', async () => {
+  it('is reopened after it was lost', async () => {
     const through = await line()
     const own = engine.network(through.url)
     await getPolkadotBalance(own, people.bob.address)
@@ -138,7 +138,7 @@ describe('the connection to a network', () => {
 })
 
 describe('send', () => {
-  it('R4.18 sends to the last digit, and ends when a block has it', async () => {
+  it('R4.18 sends the exact amount, and resolves when a block contains it', async () => {
     const { request, signed } = chainWallet(api, people.alice)
     const to = people.nobody('Dora').address
     const { hash } = await send(request(network, to, '9007.199254740993'))
@@ -152,14 +152,14 @@ describe('send', () => {
     })
   })
 
-  it('signs with keys of ed25519 too', async () => {
+  it('signs with ed25519 keys too', async () => {
     const { request } = chainWallet(api, people.carol)
     const to = people.nobody('Emil').address
     await send(request(network, to, '0.1'))
     expect(await free(to)).toBe(100_000_000_000n)
   })
 
-  it('tells the fee before, and the sender pays no more', async () => {
+  it('charges no more than the estimated fee', async () => {
     const { request } = chainWallet(api, people.bob)
     const to = people.nobody('Fritz').address
     const before = await free(people.bob.address)
@@ -180,14 +180,14 @@ describe('send', () => {
     [{ amount: '9'.repeat(40) }, 'request/badAmount'],
     [{ token: { address: '1', decimals: 0 } }, 'request/unsupported'],
     [{ memo: '4711' }, 'request/unsupported'],
-  ])('R5.05 refuses %j with a name, and nobody is asked', async (wrong, code) => {
+  ])('R5.05 rejects %j with its own error, without a wallet request', async (wrong, code) => {
     const { request, signed } = chainWallet(api, people.alice)
     const asked = { ...request(network, people.bob.address, '1'), ...wrong }
     await expect(send(asked)).rejects.toMatchObject({ code })
     expect(signed).toEqual([])
   })
 
-  it('refuses an address that is spelled for another network, and says how it is spelled here', async () => {
+  it('rejects an address of another network, and returns its encoding for this one', async () => {
     const { request } = chainWallet(api, people.alice)
     const onPolkadot = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
     await expect(send(request(network, onPolkadot, '1'))).rejects.toMatchObject({
@@ -196,14 +196,14 @@ describe('send', () => {
     })
   })
 
-  it('takes an address in the spelling that belongs to no network', async () => {
+  it('accepts an address with the generic prefix', async () => {
     const { request } = chainWallet(api, people.alice)
     const before = await free(people.bob.address)
     await send(request(network, '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty', '2'))
     expect(await free(people.bob.address)).toBe(before + 2n * 10n ** 12n)
   })
 
-  it('says that the receiver would hold too little to exist, before the wallet is asked', async () => {
+  it('reports a receiver below the existential deposit before any wallet request', async () => {
     const { request, signed } = chainWallet(api, people.alice)
     const to = people.nobody('Poor').address
     await expect(send(request(network, to, '0.000003333332'))).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe('send', () => {
     expect(await free(to)).toBe(3_333_333n)
   })
 
-  it('says that the sender would be removed, before the wallet is asked', async () => {
+  it('reports that the sender would be removed before any wallet request', async () => {
     const { request, signed } = chainWallet(api, people.carol)
     const fee = await estimateFee(request(network, people.bob.address, '0.5'))
     const all = await free(people.carol.address)
@@ -227,7 +227,7 @@ describe('send', () => {
     expect(signed).toEqual([])
   })
 
-  it('says that the funds do not do, before the wallet is asked', async () => {
+  it('reports insufficient funds before any wallet request', async () => {
     const { request, signed } = chainWallet(api, people.bob)
     const sending = send(request(network, people.alice.address, '5000001'))
     await expect(sending).rejects.toMatchObject({ code: 'request/insufficientFunds' })
@@ -238,7 +238,7 @@ describe('send', () => {
     expect([...signed, ...poor.signed]).toEqual([])
   })
 
-  it('R8.03 a refusal at the wallet is a refusal, and nothing is sent', async () => {
+  it('R8.03 reports a rejection by the visitor, and sends nothing', async () => {
     const wallet = chainWallet(api, people.bob)
     wallet.refuses = true
     const before = await free(people.bob.address)
@@ -247,7 +247,7 @@ describe('send', () => {
     expect(await free(people.bob.address)).toBe(before)
   })
 
-  it('waits from the block that was signed for, however many came while the wallet was asked', async () => {
+  it('searches from the block at signing time, even if the prompt took several blocks', async () => {
     const wallet = chainWallet(api, people.bob)
     const to = people.nobody('Gitta').address
     wallet.onListed = () => engine.build({ count: 2 })
@@ -257,7 +257,7 @@ describe('send', () => {
   })
 
   it.each([null, {}, { signature: '0x12' }, { signature: `0x${'1'.repeat(129)}` }])(
-    'R5.03 refuses %j in the place of a signature, and sends nothing',
+    'R5.03 rejects %j as a signature, and sends nothing',
     async (answers) => {
       const wallet = chainWallet(api, people.bob)
       wallet.answers = answers
@@ -266,7 +266,7 @@ describe('send', () => {
     },
   )
 
-  it('says that a wallet cannot sign transactions', async () => {
+  it('reports a wallet that cannot sign transactions', async () => {
     const wallet = chainWallet(api, people.bob)
     wallet.injected.signer.signPayload = undefined as never
     const sending = send(wallet.request(network, people.alice.address, '1'))
@@ -276,7 +276,7 @@ describe('send', () => {
   const remade = async (from: keyof Omit<typeof people, 'nobody'>, options: object) => {
     const transfer = api.tx.balances!.transferKeepAlive!(people.alice.address, 10n ** 12n)
     const signed = await transfer.signAsync(people[from], options)
-    // Nobody looks at the signature beside a whole extrinsic, which has its own.
+    // The signature beside a full extrinsic is not used; the extrinsic contains its own.
     return { id: 1, signature: `0x01${'11'.repeat(64)}`, signedTransaction: signed.toHex() }
   }
 
@@ -295,7 +295,7 @@ describe('send', () => {
     expect(await free(people.alice.address)).toBe(before)
   })
 
-  it('sends the whole extrinsic that a wallet hands back', async () => {
+  it('sends the full extrinsic that a wallet returns', async () => {
     const wallet = chainWallet(api, people.bob)
     wallet.answers = await remade('bob', { era: 64 })
     const before = await free(people.alice.address)
@@ -303,7 +303,7 @@ describe('send', () => {
     expect(await free(people.alice.address)).toBe(before + 10n ** 12n)
   })
 
-  it('R9.03 says that the network did not answer when it is lost before the wallet is asked', async () => {
+  it('R9.03 reports that the network did not answer when it is lost before the wallet request', async () => {
     const through = await line()
     const wallet = chainWallet(api, people.bob)
     wallet.onListed = () => through.close()
@@ -312,7 +312,7 @@ describe('send', () => {
     expect(wallet.signed).toEqual([])
   })
 
-  it('names what the network says of it when funds left in the meantime', async () => {
+  it('reports the rejection of the network when funds left in the meantime', async () => {
     const giver = chainWallet(api, people.alice)
     const late = people.nobody('Late')
     await send(giver.request(network, late.address, '1'))
@@ -322,15 +322,15 @@ describe('send', () => {
       wallet.onSigned = undefined
       await send(other.request(network, people.bob.address, '0.9'))
     }
-    // The same nonce twice: the second is void, and is not signed anew.
+    // Two transactions with one nonce: the second is void, and is not signed again.
     const sending = send(wallet.request(network, people.bob.address, '0.9'))
     await expect(sending).rejects.toMatchObject({ code: 'polkadot/refused' })
     expect(wallet.signed).toHaveLength(1)
   })
 })
 
-describe('a block that has the transaction', () => {
-  it('names why the network did not carry it out', async () => {
+describe('a block with the transaction', () => {
+  it('reports why the execution failed', async () => {
     const wallet = chainWallet(api, people.bob)
     const to = people.nobody('Karl').address
     const signed = await signedOf(wallet.request(network, to, '0.000000000001'))
@@ -343,8 +343,8 @@ describe('a block that has the transaction', () => {
   })
 })
 
-describe('a node that is lost in the middle', () => {
-  it('R7.28 before the wallet answers: another takes its place, and it is signed once', async () => {
+describe('a node that is lost during send', () => {
+  it('R7.28 before the wallet answers: another node replaces it, and the visitor signs once', async () => {
     const through = await line()
     const own = engine.network(through.url, engine.url)
     const wallet = chainWallet(api, people.bob)
@@ -355,7 +355,7 @@ describe('a node that is lost in the middle', () => {
     expect(wallet.signed).toHaveLength(1)
   })
 
-  it('after it was handed over: it counts once, and what became of it is found out', async () => {
+  it('after broadcasting: the transaction executes once, and its outcome is found', async () => {
     const through = await line()
     const wallet = chainWallet(api, people.bob)
     const to = people.nobody('Hans').address
@@ -366,7 +366,7 @@ describe('a node that is lost in the middle', () => {
     expect(through.opened).toBe(2)
   })
 
-  it('for good, before anything left: says so, and nothing was sent', async () => {
+  it('permanently, before broadcasting: reports it, and nothing was sent', async () => {
     const through = await line()
     const own = engine.network(through.url)
     const wallet = chainWallet(api, people.bob)
@@ -379,7 +379,7 @@ describe('a node that is lost in the middle', () => {
     expect(await free(to)).toBe(0n)
   })
 
-  it('for good, after it was handed over: says that nobody knows, and under which hash to look', async () => {
+  it('permanently, after broadcasting: reports an unknown outcome with the hash', async () => {
     const through = await line()
     const own = engine.network(through.url)
     const wallet = chainWallet(api, people.bob)
@@ -390,7 +390,7 @@ describe('a node that is lost in the middle', () => {
       code: 'polkadot/unknownOutcome',
       message: expect.stringContaining(signed.hash),
     })
-    // Handed over again when a node is there, it still counts once.
+    // Broadcast again when a node is available, it still executes once.
     await deliver(network, signed, adapterHost.clock).catch((error) =>
       expect(error.code).toBe('polkadot/refused'),
     )
@@ -398,7 +398,7 @@ describe('a node that is lost in the middle', () => {
   })
 })
 
-/** Pauses are over at once; limits, which are longer, take their time. */
+/** Delays end immediately; timeouts, which are longer, run normally. */
 const atOnce: Clock = {
   ...adapterHost.clock,
   after(ms: number, call: () => void) {
@@ -410,7 +410,7 @@ const atOnce: Clock = {
 
 const signedOf = (request: SendRequest) => signTransfer(api, toTransfer(request), request)
 
-describe('the adapter keeps the contract on a chain', () => {
+describe('the Polkadot adapter contract on a chain', () => {
   const decimals = 12
   const cases = onChainCases(
     () => polkadot({ networks: [network] }),

@@ -4,27 +4,27 @@ import type { Injected, SignerPayload } from '@portico/polkadot'
 
 type Pair = ReturnType<Keyring['addFromUri']>
 
-/** Alice, Bob and Carol of the phrase that every Substrate developer knows, as the sandbox funds them. */
+/** Alice, Bob and Carol of Substrate's development phrase, as the sandbox funds them. */
 export function developers() {
   const keyring = new Keyring({ type: 'sr25519', ss58Format: 2 })
   return {
     alice: keyring.addFromUri('//Alice'),
     bob: keyring.addFromUri('//Bob'),
     carol: keyring.addFromUri('//Carol', {}, 'ed25519'),
-    /** Somebody new to the chain. */
+    /** A new account on the chain. */
     nobody: (name: string) => keyring.addFromUri(`//${name}`),
   }
 }
 
-/** A wallet that signs extrinsics with a real key, by the runtime that `api` knows. */
+/** A wallet that signs extrinsics with a real key, by the runtime of `api`. */
 export function chainWallet(api: ApiPromise, pair: Pair) {
   const state = {
     signed: [] as SignerPayload[],
-    /** Called when it is asked for its accounts, before it answers. */
+    /** Called when the accounts are requested, before the answer. */
     onListed: undefined as undefined | (() => unknown),
-    /** What it answers in place of its signature. */
+    /** The answer in place of the signature. */
     answers: undefined as unknown,
-    /** Called once the extrinsic is signed, before the dapp has it. */
+    /** Called after the extrinsic is signed, before the dapp receives it. */
     onSigned: undefined as undefined | (() => unknown),
     refuses: false,
   }

@@ -6,7 +6,7 @@ import { discover } from '../../../adapters/polkadot/src/discovery/discover.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { inject, type PolkadotPage, polkadotPage } from './polkadotPage.ts'
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(target: PolkadotPage) {
   const clock = manualClock()
   const rows = new Map<string, Connector>()
@@ -26,7 +26,7 @@ function discovered(target: PolkadotPage) {
 const entry = () => injectedWallet().entry
 
 describe('injectedWeb3', () => {
-  it('R3.06 R1.01 lists the wallets that are there, under their own names', () => {
+  it('R3.06 R1.01 lists the present wallets under their own names', () => {
     const target = polkadotPage({ 'subwallet-js': entry(), 'Fir Wallet': entry() })
     expect(discovered(target).list()).toMatchObject([
       { id: 'polkadot:subwallet-js', name: 'SubWallet', type: 'INJECTED', duplicate: false },
@@ -34,23 +34,26 @@ describe('injectedWeb3', () => {
     ])
   })
 
-  it('asks a wallet nothing while discovering it', () => {
+  it('sends no wallet request during discovery', () => {
     const wallet = injectedWallet()
     discovered(polkadotPage({ talisman: wallet.entry }))
     expect([wallet.prompts, wallet.origins, wallet.listeners()]).toEqual([0, [], 0])
   })
 
-  it.each([50, 1_000, 8_000])('finds a wallet that comes %i ms late, without a word', (late) => {
-    const target = polkadotPage()
-    const { clock, names } = discovered(target)
-    clock.advance(late - 1)
-    inject(target, 'talisman', entry())
-    clock.advance(1)
-    expect(names()).toEqual(['Talisman'])
-  })
+  it.each([50, 1_000, 8_000])(
+    'finds a wallet that appears after %i ms without an event',
+    (late) => {
+      const target = polkadotPage()
+      const { clock, names } = discovered(target)
+      clock.advance(late - 1)
+      inject(target, 'talisman', entry())
+      clock.advance(1)
+      expect(names()).toEqual(['Talisman'])
+    },
+  )
 
   it.each(['load', 'focus', 'pageshow', 'visibilitychange'])(
-    'finds one that comes later still at the next %s',
+    'finds a later wallet at the next %s',
     (moment) => {
       const target = polkadotPage()
       const { clock, names } = discovered(target)
@@ -61,7 +64,7 @@ describe('injectedWeb3', () => {
     },
   )
 
-  it('looks no more after it was unsubscribed, and leaves no timer', () => {
+  it('stops looking after unsubscribing, and leaves no timer', () => {
     const target = polkadotPage()
     const { clock, names, stop } = discovered(target)
     stop()
@@ -70,13 +73,13 @@ describe('injectedWeb3', () => {
     expect([names(), clock.pending]).toEqual([[], 0])
   })
 
-  it('looks a bounded number of times', () => {
+  it('looks a limited number of times', () => {
     const { clock } = discovered(polkadotPage())
     clock.advance(8_000)
     expect(clock.pending).toBe(0)
   })
 
-  it('finds nothing on a server', () => {
+  it('lists nothing on a server', () => {
     expect(
       discover({
         clock: manualClock(),
@@ -86,13 +89,13 @@ describe('injectedWeb3', () => {
     ).toBeTypeOf('function')
   })
 
-  it('takes wallets of the newer kind, whose key is a hash and whose name comes later', () => {
+  it('lists newer wallets, whose key is a hash and whose name follows later', () => {
     const connect = async () => injectedWallet().injected
     const target = polkadotPage({ '5837261940382716': { connect } })
     expect(discovered(target).names()).toEqual(['Polkadot Wallet'])
   })
 
-  it('S3 leaves out what is no wallet, and the list goes on', () => {
+  it('S3 ignores invalid entries and lists the others', () => {
     const thrower = new Proxy(
       {},
       {
@@ -120,11 +123,11 @@ describe('injectedWeb3', () => {
     expect(discovered(target).names()).toEqual(['Sound'])
   })
 
-  it.each([null, 7, 'x', []])('S3 survives %j in the place of the list', (wrong) => {
+  it.each([null, 7, 'x', []])('S3 handles %j in place of the list', (wrong) => {
     expect(discovered(polkadotPage(wrong as never)).names()).toEqual([])
   })
 
-  it('S3 survives a list that throws when it is read', () => {
+  it('S3 handles a list that throws when it is read', () => {
     const no = () => {
       throw new Error('no')
     }
@@ -132,7 +135,7 @@ describe('injectedWeb3', () => {
     expect(discovered(polkadotPage(hostile)).names()).toEqual([])
   })
 
-  it('T1 keeps the first of two objects under one name, marks both, and restores the first alone', async () => {
+  it('T1 keeps the first of two objects with one name, marks both, and restores only the first', async () => {
     const target = polkadotPage({ talisman: entry() })
     const { rows, list } = discovered(target)
     const second = injectedWallet()
@@ -146,19 +149,19 @@ describe('injectedWeb3', () => {
     expect(second.origins).toEqual([])
   })
 
-  it('T1 counts two keys that read the same as one name', () => {
+  it('T1 treats two keys with the same display text as one name', () => {
     const target = polkadotPage({ talisman: entry(), Talisman: entry() })
     expect(discovered(target).list()).toMatchObject([{ duplicate: true }, { duplicate: true }])
   })
 
-  it('T1 cuts names at 64 characters and takes out what reorders or hides text', () => {
+  it('T1 cuts names at 64 characters and removes characters that reorder or hide text', () => {
     const target = polkadotPage({ [`\u202eFox\u200b ${'🦊'.repeat(60)}`]: entry() })
     const [name = ''] = discovered(target).names()
     expect(name.startsWith('Fox 🦊')).toBe(true)
     expect([...name].length).toBeLessThanOrEqual(64)
   })
 
-  it('S3 caps the list under a thousand wallets', () => {
+  it('S3 limits the list, even with a thousand wallets', () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`w${at}`, entry()]))
     expect(discovered(polkadotPage(many)).list()).toHaveLength(100)
   })

@@ -9,7 +9,7 @@ import { polkadotPage } from './polkadotPage.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('unmodified @polkadot/extension-dapp', () => {
-  it('lists the wallet that the kit is connected to, and signs with it', async () => {
+  it('lists the wallet of the kit and signs with it', async () => {
     const target = Object.assign(polkadotPage(), { injectedWeb3: {} })
     const wallet = injectedWallet()
     const kit = createKit({

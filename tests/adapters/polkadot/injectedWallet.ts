@@ -8,17 +8,17 @@ type Listener = (accounts: InjectedAccount[]) => void
 export const alice: InjectedAccount = { address: people.alice.on(42), type: 'sr25519' }
 export const bob: InjectedAccount = { address: people.bob.on(42), type: 'sr25519' }
 
-/** A wallet at `injectedWeb3`, as extensions behave: it asks once, and signs with Alice's real key. */
+/** A wallet at `injectedWeb3` that behaves like an extension: it prompts once, and signs with Alice's real key. */
 export function injectedWallet(accounts: InjectedAccount[] = [alice, bob]) {
   const listeners = new Set<Listener>()
   const state = {
     accounts,
     authorised: false,
-    /** How often its visitor was asked. */
+    /** The number of prompts. */
     prompts: 0,
     origins: [] as string[],
     signed: [] as SignerPayloadRaw[],
-    /** Answers in place of the wallet, where a test puts one. */
+    /** Overrides the wallet's answer in a test. */
     onEnable: undefined as undefined | (() => unknown),
     onGet: undefined as undefined | (() => unknown),
     onSign: undefined as undefined | (() => unknown),

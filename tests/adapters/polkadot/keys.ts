@@ -15,7 +15,7 @@ const person = ({ publicKey, secretKey }: ReturnType<typeof sr25519PairFromSeed>
   on: (prefix: number) => encodeAddress(publicKey, prefix),
 })
 
-/** People with keys that everybody knows: two of sr25519, and one of ed25519. */
+/** Accounts with well-known keys: two sr25519, and one ed25519. */
 export const people = {
   alice: person(sr25519PairFromSeed(seed)),
   bob: person(sr25519PairFromSeed(other)),

@@ -21,8 +21,8 @@ function runtime(signedExtensions: readonly string[], answer: unknown = metadata
   return { api: api as unknown as ApiPromise, asked }
 }
 
-describe('the hash of the metadata (RFC-78)', () => {
-  it('is that of the runtime, for its token and its spelling of addresses', async () => {
+describe('metadataHash (RFC-78)', () => {
+  it('matches the runtime, its token and its SS58 prefix', async () => {
     const { api, asked } = runtime(['CheckNonce', 'CheckMetadataHash'])
     const facts = {
       decimals: 10,
@@ -36,7 +36,7 @@ describe('the hash of the metadata (RFC-78)', () => {
     expect(asked).toEqual([15])
   })
 
-  it('is left out where the runtime does not check it, or cannot tell its metadata', async () => {
+  it('is left out when the runtime does not check it, or has no metadata', async () => {
     const older = runtime(['CheckNonce'])
     expect(await metadataHash(older.api, polkadotAssetHub)).toBeUndefined()
     expect(older.asked).toEqual([])

@@ -18,7 +18,7 @@ function thrown(run: () => unknown): KitError {
 }
 
 describe('networks', () => {
-  it('R3.05 there are the main networks and their test networks', () => {
+  it('R3.05 cover the main networks and their test networks', () => {
     expect(own.map(([name]) => name).sort()).toEqual([
       'kusama',
       'kusamaAssetHub',
@@ -35,7 +35,7 @@ describe('networks', () => {
     ['westend', 'westend'],
     ['polkadotAssetHub', 'statemint'],
     ['kusamaAssetHub', 'statemine'],
-  ])('R3.05 the genesis of %s is the one that the chain library knows', (name, known) => {
+  ])('R3.05 have the genesis hash that the chain library has for %s', (name, known) => {
     const [, network] = own.find(([each]) => each === name)!
     expect(knownGenesis[known]).toContain(network.genesisHash)
   })
@@ -61,13 +61,13 @@ describe('polkadot()', () => {
     [{ ss58Prefix: 16_384 }, 'ss58Prefix is not'],
     [{ rpcUrls: { default: { http: [] } } }, 'rpcUrls.default.http is empty'],
     [{ rpcUrls: { default: { http: ['https://a.b'] } } }, 'is not a WebSocket'],
-  ])('names what is wrong with %j', (wrong, message) => {
+  ])('names the invalid field of %j', (wrong, message) => {
     const error = thrown(() => polkadot({ networks: [{ ...polkadotMainnet, ...wrong } as never] }))
     expect(error.code).toBe('setup/badNetwork')
     expect(error.message).toContain(message)
   })
 
-  it('needs a network, and each once', () => {
+  it('requires a network, without duplicates', () => {
     expect(thrown(() => polkadot({ networks: [] })).code).toBe('setup/noNetworks')
     expect(thrown(() => polkadot({ networks: [kusama, undefined as never] })).code).toBe(
       'setup/badNetwork',

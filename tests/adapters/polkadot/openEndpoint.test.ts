@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
 import { silentNode } from './silentNode.ts'
 
-it('F3 gives up a node that takes the connection and says nothing, and closes it', async () => {
+it('F3 closes a node that accepts the connection and does not answer', async () => {
   const node = await silentNode()
   const clock = manualClock()
   const opening = openEndpoint(node.url, westend, { clock }).catch((error) => error.message)

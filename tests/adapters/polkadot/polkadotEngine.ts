@@ -9,12 +9,12 @@ export type PolkadotEngine = {
   readonly url: string
   /** The engine's network, with other endpoints where they are given. */
   network(...urls: readonly string[]): PolkadotNetwork
-  /** Adds empty blocks, the first at some height. */
+  /** Adds empty blocks, the first at a given height. */
   build(blocks: { readonly count: number; readonly unsafeBlockHeight?: number }): Promise<void>
   stop(): Promise<void>
 }
 
-/** The sandbox's chain, in a process of its own. */
+/** The sandbox's chain, in its own process. */
 export async function polkadotEngine(): Promise<PolkadotEngine> {
   const chains = join(import.meta.dirname, '../../../sandbox/chains')
   await installChains(join(chains, 'polkadot'), () => undefined)

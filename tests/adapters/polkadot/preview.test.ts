@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('simulate', () => {
-  it('tells what leaves, to the last digit, and asks the wallet nothing', async () => {
+  it('lists the exact outgoing amount, without a wallet request', async () => {
     const wallet = chainWallet(api, people.alice)
     const to = people.nobody('New').address
     expect(await simulate(wallet.request(network, to, '1.000000000001'))).toEqual({
@@ -41,7 +41,7 @@ describe('simulate', () => {
     expect(wallet.signed).toEqual([])
   })
 
-  it('R8.10 tells which rule of the chain is against it', async () => {
+  it('R8.10 reports which rule of the chain prevents it', async () => {
     const { request } = chainWallet(api, people.bob)
     const failureOf = async (to: string, amount: string) =>
       (await simulate(request(network, to, amount))).failure?.code
@@ -52,7 +52,7 @@ describe('simulate', () => {
     )
   })
 
-  it('R5.05 throws for what is no transfer', async () => {
+  it('R5.05 throws for an invalid transfer', async () => {
     const { request } = chainWallet(api, people.bob)
     const asking = simulate(request(network, people.alice.address, '1,5'))
     await expect(asking).rejects.toMatchObject({ code: 'request/badAmount' })
@@ -60,7 +60,7 @@ describe('simulate', () => {
 })
 
 describe('getMaxAmount', () => {
-  it('keeps the account alive and pays the fee, so that the rest can be sent', async () => {
+  it('keeps the account alive and reserves the fee, so that the rest can be sent', async () => {
     const poor = people.nobody('Max')
     const { address } = people.carol
     await send(chainWallet(api, people.alice).request(network, poor.address, '2'))
@@ -76,7 +76,7 @@ describe('getMaxAmount', () => {
 })
 
 describe('getTransaction', () => {
-  it('tells one of the latest blocks, and takes another for one on its way', async () => {
+  it('returns the status of one in the latest blocks, and pending for another', async () => {
     const { account, request } = chainWallet(api, people.alice)
     const query = (hash: string) => ({ network, hash, account, signal })
     const { hash } = await send(request(network, people.bob.address, '1'))

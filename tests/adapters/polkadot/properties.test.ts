@@ -14,17 +14,17 @@ import { encodeAddress } from '../../../adapters/polkadot/src/address/encodeAddr
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const accountId = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const prefix = fc.nat(16_383).filter((value) => value !== 46 && value !== 47)
-/** The full run tries a million, without the limit on time that other properties have. */
+/** The full run tries a million, without the time limit of other properties. */
 const count = process.env.PORTICO_FULL ? 1_000_000 : 5_000
 
-/** A hundred texts come of each sample. */
+/** Each sample contains a hundred texts. */
 function* samples<value>(values: fc.Arbitrary<value>): Iterable<value> {
   for (let at = 0; at < count; at += 100) yield* fc.sample(values, 1)
 }
 
 /**
- * Valid by the reference library, for accounts of 32 bytes. It also takes bare keys of 33, which are no
- * account, and a checksum of one byte where the lengths come out that way, which no chain does.
+ * Valid by the reference library, for 32-byte accounts. The library also accepts bare 33-byte keys, which are not
+ * accounts, and one-byte checksums for some lengths, which no chain uses.
  */
 function isValid(text: string): boolean {
   try {
@@ -38,7 +38,7 @@ function isValid(text: string): boolean {
 }
 
 describe('addresses', () => {
-  it('P2 R5.06 are spelled and read as the reference library does, on every network', () => {
+  it('P2 R5.06 are encoded and decoded like the reference library, on every network', () => {
     fc.assert(
       fc.property(accountId, prefix, (account, network) => {
         const text = encodeAddress(account, network)
@@ -49,7 +49,7 @@ describe('addresses', () => {
     )
   })
 
-  it(`P2 R5.06 sound or with a slip in them, ${count} are addresses exactly where the reference library says so`, () => {
+  it(`P2 R5.06 are accepted exactly when the reference library accepts them, in ${count} valid and faulty cases`, () => {
     let tried = 0
     const slip = fc.tuple(fc.nat(60), fc.nat(57))
     const slips = fc.array(slip, { minLength: 99, maxLength: 99 })
@@ -67,7 +67,7 @@ describe('addresses', () => {
     expect(tried).toBe(count)
   }, 300_000)
 
-  it('R5.06 are none when they hold a bare ecdsa key, whose first byte the library takes for another kind of receiver', () => {
+  it('R5.06 with a bare ECDSA key are rejected, since the library reads its first byte as another kind of receiver', () => {
     const key = Uint8Array.of(0, ...new Uint8Array(32).fill(7))
     const text = referenceEncode(key, 2)
     const receiver = new TypeRegistry().createType('MultiAddress', text)
@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect(decodeAddress(text)).toBeUndefined()
   })
 
-  it('P2 R5.06 made of any bytes, with a sound checksum, are addresses where the reference says so', () => {
+  it('P2 R5.06 of arbitrary bytes with a valid checksum are accepted when the reference accepts them', () => {
     const body = fc.uint8Array({ minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(body, fc.nat(255), (bytes, first) => {
@@ -87,7 +87,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 are never found in other text, and never take long to look for', () => {
+  it('P2 R5.06 are never recognised in other text, and checked quickly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (text) => {
         expect(decodeAddress(text) !== undefined).toBe(isValid(text))
@@ -101,7 +101,7 @@ describe('addresses', () => {
 })
 
 describe('amounts', () => {
-  it('P1 come back from their base units to the last digit, far beyond 2^53', () => {
+  it('P1 convert to base units and back without loss, far beyond 2^53', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.nat(36), (units, decimals) => {
         expect(toBaseUnits(formatAmount(units, decimals), decimals)).toBe(units)
@@ -110,7 +110,7 @@ describe('amounts', () => {
     )
   })
 
-  it('P1 are refused where a digit would be lost', () => {
+  it('P1 are rejected when a digit would be lost', () => {
     const digits = fc.string({
       unit: fc.constantFrom(...'0123456789'),
       minLength: 1,

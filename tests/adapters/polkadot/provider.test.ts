@@ -30,7 +30,7 @@ function setUp() {
 type Entry = { version: string; enable(origin: string): Promise<ReturnType<typeof createInjected>> }
 
 describe('createInjected', () => {
-  it('shows the accounts of the connection, and follows it', async () => {
+  it('lists the accounts of the connection, and follows it', async () => {
     const { kit, wallet, connect } = setUp()
     const injected = createInjected(kit)
     const told: string[][] = []
@@ -54,7 +54,7 @@ describe('createInjected', () => {
     expect(told).toHaveLength(5)
   })
 
-  it('lets the wallet sign, by any spelling of an account of the connection', async () => {
+  it('signs with the wallet, for an account of the connection in any encoding', async () => {
     const { kit, wallet, connect } = setUp()
     await connect()
     const raw = { address: people.alice.on(42), data: '0x6869', type: 'bytes' } as const
@@ -62,7 +62,7 @@ describe('createInjected', () => {
     expect(wallet.signed).toEqual([raw])
   })
 
-  it('T3 T5 asks nobody for an account or a network that is not the one in use', async () => {
+  it('T3 T5 sends no request for an account or network that is not active', async () => {
     const { kit, wallet, connect } = setUp()
     const { signPayload, signRaw } = createInjected(kit).signer
     const raw = { address: people.carol.on(0), data: '0x', type: 'bytes' } as const
@@ -80,7 +80,7 @@ describe('createInjected', () => {
 })
 
 describe('injectExtension', () => {
-  it('puts the connected wallet where others look for wallets, and takes it away again', async () => {
+  it('adds the connected wallet to injectedWeb3, and removes it again', async () => {
     const { kit, target, connect } = setUp()
     await connect()
     const remove = injectExtension(kit, { name: 'acme', version: '1' }, target)
@@ -99,7 +99,7 @@ describe('injectExtension', () => {
     expect(kit.connectors.all.map(({ id }) => id)).toEqual(['polkadot:example'])
   })
 
-  it('opens the modal while there is no connection, and says so when the visitor leaves', async () => {
+  it('opens the modal without a connection, and reports when the visitor closes it', async () => {
     const { kit, target } = setUp()
     injectExtension(kit, { name: 'acme', version: '1' }, target)
     const enabling = (target.injectedWeb3!.acme as Entry).enable('test')

@@ -2,7 +2,7 @@ import type { ApiPromise } from '@polkadot/api'
 import { describe, expect, it } from 'vitest'
 import { readBalance } from '../../../adapters/polkadot/src/chain/readBalance.ts'
 
-/** A runtime with an existential deposit of 10 that says this of an account. */
+/** A runtime with an existential deposit of 10 that returns this account info. */
 const runtime = (info: unknown) => {
   const json = (value: unknown) => ({ toJSON: () => value })
   const api = {
@@ -15,7 +15,7 @@ const runtime = (info: unknown) => {
 }
 const transferable = async (info: unknown) => (await readBalance(runtime(info), '1')).transferable
 
-describe('what can leave an account', () => {
+describe('the transferable balance', () => {
   it.each([
     ['all, where nothing holds it', { frozen: 0, reserved: 0 }, 100n],
     ['what is not frozen', { frozen: 60, reserved: 0 }, 40n],
@@ -27,20 +27,20 @@ describe('what can leave an account', () => {
     expect(await transferable({ data: { free: 100, ...data } })).toBe(left)
   })
 
-  it('is all but the deposit, where something else needs the account to live', async () => {
+  it('is everything except the deposit, when something else requires the account', async () => {
     const data = { free: 100, frozen: 0, reserved: 0 }
     expect(await transferable({ consumers: 1, providers: 1, data })).toBe(90n)
     expect(await transferable({ consumers: 1, providers: 2, data })).toBe(100n)
     expect(await transferable({ consumers: 0, providers: 1, data })).toBe(100n)
   })
 
-  it('is what neither of the two locks of older runtimes holds, whatever is reserved', async () => {
+  it('excludes both locks of older runtimes, whatever is reserved', async () => {
     const data = { free: 100, reserved: 50, miscFrozen: 60, feeFrozen: 30 }
     expect(await transferable({ refcount: 1, data })).toBe(40n)
   })
 
   it.each([null, {}, { data: { free: -1, reserved: 0 } }, { data: { free: 0.5, reserved: 0 } }])(
-    'is not guessed from %j',
+    'is rejected for %j',
     async (info) => {
       await expect(transferable(info)).rejects.toMatchObject({ code: 'network/unavailable' })
     },

@@ -12,14 +12,14 @@ const hashOf = (hex: string): Hash => ({
   eq: (other) => other.toHex() === hex,
 })
 
-/** A node whose blocks and heads a test writes, as far as watching for an extrinsic needs one. */
+/** A node with scripted blocks and heads, as far as watching for an extrinsic needs it. */
 export function scriptedChain() {
   const blocks = new Map<string, Block>()
   const listeners = new Set<() => void>()
   const heads = new Set<(header: object) => void>()
   let best = '0x00'
   const state = {
-    /** Number of the last final block. */
+    /** Number of the last finalized block. */
     final: 0,
     disconnected: 0,
     listeners: () => listeners.size + heads.size,

@@ -5,13 +5,13 @@ import opaque from '@polkadot/types-support/metadata/v15/polkadot-hex'
 import version from '@polkadot/types-support/metadata/v15/polkadot-ver'
 import { WebSocketServer } from 'ws'
 
-/** What a node says, of the account and of the chain. */
+/** The node's answers about the account and the chain. */
 export type RuntimeAnswers = {
   readonly fee: bigint
   readonly free: bigint
   readonly nonce: number
   readonly head: number
-  /** Of block 0, from the second question of a connection on. */
+  /** The genesis hash, from a connection's second request on. */
   readonly genesis: string
   readonly metadata: `0x${string}`
 }
@@ -20,14 +20,14 @@ type Call = { readonly id: number; readonly method: string; readonly params: rea
 /** Polkadot's, as it answers `state_getMetadata`. */
 export const honestMetadata = `0x${opaque.slice(opaque.indexOf('6d657461'))}` as const
 
-/** Polkadot's metadata with another content, still in its encoding. */
+/** Polkadot's metadata with changed content, in its encoding. */
 export function changedMetadata(change: (metadata: Metadata) => void): `0x${string}` {
   const metadata = new Metadata(new TypeRegistry(), honestMetadata)
   change(metadata)
   return metadata.toHex()
 }
 
-/** A node with Polkadot's runtime that answers as told, and refuses what it is handed. */
+/** A node with Polkadot's runtime and scripted answers, which rejects broadcasts. */
 export async function scriptedRuntime(first: RuntimeAnswers) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -47,7 +47,7 @@ export async function scriptedRuntime(first: RuntimeAnswers) {
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
-  // The chain's library keeps what it was told of a block by its hash.
+  // @polkadot/api caches block data by block hash.
   const hash = () => `0x${node.answers.head.toString(16).padStart(64, 'ab')}`
   const header = () => ({
     number: `0x${node.answers.head.toString(16)}`,
@@ -103,7 +103,7 @@ export async function scriptedRuntime(first: RuntimeAnswers) {
       asked.set(method, times)
       const say = (part: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...part }))
       const reply = (part: object) => say({ id, ...part })
-      // What is subscribed to is told once, which is all that a question needs.
+      // A subscription emits once, which is enough for a single read.
       const tell = () => {
         const result = methods.state_queryStorageAt?.(params, times)
         const part = { subscription: `${id}`, result: (result as object[])[0] }

@@ -26,7 +26,7 @@ function setUp(wallet = injectedWallet(), entry: unknown = wallet.entry) {
 }
 
 describe('connect', () => {
-  it('R3.02 gives each account once, in the spelling of the network, with its public key', async () => {
+  it('R3.02 returns each account once, encoded for the network, with its public key', async () => {
     const twice = { address: people.alice.on(0), type: 'sr25519' }
     const { connect } = setUp(injectedWallet([alice, twice, bob]))
     expect(await connect()).toEqual([
@@ -43,13 +43,13 @@ describe('connect', () => {
     ])
   })
 
-  it('takes the network that is asked for', async () => {
+  it('uses the requested network', async () => {
     const [granted] = await setUp().connect(kusama.caipNetworkId)
     expect(granted?.networkId).toBe(kusama.caipNetworkId)
     expect(granted?.accounts[0].address).toBe(people.alice.on(2))
   })
 
-  it('leaves accounts of another chain and kinds of keys that these chains do not verify out', async () => {
+  it('drops accounts of another chain, and key types that these chains do not verify', async () => {
     const { connect } = setUp(
       injectedWallet([
         { ...alice, genesisHash: kusama.genesisHash },
@@ -62,17 +62,17 @@ describe('connect', () => {
     expect(granted?.accounts.map(({ address }) => address)).toEqual([people.bob.on(0)])
   })
 
-  it('goes to the network that the only account is limited to', async () => {
+  it('uses the network that the only account is limited to', async () => {
     const { connect } = setUp(injectedWallet([{ ...alice, genesisHash: westend.genesisHash }]))
     expect(await connect()).toMatchObject([{ networkId: westend.caipNetworkId }])
   })
 
-  it('tells no public key where the account is a hash of it', async () => {
+  it('returns no public key when the account is a hash of it', async () => {
     const [granted] = await setUp(injectedWallet([{ ...alice, type: 'ecdsa' }])).connect()
     expect(granted?.accounts[0].publicKey).toBeUndefined()
   })
 
-  it('says that the wallet shares no account that may be used', async () => {
+  it('reports that the wallet shares no usable account', async () => {
     await expect(setUp(injectedWallet([])).connect()).rejects.toMatchObject({
       code: 'connection/unauthorized',
     })
@@ -88,14 +88,14 @@ describe('connect', () => {
     ],
     ['The source https://a.b has a pending authorization request', 'connection/busy'],
     ['Something else', 'connection/failed'],
-  ])('R8.10 names what a wallet can only say in words: %s', async (text, code) => {
+  ])('R8.10 recognises a message without a code: %s', async (text, code) => {
     const wallet = injectedWallet()
     wallet.onEnable = () => Promise.reject(new Error(text))
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code })
   })
 
   it.each([null, 'x', {}, { accounts: {} }, { accounts: { get: () => [] } }])(
-    'refuses %j in the place of a wallet',
+    'rejects %j in place of a wallet',
     async (answer) => {
       const wallet = injectedWallet()
       wallet.onEnable = () => answer
@@ -103,26 +103,26 @@ describe('connect', () => {
     },
   )
 
-  it.each([null, 'x', {}, 7])('refuses %j in the place of accounts', async (answer) => {
+  it.each([null, 'x', {}, 7])('rejects %j in place of accounts', async (answer) => {
     const wallet = injectedWallet()
     wallet.onGet = () => answer
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
   })
 
-  it('S3 leaves out accounts that are none', async () => {
+  it('S3 drops invalid accounts', async () => {
     const wallet = injectedWallet()
     wallet.onGet = () => [null, 1, {}, { address: 7 }, { address: 'x'.repeat(9_999) }, alice]
     expect((await setUp(wallet).connect())[0]?.accounts).toHaveLength(1)
   })
 
-  it('speaks the newer connect() where a wallet has it', async () => {
+  it('calls the newer connect() if a wallet has it', async () => {
     const wallet = injectedWallet()
     const { enable } = wallet.entry
     const { connect } = setUp(wallet, { connect: enable, enable: () => expect.unreachable() })
     expect(await connect()).toHaveLength(1)
   })
 
-  it('is silent when the visitor cancelled before the wallet said yes', async () => {
+  it('adds no listener when the visitor cancels before the wallet answers', async () => {
     const wallet = injectedWallet()
     let agree: (injected: unknown) => void = () => undefined
     wallet.onEnable = () => new Promise((resolve) => (agree = resolve))
@@ -163,13 +163,13 @@ describe('disconnect', () => {
 })
 
 describe('restore', () => {
-  it('R4.01 does not touch a wallet that was never enabled', async () => {
+  it('R4.01 does not access a wallet that was never enabled', async () => {
     const { connector, wallet } = setUp()
     expect(await connector.restore()).toBeUndefined()
     expect(wallet.origins).toEqual([])
   })
 
-  it('R4.01 finds the accounts and the network again on the next page, without asking', async () => {
+  it('R4.01 restores accounts and network on the next page without a prompt', async () => {
     const { connect, connector, wallet, again } = setUp()
     await connect()
     await connector.switchNetwork(kusama)
@@ -177,7 +177,7 @@ describe('restore', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('is not tried after a disconnect', async () => {
+  it('does nothing after a disconnect', async () => {
     const { connect, connector, wallet, again } = setUp()
     await connect()
     await connector.disconnect()
@@ -185,7 +185,7 @@ describe('restore', () => {
     expect(wallet.origins).toHaveLength(1)
   })
 
-  it('does not wait for a wallet that asks instead of answering', async () => {
+  it('does not wait for a wallet that prompts instead of answering', async () => {
     const { connect, wallet, clock, again } = setUp()
     await connect()
     wallet.onEnable = neverSettles
@@ -195,7 +195,7 @@ describe('restore', () => {
     expect(await restoring).toBeUndefined()
   })
 
-  it('takes nothing up when the wallet answers after it was given up', async () => {
+  it('ignores an answer after the timeout', async () => {
     const { connect, connector, wallet, clock, again } = setUp()
     await connect()
     const before = wallet.listeners()
@@ -212,7 +212,7 @@ describe('restore', () => {
     await connector.disconnect()
   })
 
-  it('gives undefined when the wallet refuses', async () => {
+  it('returns undefined when the wallet rejects', async () => {
     const { connect, wallet, again } = setUp()
     await connect()
     wallet.onEnable = () => Promise.reject(new Error('not allowed'))
@@ -220,8 +220,8 @@ describe('restore', () => {
   })
 })
 
-describe('changes at the wallet', () => {
-  it('R3.18 come as the whole new grant, the account in use first', async () => {
+describe('account changes in the wallet', () => {
+  it('R3.18 report the whole new grant, the active account first', async () => {
     const { connect, wallet, host } = setUp()
     await connect()
     wallet.change([bob, alice])
@@ -230,7 +230,7 @@ describe('changes at the wallet', () => {
     ])
   })
 
-  it('that say nothing new, or do not fit, change nothing', async () => {
+  it('without a difference or with invalid data are ignored', async () => {
     const { connect, wallet, host } = setUp()
     await connect()
     wallet.change([...wallet.accounts])
@@ -239,7 +239,7 @@ describe('changes at the wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('that leave no account end the connection', async () => {
+  it('that leave no account disconnect', async () => {
     const { connect, wallet, host } = setUp()
     await connect()
     wallet.change([])
@@ -247,7 +247,7 @@ describe('changes at the wallet', () => {
     expect(wallet.listeners()).toBe(0)
   })
 
-  it('are not needed: a wallet without subscribe is asked once', async () => {
+  it('are optional: a wallet without subscribe is read once', async () => {
     const wallet = injectedWallet()
     const { subscribe: _, ...accounts } = wallet.injected.accounts
     wallet.onEnable = () => ({ ...wallet.injected, accounts })
@@ -269,7 +269,7 @@ describe('changes at the wallet', () => {
 })
 
 describe('switchNetwork', () => {
-  it('R2.07 spells the same accounts for the other network, and tells before it returns', async () => {
+  it('R2.07 encodes the same accounts for the other network, and reports them before it returns', async () => {
     const { connect, connector, host, wallet } = setUp()
     await connect()
     await connector.switchNetwork(kusama)
@@ -284,7 +284,7 @@ describe('switchNetwork', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('says that no account may be used there', async () => {
+  it('reports that no account may be used there', async () => {
     const limited = { ...alice, genesisHash: polkadotMainnet.genesisHash }
     const { connect, connector, host } = setUp(injectedWallet([limited]))
     await connect()

@@ -29,7 +29,7 @@ const honest: RuntimeAnswers = {
   metadata: honestMetadata,
 }
 
-/** The goal counts cases, and the machine must not decide how many of them are tried. */
+/** A fixed number of cases, independent of the speed of the machine. */
 const count = process.env.PORTICO_FULL ? 10_000 : 40
 
 let node: Awaited<ReturnType<typeof scriptedRuntime>>
@@ -38,7 +38,7 @@ let people: ReturnType<typeof developers>
 const networkOf = (...http: string[]) => ({ ...polkadotMainnet, rpcUrls: { default: { http } } })
 
 beforeAll(async () => {
-  // The chain's library prints each refusal of the node.
+  // @polkadot/api logs each rejection of the node.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await cryptoWaitReady()
   people = developers()
@@ -59,7 +59,7 @@ type Signing = {
   nonce?: number
   era?: 0
 }
-/** What a wallet signs in place of what it was asked for, and hands back whole. */
+/** What a wallet signs instead of the request, and returns in full. */
 const changes: Record<string, Signing | undefined> = {
   nothing: undefined,
   'the same': {},
@@ -80,8 +80,8 @@ const scenario = fc.record({
   fee: fc.bigInt({ min: 1n, max: 10n ** 15n }),
 })
 
-describe('a transfer that was reviewed', () => {
-  it(`S15 in ${count} cases what is broadcast is what was shown, whatever node and wallet say after it`, async () => {
+describe('a reviewed transfer', () => {
+  it(`S15 broadcasts exactly what was reviewed in ${count} cases with changing nodes and wallets`, async () => {
     const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
     const network = networkOf(node.url)
     const names = Object.keys(changes)
@@ -187,7 +187,7 @@ describe('a transfer that was reviewed', () => {
       '(signed extensions)',
     ],
     ['that it is another chain', { genesis: `0x${'22'.repeat(32)}` }, '(genesis)'],
-  ])('S15 is not signed where the node says after the review %s', async (_, lie, part) => {
+  ])('S15 is not signed when the node changes after the review: %s', async (_, lie, part) => {
     const lying = await scriptedRuntime(honest)
     try {
       const wallet = chainWallet(api, people.bob)
@@ -198,7 +198,7 @@ describe('a transfer that was reviewed', () => {
       )
       const reviewed = { ...request, reviewedFee: await estimateFee(request) }
       lying.answers = { ...honest, ...lie }
-      // The connection is opened anew, with what the node says by then.
+      // The connection is reopened, with the node's changed answers.
       const again = { ...reviewed, network: networkOf(lying.url) }
       await expect(send(again)).rejects.toMatchObject({
         code: 'polkadot/otherTransaction',

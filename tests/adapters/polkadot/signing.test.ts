@@ -18,7 +18,7 @@ const sign = (wallet: object, message = 'Grüße 🦊', network?: NetworkDefinit
   adapter.signMessage({ ...signer(wallet, network), message })
 
 describe('signMessage', () => {
-  it('asks for bytes, by the address that is shown, and the signature is over <Bytes>', async () => {
+  it('requests raw bytes for the displayed address, and the signature covers <Bytes>', async () => {
     const wallet = injectedWallet()
     const signature = await sign(wallet.injected)
     expect(wallet.signed).toEqual([
@@ -37,7 +37,7 @@ describe('signMessage', () => {
     [rpcFailure(-32002), 'connection/busy'],
     [rpcFailure(4900), 'network/unavailable'],
     [new Error('Rate limit exceeded. Try again later.'), 'request/signFailed'],
-  ])('R8.10 names the failure %s', async (failure, code) => {
+  ])('R8.10 reports the failure %s', async (failure, code) => {
     const wallet = injectedWallet()
     wallet.onSign = () => Promise.reject(failure)
     await expect(sign(wallet.injected)).rejects.toMatchObject({ code, cause: failure })
@@ -50,13 +50,13 @@ describe('signMessage', () => {
     { signature: 'x'.repeat(130) },
     { signature: `0x${'1'.repeat(129)}` },
     '0x',
-  ])('R5.03 refuses the signature %j', async (answer) => {
+  ])('R5.03 rejects the signature %j', async (answer) => {
     const wallet = injectedWallet()
     wallet.onSign = () => answer
     await expect(sign(wallet.injected)).rejects.toMatchObject({ code: 'request/signFailed' })
   })
 
-  it('T3 T5 asks nothing of a wallet that no longer shows the account, or not for this network', async () => {
+  it('T3 T5 sends no request to a wallet that no longer exposes the account for this network', async () => {
     const wallet = injectedWallet([bob])
     await expect(sign(wallet.injected)).rejects.toMatchObject({ code: 'request/accountChanged' })
     const limited = injectedWallet([{ ...alice, genesisHash: westend.genesisHash }])
@@ -64,13 +64,13 @@ describe('signMessage', () => {
     expect([...wallet.signed, ...limited.signed]).toEqual([])
   })
 
-  it('needs a network that the dapp configured, for the spelling of its addresses', async () => {
+  it('requires a network that the dapp configured, to encode its addresses', async () => {
     const { ss58Prefix: _, ...unknown } = polkadotMainnet
     const signing = sign(injectedWallet().injected, 'x', unknown)
     await expect(signing).rejects.toMatchObject({ code: 'request/unsupportedChain' })
   })
 
-  it('says that a wallet signs extrinsics alone', async () => {
+  it('reports a wallet that only signs extrinsics', async () => {
     const { accounts } = injectedWallet().injected
     await expect(sign({ accounts, signer: {} })).rejects.toMatchObject({
       code: 'request/unsupported',

@@ -45,7 +45,7 @@ function sign(type: Kind, { withType = false, wrapped = true, uri }: Signing = {
 }
 const { verify } = verifier()
 
-describe('the format of Polkadot', () => {
+describe('the Polkadot message format', () => {
   formatRules(
     format,
     messages(
@@ -58,7 +58,7 @@ describe('the format of Polkadot', () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
   const prefix = fc.nat(16_383).filter((value) => value !== 46 && value !== 47)
 
-  it('S7 tells one account of one key, however the text spells it', () => {
+  it('S7 treats a key as one account in any encoding', () => {
     const { data } = sign('sr25519')
     for (const [caipNetworkId, own] of Object.entries(ss58Prefixes))
       fc.assert(
@@ -75,7 +75,7 @@ describe('the format of Polkadot', () => {
       )
   })
 
-  it('S7 keeps the spelling on networks whose prefix nobody told, and not where a server did', async () => {
+  it('S7 keeps the encoding on networks without a known prefix, unless a server has one', async () => {
     const chainId = `polkadot:${'45'.repeat(16)}` as const
     const { addressRaw } = pairOf('sr25519')
     const accountAddress = encodeAddress(addressRaw, 42)
@@ -88,16 +88,16 @@ describe('the format of Polkadot', () => {
     expect(await told.verify({ data, message: text, signature })).toBe(true)
   })
 
-  it('knows the prefixes of the networks of the package', () => {
+  it('has the prefixes of the networks of the package', () => {
     const networks = [polkadotMainnet, polkadotAssetHub, kusama, kusamaAssetHub, paseo, westend]
     const prefixes = networks.map((network) => [network.caipNetworkId, network.ss58Prefix])
     expect(ss58Prefixes).toEqual(Object.fromEntries(prefixes))
   })
 })
 
-describe('the verifier of Polkadot', () => {
+describe('the Polkadot verifier', () => {
   for (const kind of kinds) {
-    it(`S7 takes what an ${kind} key signed, and nothing that differs from it`, async () => {
+    it(`S7 accepts what an ${kind} key signed, and rejects any change of it`, async () => {
       const session = sign(kind)
       expect(await verify(session)).toBe(true)
       expect(await verify(sign(kind, { uri: '//Bob' }))).toBe(false)
@@ -114,7 +114,7 @@ describe('the verifier of Polkadot', () => {
       expect(await accepted(verifier(), mutants)).toEqual([])
     }, 60_000)
 
-    it(`takes an ${kind} signature bare, wrapped, and with the kind of its key in front`, async () => {
+    it(`accepts an ${kind} signature bare, wrapped, and with the key type in front`, async () => {
       for (const withType of [false, true])
         for (const wrapped of [false, true])
           expect(await verify(sign(kind, { withType, wrapped }))).toBe(true)
@@ -141,7 +141,7 @@ describe('the verifier of Polkadot', () => {
       }
   }, 120_000)
 
-  it('S7 takes no other kind of key in front, and no ecdsa signature with its other half', async () => {
+  it('S7 rejects another key type in front, and an ECDSA signature with a high s', async () => {
     for (const [kind, right] of [
       ['ed25519', 0],
       ['sr25519', 1],
@@ -163,7 +163,7 @@ describe('the verifier of Polkadot', () => {
     }
   })
 
-  it('S7 takes no signature for an account that anybody could sign for', async () => {
+  it('S7 rejects the account for which any signature verifies', async () => {
     const accountAddress = encodeAddress(new Uint8Array(32), 0)
     const data = { ...sign('ed25519').data, accountAddress }
     const message = format.format(data)
@@ -172,7 +172,7 @@ describe('the verifier of Polkadot', () => {
       [1, 0],
       [0, 128],
     ] as const) {
-      // The mark of sr25519 is the highest bit.
+      // The marker of sr25519 is the highest bit.
       const bytes = Uint8Array.of(first, ...new Uint8Array(62), last)
       expect(await verify({ data, message, signature: u8aToHex(bytes) })).toBe(false)
     }

@@ -37,7 +37,7 @@ describe('a Polkadot wallet over WalletConnect', () => {
     expect(scope.methods).toEqual(['polkadot_signTransaction', 'polkadot_signMessage'])
   })
 
-  it('gives accounts as it approved them, and drops text that is none', async () => {
+  it('lists the approved accounts, and drops invalid addresses', async () => {
     const { dialect } = await open()
     expect(dialect.toAccounts([people.alice.on(0), '0x12', 'x', people.bob.on(42)])).toEqual([
       account(people.alice.on(0)),
@@ -45,7 +45,7 @@ describe('a Polkadot wallet over WalletConnect', () => {
     ])
   })
 
-  it('signs an extrinsic on the network of its genesis', async () => {
+  it('signs an extrinsic on the network of its genesis hash', async () => {
     const { injected, asked } = await open()
     const payload = {
       address: people.alice.on(2),
@@ -63,7 +63,7 @@ describe('a Polkadot wallet over WalletConnect', () => {
     ])
   })
 
-  it('signs a message, whose text it finds under both names that wallets know', async () => {
+  it('signs a message, whose text it receives under both common names', async () => {
     const { injected, asked } = await open()
     const raw = { address: people.alice.on(0), data: '0x6869', type: 'bytes' } as const
     await injected.signer.signRaw!(raw)
@@ -72,7 +72,7 @@ describe('a Polkadot wallet over WalletConnect', () => {
     ])
   })
 
-  it.each([null, 'x', {}, { signature: '0x12' }])('refuses the answer %j', async (answer) => {
+  it.each([null, 'x', {}, { signature: '0x12' }])('rejects the answer %j', async (answer) => {
     const { injected } = await open(answer)
     const raw = { address: people.alice.on(0), data: '0x6869', type: 'bytes' } as const
     await expect(injected.signer.signRaw!(raw)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('a Polkadot wallet over WalletConnect', () => {
     })
   })
 
-  it('tells of other accounts, and of none once the session has ended', async () => {
+  it('reports other accounts, and none after the session has ended', async () => {
     const { injected, tell, listeners } = await open()
     const told: unknown[] = []
     const stop = injected.accounts.subscribe((accounts) => told.push(accounts))

@@ -16,11 +16,11 @@ function watched() {
   )
   return { chain, clock, outcome: () => outcome }
 }
-/** Lets what is under way come to its end. */
+/** Waits for pending work. */
 const calm = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('watching for an extrinsic', () => {
-  it('finds it in a block that took the place of one that was read', async () => {
+describe('watchBlocks', () => {
+  it('finds the extrinsic in a block that replaced one that was read', async () => {
     const { chain, outcome } = watched()
     await calm()
     chain.add('1a', '0x00')
@@ -31,7 +31,7 @@ describe('watching for an extrinsic', () => {
     expect(chain.listeners()).toBe(0)
   })
 
-  it('never says that it expired before the last block that could have it is final', async () => {
+  it('does not report expiry before the last possible block is final', async () => {
     const { chain, outcome } = watched()
     await calm()
     for (const number of [1, 2, 3, 4, 5])
@@ -43,7 +43,7 @@ describe('watching for an extrinsic', () => {
     await expect.poll(outcome).toBe('in a block')
   })
 
-  it('says that it expired once no block can have it any more', async () => {
+  it('reports expiry once no block can contain the extrinsic any more', async () => {
     const { chain, outcome } = watched()
     await calm()
     for (const number of [1, 2, 3, 4]) chain.add(`${number}`, number > 1 ? `${number - 1}` : '0x00')
@@ -53,7 +53,7 @@ describe('watching for an extrinsic', () => {
     expect(chain.listeners()).toBe(0)
   })
 
-  it('gives up a connection that tells of no block for long, and closes it', async () => {
+  it('closes a connection that reports no block for a long time', async () => {
     const { chain, clock, outcome } = watched()
     await calm()
     clock.advance(80_000)

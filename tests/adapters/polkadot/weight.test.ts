@@ -31,7 +31,7 @@ function outputOf({ outputs }: Metafile, entry: string): string {
   return Object.keys(outputs).find((name) => outputs[name]?.entryPoint?.endsWith(entry)) ?? ''
 }
 
-/** Inputs of a chunk and of all that it imports at once. */
+/** Inputs of a chunk and of all its static imports. */
 function reach({ outputs }: Metafile, name: string, seen = new Set<string>()): readonly string[] {
   const output = outputs[name]
   if (!output || seen.has(name)) return []
@@ -43,8 +43,8 @@ function reach({ outputs }: Metafile, name: string, seen = new Set<string>()): r
   ]
 }
 
-describe('what loads when', () => {
-  it('the eager half is 3 kB at most with all six networks, without a schema or a chain library', async () => {
+describe('lazy loading', () => {
+  it('limits the eager half to 3 kB with all six networks, without schemas and chain library', async () => {
     const { outputFiles, metafile } = await bundle()
     const main = outputFiles.find(({ path }) => path.endsWith('stdin.js'))!
     expect(gzipSync(main.contents, { level: 9 }).length).toBeLessThanOrEqual(3 * 1024)
@@ -54,7 +54,7 @@ describe('what loads when', () => {
   })
 
   it.each(['session/openSession.ts', 'createAdapter.ts', 'walletconnect/sessionAdapter.ts'])(
-    'connecting, checking an address and signing a text reach no chain library: %s',
+    'needs no chain library for connecting, checking an address and signing a text: %s',
     async (entry) => {
       const { metafile } = await bundle()
       const name = outputOf(metafile, `adapters/polkadot/src/${entry}`)
@@ -64,9 +64,9 @@ describe('what loads when', () => {
     },
   )
 
-  it('what needs a node reaches it', async () => {
+  it('needs it for actions that use a node', async () => {
     const { metafile } = await bundle()
-    const name = outputOf(metafile, 'chain/verbs.ts')
+    const name = outputOf(metafile, 'chain/actions.ts')
     expect(reach(metafile, name).some((path) => heavy.test(path))).toBe(true)
   })
 })

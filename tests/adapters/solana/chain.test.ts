@@ -25,7 +25,7 @@ const adapter = createAdapter(adapterHost)
 const { send, estimateFee, sendTransaction, balances } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey
 const sol = 1_000_000_000n
-/** 2^53 + 1 units of it, the most that the sandbox gives. */
+/** 2^53 + 1 units, the maximum that the sandbox mints. */
 const units = 9_007_199_254_740_993n
 
 let cluster: Cluster
@@ -65,7 +65,7 @@ const request = (to: PublicKey, amount: string, more: Partial<SendRequest> = {})
   amount,
   ...more,
 })
-/** What an address has of a token, by the node's own account. */
+/** The token balance of an address, as the node reports it. */
 async function unitsOf(owner: PublicKey, mint = ''): Promise<bigint> {
   const { value } = await connection.getParsedTokenAccountsByOwner(owner, {
     mint: new PublicKey(mint),
@@ -73,7 +73,7 @@ async function unitsOf(owner: PublicKey, mint = ''): Promise<bigint> {
   return BigInt(value[0]?.account.data.parsed.info.tokenAmount.amount ?? 0)
 }
 
-/** Opens one more account of a token for Alice, beside the associated one. */
+/** Opens another token account for Alice, beside the associated one. */
 async function addTokenAccount(mint: PublicKey): Promise<PublicKey> {
   const space = 165
   const opened = Keypair.generate()
@@ -101,7 +101,7 @@ async function addTokenAccount(mint: PublicKey): Promise<PublicKey> {
 }
 
 describe('getBalances', () => {
-  it('R3.09 tells SOL first, then the tokens of both programs, to the last digit', async () => {
+  it('R3.09 lists SOL first, then the tokens of both programs, with exact amounts', async () => {
     expect(await read()).toMatchObject([
       { symbol: 'SOL', quantity: { numeric: '100', decimals: '9' } },
       { quantity: { numeric: '9007199254.740993', decimals: '6' } },
@@ -109,13 +109,13 @@ describe('getBalances', () => {
     ])
   })
 
-  it('has nothing but zero SOL for an address that the chain has never seen', async () => {
+  it('returns only zero SOL for an unknown address', async () => {
     expect(await read(stranger().toBase58())).toMatchObject([{ quantity: { numeric: '0' } }])
   })
 })
 
 describe('send', () => {
-  it('R4.18 P1 moves SOL, to the last lamport, and answers when the network has it', async () => {
+  it('R4.18 P1 transfers the exact amount of SOL, and resolves when the network has confirmed it', async () => {
     const bob = stranger()
     const { hash } = await send(request(bob, '1.000000001'))
     expect(await connection.getBalance(bob)).toBe(1_000_000_001)
@@ -123,7 +123,7 @@ describe('send', () => {
     expect(value).toMatchObject({ err: null, confirmationStatus: 'finalized' })
   })
 
-  it('asks the wallet once, and sends once', async () => {
+  it('prompts once and sends once', async () => {
     const wallet = connectedWallet()
     const bob = stranger()
     await send({ ...request(bob, '0.5'), ...signer(wallet) })
@@ -132,23 +132,23 @@ describe('send', () => {
   })
 
   it.each(['the Token program', 'Token-2022'])(
-    'R4.18 P1 moves tokens of %s, beyond 2^53, and creates the account for them',
+    'R4.18 P1 transfers tokens of %s, beyond 2^53, and creates the account for them',
     async (program) => {
       const token = tokens[program === 'Token-2022' ? 1 : 0]!
       const bob = stranger()
       const before = await unitsOf(alice, token.address)
       const amount = program === 'Token-2022' ? '9007199.254740993' : '9007199254.740993'
-      await cluster.ask('sandbox_fund', alice.toBase58()) // twice as much as is sent
+      await cluster.ask('sandbox_fund', alice.toBase58()) // twice the sent amount
       await send(request(bob, amount, { token }))
       expect(await unitsOf(bob, token.address)).toBe(units)
       expect(await unitsOf(alice, token.address)).toBe(before)
-      // The account is there now.
+      // The account exists now.
       await send(request(bob, '1', { token }))
       expect(await unitsOf(bob, token.address)).toBe(units + 10n ** BigInt(token.decimals))
     },
   )
 
-  it('sends tokens to an account of that token as well as to its owner', async () => {
+  it('sends tokens to a token account as well as to its owner', async () => {
     const token = tokens[0]!
     const bob = stranger()
     await send(request(bob, '1', { token }))
@@ -159,7 +159,7 @@ describe('send', () => {
     expect(await unitsOf(bob, token.address)).toBe(2_000_000n)
   })
 
-  it('takes tokens from all accounts of them that their owner has, as the balance counts them', async () => {
+  it('spends tokens from all accounts of their owner, as the balance counts them', async () => {
     const token = tokens[0]!
     const mint = new PublicKey(token.address)
     const more = await addTokenAccount(mint)
@@ -173,7 +173,7 @@ describe('send', () => {
     await cluster.ask('sandbox_fund', alice.toBase58())
   })
 
-  it('pays more to be in a block sooner', async () => {
+  it('pays more for a faster speed', async () => {
     const fees = []
     for (const speed of ['slow', 'normal', 'fast'] as const)
       fees.push(Number((await estimateFee(request(stranger(), '1', { speed }))).amount))
@@ -184,7 +184,7 @@ describe('send', () => {
 })
 
 describe('estimateFee', () => {
-  it('is what a send takes beyond its amount', async () => {
+  it('returns the cost of a send beyond its amount', async () => {
     const ask = request(stranger(), '1')
     const { amount, symbol } = await estimateFee(ask)
     expect(symbol).toBe('SOL')
@@ -194,7 +194,7 @@ describe('estimateFee', () => {
     expect(taken).toBe(BigInt(Math.round(Number(amount) * 1e9)))
   })
 
-  it('counts the rent of an account for the tokens, where one is created', async () => {
+  it('includes the rent of a token account that is created', async () => {
     for (const token of tokens) {
       const bob = stranger()
       const { amount } = await estimateFee(request(bob, '1', { token }))
@@ -208,7 +208,7 @@ describe('estimateFee', () => {
   })
 })
 
-describe('what cannot be sent is named, and the wallet is not asked', () => {
+describe('an invalid transfer is rejected before any wallet request', () => {
   const refused = async (ask: SendRequest, code: string, text = '') => {
     const wallet = connectedWallet()
     const sending = send({ ...ask, connector: signer(wallet).connector })
@@ -240,13 +240,13 @@ describe('what cannot be sent is named, and the wallet is not asked', () => {
     await refused({ ...request(stranger(), '1'), to }, 'request/badAddress')
   })
 
-  it('R8.10 more SOL than there is, with the fee', async () => {
+  it('R8.10 more SOL than the balance, including the fee', async () => {
     await refused(request(stranger(), '5000'), 'request/insufficientFunds')
     const all = await connection.getBalance(alice)
     await refused(request(stranger(), String(all / 1e9)), 'request/insufficientFunds')
   })
 
-  it('R8.10 more tokens than there are', async () => {
+  it('R8.10 more tokens than the balance', async () => {
     const token = tokens[0]!
     await refused(request(stranger(), '18446744073709', { token }), 'solana/insufficientTokens')
   })
@@ -255,7 +255,7 @@ describe('what cannot be sent is named, and the wallet is not asked', () => {
     await refused(request(stranger(), '0.0001'), 'solana/belowRent', '0.00089088 SOL')
   })
 
-  it('R8.10 tokens without SOL for the fee, or for the account', async () => {
+  it('R8.10 tokens without SOL for the fee or the account', async () => {
     const token = tokens[0]!
     const poor = Keypair.generate()
     await send(request(poor.publicKey, '10', { token }))
@@ -277,7 +277,7 @@ describe('what cannot be sent is named, and the wallet is not asked', () => {
     await send(ask(alice))
   })
 
-  it('what is no token, or has other decimals', async () => {
+  it('an address that is not a token, or has other decimals', async () => {
     const [token, other] = tokens
     await refused(
       request(stranger(), '1', { token: { address: alice.toBase58(), decimals: 6 } }),
@@ -291,7 +291,7 @@ describe('what cannot be sent is named, and the wallet is not asked', () => {
     )
   })
 
-  it('a receiver that nobody could take it from again: a token, a program, an account of tokens', async () => {
+  it('a receiver that could not spend it: a token, a program, a token account', async () => {
     const [token, other] = tokens.map(({ address }) => new PublicKey(address))
     await refused(request(token!, '1'), 'solana/badReceiver')
     await refused(request(SystemProgram.programId, '1'), 'solana/badReceiver')
@@ -306,7 +306,7 @@ describe('sendTransaction', () => {
   const transfer = (to: PublicKey, lamports = 1_000_000_000) =>
     SystemProgram.transfer({ fromPubkey: alice, toPubkey: to, lamports })
 
-  it('R7.28 signs and sends what another library built, legacy and version 0', async () => {
+  it('R7.28 signs and sends transactions of another library, legacy and version 0', async () => {
     const bob = stranger()
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
     const legacy = new Transaction({ feePayer: alice, blockhash, lastValidBlockHeight })
@@ -321,7 +321,7 @@ describe('sendTransaction', () => {
     expect(await connection.getBalance(bob)).toBe(2_000_000_000)
   })
 
-  it('R8.10 an expired blockhash is named after the wallet, and nothing was sent', async () => {
+  it('R8.10 reports an expired blockhash after the wallet answered, and sends nothing', async () => {
     const bob = stranger()
     const { blockhash } = await connection.getLatestBlockhash()
     const parts = { payerKey: alice, recentBlockhash: blockhash, instructions: [transfer(bob)] }
@@ -336,7 +336,7 @@ describe('sendTransaction', () => {
     expect(await connection.getBalance(bob)).toBe(0)
   })
 
-  it('a visitor who takes too long is told that it expired, and can send again', async () => {
+  it('reports expiry when the visitor takes too long, and can send again', async () => {
     const wallet = connectedWallet()
     const bob = stranger()
     const sign = wallet.features['solana:signTransaction'] as {
@@ -356,7 +356,7 @@ describe('sendTransaction', () => {
 })
 
 describe("web3.js at the sandbox's cluster", () => {
-  it('airdrops, and hears of it over the socket', async () => {
+  it('receives an airdrop and its notification over the socket', async () => {
     const bob = stranger()
     let listener = 0
     const heard = new Promise<number>((resolve) => {
@@ -371,7 +371,7 @@ describe("web3.js at the sandbox's cluster", () => {
   })
 })
 
-describe('the adapter keeps the contract on a chain', () => {
+describe('the Solana adapter contract on a chain', () => {
   const lamports = async (key: PublicKey) => BigInt(await connection.getBalance(key))
   const cases = onChainCases(
     () => solana({ networks: [cluster.network] }),

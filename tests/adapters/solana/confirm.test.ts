@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => node.close())
 
 const asked = (method: string) => node.methods.filter((it) => it === method).length
-/** Submits, and moves time on whenever it waits. */
+/** Submits, and advances the clock whenever it waits. */
 async function submitted(wallet: SolanaWallet, lastHeight?: bigint) {
   const clock = manualClock()
   const signer = solanaSigner(wallet, openedNetwork(node.url))
@@ -55,8 +55,8 @@ async function submitted(wallet: SolanaWallet, lastHeight?: bigint) {
   return sending
 }
 
-describe('a transaction on its way', () => {
-  it('is waited for until a block has it, and sent once', async () => {
+describe('confirming a transaction', () => {
+  it('waits until a block contains it, and sends once', async () => {
     let polls = 0
     node.answer('getSignatureStatuses', () => {
       polls++
@@ -69,7 +69,7 @@ describe('a transaction on its way', () => {
     expect([wallet.prompts, asked('sendTransaction')]).toEqual([1, 1])
   })
 
-  it('has expired once no block can take it any more', async () => {
+  it('throws expired once no block can include it any more', async () => {
     node.answer('getBlockHeight', () => 998 + asked('getBlockHeight'))
     await expect(submitted(connectedWallet(), 1_000n)).rejects.toMatchObject({
       code: 'solana/expired',
@@ -78,7 +78,7 @@ describe('a transaction on its way', () => {
     expect([asked('sendTransaction'), asked('getBlockHeight')]).toEqual([1, 3])
   })
 
-  it('has not expired when the last look finds it', async () => {
+  it('does not throw expired when the last poll finds it', async () => {
     node.answer('getSignatureStatuses', () =>
       asked('getSignatureStatuses') < 2 ? unknown : status('finalized'),
     )
@@ -87,7 +87,7 @@ describe('a transaction on its way', () => {
     })
   })
 
-  it('is told to have failed when a block took it and it went wrong', async () => {
+  it('throws failed when its execution in a block failed', async () => {
     node.answer('getSignatureStatuses', status('confirmed', { InstructionError: [0, 'Immutable'] }))
     await expect(submitted(connectedWallet())).rejects.toMatchObject({
       code: 'solana/failed',
@@ -95,14 +95,14 @@ describe('a transaction on its way', () => {
     })
   })
 
-  it('is never told to have expired while its life is unknown; its hash is not lost', async () => {
+  it('never throws expired while the lifetime is unknown, and keeps the hash', async () => {
     await expect(submitted(connectedWallet())).rejects.toMatchObject({
       code: 'solana/unconfirmed',
       shortMessage: expect.stringMatching(/status unknown: [1-9A-Za-z]{86,88}$/),
     })
   })
 
-  it('is looked for when nobody said whether it arrived', async () => {
+  it('polls when no node reported whether it arrived', async () => {
     const attempts = 4
     node.answer('getGenesisHash', () => {
       if (asked('getGenesisHash') === attempts) node.fail(200)
@@ -117,14 +117,14 @@ describe('a transaction on its way', () => {
     ])
   })
 
-  it('was sent before where a node says so', async () => {
+  it('continues when a node reports that it was sent before', async () => {
     const failed = rpcFailure(-32002, { err: 'AlreadyProcessed', logs: [] })
     node.answer('sendTransaction', failed)
     node.answer('getSignatureStatuses', status('confirmed'))
     await expect(submitted(connectedWallet())).resolves.toMatchObject({ hash: expect.any(String) })
   })
 
-  it('R8.10 is refused by name before it is sent on', async () => {
+  it('R8.10 is rejected with its own error before it is forwarded', async () => {
     for (const [err, code] of [
       ['BlockhashNotFound', 'solana/expired'],
       ['InsufficientFundsForFee', 'solana/insufficientFees'],
@@ -137,7 +137,7 @@ describe('a transaction on its way', () => {
     expect(asked('getSignatureStatuses')).toBe(0)
   })
 
-  it('R8.10 is refused where a node would not hear of it, before it is sent on', async () => {
+  it('R8.10 is rejected when a node does not support the request, before it is forwarded', async () => {
     for (const code of [-32003, -32005, -32601, -32602]) {
       node.answer('sendTransaction', rpcFailure(code))
       await expect(submitted(connectedWallet())).rejects.toMatchObject({ code: 'solana/failed' })
@@ -145,7 +145,7 @@ describe('a transaction on its way', () => {
     expect(asked('getSignatureStatuses')).toBe(0)
   })
 
-  it('R8.10 is refused before anybody is asked where no packet holds it', async () => {
+  it('R8.10 is rejected before any wallet request when it exceeds a packet', async () => {
     const wallet = connectedWallet()
     const long = new Uint8Array(1233)
     long.set(transaction)
@@ -157,13 +157,13 @@ describe('a transaction on its way', () => {
     expect([wallet.prompts, node.methods.length]).toEqual([0, 0])
   })
 
-  it('is looked for when a node failed in the middle of taking it', async () => {
+  it('polls when a node failed while accepting it', async () => {
     node.answer('sendTransaction', rpcFailure(-32603))
     node.answer('getSignatureStatuses', status('confirmed'))
     await expect(submitted(connectedWallet())).resolves.toMatchObject({ hash: expect.any(String) })
   })
 
-  it('is waited for while a node cannot say what became of it', async () => {
+  it('keeps waiting while a node cannot report its status', async () => {
     node.answer('getSignatureStatuses', () =>
       asked('getSignatureStatuses') < 3 ? rpcFailure(-32005) : status('confirmed'),
     )
@@ -172,10 +172,10 @@ describe('a transaction on its way', () => {
     })
   })
 
-  it('is not refused by a second endpoint where the first may have taken it', async () => {
+  it('is not rejected by a second endpoint when the first may have accepted it', async () => {
     const silent = await rpcNode({})
     silent.answer('getGenesisHash', () => {
-      silent.fail(503) // all that is asked next
+      silent.fail(503) // all following requests
       return genesis
     })
     const late = rpcFailure(-32002, { err: 'BlockhashNotFound', logs: [] })
@@ -190,7 +190,7 @@ describe('a transaction on its way', () => {
   })
 })
 
-describe('a wallet that sends by itself', () => {
+describe('a wallet that sends transactions itself', () => {
   const sending = (signAndSendTransaction: (...inputs: unknown[]) => Promise<unknown>) => {
     const wallet = connectedWallet()
     wallet.features = {
@@ -204,7 +204,7 @@ describe('a wallet that sends by itself', () => {
     return wallet
   }
 
-  it('is asked for that, and the dapp sends nothing', async () => {
+  it('sends it, and the dapp sends nothing', async () => {
     node.answer('getSignatureStatuses', status('confirmed'))
     const inputs: unknown[] = []
     const wallet = sending(async (input) => {
@@ -217,7 +217,7 @@ describe('a wallet that sends by itself', () => {
     expect(asked('sendTransaction')).toBe(0)
   })
 
-  it('is asked to sign alone where it turns out not to know how to send', async () => {
+  it('only signs when it turns out not to support sending', async () => {
     node.answer('getSignatureStatuses', status('confirmed'))
     const wallet = sending(() => Promise.reject(rpcFailure(4200)))
     await submitted(wallet)
@@ -225,7 +225,7 @@ describe('a wallet that sends by itself', () => {
     expect(asked('sendTransaction')).toBe(1)
   })
 
-  it('R8.10 has nothing sent by others after a refusal, or any other failure', async () => {
+  it('R8.10 causes no other broadcast after a rejection or any other failure', async () => {
     for (const failure of [rpcFailure(4001), rpcFailure(-32603), new Error('Oops')]) {
       const wallet = sending(() => Promise.reject(failure))
       await expect(submitted(wallet)).rejects.toMatchObject({
@@ -236,7 +236,7 @@ describe('a wallet that sends by itself', () => {
     expect(node.methods).toEqual([])
   })
 
-  it('may have renewed its life, so it expires by what is left from now on', async () => {
+  it('may renew the blockhash, so the expiry counts from now', async () => {
     const wallet = sending(async () => [{ signature: new Uint8Array(64).fill(1) }])
     node.answer('getBlockHeight', () => 1_000 + 100 * asked('getBlockHeight'))
     await expect(submitted(wallet, 900n)).rejects.toMatchObject({ code: 'solana/expired' })
@@ -257,13 +257,13 @@ describe('endpoints', () => {
     node.answer('getTokenAccountsByOwner', none)
   })
 
-  it('T5 are asked for their genesis hash once, and before anything else', async () => {
+  it('T5 are asked for their genesis hash once, before any other request', async () => {
     expect(await read(node.url)).toMatchObject([{ quantity: { numeric: '5.000000001' } }])
     expect(node.methods[0]).toBe('getGenesisHash')
     expect(asked('getGenesisHash')).toBe(1)
   })
 
-  it('T5 S4 are passed over when they serve another cluster', async () => {
+  it('T5 S4 are skipped when they serve another cluster', async () => {
     const liar = await rpcNode({ getGenesisHash: keys.alice.publicKey.toBase58() })
     await read(liar.url, node.url)
     expect(liar.methods).toEqual(['getGenesisHash'])
@@ -274,7 +274,7 @@ describe('endpoints', () => {
     await liar.close()
   })
 
-  it('R7.28 R9.03 are tried in their order, 4 times before the network did not answer', async () => {
+  it('R7.28 R9.03 are tried in order, 4 times before the network counts as unavailable', async () => {
     const down = await rpcNode({ getGenesisHash: genesis })
     down.fail(503)
     await read(down.url, node.url)
@@ -288,7 +288,7 @@ describe('endpoints', () => {
     expect(node.batches.length - before).toBeGreaterThanOrEqual(4)
   })
 
-  it('F3 are asked again where one is down for a moment and another serves another cluster', async () => {
+  it('F3 are retried when one is down temporarily and another serves another cluster', async () => {
     const liar = await rpcNode({ getGenesisHash: keys.alice.publicKey.toBase58() })
     node.fail(503)
     node.answer('getGenesisHash', () => {
@@ -299,7 +299,7 @@ describe('endpoints', () => {
     await liar.close()
   })
 
-  it('F2 that never tell their genesis hash are asked for it again', async () => {
+  it('F2 that do not return their genesis hash are asked for it again', async () => {
     const clock = manualClock()
     const answers = [new Promise<never>(() => undefined), { result: genesis }, { result: 1 }]
     const transport = vi.fn(async () => (await answers.shift()) as never)
@@ -313,7 +313,7 @@ describe('endpoints', () => {
     expect(await ask(request)).toEqual({ result: 1 })
   })
 
-  it('R8.10 that refuse a question are named as such, and refused no transaction', async () => {
+  it('R8.10 that reject a request are reported as such, not as a rejected transaction', async () => {
     node.answer('getBalance', rpcFailure(-32005))
     await expect(read(node.url)).rejects.toMatchObject({
       code: 'network/unavailable',
@@ -321,7 +321,7 @@ describe('endpoints', () => {
     })
   })
 
-  it('T6 are not believed when they answer with something else', async () => {
+  it('T6 are rejected when their answer is invalid', async () => {
     for (const value of [null, 'many', -1, 1.5, {}]) {
       node.answer('getBalance', { context, value })
       await expect(read(node.url)).rejects.toMatchObject({ code: 'network/unavailable' })

@@ -8,7 +8,7 @@ import { LegacyWallet } from './setup/LegacyWallet.ts'
 import { register, type SolanaPage, solanaPage } from './setup/page.ts'
 import { SolanaWallet } from './setup/SolanaWallet.ts'
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(
   target: SolanaPage,
   more: Partial<DiscoverRequest> = {},
@@ -33,7 +33,7 @@ function discovered(
 }
 
 describe('the Wallet Standard', () => {
-  it('R3.06 lists a wallet that was there before, with id, name, icon and the object itself', async () => {
+  it('R3.06 lists a wallet that registered earlier, with id, name, icon and the object itself', async () => {
     const target = solanaPage()
     const wallet = new SolanaWallet('Example')
     target.addEventListener('wallet-standard:app-ready', (event) =>
@@ -53,7 +53,7 @@ describe('the Wallet Standard', () => {
     expect(await found.list()[0]?.getProvider()).toBe(wallet)
   })
 
-  it('lists a wallet that registers late, once however often it does', () => {
+  it('lists a late wallet once, however often it registers', () => {
     const target = solanaPage()
     const found = discovered(target)
     found.clock.advance(60_000)
@@ -63,7 +63,7 @@ describe('the Wallet Standard', () => {
     expect(found.ids()).toEqual(['solana:Example'])
   })
 
-  it('takes away a wallet that unregisters, and knows it when it comes back', () => {
+  it('removes a wallet that unregisters, and recognises it when it registers again', () => {
     const target = solanaPage()
     const found = discovered(target)
     const wallet = new SolanaWallet()
@@ -73,7 +73,7 @@ describe('the Wallet Standard', () => {
     expect(found.list()).toMatchObject([{ id: 'solana:Example', duplicate: false }])
   })
 
-  it('asks a wallet nothing while discovering it', () => {
+  it('sends no wallet request during discovery', () => {
     const target = solanaPage()
     const wallet = new SolanaWallet()
     discovered(target)
@@ -82,7 +82,7 @@ describe('the Wallet Standard', () => {
     expect(wallet.listenerCount).toBe(0)
   })
 
-  it('is deaf after it was unsubscribed, to what a wallet kept as well', () => {
+  it('ignores registrations after unsubscribing, even through a retained API', () => {
     const target = solanaPage()
     let api: { register(wallet: unknown): () => void } | undefined
     target.addEventListener('wallet-standard:app-ready', (event) => {
@@ -97,7 +97,7 @@ describe('the Wallet Standard', () => {
     expect(found.clock.pending).toBe(0)
   })
 
-  it('finds nothing on a server', () => {
+  it('lists nothing on a server', () => {
     const stop = discover({
       networks: [solanaMainnet],
       clock: manualClock(),
@@ -107,7 +107,7 @@ describe('the Wallet Standard', () => {
     expect(stop).toBeTypeOf('function')
   })
 
-  it('leaves out wallets of other chains, malformed ones, and goes on', () => {
+  it('drops wallets of other chains and malformed ones, and lists the others', () => {
     const target = solanaPage()
     const found = discovered(target)
     const { features } = new SolanaWallet()
@@ -133,7 +133,7 @@ describe('the Wallet Standard', () => {
     expect(found.ids()).toEqual(['solana:Sound'])
   })
 
-  it('S3 survives getters that throw, and reads each field once', () => {
+  it('S3 handles getters that throw, and reads each field once', () => {
     const target = solanaPage()
     const found = discovered(target)
     const thrower = new Proxy(
@@ -152,7 +152,7 @@ describe('the Wallet Standard', () => {
     expect(found.list().map(({ name }) => name)).toEqual(['Once'])
   })
 
-  it('T1 shows two wallets of one name as two rows, both marked, and only the first restores', async () => {
+  it('T1 lists two wallets of one name as two rows, both marked, and only the first restores', async () => {
     const target = solanaPage()
     const found = discovered(target)
     const second = new SolanaWallet('EXAMPLE')
@@ -170,14 +170,14 @@ describe('the Wallet Standard', () => {
     expect(second.calls).toEqual([])
   })
 
-  it('T1 a wallet that calls itself like the second row does not take its place', () => {
+  it('T1 does not replace the second row by a wallet that takes its name', () => {
     const target = solanaPage()
     const found = discovered(target)
     for (const name of ['A', 'A', 'A#2']) register(target, new SolanaWallet(name))
     expect(found.ids()).toEqual(['solana:A', 'solana:A#2', 'solana:A#2#2'])
   })
 
-  it('T1 cuts names at 64 characters and takes out what reorders or hides text', () => {
+  it('T1 cuts names at 64 characters and removes characters that reorder or hide text', () => {
     const target = solanaPage()
     const found = discovered(target)
     register(target, new SolanaWallet(`\u202ePhan\u0000tom\u200b ${'🦊'.repeat(100)}`))
@@ -191,7 +191,7 @@ describe('the Wallet Standard', () => {
     'https://a.b/c.png',
     'data:text/html,x',
     `data:image/png;base64,${'A'.repeat(70_000)}`,
-  ])('T2 shows a wallet without its icon when that is no small image: %.40s', (icon) => {
+  ])('T2 lists a wallet without its icon when that is not a small image: %.40s', (icon) => {
     const target = solanaPage()
     const found = discovered(target)
     register(target, Object.assign(new SolanaWallet(), { icon }))
@@ -199,7 +199,7 @@ describe('the Wallet Standard', () => {
     expect(found.list()[0]?.icon).toBeUndefined()
   })
 
-  it('S3 caps the list under 10 000 wallets', () => {
+  it('S3 limits the list, even with 10 000 wallets', () => {
     const target = solanaPage()
     const found = discovered(target)
     for (let at = 0; at < 10_000; at++) register(target, new SolanaWallet(`Wallet ${at}`))
@@ -207,8 +207,8 @@ describe('the Wallet Standard', () => {
   })
 })
 
-describe('wallets that only put themselves on the page', () => {
-  it('are offered under their name when none of that name registered in time', async () => {
+describe('legacy providers', () => {
+  it('are listed under their name when no wallet of that name registered in time', async () => {
     const phantom = new LegacyWallet()
     const target = solanaPage({ phantom: { solana: phantom }, solana: phantom })
     const found = discovered(target)
@@ -221,7 +221,7 @@ describe('wallets that only put themselves on the page', () => {
     expect(phantom.calls).toEqual(['connect'])
   })
 
-  it('are not offered beside what registered under their name', () => {
+  it('are not listed beside a registered wallet of their name', () => {
     const target = solanaPage({ solflare: new LegacyWallet(), backpack: new LegacyWallet() })
     const found = discovered(target)
     register(target, new SolanaWallet('Solflare'))
@@ -232,7 +232,7 @@ describe('wallets that only put themselves on the page', () => {
     ])
   })
 
-  it('keep their id and lose their row to one that registers late', () => {
+  it('keep their id and are replaced by a wallet that registers late', () => {
     const target = solanaPage({ solflare: new LegacyWallet() })
     const found = discovered(target)
     found.clock.advance(300)
@@ -240,7 +240,7 @@ describe('wallets that only put themselves on the page', () => {
     expect(found.list()).toMatchObject([{ id: 'solana:Solflare', type: 'ANNOUNCED' }])
   })
 
-  it('T3 what is at window.solana has no name, and counts while nothing registered', () => {
+  it('T3 at window.solana have no name, and are listed while no wallet is registered', () => {
     const target = solanaPage({ solana: Object.assign(new LegacyWallet(), { isPhantom: true }) })
     const found = discovered(target)
     found.clock.advance(300)
@@ -249,7 +249,7 @@ describe('wallets that only put themselves on the page', () => {
     expect(found.ids()).toEqual(['solana:Example'])
   })
 
-  it('S3 survive getters that throw, and what is no wallet', () => {
+  it('S3 may have throwing getters or be invalid', () => {
     const target = solanaPage({ solflare: { connect: 1 }, backpack: true })
     Object.defineProperty(target, 'solana', {
       get: () => {
@@ -262,7 +262,7 @@ describe('wallets that only put themselves on the page', () => {
   })
 })
 
-describe('wallet apps of a phone', () => {
+describe('mobile wallet apps', () => {
   const android = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0 Mobile'
   const setUp = (userAgent: string) => {
     const made: unknown[] = []
@@ -283,7 +283,7 @@ describe('wallet apps of a phone', () => {
     return { ...found, target, load, made }
   }
 
-  it('are offered in a browser of Android, and their package loads when they are chosen', async () => {
+  it('are listed in an Android browser, and their package loads when they are chosen', async () => {
     const { list, load, made } = setUp(android)
     expect(list()).toMatchObject([{ id: 'solana:Mobile Wallet Adapter', presentsInPage: true }])
     expect(load).not.toHaveBeenCalled()
@@ -300,7 +300,7 @@ describe('wallet apps of a phone', () => {
     ])
   })
 
-  it('say what is wrong where another package was given', async () => {
+  it('report what is invalid when another package was passed', async () => {
     const target = solanaPage()
     const identity = { name: 'Acme', uri: 'https://acme.example' }
     const mobile = { load: async () => ({}) as never, identity }
@@ -313,7 +313,7 @@ describe('wallet apps of a phone', () => {
     })
   })
 
-  it('are one row, even where the dapp registers them by itself', () => {
+  it('are one row, even when the dapp registers them itself', () => {
     const { ids, target } = setUp(android)
     register(target, new SolanaWallet('Mobile Wallet Adapter'))
     expect(ids()).toEqual(['solana:Mobile Wallet Adapter'])
@@ -323,7 +323,7 @@ describe('wallet apps of a phone', () => {
     'Mozilla/5.0 (X11; Linux x86_64)',
     'Mozilla/5.0 (iPhone)',
     `${android}; wv) Version/4.0`,
-  ])('are not offered elsewhere: %s', (userAgent) => {
+  ])('are not listed elsewhere: %s', (userAgent) => {
     expect(setUp(userAgent).ids()).toEqual([])
   })
 })

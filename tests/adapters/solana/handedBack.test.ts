@@ -64,16 +64,19 @@ const verdict = (asked: Uint8Array, given: Uint8Array) => {
 const refused = 'solana/otherTransaction'
 const both = ['legacy', 0] as const
 
-describe('a transaction that a wallet hands back', () => {
+describe('a transaction that a wallet returns', () => {
   const asked = [limit(500), price(1_000), pay(bob, 5), call(memo, [104, 105])]
 
   it.each<[string, readonly TransactionInstruction[]]>([
-    ['as it was', asked],
-    ['with another price and limit of computing', [limit(9_000), price(70_000), ...asked.slice(2)]],
-    ['without any', asked.slice(2)],
-    ['with assertions of Lighthouse around it', [assertion, ...asked, assertion]],
-    ['with room for data', [ComputeBudgetProgram.requestHeapFrame({ bytes: 65_536 }), ...asked]],
-  ])('S15 is taken %s', (_, given) => {
+    ['unchanged', asked],
+    ['with another compute price and limit', [limit(9_000), price(70_000), ...asked.slice(2)]],
+    ['without compute budget instructions', asked.slice(2)],
+    ['with Lighthouse assertions around it', [assertion, ...asked, assertion]],
+    [
+      'with a heap frame request',
+      [ComputeBudgetProgram.requestHeapFrame({ bytes: 65_536 }), ...asked],
+    ],
+  ])('S15 is accepted %s', (_, given) => {
     for (const version of both) {
       expect(verdict(compile(asked, version), compile(given, version))).toBe('same')
       const renewed = compile(given, version, { blockhash: key(201) })
@@ -82,19 +85,19 @@ describe('a transaction that a wallet hands back', () => {
   })
 
   it.each<[string, readonly TransactionInstruction[], Options?]>([
-    ['pays somebody else', [pay(key(9), 5), asked[3]!]],
+    ['pays another receiver', [pay(key(9), 5), asked[3]!]],
     ['pays more', [pay(bob, 6), asked[3]!]],
-    ['pays somebody else as well', [...asked, pay(key(9), 1)]],
+    ['pays another receiver as well', [...asked, pay(key(9), 1)]],
     ['pays twice', [...asked, pay(bob, 5)]],
-    ['says something else', [...asked.slice(0, 3), call(memo, [104, 111])]],
-    ['leaves something out', asked.slice(0, 3)],
-    ['does it in another order', [asked[3]!, asked[2]!]],
+    ['changes the memo', [...asked.slice(0, 3), call(memo, [104, 111])]],
+    ['omits an instruction', asked.slice(0, 3)],
+    ['reorders the instructions', [asked[3]!, asked[2]!]],
     ['adds a memo', [...asked, call(memo, [1])]],
     ['has another payer', asked, { payer: bob }],
-    ['writes accounts of the guard', [...asked, call(lighthouse, [0, 1], alice)]],
-    ['adds an empty instruction of the guard', [...asked, call(lighthouse, [])]],
+    ['uses a writing instruction of Lighthouse', [...asked, call(lighthouse, [0, 1], alice)]],
+    ['adds an empty Lighthouse instruction', [...asked, call(lighthouse, [])]],
     [
-      'adds what the budget program does not know',
+      'adds an unknown compute budget instruction',
       [...asked, call(limit(1).programId, [0, 1, 2, 3, 4, 5, 6, 7, 8])],
     ],
     [
@@ -119,12 +122,12 @@ describe('a transaction that a wallet hands back', () => {
         } as TransactionInstruction,
       ],
     ],
-  ])('S15 is refused where it %s', (_, given, options) => {
+  ])('S15 is rejected when it %s', (_, given, options) => {
     for (const version of both)
       expect(verdict(compile(asked, version), compile(given, version, options))).toBe(refused)
   })
 
-  it('S15 is refused where an account of an instruction may be written that could not', () => {
+  it('S15 is rejected when it makes a read-only account of an instruction writable', () => {
     const readers = [call(memo, [1], key(7))]
     const writing = new TransactionInstruction({
       programId: lighthouse,
@@ -137,7 +140,7 @@ describe('a transaction that a wallet hands back', () => {
       )
   })
 
-  it('S15 may add 0.01 SOL for priority and no more, or what was asked for', () => {
+  it('S15 may add a priority fee of 0.01 SOL at most, or the requested one', () => {
     const bare = [pay(bob)]
     const paying = (lamports: number) => [limit(1_000_000), price(lamports), pay(bob)]
     const verdictOf = (was: readonly TransactionInstruction[], lamports: number) =>
@@ -148,7 +151,7 @@ describe('a transaction that a wallet hands back', () => {
     expect(verdictOf(paying(30_000_000), 30_000_001)).toBe(refused)
   })
 
-  it('S15 is refused where a lookup table leads to another place', () => {
+  it('S15 is rejected when a lookup table resolves to another account', () => {
     const table = (seed: number, addresses: readonly PublicKey[]) =>
       new AddressLookupTableAccount({
         key: key(seed),
@@ -169,7 +172,7 @@ describe('a transaction that a wallet hands back', () => {
     expect(verdict(compile([pay(bob)], 0), usual)).toBe(refused)
   })
 
-  it('tells what it costs as it says itself', () => {
+  it('reports its cost from its own content', () => {
     expect(feeOf(compile([pay(bob)], 0))).toBe(5_000n)
     expect(feeOf(compile([limit(1_000), price(1_000_001), pay(bob)], 'legacy'))).toBe(6_001n)
     expect(feeOf(compile([price(1_000_000), pay(bob), pay(bob)], 0))).toBe(405_000n)
@@ -178,7 +181,7 @@ describe('a transaction that a wallet hands back', () => {
   })
 })
 
-describe('whatever a wallet does to a transaction', () => {
+describe('arbitrary changes by a wallet', () => {
   const account = fc.integer({ min: 1, max: 12 }).map(key)
   const instruction = fc.oneof(
     fc.tuple(account, fc.nat(1_000)).map(([to, lamports]) => pay(to, lamports + 1)),
@@ -207,7 +210,7 @@ describe('whatever a wallet does to a transaction', () => {
       data.toString('hex'),
     ].join()
 
-  it('P2 S15 what it adds by the list is taken', () => {
+  it('P2 S15 are accepted if they only add what is allowed', () => {
     const added = fc.array(fc.tuple(fc.nat(8), allowed), { maxLength: 4 })
     fc.assert(
       fc.property(several, added, version, (wanted, more, as) => {
@@ -219,7 +222,7 @@ describe('whatever a wallet does to a transaction', () => {
     )
   })
 
-  it('P2 S15 anything else is refused', () => {
+  it('P2 S15 are rejected otherwise', () => {
     const act = fc.oneof(
       fc.record({ kind: fc.constant<'drop'>('drop'), at: fc.nat(4) }),
       fc.record({
@@ -247,7 +250,7 @@ describe('whatever a wallet does to a transaction', () => {
         }
         const isSame = given.map(nameOf).join(';') === wanted.map(nameOf).join(';')
         const said = verdict(compile(wanted, as), compile(given, as))
-        // The rights of accounts may make a difference where the names are the same.
+        // Account rights may differ where the addresses are the same.
         if (!isSame && said !== refused)
           expect.unreachable(`${wanted.map(nameOf)} → ${given.map(nameOf)}`)
       }),
@@ -255,7 +258,7 @@ describe('whatever a wallet does to a transaction', () => {
     )
   })
 
-  /** What web3.js reads: payer, and each instruction with the rights of its accounts. */
+  /** The payer, and each instruction with its account rights, as web3.js parses them. */
   const readByWeb3 = (bytes: Uint8Array) => {
     const { message } = VersionedTransaction.deserialize(bytes)
     const { payerKey, instructions } = TransactionMessage.decompile(message)
@@ -267,7 +270,7 @@ describe('whatever a wallet does to a transaction', () => {
     return JSON.stringify([payerKey, all])
   }
 
-  it('P2 S15 a byte altered anywhere is refused, unless web3.js reads the same', () => {
+  it('P2 S15 of a single byte are rejected, unless web3.js parses the same', () => {
     fc.assert(
       fc.property(
         several,
@@ -277,7 +280,7 @@ describe('whatever a wallet does to a transaction', () => {
         (wanted, as, where, by) => {
           const asked = compile(wanted, as)
           const given = asked.slice()
-          // Behind the signatures, which are not the message.
+          // After the signatures, which are not part of the message.
           const at = 65 + (where % (given.length - 65))
           given[at] = given[at]! ^ by
           const said = verdict(asked, given)
@@ -316,7 +319,7 @@ describe('what the kit broadcasts', () => {
     })
   }
 
-  it('S15 is looked at before it is sent, though the wallet could send it itself', async () => {
+  it('S15 is checked before it is sent, even if the wallet could send it itself', async () => {
     const wallet = connectedWallet()
     let sent = 0
     wallet.features = {
@@ -335,7 +338,7 @@ describe('what the kit broadcasts', () => {
     expect([sent, node.methods.includes('sendTransaction')]).toEqual([0, false])
   })
 
-  it('S15 is never what pays somebody else', async () => {
+  it('S15 never pays another receiver', async () => {
     await expect(submitted(compile([pay(key(9), 5)], 0))).rejects.toMatchObject({
       code: refused,
       message: expect.stringContaining('11111111111111111111111111111111 was added or altered'),

@@ -9,7 +9,7 @@ type Output = Metafile['outputs'][string]
 
 let outputs: ReadonlyMap<string, Output>
 
-/** What a bundler makes of a page with this package and one of its networks, the kit itself left out. */
+/** The bundle of a page with this package and one of its networks, without the kit. */
 function bundle(splitting: boolean) {
   return build({
     stdin: {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   outputs = new Map(Object.entries((await bundle(true)).metafile.outputs))
 })
 
-/** Files that come at once with one of them. */
+/** The static imports of a file. */
 function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -53,7 +53,7 @@ function withImports(name: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-/** The file that a module ended up in. */
+/** The output file of a module. */
 function fileOf(module: string): string {
   const all = [...outputs].filter(([, { inputs }]) => `adapters/solana/src/${module}` in inputs)
   return all[0]?.[0] ?? expect.unreachable(`${module} is in no file`)
@@ -64,8 +64,8 @@ const librariesIn = (files: ReadonlySet<string>) =>
     Object.keys(outputs.get(name)?.inputs ?? {}).filter((input) => library.test(input)),
   )
 
-describe('what loads when', () => {
-  it('the eager half weighs at most 3 kB, and has neither schemas nor a chain library', async () => {
+describe('lazy loading', () => {
+  it('limits the eager half to 3 kB, without schemas and chain library', async () => {
     const { metafile, outputFiles } = await bundle(false)
     expect(Object.keys(metafile.inputs).filter((it) => it.includes('node_modules'))).toEqual([])
     const [file] = outputFiles
@@ -77,11 +77,11 @@ describe('what loads when', () => {
     'legacy/legacyWallet.ts',
     'createAdapter.ts',
     'walletconnect/sessionAdapter.ts',
-  ])('connecting, checking an address and signing load no chain library: %s', (module) => {
+  ])('needs no chain library for connecting, checking an address and signing: %s', (module) => {
     expect(librariesIn(withImports(fileOf(module)))).toEqual([])
   })
 
-  it('the chain library comes with sending', () => {
+  it('needs the chain library for sending', () => {
     expect(librariesIn(withImports(fileOf('chain/send.ts')))).not.toEqual([])
   })
 })

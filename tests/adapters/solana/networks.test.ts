@@ -6,7 +6,7 @@ import { sandboxNetwork } from './setup/openCluster.ts'
 const local = sandboxNetwork('http://127.0.0.1:8899')
 
 describe('networks', () => {
-  it('R3.05 of Solana are named by their genesis hash, and wallets call them by name', () => {
+  it('R3.05 of Solana are identified by their genesis hash, and by name in wallets', () => {
     // The genesis hashes of the three public clusters.
     const hashes = {
       'solana:mainnet': '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
@@ -54,7 +54,7 @@ describe('networks', () => {
     ],
     [[undefined], {}, 'setup/badNetwork', 'undefined'],
     [[solanaMainnet], { x: ['https://a.b'] }, 'setup/badRpcUrls', 'not among the networks'],
-  ])('that are wrong are refused with what is wrong: %#', (networks, rpcUrls, code, text) => {
+  ])('that are invalid are rejected with the reason: %#', (networks, rpcUrls, code, text) => {
     const make = () => solana({ networks: networks as never, rpcUrls })
     expect(make).toThrow(expect.objectContaining({ code, message: expect.stringContaining(text) }))
   })

@@ -46,7 +46,7 @@ const request = (to: PublicKey, amount: string, more: Partial<SendRequest> = {})
 const stranger = () => Keypair.generate()
 
 describe('simulate', () => {
-  it('tells the SOL that leaves beside the fee, to the last lamport', async () => {
+  it('lists the exact outgoing SOL in addition to the fee', async () => {
     const bob = stranger().publicKey
     const to = bob.toBase58()
     expect(await simulate(request(bob, '1.000000001'))).toEqual({
@@ -55,7 +55,7 @@ describe('simulate', () => {
     })
   })
 
-  it('tells tokens of both programs, and the rent of an account that is created for them', async () => {
+  it('lists tokens of both programs, and the rent of an account that is created for them', async () => {
     for (const token of tokens) {
       const bob = stranger().publicKey
       const { address, symbol, decimals } = token
@@ -75,7 +75,7 @@ describe('simulate', () => {
     }
   })
 
-  it('asks the wallet nothing', async () => {
+  it('sends no wallet request', async () => {
     const wallet = connectedWallet()
     await simulate({
       ...request(stranger().publicKey, '1'),
@@ -84,7 +84,7 @@ describe('simulate', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('R8.10 tells why the network would refuse it', async () => {
+  it('R8.10 reports why the network would reject it', async () => {
     const failureOf = async (amount: string, more: Partial<SendRequest> = {}) =>
       (await simulate(request(stranger().publicKey, amount, more))).failure?.code
     expect(await failureOf('5000')).toBe('request/insufficientFunds')
@@ -94,14 +94,14 @@ describe('simulate', () => {
     )
   })
 
-  it('R5.05 throws for what is no transfer', async () => {
+  it('R5.05 throws for an invalid transfer', async () => {
     const bob = stranger().publicKey
     await expect(simulate(request(bob, '1,5'))).rejects.toMatchObject({ code: 'request/badAmount' })
   })
 })
 
 describe('getMaxAmount', () => {
-  it('leaves the fee and the least that an account holds, so that the rest can be sent', async () => {
+  it('reserves the fee and the rent-exempt minimum, so that the rest can be sent', async () => {
     const poor = stranger()
     await cluster.ask('requestAirdrop', poor.publicKey.toBase58(), 100_000_000)
     const bob = stranger()
@@ -113,12 +113,12 @@ describe('getMaxAmount', () => {
     expect(await getMaxAmount(ask)).toBe('0')
   })
 
-  it('is nothing where there is nothing', async () => {
+  it('returns zero for an empty account', async () => {
     const { amount: _, ...ask } = { ...request(keys.alice.publicKey, ''), ...signerOf(stranger()) }
     expect(await getMaxAmount(ask)).toBe('0')
   })
 
-  it('is all of a token', async () => {
+  it('returns the full balance of a token', async () => {
     const token = tokens[0]!
     const { amount: _, ...ask } = request(stranger().publicKey, '', { token })
     const held = (await read(keys.alice)).find(({ address }) => address === token.address)
@@ -134,7 +134,7 @@ describe('getTransaction', () => {
     signal,
   })
 
-  it('tells one that the network has', async () => {
+  it('returns the status of a transaction that the network has', async () => {
     const { hash } = await send(request(stranger().publicKey, '1'))
     expect(await getTransaction(query(hash))).toEqual({
       status: 'confirmed',
@@ -142,7 +142,7 @@ describe('getTransaction', () => {
     })
   })
 
-  it('calls dropped what no block can take any more', async () => {
+  it('returns dropped once no block can include it any more', async () => {
     const hash = '5'.repeat(88)
     expect(await getTransaction(query(hash))).toEqual({ status: 'pending' })
     await cluster.ask('sandbox_passBlocks', 150)

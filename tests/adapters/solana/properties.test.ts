@@ -29,7 +29,7 @@ function isKeyOfWeb3(spelled: string): boolean {
 }
 
 describe('addresses', () => {
-  it('P2 R5.06 of any 32 bytes come back from their spelling', () => {
+  it('P2 R5.06 of any 32 bytes encode and decode without loss', () => {
     fc.assert(
       fc.property(key, (bytes) => {
         const spelled = new PublicKey(bytes).toBase58()
@@ -39,7 +39,7 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 are addresses exactly where web3.js and kit say so', () => {
+  it('P2 R5.06 are accepted exactly when web3.js and kit accept them', () => {
     const given = fc.oneof(text(digits, 30, 46), text(`${digits}0OIl `, 32, 44))
     fc.assert(
       fc.property(given, (spelled) => {
@@ -51,8 +51,8 @@ describe('addresses', () => {
     )
   })
 
-  it('P2 R5.06 with characters altered, left out or added are what web3.js says they are', () => {
-    // Ten texts of each key: a million in the full run.
+  it('P2 R5.06 with changed, missing or extra characters are accepted exactly when web3.js accepts them', () => {
+    // Ten texts per key: a million in the full run.
     fc.assert(
       fc.property(key, fc.nat(43), fc.nat(57), (bytes, at, digit) => {
         const spelled = getAddressDecoder().decode(bytes)
@@ -78,7 +78,7 @@ describe('addresses', () => {
 })
 
 describe('amounts', () => {
-  it('P1 T23 come back from their base units to the last digit', () => {
+  it('P1 T23 convert to base units and back without loss', () => {
     const units = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
     fc.assert(
       fc.property(units, fc.nat(19), (value, decimals) => {
@@ -88,7 +88,7 @@ describe('amounts', () => {
     )
   })
 
-  it('P1 are refused where they would have to be rounded, or are none', () => {
+  it('P1 are rejected when they would need rounding, or are malformed', () => {
     fc.assert(
       fc.property(text('0123456789', 1, 30), fc.nat(18), (fraction, decimals) => {
         const exact = !/[1-9]/.test(fraction.slice(decimals))
@@ -118,7 +118,7 @@ describe('amounts', () => {
 describe('transactions', () => {
   const signers = fc.array(key, { minLength: 1, maxLength: 6 })
 
-  it('P2 of any signers are taken apart as web3.js does, and signatures find their place', () => {
+  it('P2 with any signers are parsed like web3.js does, and signatures get the right slot', () => {
     fc.assert(
       fc.property(signers, key, fc.boolean(), fc.nat(5), (keys, hash, isLegacy, at) => {
         const bytes = transactionOf(keys, hash, isLegacy)
@@ -139,7 +139,7 @@ describe('transactions', () => {
     )
   })
 
-  it('S10 any bytes are a transaction or refused, at once', () => {
+  it('S10 of arbitrary bytes are parsed or rejected quickly', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         try {
@@ -167,7 +167,7 @@ function transactionOf(keys: readonly Uint8Array[], hash: Uint8Array, isLegacy: 
 }
 
 describe('wallets', () => {
-  it('S3 10 000 of any kind give a sound copy or nothing', () => {
+  it('S3 of any kind are read into valid copies or dropped, for 10 000 samples', () => {
     const anything = fc.anything({ maxDepth: 1, maxKeys: 3 })
     const name = fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary' }), anything)
     const chains = fc.oneof(fc.constant(['solana:mainnet']), anything)

@@ -25,7 +25,7 @@ const settings = (target: SolanaPage) => ({
   analytics: false as const,
 })
 
-/** A started kit on a page with one wallet, registered for another library on it. */
+/** A started kit on a page with one wallet, registered for another library. */
 async function setUp(storage = memoryDriver()) {
   const target = solanaPage()
   const kit = createKit({ ...settings(target), storage })
@@ -57,7 +57,7 @@ const own = () =>
 const signing = ({ features }: Wallet) => features as unknown as SigningFeatures
 
 describe('registerWallet', () => {
-  it('shows others the networks of the dapp and the account of the connection', async () => {
+  it('exposes the networks of the dapp and the account of the connection', async () => {
     const { acme, connect } = await setUp()
     expect(acme.chains).toEqual(['solana:mainnet', 'solana:devnet'])
     expect(acme.accounts).toEqual([])
@@ -67,12 +67,12 @@ describe('registerWallet', () => {
     expect(acme.accounts[0]).toBe(acme.accounts[0])
   })
 
-  it('does not put the kit itself on the list of wallets', async () => {
+  it('does not list the kit itself as a wallet', async () => {
     const { kit } = await setUp()
     expect(kit.connectors.all.map(({ name }) => name)).toEqual(['Example'])
   })
 
-  it('answers a library that comes later, until it is told to stop', async () => {
+  it('answers a library that loads later, until it is unregistered', async () => {
     const { target, seen, unregister } = await setUp()
     const later = vi.fn()
     stops.push(listenForWallets(target, { added: later, removed: () => undefined }))
@@ -85,7 +85,7 @@ describe('registerWallet', () => {
     expect(last).not.toHaveBeenCalled()
   })
 
-  it('opens the modal to connect, and waits for the visitor; silently it does not', async () => {
+  it('opens the modal to connect and waits for the visitor, but not when silent', async () => {
     const { kit, acme, connect } = await setUp()
     const { connect: ask } = standardFeatures(acme).connect
     expect(await ask({ silent: true })).toEqual({ accounts: [] })
@@ -96,7 +96,7 @@ describe('registerWallet', () => {
     expect(await asked).toMatchObject({ accounts: [{ address: alice.toBase58() }] })
   })
 
-  it('R4.01 waits for what was connected before, also where the kit has not looked yet', async () => {
+  it('R4.01 waits for the restored connection, even before the kit has started', async () => {
     const storage = memoryDriver()
     const { wallet, connect } = await setUp(storage)
     await connect()
@@ -121,7 +121,7 @@ describe('registerWallet', () => {
     await asked
   })
 
-  it('tells of another account and of the end, and ends the connection when asked', async () => {
+  it('reports account changes and disconnects, and disconnects on request', async () => {
     const { wallet, acme, connect, kit } = await setUp()
     await connect()
     const told: unknown[] = []
@@ -137,7 +137,7 @@ describe('registerWallet', () => {
     expect(kit.account.state().status).toBe('connected')
   })
 
-  it('signs by the wallet behind the connection', async () => {
+  it('signs with the connected wallet', async () => {
     const { wallet, acme, connect } = await setUp()
     await connect()
     const account = acme.accounts[0]!
@@ -153,7 +153,7 @@ describe('registerWallet', () => {
     ])
   })
 
-  it('T5 signs and sends nothing for a network that the dapp has not', async () => {
+  it('T5 signs and sends nothing for a network that the dapp did not configure', async () => {
     const { wallet, acme, connect } = await setUp()
     await connect()
     const input = {
@@ -170,7 +170,7 @@ describe('registerWallet', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('signs for each account what is asked of it, with one question for what is next to each other', async () => {
+  it('signs for each requested account, with one request for adjacent inputs', async () => {
     const { wallet, acme, connect } = await setUp()
     wallet.accounts = [wallet.accountOf(keys.alice), wallet.accountOf(keys.bob)]
     wallet.authorised = true

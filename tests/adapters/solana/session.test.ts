@@ -11,7 +11,7 @@ const alice = keys.alice.publicKey.toBase58()
 const never = new AbortController().signal
 const local = sandboxNetwork('http://127.0.0.1:1')
 
-/** A connector of this wallet, and all around it. */
+/** A connector of this wallet, with its test environment. */
 function setUp(
   wallet: SolanaWallet,
   networks: readonly NetworkDefinition[] = [solanaMainnet, solanaDevnet],
@@ -27,7 +27,7 @@ function setUp(
 }
 
 describe('connect', () => {
-  it('gives address, key and the first network that wallet and dapp have in common', async () => {
+  it('returns address, key and the first network that wallet and dapp have in common', async () => {
     expect(await setUp(new SolanaWallet()).connect()).toEqual([
       {
         namespace: 'solana',
@@ -54,7 +54,7 @@ describe('connect', () => {
     expect((await setUp(wallet, [own]).connect())[0]?.networkId).toBe(local.caipNetworkId)
   })
 
-  it('says that there is no network in common', async () => {
+  it('reports that there is no network in common', async () => {
     const wallet = new SolanaWallet('A', ['solana:testnet'])
     await expect(setUp(wallet).connect()).rejects.toMatchObject({
       code: 'solana/noCommonNetwork',
@@ -66,7 +66,7 @@ describe('connect', () => {
     rpcFailure(4001),
     new Error('User rejected the request.'),
     Object.assign(new Error('Error #4001000'), { context: { __code: 4001000 } }),
-  ])('R8.03 R8.10 knows a refusal: %s', async (failure) => {
+  ])('R8.03 R8.10 recognises a rejection: %s', async (failure) => {
     const wallet = new SolanaWallet()
     wallet.answer('connect', failure)
     await expect(setUp(wallet).connect()).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('connect', () => {
     [{ accounts: [] }, 'connection/unauthorized'],
     [{}, 'connection/failed'],
     [null, 'connection/failed'],
-  ])('R8.10 names what else goes wrong: %s', async (answer, code) => {
+  ])('R8.10 reports other failures: %s', async (answer, code) => {
     const wallet = new SolanaWallet()
     wallet.answer('connect', answer)
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code })
@@ -95,21 +95,21 @@ describe('connect', () => {
     { publicKey: [...keys.alice.publicKey.toBytes()] },
     { chains: 'solana:mainnet' },
     { features: undefined },
-  ])('refuses an account that does not fit: %j', async (wrong) => {
+  ])('rejects an invalid account: %j', async (wrong) => {
     const wallet = new SolanaWallet()
     const account = { ...wallet.accountOf(keys.alice), ...wrong }
     wallet.answer('connect', { accounts: [account] })
     await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
   })
 
-  it('leaves out accounts of other chain families', async () => {
+  it('drops accounts of other chain families', async () => {
     const wallet = new SolanaWallet()
     const bitcoin = { address: 'bc1q', publicKey: new Uint8Array(33), chains: ['bitcoin:mainnet'] }
     wallet.answer('connect', { accounts: [bitcoin, wallet.accountOf(keys.alice)] })
     expect((await setUp(wallet).connect())[0]?.accounts).toMatchObject([{ address: alice }])
   })
 
-  it('listens to nobody when the visitor cancelled before the wallet said yes', async () => {
+  it('adds no listener when the visitor cancels before the wallet answers', async () => {
     const wallet = new SolanaWallet()
     let approve: (answer: unknown) => void = () => undefined
     wallet.answer('connect', () => new Promise((resolve) => (approve = resolve)))
@@ -127,7 +127,7 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('R4.01 reads the accounts that the wallet shows, and asks silently where it shows none', async () => {
+  it('R4.01 reads the exposed accounts, and connects silently when there are none', async () => {
     const shown = new SolanaWallet()
     shown.accounts = [shown.accountOf(keys.alice)]
     expect(await setUp(shown).connector.restore()).toMatchObject([{ accounts: [{}] }])
@@ -139,13 +139,13 @@ describe('restore', () => {
     expect(silent.prompts).toBe(0)
   })
 
-  it('gives undefined when the wallet would have to ask', async () => {
+  it('returns undefined when the wallet would have to prompt', async () => {
     const wallet = new SolanaWallet()
     wallet.answer('connect silently', rpcFailure(4001))
     expect(await setUp(wallet).connector.restore()).toBeUndefined()
   })
 
-  it('R4.01 comes back on the network that was chosen', async () => {
+  it('R4.01 returns to the chosen network', async () => {
     const wallet = new SolanaWallet()
     const { connector, connect } = setUp(wallet)
     await connect()
@@ -158,7 +158,7 @@ describe('restore', () => {
 })
 
 describe('events of a wallet', () => {
-  it('R3.18 another account carries the whole new grant, and stays on its network', async () => {
+  it('R3.18 an account change reports the whole new grant, and keeps its network', async () => {
     const wallet = new SolanaWallet()
     const { connector, connect, host } = setUp(wallet)
     await connect()
@@ -175,7 +175,7 @@ describe('events of a wallet', () => {
     })
   })
 
-  it('what says nothing new changes nothing', async () => {
+  it('an event without a change is ignored', async () => {
     const wallet = new SolanaWallet()
     const { connect, host } = setUp(wallet)
     await connect()
@@ -184,7 +184,7 @@ describe('events of a wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('accounts that cannot be used here end the connection', async () => {
+  it('accounts that cannot be used here disconnect', async () => {
     const wallet = new SolanaWallet()
     const { connect, host } = setUp(wallet)
     await connect()
@@ -208,7 +208,7 @@ describe('events of a wallet', () => {
 })
 
 describe('disconnect', () => {
-  it('is content with a wallet that cannot, fails, or hangs', async () => {
+  it('succeeds with a wallet that does not support it, fails, or hangs', async () => {
     for (const answer of [rpcFailure(-32601), neverSettles]) {
       const wallet = new SolanaWallet()
       const { connect, connector, clock } = setUp(wallet)
@@ -229,7 +229,7 @@ describe('disconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  it('asks nobody, and tells before it returns', async () => {
+  it('sends no wallet request, and reports the change before it returns', async () => {
     const wallet = new SolanaWallet()
     const { connector, connect, host } = setUp(wallet)
     await connect()
@@ -240,7 +240,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls).toEqual(['connect'])
   })
 
-  it('R8.10 refuses a network that the account does not have', async () => {
+  it('R8.10 rejects a network that the account does not support', async () => {
     const { connector, connect } = setUp(new SolanaWallet('A', ['solana:mainnet']))
     await connect()
     await expect(connector.switchNetwork(solanaDevnet)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const adapter = createAdapter(adapterHost)
 
 const { send, estimateFee } = adapter as Required<typeof adapter>
 const cases = process.env.PORTICO_FULL ? 10_000 : 200
-/** Since each waits most of its time. */
+/** Run in parallel, since each case mostly waits. */
 const atOnce = 8
 const nodes = scriptedNodes()
 afterAll(() => void vi.unstubAllGlobals())
@@ -40,14 +40,14 @@ const tokenFacts = fc.record({
   decimals: fc.integer({ min: 0, max: 12 }),
   program: fc.constantFrom(programs.token, programs.token2022),
 })
-/** What a node says. */
+/** The node's answers. */
 const terms = fc.record({
   units: fc.integer({ min: 150, max: 200_000 }),
   prices: fc.array(fc.nat(200_000), { maxLength: 5 }),
   blockhash: key,
   rent: fc.constantFrom(2_039_280, 2_039_280, 1),
   mint: tokenFacts,
-  /** What it says of the receiver: a wallet, or an account of this token. */
+  /** The receiver: a wallet, or an account of this token. */
   isTokenAccount: fc.constantFrom(false, false, false, true),
   sources: fc.array(fc.tuple(key, fc.bigInt({ min: 1n, max: 10n ** 15n })), {
     minLength: 1,
@@ -64,7 +64,7 @@ const scenario = fc.record({
   units: fc.bigInt({ min: 1n, max: 10n ** 12n }),
   before: terms,
   after: fc.option(terms, { freq: 2 }),
-  /** What the wallet does to what it signs. */
+  /** The wallet's change of the transaction. */
   trick: fc.constantFrom(
     'none',
     'none',
@@ -152,7 +152,7 @@ type Read = {
   readonly instructions: readonly TransactionInstruction[]
   readonly signers: number
 }
-/** As web3.js reads it. */
+/** As web3.js parses it. */
 function readByWeb3(message: VersionedTransaction['message']): Read {
   const { payerKey, instructions } = TransactionMessage.decompile(message)
   return { payer: payerKey, instructions, signers: message.header.numRequiredSignatures }
@@ -180,7 +180,7 @@ function costOf({ instructions, signers }: Read): { total: number } {
   }
 }
 
-/** Signs what it is asked to, or what it makes of it. */
+/** Signs the requested transaction, or a changed one. */
 function walletOf({ trick, other }: Scenario) {
   const wallet = connectedWallet()
   wallet.answer('signTransaction', () => {
@@ -271,7 +271,7 @@ async function played(it: Scenario) {
   return { refused, shown, sent, it, decimals }
 }
 
-/** What is wrong with what reached the network; empty where nothing is, or where nothing did. */
+/** Differences between the broadcast and the review; empty without any, or without a broadcast. */
 function differences({ refused, shown, sent, it, decimals }: Awaited<ReturnType<typeof played>>) {
   const [transaction, ...more] = sent
   if (transaction === undefined) return refused === undefined ? ['neither sent nor refused'] : []
@@ -321,7 +321,7 @@ function isOfTokens(
         (target?.pubkey.equals(ata) || target?.pubkey.equals(to)) &&
         owner?.pubkey.equals(alice),
     ) &&
-    // The receiver's account, made where it is missing.
+    // The receiver's account, created if missing.
     others.length <= 1 &&
     others.every(
       ({ programId, data, keys: [payer, made, owner, mint] }) =>
@@ -335,9 +335,9 @@ function isOfTokens(
   )
 }
 
-describe('a transfer on Solana, under a node and a wallet that change their answers', () => {
+describe('a Solana transfer with a node and a wallet that change their answers', () => {
   it(
-    'P2 S15 reaches the network as it was shown, or not at all',
+    'P2 S15 reaches the network as it was displayed, or not at all',
     async () => {
       const outcomes = new Map<string, number>()
       const several = fc.array(scenario, { minLength: atOnce, maxLength: atOnce })

@@ -38,7 +38,7 @@ const signed = (bytes: Uint8Array) => {
 }
 
 describe('signMessage', () => {
-  it('gives a base58 signature that proves the account, of any text', async () => {
+  it('returns a base58 signature of any text that proves the account', async () => {
     for (const message of ['Hello', '', 'grüß 🦊\n\n', '0x1234']) {
       const signature = await adapter.signMessage({ ...solanaSigner(connectedWallet()), message })
       const bytes = Uint8Array.from(getBase58Encoder().encode(signature))
@@ -53,7 +53,7 @@ describe('signMessage', () => {
     [{ signature: 'text', signedMessage: new Uint8Array() }],
     [{ signature: new Uint8Array(63), signedMessage: new Uint8Array() }],
     [{ signature: new Uint8Array(64) }],
-  ])('R5.03 R8.05 refuses the answer %j', async (answer) => {
+  ])('R5.03 R8.05 rejects the answer %j', async (answer) => {
     const wallet = connectedWallet()
     wallet.answer('signMessage', answer)
     const signing = adapter.signMessage({ ...solanaSigner(wallet), message: 'x' })
@@ -63,7 +63,7 @@ describe('signMessage', () => {
     })
   })
 
-  it('does not pass off a signature of another text', async () => {
+  it('rejects a signature of another text', async () => {
     const wallet = connectedWallet()
     const signature = new Uint8Array(64)
     wallet.answer('signMessage', [{ signature, signedMessage: new Uint8Array([1, 2]) }])
@@ -80,7 +80,7 @@ describe('signMessage', () => {
     [rpcFailure(-32002), 'connection/busy'],
     [rpcFailure(4900), 'network/unavailable'],
     [new Error('Oops'), 'request/signFailed'],
-  ])('R8.10 names the failure %s %s', async (failure, code) => {
+  ])('R8.10 reports the failure %s %s', async (failure, code) => {
     const wallet = connectedWallet()
     wallet.answer('signMessage', failure)
     const signing = adapter.signMessage({ ...solanaSigner(wallet), message: 'x' })
@@ -89,7 +89,7 @@ describe('signMessage', () => {
 })
 
 describe('signTransactions', () => {
-  it('signs legacy and version 0, in their order, with one question', async () => {
+  it('signs legacy and version 0 transactions in order, with one request', async () => {
     const wallet = connectedWallet()
     const transactions = [versionZero, legacy, versionZero]
     const all = await signTransactions({ ...solanaSigner(wallet), transactions })
@@ -103,7 +103,7 @@ describe('signTransactions', () => {
     expect(wallet.inputs).toMatchObject([{ chain: 'solana:mainnet' }, {}, {}])
   })
 
-  it('does not pass off what the wallet gave back unsigned, or what is no transaction', async () => {
+  it('rejects an unsigned answer, and one that is not a transaction', async () => {
     for (const signedTransaction of [versionZero, new Uint8Array(10)]) {
       const wallet = connectedWallet()
       wallet.answer('signTransaction', [{ signedTransaction }])
@@ -113,7 +113,7 @@ describe('signTransactions', () => {
     }
   })
 
-  it('refuses bytes that are no transaction, and a version that the wallet does not list', async () => {
+  it('rejects bytes that are not a transaction, and a version that the wallet does not list', async () => {
     const wallet = connectedWallet()
     for (const bytes of [new Uint8Array(), new Uint8Array(300).fill(255), legacy.slice(0, 80)])
       await expect(
@@ -134,7 +134,7 @@ describe('signTransactions', () => {
   })
 
   it.each([null, [], [{}], [{ signedTransaction: 'text' }]])(
-    'R5.03 refuses the answer %j',
+    'R5.03 rejects the answer %j',
     async (answer) => {
       const wallet = connectedWallet()
       wallet.answer('signTransaction', answer)
@@ -149,7 +149,7 @@ describe('before each signature', () => {
   const sign = (wallet: SolanaWallet) =>
     adapter.signMessage({ ...solanaSigner(wallet), message: 'x' })
 
-  it('T3 the wallet must still show the account', async () => {
+  it('T3 checks that the wallet still exposes the account', async () => {
     const wallet = connectedWallet()
     for (const accounts of [[], [wallet.accountOf(keys.bob)]]) {
       wallet.accounts = accounts
@@ -158,14 +158,14 @@ describe('before each signature', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('T5 the account must be good for the network that is shown', async () => {
+  it('T5 checks that the account supports the displayed network', async () => {
     const wallet = connectedWallet()
     const signing = adapter.signMessage({ ...solanaSigner(wallet, solanaTestnet), message: 'x' })
     await expect(signing).rejects.toMatchObject({ code: 'request/wrongChain' })
     expect(wallet.prompts).toBe(0)
   })
 
-  it('the account must have the feature, which may be less than its wallet has', async () => {
+  it('checks the features of the account, which may be fewer than those of its wallet', async () => {
     const wallet = connectedWallet()
     wallet.accounts = [wallet.accountOf(keys.alice, { features: ['solana:signTransaction'] })]
     await expect(sign(wallet)).rejects.toMatchObject({ code: 'request/unsupported' })
@@ -174,14 +174,14 @@ describe('before each signature', () => {
   })
 })
 
-describe('an older wallet', () => {
+describe('a legacy provider', () => {
   const connected = async () => {
     const wallet = new LegacyWallet()
     await wallet.connect()
     return { wallet, signer: solanaSigner(legacyWallet(wallet, 'Old')) }
   }
 
-  it('signs texts, and transactions as objects like those of web3.js', async () => {
+  it('signs texts, and transactions as web3.js-like objects', async () => {
     const { wallet, signer } = await connected()
     const signature = await adapter.signMessage({ ...signer, message: 'Hello' })
     const bytes = Uint8Array.from(getBase58Encoder().encode(signature))
@@ -192,7 +192,7 @@ describe('an older wallet', () => {
     expect(wallet.calls.slice(2)).toEqual(['signTransaction', 'signAllTransactions'])
   })
 
-  it('may give back an object of its own', async () => {
+  it('may return an object of its own', async () => {
     const { wallet, signer } = await connected()
     const given = VersionedTransaction.deserialize(versionZero)
     given.sign([keys.alice])
@@ -201,7 +201,7 @@ describe('an older wallet', () => {
     expect(bytes).toEqual(given.serialize())
   })
 
-  it('R8.10 its refusal is a refusal', async () => {
+  it('R8.10 reports a rejection as a rejection', async () => {
     const { wallet, signer } = await connected()
     wallet.answer('signMessage', rpcFailure(4001))
     const signing = adapter.signMessage({ ...signer, message: 'x' })

@@ -24,10 +24,10 @@ const sample: SiwxMessage = {
   nonce: '32891757',
 }
 
-describe('the format of Solana', () => {
+describe('the Solana message format', () => {
   formatRules(format, arbitrary)
 
-  it('writes what the Wallet Standard has wallets write', () => {
+  it('writes the text that the Wallet Standard defines', () => {
     expect(
       format.format(sample),
     ).toBe(`service.example wants you to sign in with your Solana account:
@@ -53,14 +53,14 @@ Nonce: 32891757`)
     }
   })
 
-  it('reads no statement of several lines, which the reference would', () => {
+  it('rejects a statement of several lines, which the reference accepts', () => {
     const text = format.format({ ...sample, statement: 'One' })
     const longer = text.replace('One', 'One\nTwo')
     expect(parseSignInMessageText(longer)).toMatchObject({ statement: 'One\nTwo' })
     expect(() => format.parse(longer)).toThrow('not a sign-in message')
   })
 
-  it('knows a network by one name alone', () => {
+  it('accepts one name per network', () => {
     const text = format.format(sample)
     for (const name of [mainnet, 'mainnet', 'solana:', 'solana:mainnet-beta'])
       expect(() => format.parse(text.replace('solana:mainnet', name))).toThrow('not a sign-in')

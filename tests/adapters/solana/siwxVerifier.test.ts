@@ -37,8 +37,8 @@ const codec = {
 } as const
 const { verify } = verifier()
 
-describe('the verifier of Solana', () => {
-  it('S7 takes what the account signed, and nothing that differs from it', async () => {
+describe('the Solana verifier', () => {
+  it('S7 accepts what the account signed, and rejects any change of it', async () => {
     expect(await verify(sign())).toBe(true)
     expect(await verify(sign(bob))).toBe(false)
     const mutants = mutantsOf(sign(), codec)
@@ -46,7 +46,7 @@ describe('the verifier of Solana', () => {
     expect(await accepted(verifier(), mutants)).toEqual([])
   })
 
-  it('says what the Wallet Standard says', async () => {
+  it('agrees with the Wallet Standard', async () => {
     const session = sign()
     const bytes = new TextEncoder().encode(message)
     const signed = { message: bytes, signedMessage: bytes, publicKey: keyBytes(alice.publicKey) }
@@ -55,7 +55,7 @@ describe('the verifier of Solana', () => {
     expect(await verify(session)).toBe(true)
   })
 
-  it('S7 takes no signature for an account that anybody could sign for', async () => {
+  it('S7 rejects the accounts for which any signature verifies', async () => {
     const accountAddress = base58.encode(new Uint8Array(32))
     const weak = { ...data, accountAddress }
     const text = format.format(weak)
@@ -63,16 +63,16 @@ describe('the verifier of Solana', () => {
     expect(await verify({ data: weak, message: text, signature })).toBe(false)
   })
 
-  it('says no for an account that is no point of the curve', async () => {
+  it('rejects an account that is not a point of the curve', async () => {
     const off = { ...data, accountAddress: base58.encode(new Uint8Array(32).fill(2)) }
     const session = { ...sign(), data: off, message: format.format(off) }
     expect(await verify(session)).toBe(false)
   })
 
-  describe('where the runtime has no Ed25519', () => {
+  describe('a runtime without Ed25519', () => {
     afterEach(() => vi.restoreAllMocks())
 
-    it('S7 says that it cannot tell, which is no bad signature', async () => {
+    it('S7 throws unavailable instead of reporting a bad signature', async () => {
       const unknown = new DOMException('Unrecognized name', 'NotSupportedError')
       vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
       vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown)

@@ -29,11 +29,11 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** The kit's wallet as wallet-adapter sees it, found by the standard's own package. */
+/** The kit's wallet in wallet-adapter, found by the standard's own package. */
 async function setUp() {
   const target = solanaPage()
-  vi.stubGlobal('window', target) // where that package looks
-  vi.stubGlobal('document', {}) // without one, wallet-adapter takes the page for a server
+  vi.stubGlobal('window', target) // where that package looks for wallets
+  vi.stubGlobal('document', {}) // without a document, wallet-adapter assumes a server
   const { getWallets } = await import('@wallet-standard/app')
   const kit = createKit({
     adapters: [solana({ networks: [cluster.network], discovery: { target } })],
@@ -52,7 +52,7 @@ async function setUp() {
   return { kit, adapter }
 }
 
-describe('wallet-adapter over the wallet that the kit registers', () => {
+describe('wallet-adapter with the registered wallet of the kit', () => {
   it('connects through the modal, signs, sends and disconnects', async () => {
     const { kit, adapter } = await setUp()
     const connected = adapter.connect()

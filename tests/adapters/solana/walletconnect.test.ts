@@ -28,7 +28,7 @@ const transaction = new VersionedTransaction(
   }).compileToV0Message(),
 ).serialize()
 
-/** The wallet at the other end, and what it was asked. */
+/** The remote wallet, and its recorded requests. */
 function session(answers: Readonly<Record<string, (params: never) => unknown>>) {
   const asked: { method: string; params: unknown; networkId: CaipNetworkId | undefined }[] = []
   let listener: ((port: SessionPort | undefined) => void) | undefined
@@ -61,8 +61,8 @@ const isSigned = (bytes: Uint8Array | undefined) => {
   return isSignedBy(alice, message.serialize(), signatures[0] ?? new Uint8Array())
 }
 
-describe('what wallets are asked to approve', () => {
-  it('R4.05 is the methods of Solana, and the ids from before CAIP-2 are known', async () => {
+describe('the approval request', () => {
+  it('R4.05 contains the methods of Solana, and accepts the ids from before CAIP-2', async () => {
     const { walletConnect } = solana({ networks: [solanaMainnet] })
     expect(await walletConnect?.load()).toBe(scope)
     expect(scope.methods).toContain('solana_signAndSendTransaction')
@@ -74,7 +74,7 @@ describe('what wallets are asked to approve', () => {
     ])
   })
 
-  it('drops what is no address', () => {
+  it('drops invalid addresses', () => {
     expect(sessionAdapter.toAccounts(['0x12', alice.toBase58(), ''])).toEqual([
       {
         namespace: 'solana',
@@ -87,7 +87,7 @@ describe('what wallets are asked to approve', () => {
 })
 
 describe('a wallet over a session', () => {
-  it('signs texts: base58 there and back', async () => {
+  it('signs texts, in base58 in both directions', async () => {
     const { signer, asked } = session({
       solana_signMessage: ({ message }: { message: string }) => ({
         signature: base58.decode(
@@ -132,7 +132,7 @@ describe('a wallet over a session', () => {
     ])
   })
 
-  it('signs several with one question where it can, else one after the other', async () => {
+  it('signs several with one request if it can, otherwise one after the other', async () => {
     const all = session({
       solana_signAllTransactions: ({ transactions }: { transactions: string[] }) => ({
         transactions: transactions.map((it) => base64(sign({ transaction: it }).serialize())),
@@ -179,7 +179,7 @@ describe('a wallet over a session', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('R8.10 asks nothing more after a refusal', async () => {
+  it('R8.10 receives no more requests after a rejection', async () => {
     const { signer, asked } = session({
       solana_signAllTransactions() {
         throw rpcFailure(5000)
@@ -199,7 +199,7 @@ describe('a wallet over a session', () => {
     { transaction: '!' },
     { signature: '0OIl' },
     { transaction: base64(new Uint8Array(10)) },
-  ])('R5.03 refuses the answer %j', async (answer) => {
+  ])('R5.03 rejects the answer %j', async (answer) => {
     const { signer } = session({ solana_signTransaction: () => answer })
     const signing = signTransactions({ ...signer, transactions: [transaction] })
     await expect(signing).rejects.toMatchObject({

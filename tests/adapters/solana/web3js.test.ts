@@ -63,7 +63,7 @@ const versioned = (
   return new VersionedTransaction(new TransactionMessage(parts).compileToV0Message())
 }
 
-/** What `AnchorProvider.sendAndConfirm` does, but for the wait. */
+/** What `AnchorProvider.sendAndConfirm` does, without waiting. */
 async function sendLikeAnchor(
   { wallet, connection }: { wallet: SolanaSigner; connection: Connection },
   transaction: Transaction | VersionedTransaction,
@@ -81,7 +81,7 @@ async function sendLikeAnchor(
 }
 
 describe('getSigner', () => {
-  it('signs for code in the manner of Anchor, which sends to a real cluster by itself', async () => {
+  it('signs for Anchor-style code, which sends to a real cluster itself', async () => {
     const { kit } = await setUp()
     const provider = { wallet: getSigner(kit), connection: getConnection(kit) }
     const bob = Keypair.generate().publicKey
@@ -91,7 +91,7 @@ describe('getSigner', () => {
     expect(await provider.connection.getBalance(bob)).toBe(3_000_000)
   })
 
-  it('signs beside others, who signed before', async () => {
+  it('adds its signature to those of other signers', async () => {
     const { kit } = await setUp()
     const provider = { wallet: getSigner(kit), connection: getConnection(kit) }
     const made = Keypair.generate()
@@ -108,7 +108,7 @@ describe('getSigner', () => {
     expect(await provider.connection.getBalance(made.publicKey)).toBe(lamports)
   })
 
-  it('gives back transactions of the same kind, and asks once for several', async () => {
+  it('returns transactions of the same class, with one request for several', async () => {
     const { kit, wallet } = await setUp()
     const signer = getSigner(kit)
     const asked = [legacy(pay(keys.bob.publicKey)), versioned([pay(keys.bob.publicKey)])]
@@ -123,21 +123,21 @@ describe('getSigner', () => {
     expect((asked[1] as VersionedTransaction).signatures[0]).toEqual(new Uint8Array(64))
   })
 
-  it('signs any bytes', async () => {
+  it('signs arbitrary bytes', async () => {
     const { kit } = await setUp()
     const message = Uint8Array.of(0, 255, 128, 7)
     const signature = await getSigner(kit).signMessage(message)
     expect(isSignedBy(alice, message, signature)).toBe(true)
   })
 
-  it('says how to connect where nobody is connected', async () => {
+  it('reports how to connect without a connection', async () => {
     const { kit } = await setUp({ connected: false })
     expect(() => getSigner(kit)).toThrow(
       expect.objectContaining({ code: 'connection/notConnected' }),
     )
   })
 
-  it('signs nothing once another account is in use, nor what another account has to sign', async () => {
+  it('signs nothing once another account is active, and nothing for another signer', async () => {
     const { kit, wallet } = await setUp()
     const signer = getSigner(kit)
     const foreign = versioned([], { payer: keys.bob.publicKey })
@@ -154,7 +154,7 @@ describe('getSigner', () => {
     expect(wallet.inputs).toEqual([])
   })
 
-  it('signs nothing once another network is in use', async () => {
+  it('signs nothing once another network is active', async () => {
     const { kit, wallet } = await setUp()
     const signer = getSigner(kit)
     await kit.switchNetwork(solanaDevnet.caipNetworkId)
@@ -165,7 +165,7 @@ describe('getSigner', () => {
     expect(wallet.inputs).toEqual([])
   })
 
-  it('says what a legacy transaction lacks', async () => {
+  it('reports what a legacy transaction lacks', async () => {
     const { kit } = await setUp()
     const signing = getSigner(kit).signTransaction(new Transaction().add(pay(alice)))
     await expect(signing).rejects.toMatchObject({
@@ -175,13 +175,13 @@ describe('getSigner', () => {
   })
 })
 
-describe('a wallet that hands back something else', () => {
+describe('a wallet that returns an altered transaction', () => {
   const thief = Keypair.generate().publicKey
   const signedBy = (key: Keypair, transaction: VersionedTransaction) => {
     transaction.sign([key])
     return transaction.serialize()
   }
-  /** Has the wallet answer with these bytes, whatever it is asked. */
+  /** Makes the wallet answer every request with these bytes. */
   async function answering(signedTransaction: Uint8Array) {
     const { kit, wallet } = await setUp()
     wallet.answer('signTransaction', [{ signedTransaction }])
@@ -192,14 +192,14 @@ describe('a wallet that hands back something else', () => {
     ['pays somebody else', () => signedBy(keys.alice, versioned([pay(thief)]))],
     ['pays more', () => signedBy(keys.alice, versioned([pay(keys.bob.publicKey, 9_000_000)]))],
     ['does more', () => signedBy(keys.alice, versioned([pay(keys.bob.publicKey), pay(thief, 1)]))],
-  ])('is refused where it %s', async (_, forge) => {
+  ])('is rejected when it %s', async (_, forge) => {
     const signer = await answering(forge())
     await expect(
       signer.signTransaction(versioned([pay(keys.bob.publicKey)])),
     ).rejects.toMatchObject({ code: 'solana/otherTransaction' })
   })
 
-  it('is refused where the signature is of another key, or of nothing', async () => {
+  it('is rejected when the signature is by another key, or empty', async () => {
     const asked = versioned([pay(keys.bob.publicKey)])
     const forged = versioned([pay(keys.bob.publicKey)])
     forged.signatures[0] = new Uint8Array(64).fill(7)
@@ -214,7 +214,7 @@ describe('a wallet that hands back something else', () => {
     await expect(getSigner(kit).signMessage(Uint8Array.of(1))).rejects.toMatchObject(refusal)
   })
 
-  it('is refused where it renewed what somebody else had signed', async () => {
+  it('is rejected when it renewed the blockhash after others had signed', async () => {
     const other = Keypair.generate()
     const both = () =>
       new TransactionInstruction({
@@ -232,7 +232,7 @@ describe('a wallet that hands back something else', () => {
     })
   })
 
-  it('is taken where it added an assertion of Lighthouse, as wallets do', async () => {
+  it('is accepted when it added a Lighthouse assertion, as wallets do', async () => {
     const assertion = new TransactionInstruction({
       programId: guard,
       keys: [],
@@ -246,7 +246,7 @@ describe('a wallet that hands back something else', () => {
 })
 
 describe('getConnection', () => {
-  it('reads a real cluster without a connection to a wallet, past an endpoint that is down', async () => {
+  it('reads a real cluster without a connected wallet, skipping an endpoint that is down', async () => {
     const network = {
       ...cluster.network,
       rpcUrls: { default: { http: ['http://127.0.0.1:9', cluster.url] } },
@@ -259,7 +259,7 @@ describe('getConnection', () => {
     expect(await getConnection(kit).getBalance(alice)).toBeGreaterThan(0)
   })
 
-  it('is never told by an endpoint of another cluster', async () => {
+  it('ignores an endpoint of another cluster', async () => {
     const network = { ...solanaDevnet, rpcUrls: { default: { http: [cluster.url] } } }
     const kit = createKit({
       adapters: [solana({ networks: [network], discovery: { target: solanaPage() } })],
@@ -271,7 +271,7 @@ describe('getConnection', () => {
     )
   })
 
-  it('asks by the fetch that it is given, and hands a transaction to one endpoint alone', async () => {
+  it('uses the given fetch, and sends a transaction to one endpoint only', async () => {
     const asked: string[] = []
     const own = (async (url: string, init?: RequestInit) => {
       const { method } = JSON.parse(String(init?.body))
@@ -294,8 +294,8 @@ describe('getConnection', () => {
   })
 })
 
-describe('the hooks for web3.js', () => {
-  it('give a connection at once, and a signer for the account in use', async () => {
+describe('the React hooks for web3.js', () => {
+  it('return a connection at once, and a signer for the active account', async () => {
     const { kit, wallet } = await setUp({ connected: false })
     const hook = renderHook(kit, () => [useConnection(), useSigner()] as const)
     ends.unshift(hook.unmount)

@@ -1,13 +1,13 @@
-/** The field of secp256k1. */
+/** The field prime of secp256k1. */
 const p = 2n ** 256n - 2n ** 32n - 977n
 
 /**
- * True when some point of secp256k1 has this x coordinate (32 bytes). Coins sent to a taproot address
- * whose key is none are lost. Works on public values only, so its time may depend on them.
+ * True when secp256k1 has a point with this x coordinate (32 bytes). Coins sent to a taproot address whose key is not
+ * on the curve are lost. The input is public, so the running time may depend on it.
  */
 export function onCurve(key: Uint8Array): boolean {
   const x = key.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
-  // Euler: a square has this power equal to one.
+  // Euler's criterion: this power of a square equals one.
   return x < p && power((x ** 3n + 7n) % p, (p - 1n) / 2n) === 1n
 }
 

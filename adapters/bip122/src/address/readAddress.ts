@@ -3,11 +3,11 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { ChainName } from '../chains.ts'
 import { onCurve } from './onCurve.ts'
 
-/** `witness` is a version of segregated witness that has no rules yet. */
+/** `witness` is a SegWit version without consensus rules yet. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
 export type BitcoinAddress = {
   readonly kind: AddressKind
-  /** Test networks share their prefixes, so one address is of several. */
+  /** Several test networks share a prefix, so an address may belong to more than one chain. */
   readonly chains: readonly ChainName[]
 }
 
@@ -25,7 +25,7 @@ const prefixes: Readonly<Record<string, readonly ChainName[]>> = {
   bcrt: ['regtest'],
 }
 
-/** What an address says of itself, checksum and length checked; `undefined` for other text. */
+/** Parses an address and checks its checksum and length; returns `undefined` for other text. */
 export function readAddress(text: string): BitcoinAddress | undefined {
   if (text.length < 14 || text.length > 90) return undefined
   return readBase58(text) ?? readSegwit(text)
@@ -40,7 +40,7 @@ function readSegwit(text: string): BitcoinAddress | undefined {
   const old = attempt(() => bech32.decode(text as `${string}1${string}`))
   const decoded = old ?? attempt(() => bech32m.decode(text as `${string}1${string}`))
   const version = decoded?.words[0]
-  // Version 0 has the older checksum, all others the newer (BIP-350).
+  // Version 0 uses bech32, later versions bech32m (BIP-350).
   if (!decoded || version === undefined || (version === 0) !== (old !== undefined)) return undefined
   const chains = Object.hasOwn(prefixes, decoded.prefix) ? prefixes[decoded.prefix] : undefined
   const program = attempt(() => bech32.fromWords(decoded.words.slice(1)))
@@ -59,6 +59,6 @@ function attempt<value>(decode: () => value): value | undefined {
   try {
     return decode()
   } catch {
-    return undefined // the decoders throw for every text that is not theirs
+    return undefined // the decoders throw for text in another encoding
   }
 }

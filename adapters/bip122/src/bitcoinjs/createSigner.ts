@@ -11,24 +11,24 @@ export type SignerParts = {
 }
 
 /**
- * A `SignerAsync` for the inputs of one PSBT. A wallet signs no bare hash, so with the first one it is asked to sign
- * the PSBT, and the signature that fits a hash is given; another question comes once the transaction is another. Its
- * methods throw as `signPsbt` does, and `request/signFailed` for the hash of another PSBT.
+ * A `SignerAsync` for the inputs of one PSBT. Wallets do not sign a bare hash, so the first `sign` call requests a
+ * signature of the whole PSBT, and each call returns the signature for its hash; a changed transaction causes a new
+ * request. Its methods throw as `signPsbt` does, and `request/signFailed` for the hash of another PSBT.
  */
 export function createSigner(psbt: Psbt, { publicKey, signPsbt }: SignerParts): SignerAsync {
   let asked: { readonly transaction: string; readonly signed: Promise<Psbt> } | undefined
-  const ask = (): Promise<Psbt> => {
+  const requestSigned = (): Promise<Psbt> => {
     const transaction = hex.encode(psbt.data.getTransaction())
     if (asked?.transaction === transaction) return asked.signed
     const signed = signPsbt(psbt)
     asked = { transaction, signed }
     signed.catch(() => {
-      asked = undefined // whoever tries again is asked again
+      asked = undefined // a later call sends a new request
     })
     return signed
   }
   const sign = async (hash: Uint8Array): Promise<Uint8Array> => {
-    const { data } = await ask()
+    const { data } = await requestSigned()
     const found = data.inputs
       .flatMap(signaturesOf)
       .find((one) => isSignedBy(one.publicKey ?? publicKey, hash, one))

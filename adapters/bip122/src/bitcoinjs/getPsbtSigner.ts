@@ -13,26 +13,28 @@ import { chainName } from '../chainName.ts'
 import { createSigner } from './createSigner.ts'
 import { takeSignatures } from './takeSignatures.ts'
 
-/** The part of a kit that signs; every kit fits. */
+/** The part of a kit that signing needs. */
 export type PsbtSignerSource = SignerSource & Pick<SigningActions, 'signTransactions'>
 
-/** The connected wallet, in the words of bitcoinjs-lib. */
+/** The connected wallet as a signer for bitcoinjs-lib. */
 export type PsbtSigner = {
   readonly address: string
   readonly network: Network
-  /** 33 bytes, of a taproot address its output key; absent where the wallet does not tell it. */
+  /** 33 bytes; for a taproot address its output key. Absent where the wallet does not expose it. */
   readonly publicKey?: Uint8Array
-  /** A copy of the PSBT with the wallet's signatures, not finalised, for all addresses that the wallet granted. */
+  /**
+   * Returns a copy of the PSBT with the wallet's signatures, not finalised, for all addresses that the wallet granted.
+   */
   signPsbt(psbt: Psbt): Promise<Psbt>
-  /** For `signInputAsync` and `signAllInputsAsync` of this PSBT. Throws `bip122/noPublicKey`. */
+  /** A signer for `signInputAsync` and `signAllInputsAsync` of this PSBT. Throws `bip122/noPublicKey`. */
   signerFor(psbt: Psbt): SignerAsync
 }
 
 /**
- * A signer for the account and network in use, or for `address` among those that the wallet granted; make it anew when
- * one of them changes. What comes back are the wallet's signatures alone, each verified for the transaction that was
- * asked for. Throws `connection/notConnected`, `connection/unauthorized` and `request/unsupportedChain`; its methods
- * throw `request/*`, `connection/*` and `bip122/*`.
+ * A signer for the active account and network, or for `address` among the granted ones; create a new one when either
+ * changes. It adds only the wallet's signatures, each verified for the requested transaction. Throws
+ * `connection/notConnected`, `connection/unauthorized` and `request/unsupportedChain`; its methods throw `request/*`,
+ * `connection/*` and `bip122/*`.
  */
 export function getPsbtSigner(
   source: PsbtSignerSource,
@@ -46,7 +48,7 @@ export function getPsbtSigner(
     const asked = psbt.clone()
     const transactions = [asked.toBuffer()]
     const [answer] = await source.signTransactions({ namespace: 'bip122', transactions })
-    return takeSignatures(asked, answer as Uint8Array) // one for each
+    return takeSignatures(asked, answer as Uint8Array) // one answer for each PSBT
   }
   return {
     address: account.address,
@@ -68,7 +70,7 @@ function accountOf({ connections }: PsbtSignerSource, address: string): Account 
   throw connectionErrors.create('unauthorized', [], { hints })
 }
 
-/** A network of the kit as bitcoinjs-lib has it; the public test networks are one to it. */
+/** The bitcoinjs-lib network of a kit network; bitcoinjs-lib does not distinguish the public test networks. */
 function bitcoinNetwork({ caipNetworkId }: NetworkDefinition): Network {
   const chain = chainName(caipNetworkId)
   if (chain === 'mainnet') return networks.bitcoin
@@ -76,8 +78,8 @@ function bitcoinNetwork({ caipNetworkId }: NetworkDefinition): Network {
 }
 
 /**
- * The key that signs for an address, as bitcoinjs-lib wants it: 33 bytes, of a taproot address its output key.
- * `undefined` where the wallet does not tell it.
+ * The signing key of an address for bitcoinjs-lib: 33 bytes, for a taproot address its output key. `undefined` where
+ * the wallet does not expose it.
  */
 function publicKeyOf({ address, publicKey }: Account): Uint8Array | undefined {
   const outputKey = taprootKey(address)
@@ -92,6 +94,6 @@ function taprootKey(address: string): Uint8Array | undefined {
     const program = bech32m.fromWords(words.slice(1))
     return words[0] === 1 && program.length === 32 ? program : undefined
   } catch {
-    return undefined // of another kind, whose checksum is another
+    return undefined // an address of another kind, with another checksum
   }
 }

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import type { InputSignature } from './signaturesOf.ts'
 
-/** True for a signature of this hash by this key of 33 bytes: of ECDSA with a low S, or of BIP-340. */
+/** True when this 33-byte key signed this hash: ECDSA with a low S, or BIP-340. */
 export function isSignedBy(
   key: Uint8Array,
   hash: Uint8Array,
@@ -12,6 +12,6 @@ export function isSignedBy(
       ? secp256k1.verify(signature, hash, key, { prehash: false })
       : schnorr.verify(signature, hash, key.subarray(1))
   } catch {
-    return false // no key, or no signature
+    return false // an invalid key or signature
   }
 }

@@ -2,16 +2,16 @@ import { type Psbt, script } from 'bitcoinjs-lib'
 
 export type PsbtInput = Psbt['data']['inputs'][number]
 
-/** A signature as a wallet put it into an input: 64 bytes, and what it covers. */
+/** A wallet's signature of one input: 64 bytes, and the hash type that it covers. */
 export type InputSignature = {
-  /** Absent for one of taproot, whose key is in the output that it spends. */
+  /** Absent for taproot, where the spent output contains the key. */
   readonly publicKey?: Uint8Array
   readonly signature: Uint8Array
-  /** A type of hash as in a transaction; 0 for taproot's default. */
+  /** The hash type as in a transaction; 0 is taproot's default. */
   readonly hashType: number
 }
 
-/** The signatures of one key each in an input of a PSBT, final or not. */
+/** The single-key signatures in a PSBT input, final or not. */
 export function signaturesOf(input: PsbtInput): readonly InputSignature[] {
   const { partialSig = [], tapKeySig, finalScriptWitness, finalScriptSig } = input
   if (finalScriptWitness) return ofStack(readStack(finalScriptWitness))
@@ -27,7 +27,7 @@ function ofStack(items: readonly Uint8Array[]): readonly InputSignature[] {
   try {
     return [{ publicKey, ...script.signature.decode(first) }]
   } catch {
-    return [] // no signature at all
+    return [] // not a signature
   }
 }
 
@@ -40,7 +40,7 @@ function pushesOf(bytes: Uint8Array): readonly Uint8Array[] {
   return items.filter((item): item is Uint8Array => typeof item !== 'number')
 }
 
-/** The items of a witness. One of a single key has none that is longer than 252 bytes. */
+/** The items of a witness. Single-key witnesses have no item longer than 252 bytes. */
 function readStack(bytes: Uint8Array): readonly Uint8Array[] {
   const items: Uint8Array[] = []
   for (let at = 1; at < bytes.length; ) {

@@ -8,34 +8,37 @@ import { type InputSignature, type PsbtInput, signaturesOf } from './signaturesO
 const all = 1
 
 /**
- * A copy of a PSBT with the signatures that a wallet's answer has beyond it, and nothing else of the answer: each
- * verifies for the hash that bitcoinjs-lib computes from what was asked, the type of hash included. Throws
+ * Returns a copy of the PSBT with the signatures that the wallet added, and nothing else of its answer. Each must
+ * verify for the hash that bitcoinjs-lib computes from the requested PSBT, hash type included. Throws
  * `bip122/partlySigned` and `request/signFailed`.
  */
 export async function takeSignatures(asked: Psbt, answer: Uint8Array): Promise<Psbt> {
   const signed = asked.clone()
   let taken = 0
-  for (const [index, theirs] of Psbt.fromBuffer(answer).data.inputs.entries()) {
-    const own = signed.data.inputs[index]
-    if (!own || own.finalScriptSig || own.finalScriptWitness) continue
-    const added = signaturesOf(theirs).filter((one) => !isThere(own, one))
-    if (added.length > 0) completeInput(signed, index, theirs)
+  for (const [index, walletInput] of Psbt.fromBuffer(answer).data.inputs.entries()) {
+    const ownInput = signed.data.inputs[index]
+    if (!ownInput || ownInput.finalScriptSig || ownInput.finalScriptWitness) continue
+    const added = signaturesOf(walletInput).filter((one) => !isPresent(ownInput, one))
+    if (added.length > 0) completeInput(signed, index, walletInput)
     for (const one of added) await take(signed, index, one)
     taken += added.length
   }
   if (taken > 0) return signed
-  throw notSigned('The wallet gave back the PSBT without a signature that can be checked')
+  throw notSigned('The wallet returned the PSBT without a verifiable signature')
 }
 
-/** Wallets add what the key alone knows: without it an input of these kinds cannot be signed nor be finished. */
-function completeInput(signed: Psbt, index: number, theirs: PsbtInput): void {
-  const own = signed.data.inputs[index]
-  const pushed = theirs.finalScriptSig && script.decompile(theirs.finalScriptSig)
-  const redeemScript = theirs.redeemScript ?? (theirs.finalScriptWitness && pushed?.[0])
-  if (!own?.redeemScript && redeemScript instanceof Uint8Array)
+/**
+ * Adds the redeem script or internal key, which follows from the key alone: these kinds of inputs cannot be signed or
+ * finalised without it.
+ */
+function completeInput(signed: Psbt, index: number, walletInput: PsbtInput): void {
+  const ownInput = signed.data.inputs[index]
+  const pushed = walletInput.finalScriptSig && script.decompile(walletInput.finalScriptSig)
+  const redeemScript = walletInput.redeemScript ?? (walletInput.finalScriptWitness && pushed?.[0])
+  if (!ownInput?.redeemScript && redeemScript instanceof Uint8Array)
     signed.updateInput(index, { redeemScript })
-  if (!own?.tapInternalKey && theirs.tapInternalKey)
-    signed.updateInput(index, { tapInternalKey: theirs.tapInternalKey })
+  if (!ownInput?.tapInternalKey && walletInput.tapInternalKey)
+    signed.updateInput(index, { tapInternalKey: walletInput.tapInternalKey })
 }
 
 async function take(signed: Psbt, index: number, one: InputSignature): Promise<void> {
@@ -46,7 +49,7 @@ async function take(signed: Psbt, index: number, one: InputSignature): Promise<v
     one.publicKey ?? Uint8Array.of(2, ...(input?.witnessUtxo?.script.slice(2) ?? []))
   const sign = async (hash: Uint8Array) => {
     if (isSignedBy(publicKey, hash, one)) return one.signature
-    throw notSigned('The wallet gave back a signature of another key or transaction')
+    throw notSigned('The wallet returned a signature of another key or transaction')
   }
   const signer: SignerAsync = { publicKey, sign, signSchnorr: sign }
   try {
@@ -57,7 +60,7 @@ async function take(signed: Psbt, index: number, one: InputSignature): Promise<v
   }
 }
 
-function isThere({ partialSig = [], tapKeySig }: PsbtInput, { publicKey }: InputSignature) {
+function isPresent({ partialSig = [], tapKeySig }: PsbtInput, { publicKey }: InputSignature) {
   if (!publicKey) return tapKeySig !== undefined
   return partialSig.some(({ pubkey }) => hex.encode(pubkey) === hex.encode(publicKey))
 }

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { getPsbtSigner, type PsbtSigner } from './getPsbtSigner.ts'
 
 /**
- * A signer of bitcoinjs-lib for the connected wallet, or for `address` of it: `idle` while there is none, made anew for
- * another account or network, and `failed` with what `getPsbtSigner` throws.
+ * A bitcoinjs-lib signer for the connected wallet, or for its `address`: `idle` while no wallet is connected, recreated
+ * when account or network changes, `failed` with the error of `getPsbtSigner`.
  */
 export function usePsbtSigner({ address }: { readonly address?: string } = {}): Async<PsbtSigner> {
   const open = useCallback(

@@ -4,36 +4,36 @@ export type Unspent = {
   readonly sats: bigint
   readonly confirmed: boolean
 }
-/** A transaction as the network has it. */
+/** A transaction as the network reports it. */
 export type Seen = {
   readonly txid: string
-  /** The block that has it; absent while it waits. */
+  /** Height of its block; absent while it is unconfirmed. */
   readonly height?: number
   readonly confirmed: boolean
-  /** The coins that it spends, as `txid:index`. */
+  /** The outputs that it spends, as `txid:index`. */
   readonly spends: readonly string[]
 }
 export type FeeRate = {
-  /** Blocks within which a transaction that pays the rate is expected. */
+  /** The number of blocks within which a transaction that pays the rate should confirm. */
   readonly blocks: number
   /** sat/vB. */
   readonly rate: number
 }
 
-/** What the adapter asks of the network. The default one speaks the HTTP API of Esplora. */
+/** The chain access that the adapter needs. The default client uses the Esplora HTTP API. */
 export type ChainClient = {
   /** Confirmed and pending sats of an address. */
   balance(address: string, signal?: AbortSignal): Promise<bigint>
   unspent(address: string): Promise<readonly Unspent[]>
-  /** A transaction as bytes. */
+  /** A raw transaction. */
   transaction(txid: string): Promise<Uint8Array>
-  /** `undefined` for one that the network does not have. */
+  /** `undefined` when the network does not have it. */
   find(txid: string, signal?: AbortSignal): Promise<Seen | undefined>
   /** The latest transactions of an address, pending ones included. */
   latest(address: string, signal?: AbortSignal): Promise<readonly Seen[]>
   feeRates(): Promise<readonly FeeRate[]>
-  /** Throws `bip122/*` or `request/*` when the network refuses; anything else leaves it open. */
+  /** Throws `bip122/*` or `request/*` when the network rejects it; after any other error the outcome is unknown. */
   broadcast(transaction: Uint8Array): Promise<void>
-  /** Whether the network has a transaction, pending or in a block; false when it cannot be told. */
+  /** Whether the network has a transaction, unconfirmed or in a block; false when no endpoint answers. */
   isKnown(txid: string): Promise<boolean>
 }

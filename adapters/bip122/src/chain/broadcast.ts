@@ -1,12 +1,11 @@
 import type { Transaction } from '@scure/btc-signer'
 import { bip122Errors } from '../bip122Errors.ts'
 import type { ChainClient } from './ChainClient.ts'
-import { isNodeRefusal } from './isNodeRefusal.ts'
+import { isNodeRejection } from './isNodeRejection.ts'
 
 /**
- * Hands a signed transaction to the network, once. An answer that was lost on its way is made up for by
- * looking whether the transaction is there. Throws what the network refused it for, `bip122/incomplete`,
- * and `bip122/unknownOutcome` where nobody answered.
+ * Broadcasts a signed transaction once. If the answer is lost, it looks the transaction up. Throws the network's
+ * rejection, `bip122/incomplete`, and `bip122/unknownOutcome` when no endpoint answered.
  */
 export async function broadcast(
   signed: Transaction,
@@ -17,14 +16,14 @@ export async function broadcast(
     await client.broadcast(bytes)
   } catch (cause) {
     if (await client.isKnown(txid)) return { hash: txid }
-    if (isNodeRefusal(cause)) throw cause
+    if (isNodeRejection(cause)) throw cause
     const hints = ['Look it up before sending again']
     throw bip122Errors.create('unknownOutcome', [txid], { cause, hints })
   }
   return { hash: txid }
 }
 
-/** The transaction with its signatures in place, as the network takes it. Throws `bip122/incomplete`. */
+/** Finalises a transaction for broadcast. Throws `bip122/incomplete`. */
 function finish(signed: Transaction): { readonly txid: string; readonly bytes: Uint8Array } {
   try {
     for (let index = 0; index < signed.inputsLength; index++) {

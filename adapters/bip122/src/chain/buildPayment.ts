@@ -4,10 +4,10 @@ import type { ChainClient } from './ChainClient.ts'
 import type { Choice, Payment } from './chooseCoins.ts'
 import { scureNetwork } from './scureNetwork.ts'
 
-/** Below this, a transaction says that it may be replaced by one with a higher fee (BIP-125). */
+/** A sequence number below this signals replaceability (BIP-125). */
 const replaceable = 0xfffffffd
 
-/** The transaction of a payment, yet to be signed. Throws `bip122/badCoins`, and as the client does. */
+/** Builds the unsigned transaction of a payment. Throws `bip122/badCoins`, and as the client does. */
 export async function buildPayment(
   payment: Payment,
   choice: Choice,
@@ -18,7 +18,7 @@ export async function buildPayment(
     ? await Promise.all(choice.coins.map(({ txid }) => client.transaction(txid)))
     : []
   const transaction = assemble(payment, choice, previous)
-  // Signatures of the oldest kind cover no amounts: what is told too low would go to the miner (T6).
+  // Legacy signatures do not cover input amounts: an amount that is reported too low would be paid to the miner (T6).
   if (transaction.fee !== choice.fee) throw badCoins()
   return transaction
 }
@@ -36,7 +36,7 @@ function assemble(
       transaction.addInput({ txid, index, sequence: replaceable, ...proof, ...facts })
     }
   } catch (cause) {
-    throw badCoins(cause) // the previous transaction is another one, or none at all
+    throw badCoins(cause) // the previous transaction is a different one, or missing
   }
   for (const { address, amount } of outputs)
     transaction.addOutputAddress(address, amount, scureNetwork(chain))

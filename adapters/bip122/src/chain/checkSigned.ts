@@ -4,7 +4,7 @@ import { bip122Errors } from '../bip122Errors.ts'
 import { readPsbt } from './readPsbt.ts'
 
 /**
- * What a wallet made of a PSBT: the same transaction, with signatures. Throws `bip122/altered` when it
+ * Reads the PSBT that a wallet signed and checks that it is the same transaction. Throws `bip122/altered` when it
  * spends or pays anything else.
  */
 export function checkSigned(given: Transaction, answer: Uint8Array): Transaction {

@@ -12,7 +12,7 @@ import { usableCoins } from './usableCoins.ts'
 
 export type Payment = {
   readonly chain: ChainName
-  /** Where the coins are, and where the change goes. */
+  /** The address that holds the coins and receives the change. */
   readonly from: string
   readonly to: string
   readonly sats: bigint
@@ -27,8 +27,7 @@ export type Choice = {
 }
 
 /**
- * Chooses coins for a payment, those in blocks first. Throws `request/insufficientFunds` and
- * `bip122/insufficientFee`.
+ * Selects coins for a payment, confirmed ones first. Throws `request/insufficientFunds` and `bip122/insufficientFee`.
  */
 export function chooseCoins(payment: Payment, unspent: readonly Unspent[]): Choice {
   const usable = usableCoins(unspent)
@@ -43,13 +42,13 @@ export function chooseCoins(payment: Payment, unspent: readonly Unspent[]): Choi
 function select(payment: Payment, coins: readonly Unspent[]): Choice | undefined {
   const { from, to, sats, rate, chain, input } = payment
   const candidates = coins.map((coin) => coinCandidate(coin, input))
-  // The largest first: fewest coins, least fee. Others would take any number of coins to avoid change.
+  // Largest first: fewest inputs, lowest fee. The other strategies may use any number of inputs to avoid change.
   const chosen = selectUTXO(candidates, [{ address: to, amount: sats }], 'accumBiggest', {
     changeAddress: from,
     feePerByte: rate,
     network: scureNetwork(chain),
     createTx: false,
-    // What is built from the choice has the whole previous transactions, and true keys.
+    // The transaction that is built from this selection contains the full previous transactions and the real keys.
     allowLegacyWitnessUtxo: true,
     disableScriptCheck: true,
   })
@@ -61,7 +60,7 @@ function select(payment: Payment, coins: readonly Unspent[]): Choice | undefined
     coins: names.flatMap(
       (name) => coins.find(({ txid, index }) => coinName(txid, index) === name) ?? [],
     ),
-    outputs: chosen.outputs as Choice['outputs'], // by address, as the payment and the change are given
+    outputs: chosen.outputs as Choice['outputs'], // outputs are given by address, for the payment and the change
     fee: chosen.fee ?? 0n,
   }
 }

@@ -1,4 +1,4 @@
-/** A coin's name: the transaction that made it, and which of its outputs it is. */
+/** The name of a coin (`txid:index`). */
 export function coinName(txid: string, index: number | undefined): string {
   return `${txid.toLowerCase()}:${index}`
 }

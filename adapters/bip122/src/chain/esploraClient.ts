@@ -11,15 +11,15 @@ import { hex } from '@scure/base'
 import type { ChainClient, Seen } from './ChainClient.ts'
 import { coinName } from './coinName.ts'
 import { type EsploraTransaction, esploraEndpoints } from './esploraEndpoints.ts'
-import { isNodeRefusal } from './isNodeRefusal.ts'
+import { isNodeRejection } from './isNodeRejection.ts'
 import { type Ports, postTransaction } from './postTransaction.ts'
 
 type Api = Awaited<ReturnType<typeof openEndpoint>>
 type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }
 
 /**
- * Reads a network, and broadcasts, through its Esplora-shaped endpoints, tried in their order. Throws
- * `network/unavailable` when none answers.
+ * Reads a network and broadcasts through its Esplora endpoints, in their order. Throws `network/unavailable` when none
+ * answers.
  */
 export function esploraClient(network: NetworkDefinition, { fetch, clock }: Ports): ChainClient {
   const transport = createTransport({ fetch, clock })
@@ -27,12 +27,14 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
     const open = lazy(() => openEndpoint(url, String(network.id), transport))
     return { url, open }
   })
-  const ask = <value>(call: (api: Api, url: string) => Promise<value>, signal?: AbortSignal) =>
-    firstAnswer(endpoints, network, { call, signal })
+  const callEndpoint = <value>(
+    call: (api: Api, url: string) => Promise<value>,
+    signal?: AbortSignal,
+  ) => firstAnswer(endpoints, network, { call, signal })
   return {
     async balance(address, signal) {
       const options = signal ? { signal } : {}
-      const { chain_stats: chain, mempool_stats: pending } = await ask(
+      const { chain_stats: chain, mempool_stats: pending } = await callEndpoint(
         (api) => api.balance({ address }, options),
         signal,
       )
@@ -41,7 +43,7 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
       )
     },
     async unspent(address) {
-      const coins = await ask((api) => api.unspent({ address }))
+      const coins = await callEndpoint((api) => api.unspent({ address }))
       return coins.map(({ txid, vout, value, status }) => ({
         txid,
         index: vout,
@@ -50,30 +52,35 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
       }))
     },
     transaction: (txid) =>
-      ask(async (api) => hex.decode((await (await api.transaction({ txid })).text()).trim())),
+      callEndpoint(async (api) =>
+        hex.decode((await (await api.transaction({ txid })).text()).trim()),
+      ),
     find: (txid, signal) =>
-      ask(
+      callEndpoint(
         (api) => api.find({ txid }, signal ? { signal } : {}).then(toSeen, unlessUnknown),
         signal,
       ),
     async latest(address, signal) {
-      const all = await ask((api) => api.latest({ address }, signal ? { signal } : {}), signal)
+      const all = await callEndpoint(
+        (api) => api.latest({ address }, signal ? { signal } : {}),
+        signal,
+      )
       return all.map(toSeen)
     },
     async feeRates() {
-      const rates = await ask((api) => api.feeRates())
+      const rates = await callEndpoint((api) => api.feeRates())
       return Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
     },
     broadcast: (transaction) =>
-      ask(async (_, url) => {
+      callEndpoint(async (_, url) => {
         await postTransaction(url, transaction, { fetch, clock })
       }),
     async isKnown(txid) {
       try {
-        await ask((api) => api.find({ txid }))
+        await callEndpoint((api) => api.find({ txid }))
         return true
       } catch {
-        return false // not there, or nobody to ask: either way there is no telling
+        return false // not found, or no endpoint answered: both mean unknown
       }
     },
   }
@@ -103,8 +110,8 @@ async function firstAnswer<value>(
       return await call(await open(), url)
     } catch (error) {
       signal?.throwIfAborted()
-      if (isNodeRefusal(error)) throw error
-      // That of an endpoint which serves another chain says most.
+      if (isNodeRejection(error)) throw error
+      // An endpoint that serves another chain is the most specific cause.
       if (!networkErrors.is(cause, 'wrongEndpoint')) cause = error
     }
   }
@@ -113,8 +120,8 @@ async function firstAnswer<value>(
 }
 
 /**
- * An endpoint of Esplora's kind, after its first block told that it serves this chain: one that serves
- * another is never used (T5). Throws `network/wrongEndpoint`, and what the transport throws.
+ * Opens an Esplora endpoint after checking that its first block is that of this chain: an endpoint of another chain is
+ * never used (T5). Throws `network/wrongEndpoint`, and as the transport does.
  */
 async function openEndpoint(url: string, genesis: string, transport: Transport) {
   const api = createApi(url, esploraEndpoints, transport)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 import { addressText, txidText } from '../schemas.ts'
 
-/** Sats come as whole JSON numbers; all there are stay below 2^53. */
+/** Sats are whole JSON numbers; the total supply is below 2^53. */
 const sats = z.pipe(
   z.int().check(z.nonnegative()),
   z.transform((value) => BigInt(value)),
@@ -21,10 +21,10 @@ const transaction = z.object({
   status: z.object({ confirmed: z.boolean(), block_height: z.nullish(z.int()) }),
 })
 export type EsploraTransaction = z.output<typeof transaction>
-/** Plain text comes as bytes, since it is no JSON. */
+/** Plain text arrives as bytes, since it is not JSON. */
 const text = z.instanceof(Blob)
 
-/** What the adapter reads from an Esplora-shaped API. */
+/** The Esplora API methods that the adapter uses. */
 export const esploraEndpoints = {
   genesis: { method: 'GET', path: 'block-height/0', reply: text, blob: true },
   balance: {

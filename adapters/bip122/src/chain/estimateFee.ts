@@ -5,8 +5,8 @@ import { payerOf } from './payerOf.ts'
 import { planPayment } from './planPayment.ts'
 
 /**
- * What a payment costs, with the coins that it would take now. Throws as `planPayment` does, and for a
- * wrapped account without its key as `confirmSigner`.
+ * Estimates the fee of a payment with the coins that it would spend now. Throws as `planPayment` does, and as
+ * `confirmSigner` for a wrapped account without its key.
  */
 export async function estimateFee(request: SendRequest, client: ChainClient): Promise<Fee> {
   const { choice } = await planPayment(request, client, await payerOf(request))

@@ -2,16 +2,16 @@ import type { Speed } from '@portico/core'
 import { bip122Errors } from '../bip122Errors.ts'
 import type { FeeRate } from './ChainClient.ts'
 
-/** Within how many blocks each speed wants to be in one. */
+/** The confirmation target of each speed, in blocks. */
 const wanted: Readonly<Record<Speed, number>> = { fast: 1, normal: 6, slow: 144 }
-/** sat/vB; no day in the chain's life asked for more, so an endpoint that does is broken or lies (T6). */
-const most = 5_000
+/** sat/vB; the chain has never required more, so an endpoint that reports more is faulty or dishonest (T6). */
+const maxRate = 5_000
 
 /** The fee rate of a speed, in whole sat/vB. Throws `bip122/feeTooHigh`. */
 export function feeRate(rates: readonly FeeRate[], speed: Speed = 'normal'): bigint {
   const slowestFirst = [...rates].sort((one, other) => other.blocks - one.blocks)
   const fitting = slowestFirst.find(({ blocks }) => blocks <= wanted[speed]) ?? slowestFirst.at(-1)
   const rate = Math.max(1, Math.ceil(fitting?.rate ?? 1))
-  if (!(rate <= most)) throw bip122Errors.create('feeTooHigh', [String(rate)])
+  if (!(rate <= maxRate)) throw bip122Errors.create('feeTooHigh', [String(rate)])
   return BigInt(rate)
 }

@@ -8,7 +8,10 @@ export type BalanceRequest = {
   readonly signal: AbortSignal
 }
 
-/** Bitcoin of the account, with what is pending. Throws `network/unavailable` and `network/wrongEndpoint`. */
+/**
+ * The bitcoin balance of the account, pending amounts included. Throws `network/unavailable` and
+ * `network/wrongEndpoint`.
+ */
 export async function getBalances(
   { account, network, signal }: BalanceRequest,
   client: ChainClient,

@@ -14,8 +14,8 @@ import { scureNetwork } from './scureNetwork.ts'
 import { usableCoins } from './usableCoins.ts'
 
 /**
- * What one output gets that takes all coins worth their fee, and gives nothing back; pending coins count.
- * Throws as `planPayment` does.
+ * The largest amount that can be sent: one output from all coins that are worth their fee, without change; pending
+ * coins count. Throws as `planPayment` does.
  */
 export async function getMaxAmount(
   request: Omit<SendRequest, 'amount'>,
@@ -40,7 +40,8 @@ export async function getMaxAmount(
     feePerByte: feeRate(rates, speed),
     network: scureNetwork(chain),
     createTx: false,
-    // Weighed alone: what is built has the whole previous transactions, and true keys.
+    // This selection only computes weight; the transaction that is built contains the full previous transactions and
+    // the real keys.
     allowLegacyWitnessUtxo: true,
     disableScriptCheck: true,
   })

@@ -1,16 +1,19 @@
 import type { TransactionOutcome, TransactionQuery } from '@portico/core'
 import type { ChainClient, Seen } from './ChainClient.ts'
 
-/** So often the network has to miss what it once had before it counts as dropped: endpoints differ. */
-const mostMisses = 5
-const most = 200
+/**
+ * The number of times the network must miss a transaction that it once had before it counts as dropped: endpoints
+ * differ.
+ */
+const maxMisses = 5
+const maxEntries = 200
 
-type Sighting = { readonly spends: readonly string[]; readonly misses: number }
-const sightings = new Map<string, Sighting>()
+type SeenEntry = { readonly spends: readonly string[]; readonly misses: number }
+const seen = new Map<string, SeenEntry>()
 
 /**
- * How a transaction stands; replaced where another of the account spends one of its coins. One that was
- * never seen is pending. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * Reads the status of a transaction; it is `replaced` when another transaction of the account spends one of its coins.
+ * One that was never seen is pending. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getTransaction(
   { network, hash, account, signal }: TransactionQuery,
@@ -23,15 +26,15 @@ export async function getTransaction(
     keep(key, { spends: found.spends, misses: 0 })
     return statusOf(found)
   }
-  const last = sightings.get(key)
+  const last = seen.get(key)
   if (!last) return { status: 'pending' }
   const latest = await client.latest(account.address, signal)
   const own = latest.find(({ txid }) => txid === hash)
-  if (own) return statusOf(own) // it came back between the two questions
+  if (own) return statusOf(own) // it reappeared between the two requests
   const other = latest.find(({ spends }) => spends.some((coin) => last.spends.includes(coin)))
   if (other) return { status: 'replaced', replacedBy: other.txid }
   keep(key, { ...last, misses: last.misses + 1 })
-  return { status: last.misses + 1 < mostMisses ? 'pending' : 'dropped' }
+  return { status: last.misses + 1 < maxMisses ? 'pending' : 'dropped' }
 }
 
 function statusOf({ confirmed, height }: Seen): TransactionOutcome {
@@ -39,9 +42,9 @@ function statusOf({ confirmed, height }: Seen): TransactionOutcome {
   return { status: 'confirmed', ...(height !== undefined && { blockNumber: height }) }
 }
 
-function keep(key: string, sighting: Sighting): void {
-  sightings.delete(key)
-  sightings.set(key, sighting)
-  const [oldest] = sightings.keys()
-  if (sightings.size > most && oldest !== undefined) sightings.delete(oldest)
+function keep(key: string, entry: SeenEntry): void {
+  seen.delete(key)
+  seen.set(key, entry)
+  const [oldest] = seen.keys()
+  if (seen.size > maxEntries && oldest !== undefined) seen.delete(oldest)
 }

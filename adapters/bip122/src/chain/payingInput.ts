@@ -10,13 +10,13 @@ import { scureNetwork } from './scureNetwork.ts'
 
 export type PayingInput = {
   readonly script: Uint8Array
-  /** What a PSBT has to say of every input of the address beside the coin. */
+  /** The PSBT fields of every input of the address, besides the coin. */
   readonly facts: { readonly redeemScript?: Uint8Array; readonly tapInternalKey?: Uint8Array }
-  /** Its whole previous transaction is needed, since its signature does not cover the amount. */
+  /** True when the full previous transaction is needed, since the signature does not cover the amount. */
   readonly isLegacy: boolean
 }
 
-/** How coins of an address are spent. Throws `bip122/noPublicKey` and `request/unsupported`. */
+/** Describes how coins of an address are spent. Throws `bip122/noPublicKey` and `request/unsupported`. */
 export function payingInput({ address, publicKey }: WalletAddress, chain: ChainName): PayingInput {
   const kind = readAddress(address)?.kind
   const script = scriptOf(address, chain)
@@ -35,7 +35,7 @@ export function payingInput({ address, publicKey }: WalletAddress, chain: ChainN
   }
 }
 
-/** Of wrapped segregated witness, the one kind of script hash that a single key has. */
+/** The redeem script of wrapped SegWit, the only script hash with a single key. */
 function redeemScript(key: Uint8Array | undefined, chain: ChainName, address: string): Uint8Array {
   const network = scureNetwork(chain)
   const inner = key?.length === 33 ? p2wpkh(key, network) : undefined
@@ -44,7 +44,7 @@ function redeemScript(key: Uint8Array | undefined, chain: ChainName, address: st
   return inner.script
 }
 
-/** Some wallets tell the tweaked key; theirs is left out, and they know it anyway. */
+/** Some wallets report the tweaked key instead; it is left out, and those wallets know their internal key. */
 function internalKey(key: Uint8Array | undefined, script: Uint8Array): PayingInput['facts'] {
   const tapInternalKey = key?.slice(-32)
   if (!tapInternalKey) return {}

@@ -1,7 +1,7 @@
 import { type PaymentUriRequest, requestErrors } from '@portico/core'
 import { formatAmount, parseAmount } from '@portico/core/amount'
 
-/** BIP-21. Throws `request/badAmount`. */
+/** A BIP-21 payment URI. Throws `request/badAmount`. */
 export function paymentUri({ address, network, amount }: PaymentUriRequest): string {
   if (amount === undefined) return `bitcoin:${address}`
   const { decimals } = network.nativeCurrency

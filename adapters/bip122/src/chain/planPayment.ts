@@ -11,8 +11,8 @@ import { payingInput } from './payingInput.ts'
 import { toSats } from './toSats.ts'
 
 /**
- * What a payment takes: coins, change and fee. Throws `bip122/ordinals`, `wrongNetwork`, `dust`,
- * `insufficientFee`, `feeTooHigh` and `noPublicKey`, `request/*`, and as the client does.
+ * Plans a payment: coins, change and fee. Throws `bip122/ordinals`, `wrongNetwork`, `dust`, `insufficientFee`,
+ * `feeTooHigh` and `noPublicKey`, `request/*`, and as the client does.
  */
 export async function planPayment(
   request: SendRequest,
@@ -41,7 +41,7 @@ export async function planPayment(
 
 function checkReceiver(to: string, { network }: SendRequest): void {
   const receiver = readAddress(to)
-  // Coins sent to a version without rules are anybody's.
+  // Anyone can spend outputs of a witness version without consensus rules.
   if (!receiver || receiver.kind === 'witness') throw requestErrors.create('badAddress', [to])
   const chain = chainName(network.caipNetworkId)
   if (!chain || !receiver.chains.includes(chain))

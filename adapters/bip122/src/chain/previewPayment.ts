@@ -19,8 +19,8 @@ import { scriptOf } from './scriptOf.ts'
 import { scureNetwork } from './scureNetwork.ts'
 
 /**
- * What the PSBT that the wallet would be given pays to others; the fee is not in it. Throws `request/*` for
- * what is no payment at all, and as the client does.
+ * Lists what the payment's PSBT would pay to others, without the fee. Throws `request/*` for an invalid payment, and as
+ * the client does.
  */
 export async function previewPayment(request: SendRequest, client: ChainClient): Promise<Preview> {
   try {
@@ -31,7 +31,7 @@ export async function previewPayment(request: SendRequest, client: ChainClient):
     const changes = paidToOthers(readPsbt(psbt), own, { ...request, chain: payment.chain })
     return { changes, approvals: [] }
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
 }
@@ -55,8 +55,8 @@ function paidToOthers(
   return paid
 }
 
-/** The chain's own reasons, other than a request that is none. */
-function isRefusal(error: unknown): error is KitError {
+/** True for a rejection by the chain, false for an invalid request. */
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   return requestErrors.is(error, 'insufficientFunds') || error.code.startsWith('bip122/')
 }

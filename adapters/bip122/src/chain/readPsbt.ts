@@ -1,7 +1,7 @@
 import { Transaction } from '@scure/btc-signer'
 import { bip122Errors } from '../bip122Errors.ts'
 
-/** A PSBT of the dapp or of a wallet; what it spends and pays is theirs to choose. Throws `bip122/badPsbt`. */
+/** Parses a PSBT from the dapp or the wallet; its inputs and outputs are untrusted. Throws `bip122/badPsbt`. */
 export function readPsbt(bytes: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(bytes, {

@@ -6,7 +6,7 @@ import type { SignInputs } from '../wallets/BitcoinWallet.ts'
 import { scriptOf } from './scriptOf.ts'
 
 /**
- * Which inputs the wallet's addresses sign: those that spend their coins and lack a signature. Throws
+ * The inputs that the wallet's addresses can sign: those that spend their coins and lack a signature. Throws
  * `bip122/nothingToSign`.
  */
 export function signInputs(transaction: Transaction, { chain, addresses }: Grant): SignInputs {

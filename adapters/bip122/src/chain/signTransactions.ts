@@ -1,12 +1,12 @@
 import type { SignTransactionsRequest } from '@portico/core'
 import { confirmSigner } from '../sign/confirmSigner.ts'
-import { askForSignatures } from './askForSignatures.ts'
 import { checkSigned } from './checkSigned.ts'
 import { readPsbt } from './readPsbt.ts'
+import { requestSignatures } from './requestSignatures.ts'
 
 /**
- * Signs PSBTs, one question each, and gives them back as the wallet does: with signatures, or final.
- * Throws `bip122/*`, and as `confirmSigner` and `askWallet` do.
+ * Signs PSBTs with one request each and returns them as the wallet does: with signatures, or final. Throws `bip122/*`,
+ * and as `confirmSigner` and `requestWallet` do.
  */
 export async function signTransactions({
   transactions,
@@ -16,8 +16,8 @@ export async function signTransactions({
   const confirmed = await confirmSigner(signer)
   const answers: Uint8Array[] = []
   for (const [at, transaction] of given.entries()) {
-    const psbt = transactions[at] as Uint8Array // `given` is made from them
-    const answer = await askForSignatures(confirmed, transaction, psbt)
+    const psbt = transactions[at] as Uint8Array // `given` is parsed from `transactions`
+    const answer = await requestSignatures(confirmed, transaction, psbt)
     checkSigned(transaction, answer)
     answers.push(answer)
   }

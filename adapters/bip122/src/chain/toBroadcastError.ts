@@ -1,12 +1,12 @@
 import { type KitError, requestErrors } from '@portico/core'
 import { bip122Errors } from '../bip122Errors.ts'
 
-// Nodes have one code for most refusals, and text for the rest; the only place that reads it.
+// Nodes use one code for most rejections, so the reason is read from the text; only this file does so.
 const spent = /missingorspent|missing-?inputs|txn-mempool-conflict|bad-txns-inputs-spent/i
 const lowFee = /min relay fee not met|mempool min fee|insufficient fee|insufficient priority/i
 const dust = /\bdust\b/i
 
-/** Names why a node did not take a transaction. */
+/** Maps a node's rejection text to an error. */
 export function toBroadcastError(text: string): KitError {
   const cause = new Error(text.slice(0, 500))
   if (spent.test(text)) return bip122Errors.create('spent', [], { cause })

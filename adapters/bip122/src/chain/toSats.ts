@@ -1,6 +1,6 @@
 import { toBaseUnits } from '@portico/core/adapter'
 
-/** All the bitcoin there will ever be, in sats. */
+/** The maximum bitcoin supply, in sats. */
 const maxSats = 2_100_000_000_000_000n
 
 /** A decimal string in bitcoin as sats. Throws `request/badAmount`. */

@@ -2,13 +2,16 @@ import type { Unspent } from './ChainClient.ts'
 import { coinName } from './coinName.ts'
 
 /**
- * Coins as small as this stay where they are: they cost more than they bring, and what is worth more than
- * its sats (an inscription) sits in such.
+ * Coins up to this value are never spent: they cost more than they are worth, and inscriptions usually sit in such
+ * outputs.
  */
-const untouched = 546n
+const maxExcludedSats = 546n
 
-/** The coins that a payment may take, each once: an endpoint that adds a block at this moment may list one twice. */
+/**
+ * The coins that a payment may spend, without duplicates: an endpoint that adds a block during the request may list a
+ * coin twice.
+ */
 export function usableCoins(unspent: readonly Unspent[]): readonly Unspent[] {
   const each = new Map(unspent.map((coin) => [coinName(coin.txid, coin.index), coin]))
-  return [...each.values()].filter(({ sats }) => sats > untouched)
+  return [...each.values()].filter(({ sats }) => sats > maxExcludedSats)
 }

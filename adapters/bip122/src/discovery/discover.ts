@@ -11,12 +11,12 @@ import { readStandard } from './readStandard.ts'
 import { satsWallets } from './satsWallets.ts'
 import type { FoundWallet } from './WalletSource.ts'
 
-/** Where wallets put themselves: the window. */
+/** Where wallets inject themselves: the window. */
 export type Discovery = { readonly target?: EventTarget }
 
 /**
- * Lists the wallets of this page until unsubscribed: those of the Wallet Standard as they register, others as they
- * appear, since `btc_providers` is a plain list that tells nobody of additions. On a server there is nothing to find.
+ * Lists the wallets of this page until unsubscribed: Wallet Standard wallets when they register, others by polling,
+ * since `btc_providers` is a plain list without events. On a server it lists none.
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
@@ -43,7 +43,7 @@ export function discover({
 
 type Row = Listed & { readonly found: FoundWallet }
 
-/** One that is found by the Wallet Standard and by an older way is the standard one. */
+/** A wallet that is found both ways is listed as the Wallet Standard one. */
 function add(list: WalletList<Row>, found: FoundWallet): void {
   if (list.isFull) return
   const same = list.find((row) => isSame(row.found, found))
@@ -68,7 +68,7 @@ function isStandard({ source }: FoundWallet): boolean {
   return source.protocol === 'standard'
 }
 
-/** By identity; and by name where one of the two is standard and the other is not. */
+/** Compares by identity, and by name when exactly one of the two is a Wallet Standard wallet. */
 function isSame(one: FoundWallet, other: FoundWallet): boolean {
   if (one.objects.some((object) => other.objects.includes(object))) return true
   return one.name === other.name && isStandard(one) !== isStandard(other)

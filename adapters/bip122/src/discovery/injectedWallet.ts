@@ -2,10 +2,10 @@ import { type CreateInjected, injectedWallet as create } from '@portico/core/ada
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import type { WalletSource } from './WalletSource.ts'
 
-/** The code of a wallet's session. */
+/** Loads the wallet session code. */
 export const loadSession = () => import('../session/openSession.ts')
 
-/** One wallet of the page; its session and the protocol that it speaks load with the first action. */
+/** One wallet of the page; its session and protocol code load with the first action. */
 export function injectedWallet(source: WalletSource): CreateInjected<BitcoinProvider> {
   return create('bip122', async (host, connectorId) => {
     const { openSession } = await loadSession()

@@ -1,9 +1,9 @@
 import { objectAt } from '@portico/core/adapter'
-import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { SatsProvider } from '../wallets/sats/requestSats.ts'
 import type { UnisatApi } from '../wallets/unisat/UnisatApi.ts'
 import type { FoundWallet } from './WalletSource.ts'
 
-/** Wallets that put themselves on the page in UniSat's manner, and where. */
+/** Wallets with a UniSat-like API, and the globals that they inject. */
 const family = [
   { key: 'unisat', name: 'UniSat Wallet', at: 'unisat' },
   { key: 'okxwallet', name: 'OKX Wallet', at: 'okxwallet.bitcoin', tests: 'okxwallet.bitcoin' },
@@ -11,7 +11,7 @@ const family = [
   { key: 'binancew3w', name: 'Binance Wallet', at: 'binancew3w.bitcoin' },
 ] as const
 
-/** The wallets of this page that are known by the place where they put themselves. */
+/** The wallets of this page with a known global. */
 export function knownWallets(target: object): readonly FoundWallet[] {
   const leather = objectAt(target, 'LeatherProvider') as SatsProvider | undefined
   const found = family.flatMap((entry) => unisatLike(target, entry))

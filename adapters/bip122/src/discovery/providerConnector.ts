@@ -2,15 +2,15 @@ import type { Connector, CreateConnector } from '@portico/core'
 import { externalWallet, type WalletDescription } from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
-import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { SatsProvider } from '../wallets/sats/requestSats.ts'
 import type { UnisatApi } from '../wallets/unisat/UnisatApi.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { readStandard } from './readStandard.ts'
 import type { WalletSource } from './WalletSource.ts'
 
 /**
- * A connector from a sats-connect provider, a wallet of the Wallet Standard for Bitcoin or an object as UniSat's, for the
- * `connectors` of a kit. Its session loads with the first action. Throws `settings/invalid`.
+ * A connector for the `connectors` of a kit from a sats-connect provider, a Wallet Standard wallet for Bitcoin, or a
+ * UniSat-like object. Its session loads with the first action. Throws `settings/invalid`.
  */
 export function providerConnector(
   provider: SatsProvider | Wallet | UnisatApi,
@@ -21,7 +21,7 @@ export function providerConnector(
     fault: source
       ? undefined
       : 'a sats-connect provider, a wallet of the Wallet Standard for Bitcoin or one as UniSat',
-    open: () => injectedWallet(source as WalletSource), // checked when it was given
+    open: () => injectedWallet(source as WalletSource), // validated when the connector was created
   })
 }
 

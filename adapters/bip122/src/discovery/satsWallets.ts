@@ -1,14 +1,14 @@
 import { isKitMade, objectAt, readWalletIcon, readWalletName } from '@portico/core/adapter'
-import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { SatsProvider } from '../wallets/sats/requestSats.ts'
 import type { FoundWallet } from './WalletSource.ts'
 
-/** The wallets in `btc_providers` of this page, as sats-connect has it. */
+/** The wallets that the sats-connect list `btc_providers` of this page contains. */
 export function satsWallets(target: object): readonly FoundWallet[] {
   try {
     const { btc_providers: entries } = target as { btc_providers?: unknown }
     return Array.isArray(entries) ? entries.slice(0, 100).flatMap((it) => read(target, it)) : []
   } catch {
-    return [] // a getter threw: there is nothing to use
+    return [] // a getter threw: the list is unusable
   }
 }
 
@@ -22,6 +22,6 @@ function read(target: object, entry: unknown): readonly FoundWallet[] {
     const source = { protocol: 'sats', provider } as const
     return [{ key: id, name: shown, ...readWalletIcon(icon), source, objects: [provider] }]
   } catch {
-    return [] // this entry alone is malformed
+    return [] // only this entry is malformed
   }
 }

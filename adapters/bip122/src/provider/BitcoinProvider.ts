@@ -13,9 +13,9 @@ export type ProviderEvent = 'accountChange' | 'networkChange' | 'disconnect'
 type Callback = (event: unknown) => void
 
 /**
- * What sats-connect expects of a wallet. A failed request resolves with an `error`; it never rejects.
- * Methods: getInfo, getAddresses, getAccounts, wallet_connect, wallet_getAccount, wallet_getNetwork,
- * wallet_changeNetwork, wallet_disconnect, signMessage, signPsbt, sendTransfer, and their like.
+ * The sats-connect provider interface. A failed request resolves with an `error`; it never rejects. Methods: getInfo,
+ * getAddresses, getAccounts, wallet_connect, wallet_getAccount, wallet_getNetwork, wallet_changeNetwork,
+ * wallet_disconnect, signMessage, signPsbt, sendTransfer, and similar ones.
  */
 export type BitcoinProvider = {
   request(method: string, params?: unknown): Promise<ProviderReply>

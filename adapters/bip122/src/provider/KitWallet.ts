@@ -8,7 +8,7 @@ import { type ChainName, chains } from '../chains.ts'
 import { base64Bytes, signatureText } from '../schemas.ts'
 import type { Grant } from '../session/Grant.ts'
 import { toGrant } from '../session/toGrant.ts'
-import { askWallet } from '../sign/askWallet.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import type {
   BitcoinWallet,
   MessageRequest,
@@ -23,7 +23,7 @@ const namespace = 'bip122'
 const signed = z.object({ signature: signatureText })
 const signedPsbt = z.object({ psbt: base64Bytes })
 
-/** The wallet that a kit has connected, whichever it is, as one wallet. */
+/** The wallet that is connected to the kit, behind the `BitcoinWallet` interface. */
 export class KitWallet implements BitcoinWallet {
   readonly #source: ProviderSource
 
@@ -31,7 +31,7 @@ export class KitWallet implements BitcoinWallet {
     this.#source = source
   }
 
-  /** Without a connection the modal opens, and the visitor chooses a wallet. */
+  /** Without a connection it opens the modal, where the visitor chooses a wallet. */
   async connect(): Promise<Grant | undefined> {
     await this.#source.open({ namespace })
     await when(() => this.#grant() !== undefined || !this.#source.modal.isOpen)
@@ -41,7 +41,7 @@ export class KitWallet implements BitcoinWallet {
   }
 
   async read(): Promise<Grant | undefined> {
-    // Not known yet, or not confirmed yet: what was connected before may come back.
+    // Waits while the connection is unknown or being restored.
     await when(() => !['unknown', 'restoring'].includes(this.#source.connections.status(namespace)))
     return this.#grant()
   }
@@ -63,16 +63,16 @@ export class KitWallet implements BitcoinWallet {
 
   async signMessage(request: MessageRequest): Promise<string> {
     const params = { method: 'signMessage', params: request, answer: signed }
-    return (await this.#ask({ ...params, otherwise: 'signFailed' })).signature
+    return (await this.#request({ ...params, otherwise: 'signFailed' })).signature
   }
 
   async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
     const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
     const request = { method: 'signPsbt', params, answer: signedPsbt } as const
-    return (await this.#ask({ ...request, otherwise: 'signFailed' })).psbt
+    return (await this.#request({ ...request, otherwise: 'signFailed' })).psbt
   }
 
-  /** By the kit's own endpoints, after it saw that the wallet altered nothing. */
+  /** Broadcasts by the kit's endpoints, after checking that the wallet did not alter the PSBT. */
   async sendPsbt(psbt: Uint8Array): Promise<string> {
     return (await this.#source.sendTransaction({ namespace, transaction: psbt })).hash
   }
@@ -91,14 +91,14 @@ export class KitWallet implements BitcoinWallet {
     return grant
   }
 
-  async #ask<answer>(request: Parameters<typeof askWallet<answer>>[1]): Promise<answer> {
+  async #request<answer>(request: Parameters<typeof requestWallet<answer>>[1]): Promise<answer> {
     const { connections, connectors } = this.#source
     const connection = connections.current(namespace)
     if (!connection?.confirmed) throw connectionErrors.create('notConnected', [])
     const connector = connectors.get(connection.connectorId)
     if (!connector) throw connectionErrors.create('noConnector', [])
     const provider = await connector.getProvider(namespace)
-    return askWallet(provider as BitcoinProvider, request)
+    return requestWallet(provider as BitcoinProvider, request)
   }
 
   #grant(): Grant | undefined {

@@ -7,7 +7,7 @@ import type {
   SigningActions,
 } from '@portico/core'
 
-/** The part of a kit that a provider speaks for; every kit fits. */
+/** The part of a kit that the provider needs. */
 export type ProviderSource = Pick<SigningActions, 'send' | 'sendTransaction'> & {
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined

@@ -13,7 +13,7 @@ import { providerParams } from './providerParams.ts'
 
 type Method = (wallet: BitcoinWallet, params: unknown) => Promise<unknown>
 
-/** Answers a request of sats-connect. Throws `RpcFailure`, `KitError`, and what the wallet throws. */
+/** Handles a sats-connect request. Throws `RpcFailure`, `KitError`, and as the wallet does. */
 export async function answer(
   wallet: BitcoinWallet,
   method: string,
@@ -41,9 +41,9 @@ const methods: Readonly<Record<string, Method>> = {
   },
   wallet_getNetwork: async (wallet) => describeGrant(await shown(wallet)).network,
   async wallet_changeNetwork(wallet, params) {
-    const { name } = fit(providerParams.network, params)
+    const { name } = readParams(providerParams.network, params)
     const known = Object.entries(satsNetworks) as [ChainName, string][]
-    const chain = known.find(([, theirs]) => theirs === name)?.[0]
+    const chain = known.find(([, satsName]) => satsName === name)?.[0]
     if (!chain || !wallet.switchNetwork) throw unsupported('wallet_changeNetwork')
     await wallet.switchNetwork(chain)
     return null
@@ -55,20 +55,20 @@ const methods: Readonly<Record<string, Method>> = {
       address,
       message,
       protocol = messageProtocol(address),
-    } = fit(providerParams.signMessage, params)
+    } = readParams(providerParams.signMessage, params)
     const signature = await wallet.signMessage({ address, message, protocol })
     return { signature, messageHash: messageHash(message, protocol), address, protocol }
   },
   async signPsbt(wallet, params) {
-    const { psbt, signInputs: named, broadcast } = fit(providerParams.signPsbt, params)
+    const { psbt, signInputs: named, broadcast } = readParams(providerParams.signPsbt, params)
     const signInputs = named ?? (await ownInputs(wallet, psbt))
     if (!broadcast) return { psbt: base64.encode(await wallet.signPsbt(psbt, signInputs)) }
     if (!wallet.sendPsbt) throw unsupported('signPsbt with broadcast')
-    // The signed one stays with the wallet.
+    // The wallet keeps the signed PSBT, so the request's own is returned.
     return { txid: await wallet.sendPsbt(psbt, signInputs), psbt: base64.encode(psbt) }
   },
   async sendTransfer(wallet, params) {
-    const { recipients } = fit(providerParams.sendTransfer, params)
+    const { recipients } = readParams(providerParams.sendTransfer, params)
     if (!wallet.sendTransfer) throw unsupported('sendTransfer')
     const to = recipients.map(({ address, amount }) => ({ address, sats: amount }))
     return { txid: await wallet.sendTransfer(to) }
@@ -81,21 +81,21 @@ async function leave(wallet: BitcoinWallet): Promise<null> {
 }
 
 async function addresses(wallet: BitcoinWallet, params: unknown) {
-  const asked = fit(providerParams.addresses, params)
-  const purposes = asked?.purposes ?? asked?.addresses
+  const requested = readParams(providerParams.addresses, params)
+  const purposes = requested?.purposes ?? requested?.addresses
   const { addresses, network } = describeGrant(await grantOf(wallet))
   const wanted = addresses.filter(({ purpose }) => purposes?.includes(purpose) ?? true)
   return { addresses: wanted, network }
 }
 
-/** What the wallet shows already; without it, the visitor is asked. */
+/** The current grant; without one the visitor is prompted. */
 async function grantOf(wallet: BitcoinWallet): Promise<Grant> {
   const grant = (await wallet.read()) ?? (await wallet.connect(undefined))
   if (grant) return grant
   throw new RpcFailure({ code: satsCodes.refused, message: 'Nothing was granted' })
 }
 
-/** A page that names no inputs means all that are the wallet's. */
+/** Without named inputs, all inputs of the wallet are signed. */
 async function ownInputs(wallet: BitcoinWallet, psbt: Uint8Array): Promise<SignInputs> {
   const [{ readPsbt }, { signInputs }] = await Promise.all([
     import('../chain/readPsbt.ts'),
@@ -110,7 +110,10 @@ async function shown(wallet: BitcoinWallet): Promise<Grant> {
   throw new RpcFailure({ code: satsCodes.accessDenied, message: 'The page is not connected' })
 }
 
-function fit<schema extends z.ZodMiniType>(schema: schema, params: unknown): z.output<schema> {
+function readParams<schema extends z.ZodMiniType>(
+  schema: schema,
+  params: unknown,
+): z.output<schema> {
   const { success, data, error } = schema.safeParse(params)
   if (success) return data
   const message = 'The params are not those of sats-connect'

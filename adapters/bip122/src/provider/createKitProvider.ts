@@ -4,8 +4,8 @@ import type { BitcoinProvider } from './BitcoinProvider.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
 /**
- * A sats-connect-shaped provider that speaks for the kit: requests go to the wallet in use, and without one
- * the modal opens. What does the work loads with the first request.
+ * A sats-connect provider for the kit: it forwards requests to the active wallet and opens the modal when no wallet is
+ * connected. The implementation loads with the first request.
  */
 export function createKitProvider(source: ProviderSource): BitcoinProvider {
   const open = lazy(async () => {
@@ -21,7 +21,7 @@ export function createKitProvider(source: ProviderSource): BitcoinProvider {
         (opened) => {
           if (!stopped) stop = opened.addListener(listener)
         },
-        () => undefined, // a page that cannot load the provider hears nothing, and its requests say so
+        () => undefined, // the provider failed to load: no events are sent, and each request reports the failure
       )
       return () => {
         stopped = true

@@ -4,7 +4,7 @@ import type { BitcoinProvider } from './BitcoinProvider.ts'
 import { toFailure } from './toFailure.ts'
 import { watchWallet } from './watchWallet.ts'
 
-/** A sats-connect-shaped provider over a wallet of any protocol. */
+/** A sats-connect provider for a wallet of any protocol. */
 export function createProvider(wallet: BitcoinWallet): BitcoinProvider {
   const open = lazy(() => import('./answer.ts'))
   return {

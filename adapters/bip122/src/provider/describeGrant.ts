@@ -2,7 +2,7 @@ import { readAddress } from '../address/readAddress.ts'
 import type { Grant } from '../session/Grant.ts'
 import { satsNetworks } from '../wallets/sats/satsNetworks.ts'
 
-/** A grant as sats-connect tells it; the fields of chains beside Bitcoin have to be there. */
+/** A grant in the format of sats-connect, which requires fields of chains other than Bitcoin. */
 export function describeGrant({ chain, addresses }: Grant) {
   const others = chain === 'mainnet' ? 'mainnet' : 'testnet'
   return {

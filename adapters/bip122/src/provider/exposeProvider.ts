@@ -2,18 +2,18 @@ import type { Unsubscribe } from '@portico/core'
 import type { BitcoinProvider } from './BitcoinProvider.ts'
 
 export type ProviderIdentity = {
-  /** Where on the window the provider is put, and its id for sats-connect: `AcmeBitcoinProvider`. */
+  /** Global name of the provider and its sats-connect id: `AcmeBitcoinProvider`. */
   readonly id: string
   readonly name: string
-  /** An image as `data:` URL. */
+  /** An image as a `data:` URL. */
   readonly icon: string
 }
 
 type Page = Record<string, unknown> & { btc_providers?: unknown }
 
 /**
- * Puts a provider of `createKitProvider` into `btc_providers`, so that sats-connect and others on the page
- * find it. The kit itself does not list it. On a server it does nothing.
+ * Adds a provider of `createKitProvider` to `btc_providers`, so that sats-connect and other libraries on the page find
+ * it. The kit itself does not list it. On a server it does nothing.
  */
 export function exposeProvider(
   provider: BitcoinProvider,

@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
 import type { MessageProtocol } from '../wallets/BitcoinWallet.ts'
 
-/** What is signed in place of a message, as hex: by BIP-322 a tagged hash, else the old double hash. */
+/** The signed hash of a message, as hex: the tagged hash of BIP-322, otherwise the legacy double hash. */
 export function messageHash(message: string, protocol: MessageProtocol): string {
   const bytes = utf8ToBytes(message)
   if (protocol === 'BIP322') {

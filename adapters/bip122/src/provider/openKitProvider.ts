@@ -3,7 +3,7 @@ import { createProvider } from './createProvider.ts'
 import { KitWallet } from './KitWallet.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
-/** The provider itself. */
+/** Creates the provider; loaded on the first request. */
 export function openKitProvider(source: ProviderSource): BitcoinProvider {
   return createProvider(new KitWallet(source))
 }

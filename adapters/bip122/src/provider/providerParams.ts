@@ -8,7 +8,7 @@ const sats = z.pipe(
   z.transform((amount) => BigInt(amount)),
 )
 
-/** The params of sats-connect, for the methods that have some. */
+/** Schemas of the params of sats-connect methods. */
 export const providerParams = {
   addresses: z.nullish(z.object({ purposes, addresses: purposes })),
   network: z.object({ name: z.enum(Object.values(satsNetworks)) }),

@@ -21,7 +21,7 @@ const codes: Readonly<Record<string, number>> = {
   'bip122/nothingToSign': satsCodes.invalidParams,
 }
 
-/** An error of a wallet, or of the kit, in the words of sats-connect. */
+/** Maps an error of a wallet or of the kit to a sats-connect error. */
 export function toFailure(error: unknown): ProviderFailure {
   const message = shortMessageOf(error)
   if (error instanceof KitError) {

@@ -4,14 +4,14 @@ import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import type { ProviderEvent } from './BitcoinProvider.ts'
 import { describeGrant } from './describeGrant.ts'
 
-/** Tells of one kind of change in the words of sats-connect. */
+/** Notifies about one kind of change, as a sats-connect event. */
 export function watchWallet(
   wallet: BitcoinWallet,
   eventName: ProviderEvent,
   cb: (event: unknown) => void,
 ): Unsubscribe {
   let chain: Grant['chain'] | undefined
-  const tell = (grant: Grant) => {
+  const notify = (grant: Grant) => {
     const { addresses, network } = describeGrant(grant)
     const type = chain === undefined || grant.chain === chain ? 'accountChange' : 'networkChange'
     chain = grant.chain
@@ -19,17 +19,17 @@ export function watchWallet(
     cb(type === 'accountChange' ? { type, addresses } : { type, ...network, addresses })
   }
   const reread = async () => {
-    const grant = await wallet.read().catch(() => undefined) // it tells again when it can
-    if (grant) tell(grant)
+    const grant = await wallet.read().catch(() => undefined) // the next event reads it again
+    if (grant) notify(grant)
   }
   wallet.read().then(
     (grant) => {
       chain ??= grant?.chain
     },
-    () => undefined, // the first change tells the chain
+    () => undefined, // the first change reports the chain
   )
   return wallet.listen({
-    changed: (grant) => (grant ? tell(grant) : void reread()),
+    changed: (grant) => (grant ? notify(grant) : void reread()),
     left: () => eventName === 'disconnect' && cb({ type: 'disconnect' }),
   })
 }

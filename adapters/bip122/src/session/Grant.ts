@@ -11,7 +11,7 @@ export type WalletAddress = {
   readonly path?: string
 }
 
-/** What a wallet granted: addresses of one chain, the one that pays first. */
+/** The addresses that a wallet granted, all of one chain, the payment address first. */
 export type Grant = {
   readonly chain: ChainName
   readonly addresses: readonly [WalletAddress, ...WalletAddress[]]

@@ -2,8 +2,8 @@ import { readAddress } from '../address/readAddress.ts'
 import type { WalletAddress } from './Grant.ts'
 
 /**
- * Gives each address of a wallet that does not say what they are for its purpose: taproot holds what is
- * worth more than its sats, unless there is nothing else.
+ * Assigns a purpose to each address of a wallet that does not report one: taproot is for inscriptions, unless it is the
+ * only kind.
  */
 export function addressesFrom(
   addresses: readonly Omit<WalletAddress, 'purpose'>[],

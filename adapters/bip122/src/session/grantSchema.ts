@@ -9,7 +9,7 @@ const address = z.object({
   path: z.exactOptional(z.string()),
 })
 
-/** A grant as storage keeps it; what was tampered with is as good as nothing (T20). */
+/** A grant as stored; a modified record is dropped (T20). */
 export const grantSchema = z
   .object({
     chain: z.enum(Object.keys(chains) as [ChainName, ...ChainName[]]),

@@ -17,7 +17,7 @@ import { openWallet } from '../wallets/openWallet.ts'
 import type { Grant, WalletAddress } from './Grant.ts'
 import { grantSchema } from './grantSchema.ts'
 
-/** The connection with one wallet, in the protocol that it speaks. */
+/** Opens the connection with one wallet, by its protocol. */
 export async function openSession(
   host: ConnectorHost,
   source: WalletSource,
@@ -31,8 +31,8 @@ export async function openSession(
     toConnected,
     getProvider: () => provider,
     async connect({ networkId }) {
-      const ours = host.networks.map(({ caipNetworkId }) => chainName(caipNetworkId))
-      const wanted = chainName(networkId) ?? ours.find((chain) => chain !== undefined)
+      const chains = host.networks.map(({ caipNetworkId }) => chainName(caipNetworkId))
+      const wanted = chainName(networkId) ?? chains.find((chain) => chain !== undefined)
       const grant = await wallet.connect(wanted)
       if (!grant) throw connectionErrors.create('unauthorized', [])
       return grant
@@ -59,7 +59,7 @@ async function reread(wallet: BitcoinWallet, { change }: SessionEvents<Grant>): 
     const grant = await wallet.read()
     change(() => grant)
   } catch {
-    // What it said before stands until it says something that can be understood.
+    // The last valid grant applies until the wallet reports another valid one.
   }
 }
 

@@ -6,9 +6,9 @@ import type { Grant, WalletAddress } from './Grant.ts'
 const isPublicKey = /^(?:0[234][0-9a-f]{64}|04[0-9a-f]{128}|[0-9a-f]{64})$/i
 
 /**
- * The addresses of a wallet as a grant, each once and the payment address first; `undefined` without any.
- * `said` is the chain that the wallet names: believed where the addresses fit. Throws
- * `connection/failed` for text that is no address, and for addresses of two chains.
+ * Converts a wallet's addresses to a grant without duplicates, the payment address first; `undefined` without any.
+ * `said` is the chain that the wallet reports, used only if the addresses match it. Throws `connection/failed` for an
+ * invalid address, and for addresses of two chains.
  */
 export function toGrant(
   addresses: readonly WalletAddress[],
@@ -18,7 +18,7 @@ export function toGrant(
   const seen = new Set<string>()
   const [first, ...rest] = ordered
     .filter(({ address }) => !seen.has(address) && seen.add(address))
-    .map(withSoundKey)
+    .map(withValidKey)
   if (!first) return undefined
   const all = [first, ...rest] as const
   const known = Object.keys(chains) as ChainName[]
@@ -32,8 +32,8 @@ export function toGrant(
 
 const rank = ({ purpose }: WalletAddress) => (purpose === 'payment' ? 0 : 1)
 
-/** A key that is none is left out; it is needed for few kinds of addresses. */
-function withSoundKey({ publicKey, ...rest }: WalletAddress): WalletAddress {
-  const sound = publicKey !== undefined && isPublicKey.test(publicKey)
-  return sound ? { ...rest, publicKey: publicKey.toLowerCase() } : rest
+/** Removes an invalid key; few address kinds need one. */
+function withValidKey({ publicKey, ...rest }: WalletAddress): WalletAddress {
+  const isValid = publicKey !== undefined && isPublicKey.test(publicKey)
+  return isValid ? { ...rest, publicKey: publicKey.toLowerCase() } : rest
 }

@@ -4,19 +4,19 @@ import { chainName } from '../chainName.ts'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import type { Grant, WalletAddress } from '../session/Grant.ts'
 import { walletErrors } from '../walletErrors.ts'
-import { askSats } from '../wallets/sats/askSats.ts'
 import { readSatsGrant } from '../wallets/sats/readSatsGrant.ts'
+import { requestSats } from '../wallets/sats/requestSats.ts'
 
 export type ConfirmedSigner = {
   readonly provider: BitcoinProvider
   readonly grant: Grant
-  /** The account, as the wallet tells it. */
+  /** The account as the wallet reports it. */
   readonly own: WalletAddress
 }
 
 /**
- * The wallet's provider and what it grants, after it confirmed that it still shows this account and is on
- * this network (T3, T5). Throws `request/accountChanged`, `request/wrongChain`, and as a request does.
+ * Returns the wallet's provider and grant after checking that the wallet still exposes this account and is on this
+ * network (T3, T5). Throws `request/accountChanged`, `request/wrongChain`, and as a request does.
  */
 export async function confirmSigner({
   account,
@@ -27,7 +27,7 @@ export async function confirmSigner({
   const method = 'wallet_getAccount'
   let grant: Grant | undefined
   try {
-    grant = readSatsGrant(method, await askSats(provider, method))
+    grant = readSatsGrant(method, await requestSats(provider, method))
   } catch (cause) {
     throw walletErrors.toRequestError(cause, { method, otherwise: 'signFailed' })
   }

@@ -1,20 +1,20 @@
 import type { SignMessageRequest } from '@portico/core'
 import * as z from 'zod/mini'
 import { signatureText } from '../schemas.ts'
-import { askWallet } from './askWallet.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { messageProtocol } from './messageProtocol.ts'
+import { requestWallet } from './requestWallet.ts'
 
 const answer = z.object({ signature: signatureText })
 
 /**
- * Asks for a signature of a text, in base64: by BIP-322, or for the oldest kind of address a plain one.
- * Throws as `confirmSigner` and `askWallet` do.
+ * Requests a message signature, in base64: by BIP-322, or a plain one for legacy addresses. Throws as `confirmSigner`
+ * and `requestWallet` do.
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   const { address } = signer.account
   const { provider } = await confirmSigner(signer)
-  const { signature } = await askWallet(provider, {
+  const { signature } = await requestWallet(provider, {
     method: 'signMessage',
     params: { address, message, protocol: messageProtocol(address) },
     answer,

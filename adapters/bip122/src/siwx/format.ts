@@ -3,7 +3,10 @@ import { readAddress } from '../address/readAddress.ts'
 import { chainName } from '../chainName.ts'
 import type { Bip122Id } from '../chains.ts'
 
-/** CAIP-122. Chain ID is the CAIP-2 id, and the address is one of that chain, in lower case where case means nothing. */
+/**
+ * CAIP-122. The chain ID is the CAIP-2 id; the address belongs to that chain and is lower case where the encoding
+ * ignores case.
+ */
 export const format = /* @__PURE__ */ textFormat({
   blockchain: 'Bitcoin',
   chainIdAfter: 'requestId',

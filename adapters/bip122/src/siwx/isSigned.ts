@@ -10,12 +10,12 @@ import { isSignedGenerically } from './isSignedGenerically.ts'
 import { keyScript } from './keyScript.ts'
 import type { Signed } from './readProof.ts'
 
-/** Kinds of address by the header's fours from 27 on; the second says no more than that the key is compressed. */
+/** Address kind by header byte, four values each, from 27 on; the second group only means a compressed key. */
 const kinds = ['p2pkh', undefined, 'p2sh', 'p2wpkh'] as const
 
 /**
- * BIP-137: 65 bytes, the first of which tells the kind of address. Many wallets put that of a compressed key
- * there (31 to 34) whatever the address, so it stands for every kind but taproot.
+ * BIP-137: 65 bytes, whose header byte encodes the address kind. Many wallets use the header of a compressed key (31 to
+ * 34) for every address, so it is accepted for all kinds except taproot.
  */
 function isSignedCompactly({ kind, script, message, signature }: Signed): boolean {
   const [header = 0] = signature
@@ -32,13 +32,13 @@ export type Claim = {
   readonly account: string
   readonly chainId: CaipNetworkId
   readonly message: string
-  /** Base64, behind the variant of BIP-322 where there is one. */
+  /** Base64, after the BIP-322 variant prefix if there is one. */
   readonly signature: string
 }
 
 const shape = /^(smp|ful)?([A-Za-z\d+/]+={0,2})$/
 
-/** True when the key of this address signed the text. Proofs of funds and addresses of scripts sign nobody in. */
+/** True when the key of this address signed the text. Proofs of funds and script addresses are rejected. */
 export function isSigned({ account, chainId, message, signature }: Claim): boolean {
   const [, variant, encoded = ''] = shape.exec(signature) ?? []
   const kind = readAddress(account)?.kind
@@ -47,23 +47,23 @@ export function isSigned({ account, chainId, message, signature }: Claim): boole
   try {
     const bytes = base64.decode(encoded)
     const signed: Signed = { kind, script: scriptOf(account, chain), message, signature: bytes }
-    // 65 bytes are never a witness: its shortest has 66.
+    // 65 bytes are never a witness: the shortest has 66.
     const isCompact = variant === undefined && bytes.length === 65
     return isCompact ? isSignedCompactly(signed) : isSignedGenerically(signed, variant)
   } catch {
-    return false // bytes that are no signature of any kind
+    return false // the bytes are not a signature
   }
 }
 
 type Recoverable = {
   readonly digest: Uint8Array
-  /** 64 bytes; anything else throws. */
+  /** 64 bytes; other lengths throw. */
   readonly signature: Uint8Array
-  /** Which of four keys it may be (SEC 1, 4.1.6). */
+  /** The recovery id, 0 to 3 (SEC 1, 4.1.6). */
   readonly id: number
 }
 
-/** The key that made a signature whose s is in the lower half; `undefined` for the other half. Throws where none did. */
+/** Recovers the key of a signature with a low s; `undefined` for a high s. Throws when no key matches. */
 function recoverKey({ digest, signature, id }: Recoverable) {
   const read = secp256k1.Signature.fromBytes(signature).addRecoveryBit(id)
   return read.hasHighS() ? undefined : read.recoverPublicKey(digest)

@@ -6,12 +6,12 @@ import type { Signed } from './readProof.ts'
 import { type Proof, readProof } from './readProof.ts'
 import { sighash } from './sighash.ts'
 
-/** The last byte of a signature of all of a transaction. */
+/** The hash type byte SIGHASH_ALL. */
 const all = 1
-/** Strict DER (BIP-66), its s in the lower half, of a digest that is one already. */
+/** Strict DER (BIP-66) with a low s; the input is already hashed. */
 const rulesOfEcdsa = { prehash: false, format: 'der', lowS: true } as const
 
-/** BIP-322 for the addresses of one key; `variant` is `smp`, `ful` or none. */
+/** Verifies BIP-322 for single-key addresses; `variant` is `smp`, `ful` or absent. */
 export function isSignedGenerically(signed: Signed, variant?: string): boolean {
   const proof = readProof(signed, variant)
   if (!proof) return false
@@ -34,7 +34,7 @@ function isTaprootSigned({ script }: Signed, proof: Proof): boolean {
   return schnorr.verify(signature.subarray(0, 64), digest, script.subarray(2))
 }
 
-/** The simple variant leaves out what a wrapped address has before its witness, as it follows from the key. */
+/** The simple variant omits the redeem script of a wrapped address, as it follows from the key. */
 function isAddressOf(key: Uint8Array, { kind, script }: Signed, proof: Proof): boolean {
   const wanted = keyScript(kind, key)
   if (!wanted || !equalBytes(wanted, script)) return false
@@ -44,7 +44,7 @@ function isAddressOf(key: Uint8Array, { kind, script }: Signed, proof: Proof): b
   return proof.scriptSig === undefined || equalBytes(proof.scriptSig, Uint8Array.from(before))
 }
 
-/** What the oldest kind of input pushes, where it pushes it the shortest way and nothing else. */
+/** The pushes of a legacy scriptSig, if all are minimal and it contains nothing else. */
 function pushesOf({ scriptSig = new Uint8Array() }: Proof): readonly Uint8Array[] {
   const pushed = Script.decode(scriptSig).filter((item) => item instanceof Uint8Array)
   return equalBytes(Script.encode(pushed), scriptSig) ? pushed : []

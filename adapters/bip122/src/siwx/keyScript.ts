@@ -1,7 +1,7 @@
 import { concatBytes, hash160 } from '@scure/btc-signer/utils.js'
 import type { AddressKind } from '../address/readAddress.ts'
 
-/** The script that pays to this public key by an address of this kind; `undefined` for those of several keys. */
+/** The script that pays to this public key by an address of this kind; `undefined` for multi-key kinds. */
 export function keyScript(kind: AddressKind, key: Uint8Array): Uint8Array | undefined {
   const hash = hash160(key)
   const program = concatBytes(Uint8Array.of(0, 20), hash)

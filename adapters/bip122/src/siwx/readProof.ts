@@ -2,7 +2,7 @@ import { RawTx, RawWitness } from '@scure/btc-signer/script.js'
 import { concatBytes, equalBytes, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import type { AddressKind } from '../address/readAddress.ts'
 
-/** A claim, read. */
+/** A parsed claim. */
 export type Signed = {
   readonly kind: AddressKind
   /** Output script of the address. */
@@ -11,14 +11,14 @@ export type Signed = {
   readonly signature: Uint8Array
 }
 
-/** The transaction that is signed, and what signs it. */
+/** The signed transaction and its signature data. */
 export type Proof = {
   readonly version: number
   readonly lockTime: number
   readonly input: { readonly txid: Uint8Array; readonly index: 0; readonly sequence: number }
   readonly output: { readonly amount: 0n; readonly script: Uint8Array }
   readonly witness: readonly Uint8Array[]
-  /** Of its input, where it was told. */
+  /** The scriptSig of its input, if the proof contains it. */
   readonly scriptSig?: Uint8Array
 }
 
@@ -30,7 +30,10 @@ const emptyTransaction = {
   lockTime: 0,
 } as const
 
-/** The second imagined transaction of BIP-322, from its witness alone or from all of it. Throws for other bytes. */
+/**
+ * Builds the `to_sign` transaction of BIP-322 from a witness alone or from the full transaction. Throws for other
+ * bytes.
+ */
 export function readProof(signed: Signed, variant?: string): Proof | undefined {
   const txid = spentId(signed)
   if (variant === 'ful') return readWhole(signed.signature, txid)
@@ -38,13 +41,13 @@ export function readProof(signed: Signed, variant?: string): Proof | undefined {
     const witness = RawWitness.decode(signed.signature)
     return { version: 0, lockTime: 0, input: { txid, index: 0, sequence: 0 }, output, witness }
   } catch (error) {
-    // The first release had no variant in front of a whole transaction either.
+    // The first release of BIP-322 had no variant prefix for full transactions either.
     if (variant === undefined) return readWhole(signed.signature, txid)
     throw error
   }
 }
 
-/** A lock on its time is the signer's own affair: what is asked is who signed. */
+/** A time lock is allowed: only the signer matters here. */
 function readWhole(bytes: Uint8Array, txid: Uint8Array): Proof | undefined {
   const { version, lockTime, inputs, outputs, witnesses = [] } = RawTx.decode(bytes)
   const [input, ...others] = inputs
@@ -58,7 +61,7 @@ function readWhole(bytes: Uint8Array, txid: Uint8Array): Proof | undefined {
   return { version, lockTime, input: { txid, index: 0, sequence }, output, witness, scriptSig }
 }
 
-/** Id of the first imagined transaction, which has the message in it and pays to the address. */
+/** Id of the `to_spend` transaction of BIP-322, which contains the message and pays to the address. */
 function spentId({ script, message }: Signed): Uint8Array {
   const hash = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const finalScriptSig = concatBytes(Uint8Array.of(0, 32), hash)

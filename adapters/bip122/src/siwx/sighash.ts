@@ -5,13 +5,13 @@ import type { Proof } from './readProof.ts'
 
 export type SighashRules = {
   readonly rules: 'legacy' | 'witness' | 'taproot'
-  /** What the input is spent by. */
+  /** The script that the input spends. */
   readonly script: Uint8Array
-  /** 0 (of taproot alone) and 1 sign all of the transaction. */
+  /** 0 (taproot only) and 1 sign the whole transaction. */
   readonly type: 0 | 1
 }
 
-/** What is signed of a transaction of one input and one output. */
+/** The signature hash of a transaction with one input and one output. */
 export function sighash(proof: Proof, { rules, script, type }: SighashRules): Uint8Array {
   const { version, lockTime, input, output } = proof
   if (rules === 'legacy') {

@@ -3,8 +3,8 @@ import { format } from './format.ts'
 import type { isSigned } from './isSigned.ts'
 
 /**
- * Checks signatures of Bitcoin's addresses: BIP-322 for those of one key, with the variant in
- * front or without it, and BIP-137 for all but taproot.
+ * Verifies signatures of Bitcoin addresses: BIP-322 for single-key addresses, with or without a variant prefix, and
+ * BIP-137 for all kinds except taproot.
  */
 export function verifier(): SiwxVerifier {
   let check: typeof isSigned | undefined

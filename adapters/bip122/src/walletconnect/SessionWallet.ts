@@ -13,8 +13,8 @@ import type {
   SignInputs,
   WalletListener,
 } from '../wallets/BitcoinWallet.ts'
-import { fit } from '../wallets/fit.ts'
 import { RpcFailure } from '../wallets/RpcFailure.ts'
+import { readAnswer } from '../wallets/readAnswer.ts'
 import { satsCodes } from '../wallets/satsCodes.ts'
 
 const signed = z.object({ signature: hexBytes })
@@ -28,11 +28,11 @@ const list = z.array(
   }),
 )
 
-/** A wallet at the other end of a session: signatures as hex, PSBTs as base64, amounts as text. */
+/** A wallet over WalletConnect: signatures as hex, PSBTs as base64, amounts as text. */
 export class SessionWallet implements BitcoinWallet {
   readonly #session: SessionPort
-  /** What the wallet said of its addresses, by account. */
-  readonly #told = new Map<string, Promise<ReadonlyMap<string, object>>>()
+  /** The wallet's address details, by account. */
+  readonly #addresses = new Map<string, Promise<ReadonlyMap<string, object>>>()
 
   constructor(session: SessionPort) {
     this.#session = session
@@ -45,12 +45,12 @@ export class SessionWallet implements BitcoinWallet {
   async read(): Promise<Grant | undefined> {
     const grant = grantOf(this.#session)
     if (!grant?.addresses.some(lacksKey)) return grant
-    const known = await this.#ask(grant.addresses[0].address)
+    const known = await this.#readAddresses(grant.addresses[0].address)
     const whole = grant.addresses.map((it) => ({ ...known.get(it.address), ...it }))
     return toGrant(whole, grant.chain)
   }
 
-  /** The session is ended by its connector. */
+  /** The connector ends the session. */
   async disconnect(): Promise<void> {}
 
   listen({ changed, left }: WalletListener): Unsubscribe {
@@ -59,7 +59,7 @@ export class SessionWallet implements BitcoinWallet {
       try {
         grant = session && grantOf(session)
       } catch {
-        return changed() // addresses of several networks: a request says so
+        return changed() // addresses of several networks: the next request throws
       }
       if (grant) changed(grant)
       else left()
@@ -74,17 +74,17 @@ export class SessionWallet implements BitcoinWallet {
       protocol: protocol === 'ECDSA' ? 'ecdsa' : 'bip322',
     }
     const answer = await this.#session.request('signMessage', params)
-    return base64.encode(fit(signed, 'signMessage', answer).signature)
+    return base64.encode(readAnswer(signed, 'signMessage', answer).signature)
   }
 
   async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
     const answer = await this.#session.request('signPsbt', this.#psbtParams(psbt, inputs, false))
-    return fit(signedPsbt, 'signPsbt', answer).psbt
+    return readAnswer(signedPsbt, 'signPsbt', answer).psbt
   }
 
   async sendPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<string> {
     const answer = await this.#session.request('signPsbt', this.#psbtParams(psbt, inputs, true))
-    return fit(sent, 'signPsbt', answer).txid
+    return readAnswer(sent, 'signPsbt', answer).txid
   }
 
   async sendTransfer([recipient, ...others]: readonly Recipient[]): Promise<string> {
@@ -95,18 +95,18 @@ export class SessionWallet implements BitcoinWallet {
     const { address: recipientAddress, sats } = recipient
     const params = { account: this.#account(), recipientAddress, amount: String(sats) }
     const answer = await this.#session.request('sendTransfer', params)
-    return fit(sent, 'sendTransfer', answer).txid
+    return readAnswer(sent, 'sendTransfer', answer).txid
   }
 
-  /** Asks once for each account; nothing is known where the wallet does not answer. */
-  async #ask(account: string): Promise<ReadonlyMap<string, object>> {
-    const asked = this.#told.get(account) ?? askForAddresses(this.#session, account)
-    this.#told.set(account, asked)
+  /** Requests the details once per account; empty when the wallet does not answer. */
+  async #readAddresses(account: string): Promise<ReadonlyMap<string, object>> {
+    const asked = this.#addresses.get(account) ?? requestAddresses(this.#session, account)
+    this.#addresses.set(account, asked)
     try {
       return await asked
     } catch {
-      this.#told.delete(account)
-      return new Map() // an optional method; what needs a key says so
+      this.#addresses.delete(account)
+      return new Map() // the method is optional; actions that need a key throw
     }
   }
 
@@ -122,18 +122,18 @@ export class SessionWallet implements BitcoinWallet {
   }
 }
 
-/** The session tells addresses alone. */
+/** True when an address lacks its key: sessions contain addresses only. */
 function lacksKey({ address, publicKey }: WalletAddress): boolean {
   return publicKey === undefined && isWrapped(address)
 }
 
-/** What the wallet knows of its addresses beyond them. */
-async function askForAddresses(
+/** Requests the details of the wallet's addresses. */
+async function requestAddresses(
   session: SessionPort,
   account: string,
 ): Promise<ReadonlyMap<string, object>> {
   const answer = await session.request('getAccountAddresses', { account })
-  const entries = fit(list, 'getAccountAddresses', answer)
+  const entries = readAnswer(list, 'getAccountAddresses', answer)
   return new Map(entries.map(({ address, ...rest }) => [address, rest]))
 }
 

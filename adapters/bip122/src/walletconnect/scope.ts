@@ -1,6 +1,6 @@
 import type { SessionScope } from '@portico/core'
 
-/** What Bitcoin wallets are asked to approve. */
+/** The methods and events that Bitcoin wallets are asked to approve. */
 export const scope: SessionScope = {
   methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
   events: ['bip122_addressesChanged'],

@@ -4,7 +4,7 @@ import { createProvider } from '../provider/createProvider.ts'
 import { addressesFrom } from '../session/addressesFrom.ts'
 import { SessionWallet } from './SessionWallet.ts'
 
-/** How Bitcoin wallets speak over a session. */
+/** Bitcoin wallets over a WalletConnect session. */
 export const sessionAdapter: SessionAdapter = {
   toAccounts(addresses) {
     const known = addresses.filter((text) => readAddress(text)).map((address) => ({ address }))

@@ -9,38 +9,38 @@ export type MessageRequest = {
   readonly protocol: MessageProtocol
 }
 
-/** Which inputs of a PSBT each address signs. */
+/** The input indexes that each address signs. */
 export type SignInputs = Readonly<Record<string, readonly number[]>>
 export type Recipient = { readonly address: string; readonly sats: bigint }
 
 export type WalletListener = {
-  /** Without the new grant, it has to be asked for. */
+  /** Without a grant, the listener has to read it. */
   changed(grant?: Grant): void
   left(): void
 }
 
 /**
- * One wallet, whatever protocol it speaks: PSBTs are bytes, signatures base64, amounts bigint. Rejects
- * with what the wallet says, which `isRefusal` and `rpcCodeOf` can read.
+ * One wallet, independent of its protocol: PSBTs are bytes, signatures base64, amounts bigint. Rejects with the
+ * wallet's own error, which `walletErrors` and `rpcCodeOf` can read.
  */
 export type BitcoinWallet = {
-  /** Asks the visitor; `chain` is what the dapp would like. `undefined`: nothing was granted. */
+  /** Prompts the visitor; `chain` is the chain that the dapp prefers. `undefined`: nothing was granted. */
   connect(chain: ChainName | undefined): Promise<Grant | undefined>
   /**
-   * Never asks; `undefined` when the wallet no longer authorises the page. `known` is what it granted in
-   * an earlier page: where it left off, and all there is of a wallet that cannot be asked in silence.
+   * Never prompts; `undefined` when the wallet no longer authorises the page. `known` is the stored grant: the starting
+   * point, and the only source for a wallet without a silent method.
    */
   read(known?: Grant): Promise<Grant | undefined>
   disconnect(): Promise<void>
   listen(listener: WalletListener): Unsubscribe
   signMessage(request: MessageRequest): Promise<string>
   signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array>
-  /** Signs and broadcasts; gives the transaction's id. */
+  /** Signs and broadcasts; returns the transaction id. */
   sendPsbt?(psbt: Uint8Array, inputs: SignInputs): Promise<string>
-  /** Builds, signs and broadcasts a payment; gives the transaction's id. */
+  /** Builds, signs and broadcasts a payment; returns the transaction id. */
   sendTransfer?(recipients: readonly Recipient[]): Promise<string>
-  /** Gives the grant on the other chain. Throws `network/*`, and what the wallet says. */
+  /** Returns the grant on the other chain. Throws `network/*`, and as the wallet does. */
   switchNetwork?(chain: ChainName): Promise<Grant>
-  /** Methods of sats-connect beyond these, for wallets that speak it themselves. */
+  /** Other sats-connect methods, for wallets that support them. */
   request?(method: string, params: unknown): Promise<unknown>
 }

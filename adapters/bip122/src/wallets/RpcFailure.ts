@@ -4,7 +4,7 @@ export type RpcFacts = {
   readonly data?: unknown
 }
 
-/** What a wallet answered instead of a result, in the words of JSON-RPC. */
+/** A wallet's JSON-RPC error. */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure'
   readonly code: number

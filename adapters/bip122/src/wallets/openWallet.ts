@@ -1,7 +1,7 @@
 import type { WalletSource } from '../discovery/WalletSource.ts'
 import type { BitcoinWallet } from './BitcoinWallet.ts'
 
-/** A wallet of the page, in the protocol that it speaks, whose code loads here. */
+/** Opens a wallet of the page; the code of its protocol loads here. */
 export async function openWallet(source: WalletSource): Promise<BitcoinWallet> {
   switch (source.protocol) {
     case 'standard': {

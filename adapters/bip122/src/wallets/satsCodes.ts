@@ -1,4 +1,4 @@
-/** Codes of sats-connect, some of which mean something else on other chains. */
+/** Error codes of sats-connect; some have another meaning on other chains. */
 export const satsCodes = {
   refused: -32000,
   notSupported: -32001,

@@ -4,7 +4,7 @@ import { verifyAdr36 } from './verifyAdr36.ts'
 
 export type Arbitrary = Required<Pick<KeplrProvider, 'signArbitrary' | 'verifyArbitrary'>>
 
-/** Keplr's two methods for texts, over amino documents. */
+/** Keplr's two methods for text signatures, over amino documents. */
 export function arbitrary(wallet: Pick<KeplrProvider, 'signAmino'>): Arbitrary {
   return {
     signArbitrary: (chainId, signer, message) => signAdr36(wallet, { chainId, signer, message }),

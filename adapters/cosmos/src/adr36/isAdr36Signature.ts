@@ -9,13 +9,13 @@ import { adr36Doc } from './adr36Doc.ts'
 export type Adr36Signature = {
   readonly address: string
   readonly message: string | Uint8Array
-  /** 64 bytes in base64, as `signMessage` gives them. */
+  /** 64 bytes in base64, as `signMessage` returns them. */
   readonly signature: string
-  /** 33 bytes in base64, as accounts carry it. */
+  /** 33 bytes in base64, as accounts contain it. */
   readonly publicKey: string
 }
 
-/** True when the key is the address's and signed the text; see `verifyAdr36`. */
+/** True when the key belongs to the address and signed the text; see `verifyAdr36`. */
 export function isAdr36Signature({
   address,
   message,
@@ -33,11 +33,11 @@ export function isAdr36Signature({
       secp256k1.verify(base64.decode(signature), digest(document), key, { prehash: false })
     )
   } catch {
-    return false // no key, or no signature
+    return false // an invalid key or signature
   }
 }
 
-/** Cosmos keys hash by SHA-256, those of Ethermint chains by Keccak; the address tells which it is. */
+/** Cosmos keys hash by SHA-256, those of Ethermint chains by Keccak; the address shows which one applies. */
 function digestFor(key: Uint8Array, address: Uint8Array) {
   const whole = secp256k1.Point.fromBytes(key).toBytes(false)
   if (same(ripemd160(sha256(key)), address)) return sha256
@@ -49,7 +49,7 @@ function same(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 
-/** Amino JSON: keys in their order at every depth. Base64 and addresses have nothing to escape. */
+/** Amino JSON: sorted keys at every depth. Base64 and addresses need no escaping. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, at) =>
     typeof at === 'object' && at !== null && !Array.isArray(at)

@@ -8,7 +8,7 @@ export type Adr36Request = {
   readonly message: string | Uint8Array
 }
 
-/** A text signed as an amino document, for wallets that have no method of its own for it. */
+/** Signs a text as an amino document, for wallets without a method for texts. */
 export async function signAdr36(
   wallet: Pick<KeplrProvider, 'signAmino'>,
   { chainId, signer, message }: Adr36Request,

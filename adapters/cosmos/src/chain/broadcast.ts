@@ -5,19 +5,19 @@ import { isInBlock } from './isInBlock.ts'
 import { sdkCodes, toSdkError } from './toSdkError.ts'
 import { transactionHash } from './transactionHash.ts'
 
-/** A block takes about 6 s; looked for this often and this long, in ms. */
+/** Poll interval and total wait, in ms; a block takes about 6 s. */
 const every = 1_000
 const waitTimeMs = 45_000
-/** A node gets this long to answer, in ms. */
+/** Timeout of a node's answer, in ms. */
 const limit = 15_000
 
 type Chain = Pick<StargateClient, 'broadcastTxSync' | 'getTx'>
 type Node = { readonly chain: Chain; readonly clock: Clock }
 
 /**
- * Hands a signed transaction to the network, once, and waits until it is in a block; still waiting is no
- * failure. Throws what the network refused it for (`cosmos/*`, `request/*`), and `cosmos/unknownOutcome`
- * where nobody answered and it is in no block.
+ * Broadcasts a signed transaction once and waits until it is in a block; a transaction that is still pending is no
+ * failure. Throws the network's rejection (`cosmos/*`, `request/*`), and `cosmos/unknownOutcome` when no node answered
+ * and no block contains it.
  */
 export async function broadcast(
   chain: Chain,
@@ -37,7 +37,7 @@ export async function broadcast(
   })
 }
 
-/** Gives the failure where it is not known whether the node took it. */
+/** Returns the failure when it is unknown whether the node accepted the transaction. */
 async function hand({ chain, clock }: Node, bytes: Uint8Array): Promise<unknown> {
   try {
     await withLimit(chain.broadcastTxSync(bytes), { clock, ms: limit })

@@ -3,8 +3,8 @@ import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 
 /**
- * Other decimals than the network's would change the amount that is sent. Chains do not enforce decimals, so a coin
- * that the network does not list is counted in base units. Throws `cosmos/wrongDecimals` and `cosmos/unknownDecimals`.
+ * Checks a token's decimals: others than the network's would change the amount that is sent. Chains do not enforce
+ * decimals, so an unlisted coin is counted in base units. Throws `cosmos/wrongDecimals` and `cosmos/unknownDecimals`.
  */
 export function checkDecimals(network: CosmosNetwork, token: SendRequest['token']): void {
   if (!token) return

@@ -7,8 +7,8 @@ import { directTerms } from '../sign/directTerms.ts'
 import type { SignedTerms } from '../sign/SignedTerms.ts'
 
 /**
- * A wallet's signer that gives no signature of another transaction than it was asked for, nor of a fee
- * above `cap` in base units. Its methods throw as `checkTerms` does, `request/sendFailed`, and as the wallet's.
+ * Wraps a wallet's signer: it rejects a signature of another transaction than the requested one, and a fee above `cap`
+ * in base units. Its methods throw as `checkTerms` and the wallet's signer do, and `request/sendFailed`.
  */
 export function checkedSigner(
   wallet: OfflineSigner,
@@ -20,7 +20,7 @@ export function checkedSigner(
     return {
       getAccounts,
       async signAmino(address, document) {
-        // A copy: what was checked is what is sent.
+        // A copy, so that the checked document is the one that is sent.
         const json = JSON.stringify(await wallet.signAmino(address, document))
         const answer = JSON.parse(json) as AminoSignResponse
         checkTerms(aminoTerms(document), aminoTerms(answer.signed), cap)
@@ -34,7 +34,7 @@ export function checkedSigner(
       if (!answer.success)
         throw requestErrors.create('sendFailed', [], {
           cause: answer.error,
-          hints: ['The wallet answered signDirect with something else than the standard says'],
+          hints: ['The wallet answered signDirect with an invalid result'],
         })
       const { signed, signature } = answer.data
       const bodyBytes = Uint8Array.from(signed.bodyBytes)
@@ -52,7 +52,7 @@ function aminoTerms({ fee, memo, ...others }: StdSignDoc): SignedTerms {
   return { rest: write({ ...others, payers }), memo, fee: coins }
 }
 
-/** JSON whose keys are in order. */
+/** JSON with sorted keys. */
 function write(value: unknown): string {
   return JSON.stringify(value, (_, it) =>
     typeof it === 'object' && it !== null && !Array.isArray(it)

@@ -3,7 +3,7 @@ import { formatAmount } from '@portico/core/amount'
 import { openSigner } from './openSigner.ts'
 import { feeUnits, prepareTransfer } from './prepareTransfer.ts'
 
-/** The fee that a send would offer. Throws as `prepareTransfer` does. */
+/** Estimates the fee of a send. Throws as `prepareTransfer` does. */
 export async function estimateFee(request: SendRequest, { clock }: AdapterHost): Promise<Fee> {
   const { symbol, decimals } = request.network.nativeCurrency
   const { fee } = await prepareTransfer(request, await openSigner(request), clock)

@@ -16,8 +16,8 @@ export type BalanceRequest = {
 }
 
 /**
- * The native balance, and those of the network's `tokens` that are not nothing: nodes give base units
- * only, so other coins would be guesses. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * The native balance and the non-zero balances of the network's `tokens`: nodes return base units only, so the decimals
+ * of other coins are unknown. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getBalances(
   { account, network, signal }: BalanceRequest,

@@ -7,8 +7,8 @@ import { feeUnits, prepareTransfer } from './prepareTransfer.ts'
 import { readClient } from './readClient.ts'
 
 /**
- * All of a coin; of the native one what the fee leaves, reckoned a tenth higher than for the least amount,
- * since more digits take more gas. Throws as `prepareTransfer` and `checkDecimals` do.
+ * The full balance of a coin; for the native coin minus the fee, estimated a tenth higher than for the smallest amount,
+ * since more digits use more gas. Throws as `prepareTransfer` and `checkDecimals` do.
  */
 export async function getMaxAmount(
   request: Omit<SendRequest, 'amount'>,
@@ -30,7 +30,7 @@ export async function getMaxAmount(
   return formatAmount(rest > 0n ? rest : 0n, decimals)
 }
 
-/** `undefined` where the account cannot pay it. */
+/** `undefined` when the account cannot pay it. */
 async function feeOf(request: SendRequest, clock: Clock): Promise<bigint | undefined> {
   try {
     return feeUnits((await prepareTransfer(request, await openSigner(request), clock)).fee)

@@ -7,8 +7,8 @@ import {
 import { readClient } from './readClient.ts'
 
 /**
- * How a transaction stands, by the node's index. One that is in no block is pending: a node tells neither
- * what waits nor what it forgot. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * Reads the status of a transaction from the node's index. One that is in no block is pending: a node reports neither
+ * pending nor pruned transactions. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getTransaction(
   { network, hash, signal }: TransactionQuery,

@@ -2,7 +2,7 @@ import type { StargateClient } from '@cosmjs/stargate'
 import { type Clock, withLimit } from '@portico/core'
 import { toSdkError } from './toSdkError.ts'
 
-/** A node gets this long to answer, in ms. */
+/** Timeout of a node's answer, in ms. */
 const limit = 15_000
 
 export type Node = {
@@ -10,7 +10,7 @@ export type Node = {
   readonly clock: Clock
 }
 
-/** Whether a transaction is in a block, as far as the node tells. Throws what it failed for there. */
+/** Whether the node finds the transaction in a block. Throws the failure if it failed there. */
 export async function isInBlock(node: Node, hash: string): Promise<boolean> {
   const found = await seek(node, hash)
   if (!found) return false
@@ -23,11 +23,11 @@ async function seek({ chain, clock }: Node, hash: string) {
   try {
     return await withLimit(chain.getTx(hash), { clock, ms: limit })
   } catch {
-    return null // the next look tells
+    return null // the next poll retries
   }
 }
 
-/** CosmJS drops the code space of what failed in a block, so the SDK's own words have to tell it. */
+/** CosmJS drops the code space of a failed transaction, so it is derived from the SDK's messages. */
 function codespaceOf(log: string): string {
   return /insufficient funds|out of gas|account sequence mismatch/.test(log) ? 'sdk' : ''
 }

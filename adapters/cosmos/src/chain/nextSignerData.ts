@@ -2,24 +2,24 @@ import type { SignerData } from '@cosmjs/stargate'
 import type { Clock, Signer } from '@portico/core'
 import { readSignerData, type Sequences } from './readSignerData.ts'
 
-/** Looked for this often and this long, in ms; a block takes about 6 s. */
+/** Poll interval and total wait, in ms; a block takes about 6 s. */
 const every = 1_000
 const waitTimeMs = 30_000
 
-export type Refused = {
+export type Rejected = {
   readonly client: Sequences
-  /** What the network refused as too late. */
+  /** The signer data that the network rejected as outdated. */
   readonly data: SignerData
   readonly clock: Clock
 }
 
 /**
- * What to sign with once the transaction that came first is in a block; before that, a node tells the
- * same sequence again and a second signature would be as useless as the first. `undefined` where it is
- * in none for long. Throws `network/unavailable`.
+ * Returns the signer data after the earlier transaction is in a block; until then a node returns the same sequence, and
+ * a second signature would fail like the first. `undefined` when no block contains it in time. Throws
+ * `network/unavailable`.
  */
 export async function nextSignerData(
-  { client, data, clock }: Refused,
+  { client, data, clock }: Rejected,
   signer: Pick<Signer, 'account' | 'network'>,
 ): Promise<SignerData | undefined> {
   const until = clock.now() + waitTimeMs

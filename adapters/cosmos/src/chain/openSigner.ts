@@ -7,13 +7,13 @@ import { confirmSigner } from '../sign/confirmSigner.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { checkedSigner } from './checkedSigner.ts'
 
-/** The fee and the memo that a wallet shows are those of the request, not some of its own. */
+/** The wallet must show the fee and memo of the request, not its own. */
 const options = { preferNoSetFee: true, preferNoSetMemo: true } as const
 
 /**
- * The wallet as CosmJS wants it; a device that signs amino alone is asked for that. It tells its accounts
- * once and here, so that a wallet which wants its visitor first is not taken for a network that is silent.
- * Throws as `confirmSigner` does, and `request/*`, `connection/*`.
+ * The wallet as a CosmJS signer; amino for a device that only supports amino. Its accounts are requested once and here,
+ * so that a wallet prompt does not count as an unresponsive network. Throws as `confirmSigner` does, and `request/*`,
+ * `connection/*`.
  */
 export async function openSigner(
   signer: Signer & Pick<SendRequest, 'reviewedFee'>,

@@ -8,8 +8,8 @@ import { type Transfer, toTransfer } from './toTransfer.ts'
 import { withEndpoint } from './withEndpoint.ts'
 
 /**
- * Names what a node has against a transaction that it simulated; the failure itself where it did not come
- * to that. CosmJS passes neither code nor code space on, so the SDK's words are all there is.
+ * Maps a failed simulation to an error; returns the failure itself when the node did not simulate. CosmJS passes on
+ * neither code nor code space, so the SDK's message is parsed.
  */
 function toSimulationError(cause: unknown): unknown {
   const log = cause instanceof Error ? cause.message : ''
@@ -22,13 +22,13 @@ function codeOf(log: string): number {
   return /insufficient funds/.test(log) ? sdkCodes.insufficientFunds : unnamed
 }
 
-/** The SDK's internal error: nothing of its own to tell. */
+/** The SDK's internal error, which has no specific meaning. */
 const unnamed = 1
 
-/** What a simulation says is too little for a few percent of the transactions. */
+/** The simulated gas is too low for a few percent of the transactions. */
 const gasMargin = 1.3
-/** More than any transfer of a coin takes: an endpoint that asks for it is broken or lies (T6). */
-const mostGas = 2_000_000
+/** Above the gas of any coin transfer: an endpoint that reports more is faulty or dishonest (T6). */
+const maxGas = 2_000_000
 
 export type PreparedTransfer = {
   readonly client: SigningStargateClient
@@ -37,10 +37,9 @@ export type PreparedTransfer = {
 }
 
 /**
- * Simulates a transfer and prices its gas, before the wallet is asked anything. Throws as `toTransfer`
- * and `withEndpoint` do, `request/insufficientFunds` where the balance is below amount and fee, and
- * `cosmos/sequenceMismatch` where a transaction of the account still waits for a block, and
- * `cosmos/gasTooHigh`.
+ * Simulates a transfer and computes its fee, before any wallet request. Throws as `toTransfer` and `withEndpoint` do,
+ * `request/insufficientFunds` when the balance is below amount and fee, `cosmos/sequenceMismatch` while a transaction
+ * of the account is still pending, and `cosmos/gasTooHigh`.
  */
 export async function prepareTransfer(
   request: SendRequest,
@@ -58,12 +57,12 @@ export async function prepareTransfer(
     async run(client) {
       const holds = async (denom: string) => BigInt((await client.getBalance(from, denom)).amount)
       const [coin, native] = await Promise.all([holds(transfer.denom), holds(network.denom)])
-      // A simulation would fail as well, but tell it in words only.
+      // A simulation would fail too, but only with a text.
       if (coin < transfer.units) throw requestErrors.create('insufficientFunds', [])
       const gas = await client
         .simulate(from, [transfer.message], memo)
         .catch((cause) => Promise.reject(toSimulationError(cause)))
-      if (gas > mostGas)
+      if (gas > maxGas)
         throw cosmosErrors.create('gasTooHigh', [gas], {
           hints: ['Nothing was signed. Try again later, or with another endpoint of the network'],
         })

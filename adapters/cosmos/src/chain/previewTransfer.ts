@@ -12,21 +12,21 @@ import { prepareTransfer } from './prepareTransfer.ts'
 import { toTransfer } from './toTransfer.ts'
 
 /**
- * What a send would move, after a node simulated it: the one message of it says that exactly. Throws as
- * `toTransfer` and `openSigner` do for what is no transfer at all, and `network/*` where no node tried.
+ * Lists what a send would move, after a node simulated it; its single message states the amount exactly. Throws as
+ * `toTransfer` and `openSigner` do for an invalid transfer, and `network/*` when no node simulated it.
  */
 export async function previewTransfer(
   request: SendRequest,
   { clock }: AdapterHost,
 ): Promise<Preview> {
-  const transfer = toTransfer(request) // before the wallet is asked for its accounts
+  const transfer = toTransfer(request) // checked before the wallet's accounts are requested
   try {
     await prepareTransfer(request, await openSigner(request), clock)
     const { denom, nativeCurrency, tokens = [] } = request.network as CosmosNetwork
     const { token, to } = request
     const listed = [{ denom, symbol: nativeCurrency.symbol }, ...tokens]
     const known = listed.find((it) => it.denom === (token?.address ?? denom))
-    // The symbol of an unlisted coin would come from the request alone, so the denomination is shown.
+    // The symbol of an unlisted coin would come from the request only, so the denomination is shown.
     const symbol = known?.symbol ?? shorten(token?.address ?? denom)
     const decimals = token?.decimals ?? nativeCurrency.decimals
     const amount = formatAmount(transfer.units, decimals)
@@ -36,7 +36,7 @@ export async function previewTransfer(
       approvals: [],
     }
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
 }
@@ -45,8 +45,8 @@ function shorten(denom: string): string {
   return denom.length > 12 ? `${denom.slice(0, 6)}…${denom.slice(-4)}` : denom
 }
 
-/** The chain's own reasons, other than a request that is none. */
-function isRefusal(error: unknown): error is KitError {
+/** True for a rejection by the chain, false for an invalid request. */
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   const isPoor = requestErrors.is(error, 'insufficientFunds')
   return isPoor || requestErrors.is(error, 'sendFailed') || error.code.startsWith('cosmos/')

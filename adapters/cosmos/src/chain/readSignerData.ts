@@ -3,12 +3,12 @@ import { type Clock, type Signer, withLimit } from '@portico/core'
 import { chainIdOf } from '../chainIdOf.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** A node gets this long to answer, in ms. */
+/** Timeout of a node's answer, in ms. */
 const limit = 10_000
 
 export type Sequences = Pick<StargateClient, 'getSequence'>
 
-/** What the next transaction of an account is signed with. Throws `network/unavailable`. */
+/** Reads the signer data of an account's next transaction. Throws `network/unavailable`. */
 export async function readSignerData(
   client: Sequences,
   { account, network }: Pick<Signer, 'account' | 'network'>,

@@ -14,9 +14,9 @@ import { readSignerData } from './readSignerData.ts'
 import { transactionHash } from './transactionHash.ts'
 
 /**
- * Asks the wallet to sign a transfer and sends it. Where another transaction came first, and the network
- * therefore refused this one, it is signed once more as soon as that one is in a block. Throws as
- * `prepareTransfer`, `checkReviewedFee`, `checkTerms` and `broadcast` do, and what the wallet refuses.
+ * Requests a signature of a transfer and broadcasts it. If the network rejects it because another transaction was
+ * included first, it is signed once more as soon as that one is in a block. Throws as `prepareTransfer`,
+ * `checkReviewedFee`, `checkTerms` and `broadcast` do, and the wallet's rejection.
  */
 export async function send(
   request: SendRequest,
@@ -33,7 +33,7 @@ export async function send(
     if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
     const next = await nextSignerData({ client, data, clock }, request)
     if (!next) throw cause
-    // It was this one that came first, where something between handed it on twice.
+    // An intermediary submitted this transaction twice, and the first copy was included.
     const hash = transactionHash(signed)
     if (await isInBlock({ chain: client, clock }, hash)) return { hash }
     return broadcast(client, await sign(prepared, request, next), clock)

@@ -4,8 +4,8 @@ import { broadcast } from './broadcast.ts'
 import { readClient } from './readClient.ts'
 
 /**
- * Signs a `SignDoc` and sends it. Throws as `signTransactions` and `broadcast` do, and before the wallet
- * is asked where no endpoint answers.
+ * Signs a `SignDoc` and broadcasts it. Throws as `signTransactions` and `broadcast` do; when no endpoint answers,
+ * before any wallet request.
  */
 export async function sendTransaction(
   { transaction, ...signer }: SendTransactionRequest,

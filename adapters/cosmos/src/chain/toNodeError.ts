@@ -1,9 +1,9 @@
 import { KitError, type NetworkDefinition, networkErrors } from '@portico/core'
 
-/** Names why a node gave no answer, with its own words where it said some. */
+/** Maps a failed node request to an error, with the node's message as a hint. */
 export function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
   if (cause instanceof KitError) return cause
-  const said = cause instanceof Error ? cause.message : ''
-  const hints = said === '' ? [] : [said.slice(0, 500)]
+  const message = cause instanceof Error ? cause.message : ''
+  const hints = message === '' ? [] : [message.slice(0, 500)]
   return networkErrors.create('unavailable', [network.name], { cause, hints })
 }

@@ -1,10 +1,10 @@
 import { type KitError, requestErrors } from '@portico/core'
 import { cosmosErrors } from '../cosmosErrors.ts'
 
-/** What a chain says of a transaction that it refused. */
-export type SdkRefusal = { readonly code: number; readonly codespace: string; readonly log: string }
+/** A chain's reason for rejecting a transaction. */
+export type SdkFailure = { readonly code: number; readonly codespace: string; readonly log: string }
 
-/** Codes of the Cosmos SDK's own code space, see `types/errors/errors.go` there. */
+/** Codes of the Cosmos SDK's own code space, see `types/errors/errors.go` of the SDK. */
 export const sdkCodes = {
   unauthorized: 4,
   insufficientFunds: 5,
@@ -15,8 +15,8 @@ export const sdkCodes = {
   wrongSequence: 32,
 } as const
 
-/** Names a refusal by its code; codes of other modules' spaces have other meanings. */
-export function toSdkError({ code, codespace, log }: SdkRefusal): KitError {
+/** Maps a rejection code to an error; the codes of other modules' code spaces have other meanings. */
+export function toSdkError({ code, codespace, log }: SdkFailure): KitError {
   const hints = log === '' ? [] : [log.slice(0, 500)]
   switch (codespace === 'sdk' ? code : undefined) {
     case sdkCodes.insufficientFunds:

@@ -13,9 +13,9 @@ export type Transfer = {
 }
 
 /**
- * The message that moves this amount: native, or of the coin whose denomination is the token's address.
- * Throws `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`,
- * `request/unsupported`, `cosmos/wrongNetwork`, and as `checkDecimals`.
+ * The message that transfers this amount: of the native coin, or of the coin whose denomination is the token's address.
+ * Throws `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`, `request/unsupported`,
+ * `cosmos/wrongNetwork`, and as `checkDecimals` does.
  */
 export function toTransfer({ account, to, amount, token, ...request }: SendRequest): Transfer {
   const network = request.network as CosmosNetwork

@@ -9,10 +9,10 @@ import {
 import { chainIdOf } from '../chainIdOf.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** An endpoint gets this long for each of connecting and answering, in ms. */
+/** Timeout for connecting and again for answering, per endpoint, in ms. */
 const limit = 10_000
 
-export type Visit<client extends StargateClient, value> = {
+export type EndpointRead<client extends StargateClient, value> = {
   readonly network: NetworkDefinition
   readonly clock: Clock
   open(url: string): Promise<client>
@@ -20,15 +20,15 @@ export type Visit<client extends StargateClient, value> = {
 }
 
 /**
- * Reads from the first endpoint that is up and serves this chain; one that serves another is never used.
- * Throws `network/unavailable`, `network/wrongEndpoint`, and what `run` throws on purpose.
+ * Reads from the first endpoint that answers and serves this chain; one of another chain is never used. Throws
+ * `network/unavailable`, `network/wrongEndpoint`, and the kit errors of `run`.
  */
 export async function withEndpoint<client extends StargateClient, value>({
   network,
   clock,
   open,
   run,
-}: Visit<client, value>): Promise<value> {
+}: EndpointRead<client, value>): Promise<value> {
   let failure: unknown
   for (const url of network.rpcUrls.default.http) {
     try {
@@ -56,7 +56,7 @@ async function openChecked<client extends StargateClient>(
   throw networkErrors.create('wrongEndpoint', [url])
 }
 
-/** What another endpoint would say as well. */
+/** True for an error that every other endpoint would return as well. */
 function isFinal(cause: unknown): boolean {
   return cause instanceof KitError && cause.code !== 'network/wrongEndpoint'
 }

@@ -1,13 +1,13 @@
-/** A place in the page's window where a wallet puts its Keplr-shaped object. */
+/** A global where a wallet injects its Keplr-compatible object. */
 export type InjectedWindow = {
-  /** The wallet's own name, short and without spaces: `keplr`. Its connector is `cosmos:keplr`. */
+  /** The wallet's key, short and without spaces: `keplr`. Its connector id is `cosmos:keplr`. */
   readonly key: string
   readonly name: string
-  /** Dotted: `cosmostation.providers.keplr`. */
+  /** A dotted path: `cosmostation.providers.keplr`. */
   readonly path: string
-  /** Event of the window that tells of another account; `keplr_keystorechange` unless told otherwise. */
+  /** The window event that reports an account change. Default: `keplr_keystorechange`. */
   readonly changeEvent?: string
   readonly rdns?: string
-  /** `https:` or image `data:` URL. */
+  /** An `https:` URL or an image as a `data:` URL. */
   readonly icon?: string
 }

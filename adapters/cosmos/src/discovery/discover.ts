@@ -7,15 +7,15 @@ import { keplrWindow, knownWindows, okxWindow } from './knownWindows.ts'
 import { readWindow } from './readWindow.ts'
 
 export type Discovery = {
-  /** Where wallets put themselves: the window. */
+  /** Where wallets inject themselves: the window. */
   readonly target?: EventTarget
-  /** Further places to look at, before the known ones. */
+  /** More globals to look at, before the known ones. */
   readonly windows?: readonly InjectedWindow[]
 }
 
 /**
- * Lists the Keplr-shaped wallets of this page as they appear, until unsubscribed: one that also stands where Keplr would
- * be is listed under its own name. On a server there are none.
+ * Lists the Keplr-compatible wallets of this page as they appear, until unsubscribed; one that also occupies Keplr's
+ * global is listed under its own name. On a server it lists none.
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
@@ -39,7 +39,7 @@ function add(list: WalletList, wallet: FoundWallet, isAtKeplr: boolean): void {
   const known = list.find(({ source }) => source === wallet.source)
   const imitates = known?.id === keplrId && wallet.id !== keplrId
   if ((known && !imitates) || list.isFull) return
-  // Some wallets make one object for each place.
+  // Some wallets create one object per global.
   if (isAtKeplr && wallet.id !== keplrId && list.find(({ id }) => id === wallet.id)) return
   if (known) list.drop((it) => it === known)
   list.add(wallet)
@@ -70,6 +70,6 @@ function isOkx(provider: object): boolean {
   try {
     return (provider as { isOkxWallet?: unknown }).isOkxWallet === true
   } catch {
-    return false // a getter threw: it does not say so
+    return false // a getter threw: treated as false
   }
 }

@@ -4,7 +4,7 @@ import type { InjectedWindow } from './InjectedWindow.ts'
 
 export type WalletPlace = { readonly target: EventTarget; readonly place: InjectedWindow }
 
-/** The code of a wallet's session. */
+/** Loads the wallet session code. */
 export const loadSession = () => import('../session/openSession.ts')
 
 /** One injected wallet; its session loads with the first action. */

@@ -1,6 +1,6 @@
 import type { InjectedWindow } from './InjectedWindow.ts'
 
-/** Others put themselves where Keplr is, so that place is looked at last. */
+/** Other wallets also use Keplr's global, so it is checked last. */
 export const keplrWindow: InjectedWindow = {
   key: 'keplr',
   name: 'Keplr',
@@ -8,7 +8,7 @@ export const keplrWindow: InjectedWindow = {
   rdns: 'app.keplr',
 }
 
-/** Sets `isOkxWallet` wherever it is. */
+/** OKX sets `isOkxWallet` on all of its objects. */
 export const okxWindow: InjectedWindow = {
   key: 'okx',
   name: 'OKX Wallet',
@@ -16,7 +16,7 @@ export const okxWindow: InjectedWindow = {
   rdns: 'com.okex.wallet',
 }
 
-/** Where well-known wallets are found. */
+/** The globals of well-known wallets. */
 export const knownWindows: readonly InjectedWindow[] = [
   {
     key: 'leap',

@@ -5,8 +5,8 @@ import { injectedWallet } from './injectedWallet.ts'
 import { isKeplrShaped } from './readWindow.ts'
 
 /**
- * A connector from a Keplr-shaped object, for the `connectors` of a kit. `changeEvent` names the event of the window that
- * tells of another account, `keplr_keystorechange` by default. Its session loads with the first action. Throws
+ * A connector for the `connectors` of a kit from a Keplr-compatible object. `changeEvent` is the window event that
+ * reports an account change, `keplr_keystorechange` by default. Its session loads with the first action. Throws
  * `settings/invalid`.
  */
 export function providerConnector(

@@ -1,7 +1,7 @@
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 
-// Plain literals, so that a bundler drops what a dapp does not name. Their facts are those of the Cosmos
-// chain registry (November 2026).
+// Plain literals, so that a bundler drops the networks that a dapp does not import. Data: Cosmos chain registry
+// (November 2026).
 
 /** Cosmos Hub. */
 export const cosmosHub = {
@@ -68,7 +68,7 @@ export const celestia = {
   gasPrice: { slow: '0.01', normal: '0.02', fast: '0.1' },
 } as const satisfies CosmosNetwork
 
-/** Noble, where USDC is issued and pays the fees. */
+/** Noble, the issuing chain of USDC, which also pays its fees. */
 export const noble = {
   id: 'noble-1',
   caipNetworkId: 'cosmos:noble-1',

@@ -1,6 +1,6 @@
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 
-/** Testnet of Osmosis. */
+/** Osmosis testnet. */
 export const osmosisTestnet = {
   id: 'osmo-test-5',
   caipNetworkId: 'cosmos:osmo-test-5',

@@ -1,7 +1,7 @@
 /** A field of a protobuf message: its number, and its value as a varint or as bytes. */
 export type Field = { readonly number: number; readonly value: bigint | Uint8Array }
 
-/** Reads a protobuf message of varints and bytes, which is all that a `SignDoc` has; `undefined` when it is none. */
+/** Parses a protobuf message of varints and bytes, the only types in a `SignDoc`; `undefined` for other bytes. */
 export function readFields(bytes: Uint8Array): readonly Field[] | undefined {
   const fields: Field[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import type { KeplrSignDoc } from '../provider/KeplrProvider.ts'
 import { readFields } from './readFields.ts'
 
-/** A `SignDoc` from its protobuf bytes; `undefined` when it is none. Fields may be absent, as in protobuf. */
+/** Parses the protobuf bytes of a `SignDoc`; `undefined` for other bytes. Protobuf allows absent fields. */
 export function readSignDoc(bytes: Uint8Array): KeplrSignDoc | undefined {
   const fields = readFields(bytes)
   const get = (number: number) => fields?.findLast((field) => field.number === number)?.value

@@ -4,7 +4,7 @@ export type SignedTransaction = {
   readonly signatures: readonly Uint8Array[]
 }
 
-/** A signed transaction as the protobuf bytes of a `TxRaw`, which is what a network takes. */
+/** Encodes a signed transaction as the protobuf bytes of a `TxRaw`, the format for broadcasting. */
 export function toTxRaw({ bodyBytes, authInfoBytes, signatures }: SignedTransaction): Uint8Array {
   return writeBytes([
     [1, bodyBytes],
@@ -13,7 +13,7 @@ export function toTxRaw({ bodyBytes, authInfoBytes, signatures }: SignedTransact
   ])
 }
 
-/** Writes fields of bytes as a protobuf message, which is all that a `TxRaw` has. */
+/** Encodes byte fields as a protobuf message; a `TxRaw` has no others. */
 function writeBytes(fields: readonly (readonly [number, Uint8Array])[]): Uint8Array {
   return Uint8Array.from(
     fields.flatMap(([number, value]) => [

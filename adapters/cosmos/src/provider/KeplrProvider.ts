@@ -1,18 +1,18 @@
 import type { AminoSignResponse, OfflineAminoSigner, StdSignature, StdSignDoc } from '@cosmjs/amino'
 import type { DirectSignResponse, OfflineDirectSigner } from '@cosmjs/proto-signing'
 
-/** An account of a wallet on one chain, in Keplr's words. */
+/** A wallet's account on one chain, as Keplr returns it. */
 export type KeplrKey = {
   readonly name: string
   readonly algo: string
   readonly pubKey: Uint8Array
   readonly address: Uint8Array
   readonly bech32Address: string
-  /** The key is in a device that signs amino documents alone. */
+  /** True when the key is in a device that signs amino documents only. */
   readonly isNanoLedger: boolean
 }
 
-/** A `SignDoc`; of the account number only its digits count (bigint here, Long in wallets). */
+/** A `SignDoc`; the account number is compared by its digits (bigint here, Long in wallets). */
 export type KeplrSignDoc = {
   readonly bodyBytes: Uint8Array
   readonly authInfoBytes: Uint8Array
@@ -20,13 +20,13 @@ export type KeplrSignDoc = {
   readonly accountNumber: bigint
 }
 
-/** Keplr's wishes of a page; wallets that do not know them leave them out. */
+/** Keplr's signing options; wallets that do not support them ignore them. */
 export type KeplrSignOptions = {
   readonly preferNoSetFee?: boolean
   readonly preferNoSetMemo?: boolean
 }
 
-/** What Cosmos wallets offer to a page since Keplr began it. Methods that not every one has are optional. */
+/** The Keplr API, which other Cosmos wallets implement too. Methods that some wallets lack are optional. */
 export type KeplrProvider = {
   enable(chainIds: string | string[]): Promise<void>
   getKey(chainId: string): Promise<KeplrKey>
@@ -47,12 +47,12 @@ export type KeplrProvider = {
   ): Promise<boolean>
   experimentalSuggestChain?(chainInfo: unknown): Promise<void>
   getChainInfosWithoutEndpoints?(): Promise<readonly { readonly chainId: string }[]>
-  /** Takes permissions back. */
+  /** Revokes permissions. */
   disable?(chainIds?: string | string[]): Promise<void>
-  /** Leap's word for the same. */
+  /** Leap's name for `disable`. */
   disconnect?(chainIds: string | string[]): Promise<unknown>
-  /** Tells, without asking the visitor, whether the page may see these chains. */
+  /** Returns, without prompting, whether the page has access to these chains. */
   isEnabled?(chainIds: string | string[]): Promise<boolean>
-  /** Leap's word for the same. */
+  /** Leap's name for `isEnabled`. */
   isConnected?(chainIds: string | string[]): Promise<boolean>
 }

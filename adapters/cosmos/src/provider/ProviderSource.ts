@@ -1,6 +1,6 @@
 import type { Connection, ConnectionStatus, Connector, Namespace } from '@portico/core'
 
-/** The part of a kit that a provider speaks for; every kit fits. */
+/** The part of a kit that the provider needs. */
 export type ProviderSource = {
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined

@@ -8,8 +8,8 @@ import { walletInUse } from './walletInUse.ts'
 export type KitKeplr = KeplrProvider & OfflineSigners
 
 /**
- * A Keplr-shaped object that speaks for the kit, for code that knows Keplr alone: whatever wallet is
- * connected answers, one on another device as well. `enable` opens the modal where none is.
+ * A Keplr-compatible object for code that only supports Keplr: requests go to the connected wallet, a remote one
+ * included. `enable` opens the modal when no wallet is connected.
  */
 export function createKeplr(source: ProviderSource): KitKeplr {
   const wallet = () => walletInUse(source)

@@ -7,8 +7,8 @@ import { walletInUse } from './walletInUse.ts'
 export type SignMode = 'auto' | 'direct' | 'amino'
 
 /**
- * The connected wallet as a signer for CosmJS, as the wallet gives it: documents are signed directly, but
- * where it is a device that signs amino alone (`auto`), or where told otherwise. Throws `connection/notConnected`.
+ * The connected wallet as a CosmJS signer: direct, but amino when `auto` finds a device that only supports amino, or
+ * when requested. Throws `connection/notConnected`.
  */
 export async function createOfflineSigner(
   source: Pick<ProviderSource, 'connections' | 'connectors'>,

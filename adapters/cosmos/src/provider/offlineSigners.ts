@@ -7,7 +7,7 @@ export type OfflineSigners = Required<
   Pick<KeplrProvider, 'getOfflineSigner' | 'getOfflineSignerOnlyAmino' | 'getOfflineSignerAuto'>
 >
 
-/** CosmJS's signers over an account and two ways to sign; for wallets that have none of their own. */
+/** CosmJS signers from an account and two signing functions, for wallets without their own. */
 export function offlineSigners(parts: Parts): OfflineSigners {
   const amino = (chainId: string): OfflineAminoSigner => ({
     async getAccounts() {

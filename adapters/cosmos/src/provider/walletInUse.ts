@@ -2,7 +2,7 @@ import { connectionErrors } from '@portico/core'
 import type { KeplrProvider } from './KeplrProvider.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
-/** The provider of the wallet that is connected now. Throws `connection/notConnected`. */
+/** The provider of the connected wallet. Throws `connection/notConnected`. */
 export async function walletInUse({
   connections,
   connectors,

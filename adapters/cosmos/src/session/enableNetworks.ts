@@ -6,27 +6,27 @@ import { suggestChain } from './suggestChain.ts'
 
 type Networks = readonly CosmosNetwork[]
 
-export type Wish = {
+export type EnableRequest = {
   readonly chosen: CosmosNetwork
-  /** Welcome, but not needed. */
+  /** Optional networks. */
   readonly others?: Networks
-  /** Once it aborts, the wallet is asked nothing more. */
+  /** After it aborts, no more wallet requests are sent. */
   readonly signal: AbortSignal
 }
 
 /**
- * Asks the visitor for the networks, with one question where the wallet knows them all. A wallet refuses
- * a list with a chain that it has never heard of: then it is asked for those it knows, and `chosen` is
- * suggested to it. Throws what the wallet throws, `network/notAdded`, and the signal's reason.
+ * Requests access to the networks, with one prompt when the wallet knows them all. A wallet rejects a list with an
+ * unknown chain: then the known ones are requested, and `chosen` is suggested. Throws the wallet's error,
+ * `network/notAdded`, and the signal's reason.
  */
 export async function enableNetworks(
   provider: KeplrProvider,
-  { chosen, others = [], signal }: Wish,
+  { chosen, others = [], signal }: EnableRequest,
 ): Promise<void> {
   const failure = await enable(provider, [chosen, ...others])
   if (failure === undefined) return
   signal.throwIfAborted()
-  const wanted = [chosen, ...(await knownAmong(provider, others))]
+  const wanted = [chosen, ...(await filterKnownChains(provider, others))]
   signal.throwIfAborted()
   const again = wanted.length <= others.length ? await enable(provider, wanted) : failure
   if (again === undefined) return
@@ -36,25 +36,25 @@ export async function enableNetworks(
   await provider.enable(wanted.map(chainIdOf))
 }
 
-/** Why the wallet may not know one of them, or `undefined` when all is well. */
+/** Returns the error when the wallet may not know one of the networks, `undefined` on success. */
 async function enable(provider: KeplrProvider, networks: Networks): Promise<unknown> {
   try {
     await provider.enable(networks.map(chainIdOf))
     return undefined
   } catch (cause) {
-    // Wallets have no common word for an unknown chain, but none of them gives it a code.
+    // Wallets have different messages for an unknown chain, but none of them sets a code.
     if (isWalletRejection(cause) || walletCodeOf(cause) !== undefined) throw cause
     return cause ?? new Error('The wallet gave no reason')
   }
 }
 
-async function knownAmong(provider: KeplrProvider, networks: Networks): Promise<Networks> {
+async function filterKnownChains(provider: KeplrProvider, networks: Networks): Promise<Networks> {
   if (networks.length === 0) return []
   try {
     const infos: unknown = await provider.getChainInfosWithoutEndpoints?.()
     const known = new Set(Array.isArray(infos) ? infos.map((info) => info?.chainId) : [])
     return networks.filter((network) => known.has(chainIdOf(network)))
   } catch {
-    return [] // the visitor would not tell: the chosen network is enough
+    return [] // the visitor rejected the query: the chosen network is enough
   }
 }

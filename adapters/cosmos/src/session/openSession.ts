@@ -14,12 +14,12 @@ import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { enableNetworks } from './enableNetworks.ts'
-import { type KeySource, readSteadyKey } from './readSteadyKey.ts'
+import { type KeySource, readStableKey } from './readStableKey.ts'
 
 export type SessionParts = KeySource & { readonly connectorId: string }
 type Grant = { readonly network: CosmosNetwork; readonly account: Account }
 
-/** The connection with one Keplr-shaped wallet: the account on the network in use. */
+/** Opens the connection with one Keplr-compatible wallet: the account on the active network. */
 export function openSession(
   host: ConnectorHost,
   { connectorId, ...source }: SessionParts,
@@ -29,7 +29,7 @@ export function openSession(
   const find = (id: string | undefined) => networks.find((it) => it.caipNetworkId === id)
   const grantOn = async (network: CosmosNetwork, signal?: AbortSignal): Promise<Grant> => ({
     network,
-    account: await readSteadyKey(source, network, signal),
+    account: await readStableKey(source, network, signal),
   })
   return new WalletSession<Grant, KeplrProvider, string>(host, {
     errors: walletErrors,
@@ -72,7 +72,7 @@ export function openSession(
     },
     subscribe({ change, leave }, { network }) {
       const rereads = latest()
-      /** The wallet tells that its account changed, but not to which. */
+      /** The wallet's event reports an account change without the new account. */
       const reread = async () => {
         try {
           const grant = await rereads(() => grantOn(network))
@@ -91,14 +91,14 @@ function toConnected({ network, account }: Grant): Connected {
   return [{ namespace: 'cosmos', networkId: network.caipNetworkId, accounts: [account] }]
 }
 
-/** Those of the kit's networks that are of this family; `cosmos()` let in no others. */
+/** The kit's networks of this family; `cosmos()` accepts no others. */
 function cosmosNetworks(networks: readonly NetworkDefinition[]): readonly CosmosNetwork[] {
   return networks.filter((it): it is CosmosNetwork => it.chainNamespace === 'cosmos')
 }
 
 /**
- * False when the wallet says that it would have to ask. Not every wallet can say so; of the others
- * `getKey` answers silently unless it is locked or forgot the page, and then opens a window of its own.
+ * False when the wallet reports that it would prompt. Not every wallet can report it; `getKey` of the others is silent
+ * unless the wallet is locked or no longer knows the page, and then opens its window.
  */
 async function isStillEnabled(provider: KeplrProvider, chainId: string): Promise<boolean> {
   const asked = provider.isEnabled?.(chainId) ?? provider.isConnected?.(chainId)

@@ -6,7 +6,7 @@ import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { keySchema } from './keySchema.ts'
 
-/** The wallet's account on a network, its public key in base64. Throws `connection/failed`. */
+/** Reads the wallet's account on a network, its public key in base64. Throws `connection/failed`. */
 export async function readKey(
   provider: Pick<KeplrProvider, 'getKey'>,
   network: CosmosNetwork,

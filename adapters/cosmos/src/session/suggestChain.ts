@@ -5,8 +5,8 @@ import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { isWalletRejection } from '../walletErrors.ts'
 
 /**
- * Teaches the wallet a network, by the dapp's own definition only. Throws `network/notAdded`; what the
- * visitor refuses comes through as the wallet says it. `reason`: why the wallet does not offer it.
+ * Asks the wallet to add a network, with the dapp's own definition only. Throws `network/notAdded`, and the wallet's
+ * error when the visitor rejects. `reason`: why the wallet does not offer the network.
  */
 export async function suggestChain(
   provider: KeplrProvider,
@@ -27,7 +27,7 @@ export async function suggestChain(
   }
 }
 
-/** A network as Keplr wants it described, where prices are numbers. */
+/** A network in Keplr's format, where prices are numbers. */
 function toChainInfo(network: CosmosNetwork): object | undefined {
   const { name, nativeCurrency, denom, gasPrice, tokens = [], restUrls = [], rpcUrls } = network
   const rpc = (rpcUrls.chainDefault ?? rpcUrls.default).http.find(isSafe)
@@ -67,7 +67,7 @@ function bech32Config(prefix: string) {
   }
 }
 
-/** Wallets take https alone, and http from the own machine for development. */
+/** Wallets accept https only, and http for localhost. */
 function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

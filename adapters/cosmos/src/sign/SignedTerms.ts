@@ -1,6 +1,6 @@
-/** What a transaction says, parted into what a wallet may change when it signs and what it may not. */
+/** The content of a transaction, split into what a wallet may change when signing and what it may not. */
 export type SignedTerms = {
-  /** Messages, signer, sequence and all else but fee, gas and memo: equal for the same content. */
+  /** Messages, signer, sequence and everything else except fee, gas and memo; equal for equal content. */
   readonly rest: string
   readonly memo: string
   readonly fee: readonly { readonly denom: string; readonly amount: bigint }[]

@@ -1,23 +1,23 @@
 import { cosmosErrors } from '../cosmosErrors.ts'
 import type { SignedTerms } from './SignedTerms.ts'
 
-/** Wallets offer fees of their own; this share of the fee that they were asked for is taken, in percent. */
+/** Wallets may change the fee; the maximum as a percentage of the requested fee. */
 const percent = 125n
 
 /**
- * Compares what a wallet signed with what it was asked to sign. A wallet may choose another gas limit,
- * another fee in the same coin, up to 1.25 times the asked one or `cap`, and a memo where the request had
- * none; a request without a fee leaves it to the wallet. Throws `cosmos/altered` and `cosmos/walletFee`.
+ * Compares the signed transaction with the requested one. A wallet may choose another gas limit, another fee in the
+ * same coin, up to 1.25 times the requested one or `cap`, and a memo where the request had none; without a requested
+ * fee the wallet chooses it. Throws `cosmos/altered` and `cosmos/walletFee`.
  */
 export function checkTerms(asked: SignedTerms, signed: SignedTerms, cap?: bigint): void {
   const keepsMemo = asked.memo === '' || asked.memo === signed.memo
   if (asked.rest !== signed.rest || !keepsMemo) throw cosmosErrors.create('altered', [])
   if (asked.fee.length === 0) return
   for (const { denom } of signed.fee) {
-    const most = cap !== undefined && denom === asked.fee[0]?.denom ? cap : limitOf(asked, denom)
+    const max = cap !== undefined && denom === asked.fee[0]?.denom ? cap : limitOf(asked, denom)
     const amount = sumOf(signed, denom)
-    if (amount > most)
-      throw cosmosErrors.create('walletFee', [`${amount} ${denom}`, `${most} ${denom}`], {
+    if (amount > max)
+      throw cosmosErrors.create('walletFee', [`${amount} ${denom}`, `${max} ${denom}`], {
         hints: ['Choose a lower fee in the wallet, or show the visitor the higher one first'],
       })
   }

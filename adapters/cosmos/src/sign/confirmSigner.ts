@@ -6,13 +6,13 @@ import { readKey } from '../session/readKey.ts'
 
 export type Confirmed = {
   readonly provider: KeplrProvider
-  /** As the wallet tells it, with its key. */
+  /** The account as the wallet reports it, with its key. */
   readonly account: Account
 }
 
 /**
- * The wallet's provider, after it confirmed that it still shows this account on this network: what the
- * visitor sees is what signs (T3). Throws `request/accountChanged`.
+ * Returns the wallet's provider after checking that the wallet still shows this account on this network: the account
+ * that the visitor sees must be the one that signs (T3). Throws `request/accountChanged`.
  */
 export async function confirmSigner(signer: Signer): Promise<Confirmed> {
   const provider = await providerOf<KeplrProvider>(signer)

@@ -4,13 +4,13 @@ import type { SignedTerms } from './SignedTerms.ts'
 
 export type DirectBytes = { readonly bodyBytes: Uint8Array; readonly authInfoBytes: Uint8Array }
 
-/** Numbers of the fields in `TxBody`, `AuthInfo`, `Fee` and `Coin`. */
+/** Field numbers in `TxBody`, `AuthInfo`, `Fee` and `Coin`. */
 const body = { memo: 2 } as const
 const authInfo = { fee: 2 } as const
 const fee = { amount: 1, gas: 2 } as const
 const coin = { denom: 1, amount: 2 } as const
 
-/** The terms of a transaction's protobuf bytes; of bytes that cannot be read, only themselves. */
+/** The terms of a transaction's protobuf bytes; bytes that cannot be parsed are compared as they are. */
 export function directTerms({ bodyBytes, authInfoBytes }: DirectBytes): SignedTerms {
   return (
     readTerms({ bodyBytes, authInfoBytes }) ?? {
@@ -37,7 +37,7 @@ function readTerms({ bodyBytes, authInfoBytes }: DirectBytes): SignedTerms | und
   return { rest: write(rest), memo: hex.encode(memo), fee: coins }
 }
 
-/** The one field of this number, empty where it is absent; `undefined` where readers might differ about it. */
+/** The single field of this number, empty if absent; `undefined` where parsers might disagree. */
 function onlyBytes(fields: readonly Field[], wanted: number): Uint8Array | undefined {
   const [first, ...more] = fields.filter(({ number }) => number === wanted)
   if (more.length > 0) return undefined

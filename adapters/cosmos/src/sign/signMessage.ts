@@ -7,8 +7,8 @@ import { confirmSigner } from './confirmSigner.ts'
 import { signatureSchema } from './signatureSchema.ts'
 
 /**
- * Asks for an ADR-36 signature of a text; gives its 64 bytes in base64, which `verifyAdr36` takes with
- * the account's public key. Throws as `confirmSigner` does, and `request/*`, `connection/*`.
+ * Requests an ADR-36 signature of a text; returns its 64 bytes in base64, which `verifyAdr36` checks with the account's
+ * public key. Throws as `confirmSigner` does, and `request/*`, `connection/*`.
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   const chainId = chainIdOf(signer.network)

@@ -13,9 +13,8 @@ import { directAnswerSchema } from './directAnswerSchema.ts'
 import { directTerms } from './directTerms.ts'
 
 /**
- * Signs `SignDoc`s, one question after the other; gives `TxRaw`s of what was signed, where the wallet may
- * have changed what `checkTerms` allows. Throws `cosmos/badSignDoc`, `request/wrongChain`, and as
- * `confirmSigner` and `checkTerms` do.
+ * Signs `SignDoc`s, one request after the other; returns `TxRaw`s of what was signed, which may differ as far as
+ * `checkTerms` allows. Throws `cosmos/badSignDoc`, `request/wrongChain`, and as `confirmSigner` and `checkTerms` do.
  */
 export async function signTransactions({
   transactions,

@@ -13,7 +13,7 @@ const bytes = (length: number) =>
     }),
   )
 
-/** A wallet's signature: r and s as 64 bytes in base64, and the key that made it. */
+/** A wallet's signature: r and s as 64 bytes in base64, and the public key. */
 export const signatureSchema = z.object({
   pub_key: z.object({ type: z.string(), value: bytes(33) }),
   signature: bytes(64),

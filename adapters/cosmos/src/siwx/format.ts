@@ -3,7 +3,7 @@ import { readAddress } from '../address.ts'
 
 const chain = /^cosmos:[-\w]{1,32}$/
 
-/** CAIP-122. Chain ID is the CAIP-2 id; accounts are written in lower case. */
+/** CAIP-122. The chain ID is the CAIP-2 id; accounts are lower case. */
 export const format = /* @__PURE__ */ textFormat({
   blockchain: 'Cosmos',
   chainIdAfter: 'requestId',

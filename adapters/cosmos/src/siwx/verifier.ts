@@ -2,7 +2,7 @@ import { type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { verifyAdr36 } from '../adr36/verifyAdr36.ts'
 import { format } from './format.ts'
 
-/** Checks signatures of Cosmos' accounts (ADR-36), with keys of Cosmos and of Ethermint; both are in base64. */
+/** Verifies signatures of Cosmos accounts (ADR-36), with Cosmos and Ethermint keys; signature and key are base64. */
 export function verifier(): SiwxVerifier {
   return {
     namespace: 'cosmos',

@@ -11,13 +11,13 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { requestErrors, type Signer, type SignerSource, signerInUse } from '@portico/core'
 import { base64 } from '@scure/base'
 
-/** What a document says of who signs it, and where. */
-type Asked = { readonly address: string; readonly chainId: string }
+/** The signer address and chain of a document. */
+type SignRequest = { readonly address: string; readonly chainId: string }
 type Answer = { readonly bytes: Uint8Array; readonly signature: string }
 
 /**
- * A wallet's signer for the account and network of `signer` alone, which the wallet confirms before each signature; one
- * that does not verify is refused. Its methods throw `connection/*`, `request/accountChanged`, `request/wrongChain`,
+ * A wallet's signer restricted to the account and network of `signer`, which the wallet confirms before each signature;
+ * an invalid signature is rejected. Its methods throw `connection/*`, `request/accountChanged`, `request/wrongChain`,
  * `request/*`, and as `wallet` does.
  */
 export function boundSigner(
@@ -26,13 +26,16 @@ export function boundSigner(
   wallet: OfflineSigner,
 ): OfflineSigner {
   const getAccounts = () => wallet.getAccounts()
-  async function sign<answer>(asked: Asked, ask: () => Promise<answer>): Promise<answer> {
+  async function sign<answer>(
+    request: SignRequest,
+    requestWallet: () => Promise<answer>,
+  ): Promise<answer> {
     const { chainIdOf, confirmSigner, walletErrors } = await loadSigning()
     try {
       const { account, network } = signerInUse(source, 'cosmos', signer)
-      checkAsked(asked, account.address, chainIdOf(network))
+      checkRequest(request, account.address, chainIdOf(network))
       await confirmSigner(signer)
-      return await ask()
+      return await requestWallet()
     } catch (cause) {
       throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'signFailed' })
     }
@@ -41,7 +44,7 @@ export function boundSigner(
     const accounts = await getAccounts()
     const own = accounts.find(({ address }) => address === signer.account.address)
     if (own && isSignedBy(own.pubkey, bytes, signature)) return
-    const hints = ['The wallet gave back the signature of another key, or of another transaction']
+    const hints = ['The wallet returned the signature of another key, or of another transaction']
     throw requestErrors.create('signFailed', [], { hints })
   }
   if (isOfflineDirectSigner(wallet))
@@ -67,7 +70,7 @@ export function boundSigner(
   }
 }
 
-/** Parts of the adapter's lazy half, which stay in the file that they share with others. */
+/** These modules are part of the adapter's lazy half and stay in its shared chunk. */
 async function loadSigning() {
   const [one, other, third] = await Promise.all([
     import('../chainIdOf.ts'),
@@ -77,18 +80,20 @@ async function loadSigning() {
   return { ...one, ...other, ...third }
 }
 
-function checkAsked(asked: Asked, address: string, chainId: string): void {
-  if (asked.address !== address)
+function checkRequest(request: SignRequest, address: string, chainId: string): void {
+  if (request.address !== address)
     throw requestErrors.create('accountChanged', [], {
-      hints: [`It is to be signed by ${asked.address}, and the account in use is ${address}`],
+      hints: [`The requested signer is ${request.address}, and the account in use is ${address}`],
     })
-  if (asked.chainId !== chainId)
+  if (request.chainId !== chainId)
     throw requestErrors.create('wrongChain', [], {
-      hints: [`It is for ${asked.chainId}, and the account in use is on ${chainId}`],
+      hints: [`It is for ${request.chainId}, and the account in use is on ${chainId}`],
     })
 }
 
-/** True when this key (33 bytes) signed the bytes; the signature is base64 of 64. Ethermint chains hash by Keccak. */
+/**
+ * True when this key (33 bytes) signed the bytes; the signature is 64 bytes in base64. Ethermint chains hash by Keccak.
+ */
 function isSignedBy(key: Uint8Array, bytes: Uint8Array, signature: string): boolean {
   try {
     const signed = base64.decode(signature)
@@ -96,6 +101,6 @@ function isSignedBy(key: Uint8Array, bytes: Uint8Array, signature: string): bool
       secp256k1.verify(signed, hash(bytes), key, { prehash: false }),
     )
   } catch {
-    return false // no key, or no signature
+    return false // an invalid key or signature
   }
 }

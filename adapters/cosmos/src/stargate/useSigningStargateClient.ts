@@ -4,8 +4,8 @@ import { useClient } from '@portico/react'
 import { getSigningStargateClient } from './getSigningStargateClient.ts'
 
 /**
- * A `SigningStargateClient` on the connected wallet: `idle` while there is none, made anew for another account or
- * network, and `failed` with what `getSigningStargateClient` throws.
+ * A `SigningStargateClient` for the connected wallet: `idle` while no wallet is connected, recreated when account or
+ * network changes, `failed` with the error of `getSigningStargateClient`.
  */
 export function useSigningStargateClient(): Async<SigningStargateClient> {
   return useClient({ namespace: 'cosmos', open, close })

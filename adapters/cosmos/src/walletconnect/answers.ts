@@ -2,7 +2,10 @@ import { base64, hex } from '@scure/base'
 import * as z from 'zod/mini'
 import { signatureSchema } from '../sign/signatureSchema.ts'
 
-/** Bytes as base64, or as hex from some wallets: a protobuf message begins with tag 1 or 2, whose hex is no base64 of one. */
+/**
+ * Base64, or hex from some wallets: a protobuf message begins with tag 1 or 2, and its hex does not decode to such a
+ * message as base64.
+ */
 const messageBytes = z.pipe(
   z.string(),
   z.transform((text, context) => {
@@ -23,7 +26,7 @@ export const answers = {
     .check(z.maxLength(1000)),
   cosmos_signDirect: z.object({
     signature: signatureSchema,
-    // Absent: the document was signed as it was sent.
+    // Absent when the document was signed unchanged.
     signed: z.optional(z.object({ bodyBytes: messageBytes, authInfoBytes: messageBytes })),
   }),
   cosmos_signAmino: z.object({

@@ -9,7 +9,7 @@ import { offlineSigners } from '../provider/offlineSigners.ts'
 import { answers } from './answers.ts'
 import { readSessionKey } from './readSessionKey.ts'
 
-/** A Keplr-shaped object for the Cosmos part of a session; what was approved is enabled. */
+/** A Keplr-compatible object for the Cosmos part of a session; approved chains count as enabled. */
 export function createSessionProvider(session: SessionPort): KeplrProvider {
   const keys = new Map<string, Promise<KeplrKey>>()
   session.subscribe(() => keys.clear())
@@ -17,12 +17,15 @@ export function createSessionProvider(session: SessionPort): KeplrProvider {
     getKey(chainId) {
       const key = keys.get(chainId) ?? readSessionKey(session, chainId)
       keys.set(chainId, key)
-      key.catch(() => keys.delete(chainId)) // asked again next time
+      key.catch(() => keys.delete(chainId)) // the next call retries
       return key
     },
     async signAmino(chainId, signerAddress, signDoc) {
       const params = { signerAddress, signDoc }
-      const { signature, signed } = await ask(session, 'cosmos_signAmino', { chainId, params })
+      const { signature, signed } = await requestSession(session, 'cosmos_signAmino', {
+        chainId,
+        params,
+      })
       return { signature, signed: (signed as typeof signDoc | undefined) ?? signDoc }
     },
     async signDirect(chainId, signerAddress, doc) {
@@ -34,7 +37,10 @@ export function createSessionProvider(session: SessionPort): KeplrProvider {
         authInfoBytes: base64.encode(Uint8Array.from(authInfoBytes)),
       }
       const params = { signerAddress, signDoc }
-      const { signature, signed } = await ask(session, 'cosmos_signDirect', { chainId, params })
+      const { signature, signed } = await requestSession(session, 'cosmos_signDirect', {
+        chainId,
+        params,
+      })
       return { signature, signed: { ...doc, ...signed } }
     },
   } satisfies Partial<KeplrProvider>
@@ -44,7 +50,7 @@ export function createSessionProvider(session: SessionPort): KeplrProvider {
 type Signing = 'cosmos_signAmino' | 'cosmos_signDirect'
 type Asked = { readonly chainId: string; readonly params: object }
 
-async function ask<method extends Signing>(
+async function requestSession<method extends Signing>(
   session: SessionPort,
   method: method,
   { chainId, params }: Asked,
@@ -54,6 +60,6 @@ async function ask<method extends Signing>(
   const answer = await session.request(method, params, network.caipNetworkId)
   const { success, data, error } = answers[method].safeParse(answer)
   if (success) return data as z.output<(typeof answers)[method]>
-  const hints = [`The wallet answered ${method} with something else than the standard says`]
+  const hints = [`The wallet answered ${method} with an invalid result`]
   throw requestErrors.create('signFailed', [], { cause: error, hints })
 }

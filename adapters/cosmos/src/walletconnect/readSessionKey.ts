@@ -5,7 +5,10 @@ import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrKey } from '../provider/KeplrProvider.ts'
 import { answers } from './answers.ts'
 
-/** The wallet's key on a chain: of the account in use where it is that chain, else of its first. Throws `network/notFound`, `connection/failed`. */
+/**
+ * The wallet's key on a chain: the active account's if it is on that chain, otherwise the first one's. Throws
+ * `network/notFound`, `connection/failed`.
+ */
 export async function readSessionKey(session: SessionPort, chainId: string): Promise<KeplrKey> {
   const network = session.networks.find((it) => chainIdOf(it) === chainId)
   if (!network) throw networkErrors.create('notFound', [])
@@ -19,20 +22,20 @@ export async function readSessionKey(session: SessionPort, chainId: string): Pro
   if (!address || !pubKey)
     throw connectionErrors.create('failed', [], {
       cause: error,
-      hints: ['The wallet gave no key of the account for cosmos_getAccounts'],
+      hints: ['The wallet returned no key of the account for cosmos_getAccounts'],
     })
   const { bytes, text } = address
   const { algo } = found
   return { name: '', algo, pubKey, address: bytes, bech32Address: text, isNanoLedger: false }
 }
 
-/** 33 bytes in base64 as the standard says, or in hex as some wallets spell them. */
+/** 33 bytes: base64 by the standard, hex from some wallets. */
 function keyBytes(text: string): Uint8Array | undefined {
   try {
     const isHex = /^[0-9a-f]{66}$/i.test(text)
     const bytes = isHex ? hex.decode(text.toLowerCase()) : base64.decode(text)
     return bytes.length === 33 ? bytes : undefined
   } catch {
-    return undefined // neither
+    return undefined // neither encoding
   }
 }

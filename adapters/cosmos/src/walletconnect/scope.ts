@@ -1,6 +1,6 @@
 import type { SessionScope } from '@portico/core'
 
-/** What Cosmos wallets are asked to approve. */
+/** The methods and events that Cosmos wallets are asked to approve. */
 export const scope: SessionScope = {
   methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
   events: ['accountsChanged', 'chainChanged'],

@@ -2,7 +2,7 @@ import type { SessionAdapter } from '@portico/core'
 import { readAddress } from '../address.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 
-/** How Cosmos wallets speak over a session. They have no request for a network that they did not approve. */
+/** Cosmos wallets over a WalletConnect session. Wallets cannot be asked for a network that they did not approve. */
 export const sessionAdapter: SessionAdapter = {
   toAccounts: (addresses) =>
     addresses.flatMap((text) => {

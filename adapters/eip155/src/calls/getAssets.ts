@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { toAddress } from '../address.ts'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { askWallet } from '../sign/askWallet.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import { getCapabilities } from './getCapabilities.ts'
 
 const figure = z.catch(z.optional(z.number().check(z.gte(0))), undefined)
@@ -26,12 +26,14 @@ const asset = z.object({
 type Asset = z.output<typeof asset>
 const answerSchema = z.record(z.string(), z.array(z.unknown()))
 
-/** ERC-7811: what the wallet says that the account holds; asked only of a wallet that says it discovers assets. */
+/**
+ * The assets that the wallet reports for the account (ERC-7811); called only if the wallet supports asset discovery.
+ */
 export async function getAssets(signer: Signer): Promise<readonly TokenBalance[] | undefined> {
   if (!(await discovers(signer))) return undefined
   const { account, network } = signer
   const chain = chainIdHex(network.id)
-  const answer = await askWallet(providerOf<Eip1193Provider>(signer), {
+  const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
     method: 'wallet_getAssets',
     params: [{ account: account.address, chainFilter: [chain] }],
     answer: answerSchema,
@@ -46,7 +48,7 @@ export async function getAssets(signer: Signer): Promise<readonly TokenBalance[]
 
 const known = new WeakMap<Connector, Map<string, Promise<boolean>>>()
 
-/** A wallet is asked once for each account and network: it may be on a phone. */
+/** Capabilities are requested once per account and network: the wallet may be on a phone. */
 function discovers(signer: Signer): Promise<boolean> {
   const { account, network, connector } = signer
   const key = `${network.caipNetworkId}:${account.address}`
@@ -56,7 +58,7 @@ function discovers(signer: Signer): Promise<boolean> {
     asked.get(key) ??
     getCapabilities(signer).then(
       (all) => [all[network.caipNetworkId], all['eip155:0']].some((it) => isOn(it?.assetDiscovery)),
-      () => false, // a wallet that fails at the question does not discover anything
+      () => false, // a failed capability request counts as unsupported
     )
   asked.set(key, answer)
   return answer
@@ -79,7 +81,7 @@ function describe(row: Asset, chainId: string): readonly TokenBalance[] {
       symbol,
       chainId,
       quantity: { numeric, decimals: String(decimals) },
-      // A price of nothing is one that is not known.
+      // A zero price means an unknown price.
       ...(price && { price, value: value ?? Number(numeric) * price }),
       ...(iconUrl && { iconUrl }),
     },

@@ -3,16 +3,16 @@ import { providerOf } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { askWallet } from '../sign/askWallet.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 
 const chainKey = z.string().check(z.regex(/^0x[0-9a-f]{1,14}$/i))
 const answerSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
 
-/** What the wallet can do beyond signing, by CAIP-2 network (EIP-5792); `eip155:0` stands for all. */
+/** Reads the wallet's capabilities by CAIP-2 network (EIP-5792); `eip155:0` applies to all networks. */
 export async function getCapabilities(signer: Signer): Promise<Capabilities> {
   const { account, network } = signer
   try {
-    const answer = await askWallet(providerOf<Eip1193Provider>(signer), {
+    const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
       method: 'wallet_getCapabilities',
       params: [account.address, [chainIdHex(network.id)]],
       answer: answerSchema,
@@ -21,7 +21,7 @@ export async function getCapabilities(signer: Signer): Promise<Capabilities> {
     const entries = Object.entries(answer)
     return Object.fromEntries(entries.map(([id, value]) => [`eip155:${Number(id)}`, value]))
   } catch (error) {
-    // A wallet that has never heard of the question has none of the capabilities.
+    // A wallet without this method has no capabilities.
     if (requestErrors.is(error, 'unsupported')) return {}
     throw error
   }

@@ -2,11 +2,11 @@ import type { Call, SendCallsRequest } from '@portico/core'
 import * as z from 'zod/mini'
 import { callsErrors } from '../callsErrors.ts'
 import { chainIdHex } from '../chainIdHex.ts'
-import { askWallet } from '../sign/askWallet.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 
-const idSchema = z.string().check(z.minLength(1), z.maxLength(8194)) // 4096 bytes as 0x hex
-/** Version 2 answers with an object, version 1 with the bare id. */
+const idSchema = z.string().check(z.minLength(1), z.maxLength(8194)) // at most 4096 bytes as 0x hex
+/** Version 2 returns an object, version 1 the bare id. */
 const answerSchema = z.union([
   z.pipe(
     idSchema,
@@ -15,7 +15,7 @@ const answerSchema = z.union([
   z.object({ id: idSchema }),
 ])
 
-/** Sends a batch of calls (EIP-5792). Throws `calls/*`, and as `confirmSigner` and `askWallet` do. */
+/** Sends a batch of calls (EIP-5792). Throws `calls/*`, and as `confirmSigner` and `requestWallet` do. */
 export async function sendCalls(request: SendCallsRequest): Promise<{ id: string }> {
   const { calls, capabilities, atomicRequired = false, ...signer } = request
   const batch = {
@@ -26,7 +26,7 @@ export async function sendCalls(request: SendCallsRequest): Promise<{ id: string
     calls: calls.map(toWireCall),
     ...(capabilities && { capabilities }),
   }
-  return askWallet(confirmSigner(signer), {
+  return requestWallet(confirmSigner(signer), {
     method: 'wallet_sendCalls',
     params: [batch],
     answer: answerSchema,

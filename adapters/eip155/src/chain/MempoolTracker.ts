@@ -1,27 +1,27 @@
 import type { Address } from 'viem'
 
-export type Sighting = {
+export type PendingEntry = {
   readonly from: Address
   readonly nonce: number
-  /** The newest block when it was seen to wait. */
+  /** The latest block when the transaction was seen as pending. */
   readonly block: bigint
 }
 
-const most = 200
+const maxEntries = 200
 
-/** Transactions that a node was seen to have waiting, and how often it missed them since. */
+/** Tracks transactions that a node had in its mempool, and how often the node has missed them since. */
 export class MempoolTracker {
-  readonly #seen = new Map<string, Sighting & { readonly misses: number }>()
+  readonly #seen = new Map<string, PendingEntry & { readonly misses: number }>()
 
-  saw(key: string, sighting: Sighting): void {
+  recordSeen(key: string, entry: PendingEntry): void {
     this.#seen.delete(key)
-    this.#seen.set(key, { ...sighting, misses: 0 })
+    this.#seen.set(key, { ...entry, misses: 0 })
     const [oldest] = this.#seen.keys()
-    if (this.#seen.size > most && oldest !== undefined) this.#seen.delete(oldest)
+    if (this.#seen.size > maxEntries && oldest !== undefined) this.#seen.delete(oldest)
   }
 
-  /** `undefined` for one that was never seen. */
-  missed(key: string): (Sighting & { readonly misses: number }) | undefined {
+  /** `undefined` for a transaction that was never seen. */
+  recordMiss(key: string): (PendingEntry & { readonly misses: number }) | undefined {
     const last = this.#seen.get(key)
     if (!last) return undefined
     const missed = { ...last, misses: last.misses + 1 }

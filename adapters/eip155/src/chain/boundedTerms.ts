@@ -7,8 +7,8 @@ import { type GasTerms, readGasTerms } from './readGasTerms.ts'
 import type { Transaction } from './toTransaction.ts'
 
 /**
- * What a node says of gas and fees, in place of which `own` figures stand, within the bounds of fees. `undefined` where no
- * node says and nobody reviewed a fee: then the wallet asks its own, and shows what it says.
+ * The node's gas and fee values, overridden by those in `own`, within the fee limits. `undefined` when no node answers
+ * and no fee was reviewed: then the wallet estimates the fee and shows it.
  */
 export async function boundedTerms(
   request: Pick<SendRequest, 'network' | 'reviewedFee'>,
@@ -37,7 +37,7 @@ function withOwn(terms: GasTerms, own: EvmTransaction): GasTerms {
   }
 }
 
-/** As a wallet reads them. */
+/** Gas terms in the hex format of wallets. */
 export function inHex(terms: GasTerms): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(terms).map(([name, figure]) => [name, numberToHex(figure)]),

@@ -4,15 +4,15 @@ import { formatUnits, parseUnits } from 'viem'
 import { feeErrors } from '../feeErrors.ts'
 
 /**
- * The most that a send costs where nobody reviewed its fee, in whole units: thousands of times what a transfer
- * usually takes, and a bound to what an endpoint can make somebody pay.
+ * Maximum fee of a send whose fee was not reviewed, in whole units: thousands of times a usual transfer's fee, so it
+ * only bounds what a dishonest endpoint can cost the user.
  */
 const limitInEther = '0.1'
 const limitElsewhere = '10'
 
 /**
- * Refuses a fee, in base units, above 1.25 times the reviewed one, or above the limit where none was reviewed.
- * Throws `transfer/feeAboveReview` and `fee/aboveLimit`.
+ * Rejects a fee, in base units, above 1.25 times the reviewed one, or above the limit if none was reviewed. Throws
+ * `transfer/feeAboveReview` and `fee/aboveLimit`.
  */
 export function checkFee(request: Pick<SendRequest, 'network' | 'reviewedFee'>, fee: bigint): void {
   checkReviewedFee(request, fee)

@@ -2,8 +2,8 @@ import { networkErrors } from '@portico/core'
 import { ChainDisconnectedError, type HttpTransport, http } from 'viem'
 
 /**
- * viem's HTTP transport, with batching, that asks an endpoint for its chain before anything else: one
- * that serves another chain is never used (`network/wrongEndpoint`), and the next in the list is.
+ * viem's HTTP transport with batching, which first checks the endpoint's chain id: an endpoint of another chain is
+ * never used (`network/wrongEndpoint`), and the next in the list is tried.
  */
 export function checkedHttp(url: string, chainId: number): HttpTransport {
   const open = http(url, { batch: true })
@@ -15,11 +15,11 @@ export function checkedHttp(url: string, chainId: number): HttpTransport {
       try {
         served = await transport.request({ method: 'eth_chainId' })
       } catch (error) {
-        checked = undefined // out of reach now, to be asked again
+        checked = undefined // unreachable: the next request checks again
         throw error
       }
       if (Number(served) === chainId) return
-      // In viem's words, which keep it from trying this endpoint again and let it try the next.
+      // A viem error, so that viem does not retry this endpoint and tries the next.
       throw new ChainDisconnectedError(networkErrors.create('wrongEndpoint', [url]))
     }
     const request: typeof transport.request = async (args, options) => {

@@ -6,14 +6,17 @@ import { networkClient } from './networkClient.ts'
 
 export type Description = {
   readonly symbol: string
-  /** 0 where the contract tells none, as those of collections. */
+  /** 0 when the contract has none, as for NFT collections. */
   readonly decimals: number
   readonly supply?: bigint
 }
 
-const longest = 12
+const maxSymbolLength = 12
 
-/** What a contract says of its token: text of strangers, made fit to be shown. Throws where no node answers. */
+/**
+ * Reads a token's symbol and decimals from its contract; the symbol is untrusted text and is sanitised. Throws when no
+ * node answers.
+ */
 export async function describeToken(
   network: NetworkDefinition,
   address: Address,
@@ -27,7 +30,7 @@ export async function describeToken(
     read('decimals'),
     read('totalSupply'),
   ])
-  const name = typeof symbol === 'string' ? cleanText(symbol, longest) : ''
+  const name = typeof symbol === 'string' ? cleanText(symbol, maxSymbolLength) : ''
   return {
     symbol: name || `${address.slice(0, 6)}…${address.slice(-4)}`,
     decimals: typeof decimals === 'number' && decimals <= 77 ? decimals : 0,
@@ -35,7 +38,7 @@ export async function describeToken(
   }
 }
 
-/** Not every token tells all; a node that is away is another matter, for an amount depends on it. */
+/** A token may lack a method, but an unreachable node must fail, since an amount depends on the answer. */
 function unlessSilent(cause: unknown): undefined {
   if (isUnreachable(cause)) throw cause
 }

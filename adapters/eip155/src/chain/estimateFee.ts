@@ -6,8 +6,8 @@ import { readGasTerms } from './readGasTerms.ts'
 import { toTransaction } from './toTransaction.ts'
 
 /**
- * The most that a send may cost in gas. What a rollup adds for its parent chain is not in it. Throws
- * as `toTransaction`, `checkDecimals` and `readGasTerms` do.
+ * Estimates the maximum gas cost of a send, without a rollup's fee for its parent chain. Throws as `toTransaction`,
+ * `checkDecimals` and `readGasTerms` do.
  */
 export async function estimateFee(request: SendRequest): Promise<Fee> {
   const { network } = request

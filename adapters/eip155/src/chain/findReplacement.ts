@@ -1,12 +1,15 @@
 import type { Hex } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
-import type { Sighting } from './MempoolTracker.ts'
+import type { PendingEntry } from './MempoolTracker.ts'
 import type { NetworkClient } from './networkClient.ts'
 
-/** The transaction that used up a nonce: in the block up to which it was free. `undefined` where no node tells. */
+/**
+ * Finds the transaction that used a nonce, by searching the block in which the nonce was used. `undefined` when no node
+ * has the data.
+ */
 export async function findReplacement(
   client: NetworkClient,
-  { from, nonce, block: lastFree }: Sighting,
+  { from, nonce, block: lastFree }: PendingEntry,
 ): Promise<Hex | undefined> {
   try {
     let free = lastFree
@@ -22,6 +25,6 @@ export async function findReplacement(
       it.nonce === nonce && it.from.toLowerCase() === from.toLowerCase()
     return block.transactions.find(same)?.hash
   } catch {
-    return undefined // nodes forget the state of older blocks; that it was replaced is known without
+    return undefined // nodes prune the state of older blocks; the transaction is replaced even if its hash is unknown
   }
 }

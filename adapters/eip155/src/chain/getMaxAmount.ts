@@ -10,8 +10,8 @@ import { toTransaction } from './toTransaction.ts'
 export type MaxRequest = Omit<SendRequest, 'amount'>
 
 /**
- * The whole balance of a token; of the native currency what the most expensive outcome leaves of it.
- * Throws as `toTransaction` and `checkDecimals` do, `request/sendFailed` where a receiver refuses, and `network/*`.
+ * The full balance of a token; for the native currency minus the highest possible fee. Throws as `toTransaction` and
+ * `checkDecimals` do, `request/sendFailed` when a receiver contract rejects, and `network/*`.
  */
 export async function getMaxAmount(request: MaxRequest): Promise<string> {
   const { network, token } = request
@@ -36,7 +36,7 @@ async function nativeRest(request: MaxRequest): Promise<bigint> {
   const balance = await getBalance(client, { address: from })
   const call = { to, ...(data && { data }) }
   const [gas, fees] = await Promise.all([
-    // As much value as there is: a contract may compute more with it than without.
+    // Estimated with the full balance as value: a receiver contract may use more gas with a value than without.
     estimateGas(client, { account: from, value: balance, ...call }),
     prepareTransactionRequest(client, { account: from, ...call, parameters: ['type', 'fees'] }),
   ])
@@ -44,7 +44,7 @@ async function nativeRest(request: MaxRequest): Promise<bigint> {
   const chainId = Number(network.id)
   const bytes = serializeTransaction({ ...call, chainId, gas, maxFeePerGas: price, value: balance })
   const published = await rollupFee(network, bytes)
-  // A quarter more for the parent chain, whose price may rise before this is in a block.
+  // Reserves a quarter more for the parent chain, whose price may rise before inclusion.
   const rest = balance - gas * price - published - published / 4n
   return rest > 0n ? rest : 0n
 }

@@ -11,13 +11,16 @@ import { MempoolTracker } from './MempoolTracker.ts'
 import { networkClient } from './networkClient.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** So often a node has to miss what it once had before it counts as dropped: those behind one address differ. */
-const mostMisses = 5
-const sightings = new MempoolTracker()
+/**
+ * The number of times a node must miss a transaction that it once had before it counts as dropped: nodes behind one URL
+ * differ.
+ */
+const maxMisses = 5
+const mempool = new MempoolTracker()
 
 /**
- * How a transaction stands: by its receipt, else by the nonce that it was seen with. One that no node was
- * seen to have is pending. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * Reads the status of a transaction: from its receipt, otherwise from its nonce. One that no node ever had is pending.
+ * Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getTransaction({
   network,
@@ -53,14 +56,14 @@ async function unfinished(network: NetworkDefinition, hash: Hex): Promise<Transa
   const found = await reading.catch(unless(TransactionNotFoundError))
   if (found) {
     const block = await getBlockNumber(client, { cacheTime: 0 })
-    sightings.saw(key, { from: found.from, nonce: found.nonce, block })
+    mempool.recordSeen(key, { from: found.from, nonce: found.nonce, block })
     return { status: 'pending' }
   }
-  const last = sightings.missed(key)
+  const last = mempool.recordMiss(key)
   if (!last) return { status: 'pending' }
   const count = await getTransactionCount(client, { address: last.from })
-  if (count <= last.nonce) return { status: last.misses < mostMisses ? 'pending' : 'dropped' }
-  // It may be the one that was taken, since it was asked for.
+  if (count <= last.nonce) return { status: last.misses < maxMisses ? 'pending' : 'dropped' }
+  // The transaction itself may have been included since the first request.
   const outcome = await finished(network, hash)
   if (outcome) return outcome
   const replacedBy = await findReplacement(client, last)

@@ -4,10 +4,10 @@ import { getCode } from 'viem/actions'
 import { networkClient } from './networkClient.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** What the code of an account begins with that only handed its calls to somebody (EIP-7702). */
+/** Code prefix of an account with delegated code (EIP-7702). */
 const delegation = '0xef0100'
 
-/** True where code holds the address, not a key. Throws `network/unavailable` and `network/wrongEndpoint`. */
+/** True for a contract address. Throws `network/unavailable` and `network/wrongEndpoint`. */
 export async function isContract({ network, address }: ContractQuery): Promise<boolean> {
   try {
     const code = await getCode(networkClient(network), { address: address as Address })

@@ -1,7 +1,7 @@
 import { KitError } from '@portico/core'
 import { BaseError, HttpRequestError, LimitExceededRpcError, TimeoutError } from 'viem'
 
-/** True where no node answered, other than a contract that has nothing to say. */
+/** True when no node answered; false when a contract returned no data. */
 export function isUnreachable(cause: unknown): boolean {
   if (!(cause instanceof BaseError)) return true
   const found = cause.walk(

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Log, parseAbi, parseEventLogs, zeroAddress } from 'viem'
 import type { Allowance, Move, Moves } from './Moves.ts'
 
-/** Where `eth_simulateV1` says that native currency moved. */
+/** The address that `eth_simulateV1` uses for native transfers. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const abi = parseAbi([
@@ -23,7 +23,10 @@ type Args = {
   readonly approved?: boolean
 }
 
-/** What events (ERC-20, 721 and 1155) tell of one account; the last word on an allowance counts. */
+/**
+ * Derives transfers and approvals of one account from events (ERC-20, 721 and 1155); the last event for an allowance
+ * applies.
+ */
 export function movesOfLogs(logs: readonly Log[], account: Address): Moves {
   const moves: Move[] = []
   const allowances = new Map<string, Allowance>()
@@ -35,7 +38,7 @@ export function movesOfLogs(logs: readonly Log[], account: Address): Moves {
       if (from === account) moves.push({ direction: 'out', other: to, ...move })
       if (to === account) moves.push({ direction: 'in', other: from, ...move })
     }
-    // To nobody: what some collections say whenever a piece moves.
+    // Approval of the zero address: some collections emit it with every transfer.
     if (owner !== account || !spender || spender === zeroAddress) continue
     const units = approved === undefined ? (rest.value ?? 1n) : undefined
     allowances.set(`${token} ${spender}`, {
@@ -53,7 +56,7 @@ function measure({ value, values }: Args): Pick<Move, 'units' | 'isWhole'> {
   return { units: value ?? 1n, isWhole: value === undefined }
 }
 
-/** One row for each token, direction and other side. */
+/** Sums the transfers by token, direction and other account. */
 function sum(moves: readonly Move[]): readonly Move[] {
   const rows = new Map<string, Move>()
   for (const move of moves) {

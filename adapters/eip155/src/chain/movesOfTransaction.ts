@@ -2,7 +2,7 @@ import { decodeFunctionData, erc20Abi } from 'viem'
 import type { Moves } from './Moves.ts'
 import type { Transaction } from './toTransaction.ts'
 
-/** What a transaction itself says that it moves and allows: for nodes that tell no events of a trial. */
+/** Derives transfers and approvals from the transaction itself, for nodes that return no events of a simulation. */
 export function movesOfTransaction({ from, to, value, data }: Transaction): Moves {
   const native =
     value > 0n ? [{ direction: 'out' as const, other: to, units: value, isWhole: false }] : []

@@ -7,8 +7,8 @@ export type NetworkClient = Client<FallbackTransport, Chain>
 const clients = new WeakMap<NetworkDefinition, NetworkClient>()
 
 /**
- * viem's client of a network, one for each definition. Endpoints are tried in their order; retries,
- * delays and time limits are viem's own, which are those of R9.03.
+ * viem's client of a network, one per definition. Endpoints are tried in their order; retries, delays and timeouts are
+ * viem's defaults, which match R9.03.
  */
 export function networkClient(network: NetworkDefinition): NetworkClient {
   const client = clients.get(network) ?? createNetworkClient(network)
@@ -22,7 +22,7 @@ function createNetworkClient(network: NetworkDefinition): NetworkClient {
   const urls = rpcUrls.default.http
   return createClient({
     chain: { id, name, nativeCurrency, rpcUrls: { default: { http: urls } } },
-    // A contract that is read may name any host to be asked instead (EIP-3668).
+    // A contract could redirect the read to any host (EIP-3668).
     ccipRead: false,
     transport: fallback(urls.map((url) => checkedHttp(url, id))),
   })

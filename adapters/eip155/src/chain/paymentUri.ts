@@ -1,7 +1,7 @@
 import { type PaymentUriRequest, requestErrors } from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
 
-/** EIP-681: the amount in wei, as a whole number. Throws `request/badAmount`. */
+/** EIP-681, with the amount in wei as a whole number. Throws `request/badAmount`. */
 export function paymentUri({ address, network, amount }: PaymentUriRequest): string {
   const uri = `ethereum:${address}@${network.id}`
   if (amount === undefined) return uri

@@ -6,26 +6,26 @@ import { isUnreachable } from './isUnreachable.ts'
 import { networkClient } from './networkClient.ts'
 import { toNodeError } from './toNodeError.ts'
 
-/** More decimals than a 256-bit amount has digits cannot be told apart. */
+/** A 256-bit amount has no more than 77 whole digits. */
 const maxDecimals = 77
 const maxContracts = 500
 const known = new WeakMap<NetworkDefinition, Map<Address, number>>()
 
 /**
- * How many decimals a token's contract says that it has, remembered for each network. Throws
- * `contract/noDecimals` where it says none, and `network/*` where no node answers.
+ * Reads a token's decimals from its contract, cached per network. Throws `contract/noDecimals` when the contract has
+ * none, and `network/*` when no node answers.
  */
 export async function readDecimals(network: NetworkDefinition, address: Address): Promise<number> {
   const contracts = known.get(network) ?? new Map<Address, number>()
   known.set(network, contracts)
-  const decimals = contracts.get(address) ?? (await ask(network, address))
+  const decimals = contracts.get(address) ?? (await fetchDecimals(network, address))
   const [oldest] = contracts.keys()
   if (contracts.size >= maxContracts && oldest !== undefined) contracts.delete(oldest)
   contracts.set(address, decimals)
   return decimals
 }
 
-async function ask(network: NetworkDefinition, address: Address): Promise<number> {
+async function fetchDecimals(network: NetworkDefinition, address: Address): Promise<number> {
   const call = { address, abi: erc20Abi, functionName: 'decimals' } as const
   try {
     const decimals = await readContract(networkClient(network), call)

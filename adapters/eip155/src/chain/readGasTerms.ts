@@ -4,12 +4,15 @@ import { networkClient } from './networkClient.ts'
 import { toNodeError } from './toNodeError.ts'
 import type { Transaction } from './toTransaction.ts'
 
-/** What bounds the fee of a transaction: `gas` times `maxFeePerGas`, or `gasPrice` where blocks have no base fee. */
+/** The fee limit of a transaction: `gas` times `maxFeePerGas`, or `gasPrice` where blocks have no base fee. */
 export type GasTerms =
   | { readonly gas: bigint; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gas: bigint; readonly gasPrice: bigint }
 
-/** What a node says that a transaction needs by now. Throws `request/insufficientFunds`, `request/sendFailed` and `network/*`. */
+/**
+ * Reads current gas and fee values from a node. Throws `request/insufficientFunds`, `request/sendFailed` and
+ * `network/*`.
+ */
 export async function readGasTerms(
   network: NetworkDefinition,
   { from, ...transaction }: Omit<Transaction, 'to'> & Partial<Transaction>,

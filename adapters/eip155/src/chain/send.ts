@@ -2,22 +2,22 @@ import type { SendRequest } from '@portico/core'
 import { numberToHex } from 'viem'
 import { chainIdHex } from '../chainIdHex.ts'
 import { hashSchema } from '../schemas.ts'
-import { askWallet } from '../sign/askWallet.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import { boundedTerms, inHex } from './boundedTerms.ts'
 import { checkDecimals } from './checkDecimals.ts'
 import { toTransaction } from './toTransaction.ts'
 
 /**
- * Asks the wallet to send an amount, for no more than the reviewed fee allows. Throws as `toTransaction`,
- * `checkDecimals`, `readGasTerms`, `checkFee`, `confirmSigner` and `askWallet` do.
+ * Requests a transfer from the wallet, within the reviewed fee. Throws as `toTransaction`, `checkDecimals`,
+ * `readGasTerms`, `checkFee`, `confirmSigner` and `requestWallet` do.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
   const { value, ...transaction } = toTransaction(request)
-  await confirmSigner(request) // before a node is asked for anything
+  await confirmSigner(request) // before any node request
   await checkDecimals(request)
   const terms = await boundedTerms(request, { value, ...transaction })
-  const hash = await askWallet(confirmSigner(request), {
+  const hash = await requestWallet(confirmSigner(request), {
     method: 'eth_sendTransaction',
     params: [
       {

@@ -5,8 +5,8 @@ import { toAddress } from '../address.ts'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { EvmTransaction } from '../EvmTransaction.ts'
 import { hashSchema } from '../schemas.ts'
-import { askWallet } from '../sign/askWallet.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import { boundedTerms, inHex } from './boundedTerms.ts'
 import { checkFee } from './checkFee.ts'
 import { highestFee } from './highestFee.ts'
@@ -30,9 +30,9 @@ const schema = z.strictObject({
 type Fields = z.output<typeof schema>
 
 /**
- * Asks the wallet to send a transaction as viem takes it, on the network in use; gas and fees that are not told come from a
- * node, within the bounds of `send`. Throws `request/invalid`, and as `readGasTerms`, `checkFee`, `confirmSigner` and
- * `askWallet` do.
+ * Requests a transaction in viem's format from the wallet, on the active network; a node provides absent gas and fee
+ * values, within the limits of `send`. Throws `request/invalid`, and as `readGasTerms`, `checkFee`, `confirmSigner` and
+ * `requestWallet` do.
  */
 export async function sendTransaction(
   request: SendTransactionRequest<unknown>,
@@ -42,15 +42,15 @@ export async function sendTransaction(
   const to = fields.to === undefined ? undefined : checkedReceiver(fields.to)
   const value = fields.value ?? 0n
   const transaction = {
-    from: account.address as `0x${string}`, // the account of this family
+    from: account.address as `0x${string}`, // an account of the eip155 namespace
     value,
     ...(to && { to }),
     ...(fields.data && { data: fields.data }),
   }
-  await confirmSigner(request) // before a node is asked for anything
+  await confirmSigner(request) // before any node request
   const own = { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }
   const terms = ownTerms(request, own) ?? (await boundedTerms(request, transaction, own))
-  const hash = await askWallet(confirmSigner(request), {
+  const hash = await requestWallet(confirmSigner(request), {
     method: 'eth_sendTransaction',
     params: [
       {
@@ -85,7 +85,9 @@ function checkedReceiver(text: string): `0x${string}` {
   throw requestErrors.create(toAddress(text.toLowerCase()) ? 'badChecksum' : 'badAddress', [text])
 }
 
-/** Terms that the caller told in full: no node is asked. Above the limit of fees they are refused as any others. */
+/**
+ * Gas terms that the caller specified completely, without a node request. Above the fee limit they are rejected too.
+ */
 function ownTerms(
   request: SendTransactionRequest<unknown>,
   { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas = 0n }: EvmTransaction,

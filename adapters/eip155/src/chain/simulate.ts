@@ -14,8 +14,8 @@ import { toTransaction } from './toTransaction.ts'
 import { tryTransaction } from './tryTransaction.ts'
 
 /**
- * What a send would move and allow, as a node finds by trying it. Throws as `toTransaction` and `checkDecimals`
- * do, and `network/*` where no node tried.
+ * Simulates a send and lists its transfers and approvals. Throws as `toTransaction` and `checkDecimals` do, and
+ * `network/*` when no node simulated it.
  */
 export async function simulate(request: SendRequest): Promise<Preview> {
   const transaction = toTransaction(request)

@@ -6,12 +6,12 @@ import {
   requestErrors,
 } from '@portico/core'
 
-/** Names why a node gave no answer: it serves another chain, refused, or is out of reach. */
+/** Maps a failed node request to an error: another chain, a rejection, or unreachable. */
 export function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
   const own = KitError.find(cause, (error) => error instanceof KitError)
   if (own instanceof KitError) return own
-  const refusal = nodeErrorName(cause)
-  if (refusal === 'insufficientFunds') return requestErrors.create(refusal, [], { cause })
-  if (refusal) return requestErrors.create('sendFailed', [], { cause, hints: [refusal] })
+  const name = nodeErrorName(cause)
+  if (name === 'insufficientFunds') return requestErrors.create(name, [], { cause })
+  if (name) return requestErrors.create('sendFailed', [], { cause, hints: [name] })
   return networkErrors.create('unavailable', [network.name], { cause })
 }

@@ -11,9 +11,9 @@ export type Transaction = {
 }
 
 /**
- * The transaction that moves this amount: native, or of an ERC-20 token. Throws
- * `request/amountAndReceiver`, `request/badAddress`, `request/badChecksum`, `request/badAmount`, and `request/unsupported` for a
- * memo, or call data beside a token.
+ * The transaction that transfers this amount: native, or of an ERC-20 token. Throws `request/amountAndReceiver`,
+ * `request/badAddress`, `request/badChecksum`, `request/badAmount`, and `request/unsupported` for a memo, or call data
+ * together with a token.
  */
 export function toTransaction(request: SendRequest): Transaction {
   const { account, network, to, amount, token, data, memo } = request

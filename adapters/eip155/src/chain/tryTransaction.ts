@@ -14,16 +14,16 @@ import { networkClient } from './networkClient.ts'
 import { toRevertError } from './toRevertError.ts'
 import type { Transaction } from './toTransaction.ts'
 
-export type Trial = Moves & { readonly failure?: KitError }
+export type SimulationResult = Moves & { readonly failure?: KitError }
 
 /**
- * Lets a node carry out a transaction without keeping it: by `eth_simulateV1`, which tells events, else by
- * `eth_call`, which tells no more than whether it would go well. Throws what kept the node from trying.
+ * Simulates a transaction on a node: with `eth_simulateV1`, which returns events, otherwise with `eth_call`, which only
+ * shows whether it reverts. Throws when no node could simulate it.
  */
 export async function tryTransaction(
   network: NetworkDefinition,
   transaction: Transaction,
-): Promise<Trial> {
+): Promise<SimulationResult> {
   try {
     return await simulateV1(network, transaction)
   } catch (cause) {
@@ -33,7 +33,10 @@ export async function tryTransaction(
   return callOnly(network, transaction)
 }
 
-async function simulateV1(network: NetworkDefinition, transaction: Transaction): Promise<Trial> {
+async function simulateV1(
+  network: NetworkDefinition,
+  transaction: Transaction,
+): Promise<SimulationResult> {
   const { from, ...call } = transaction
   const [block] = await simulateBlocks(networkClient(network), {
     blocks: [{ calls: [{ account: from, ...call }] }],
@@ -43,14 +46,19 @@ async function simulateV1(network: NetworkDefinition, transaction: Transaction):
   if (result?.status === 'failure')
     return { moves: [], allowances: [], failure: toRevertError(result.data) }
   if (!result?.logs) throw networkErrors.create('unavailable', [network.name])
-  const told = movesOfLogs(result.logs, from)
-  const isNativeTold = told.moves.some(({ direction, token }) => direction === 'out' && !token)
-  // A node that traces no transfers tells of tokens alone.
-  const own = isNativeTold ? [] : movesOfTransaction({ ...call, from, data: '0x' }).moves
-  return { ...told, moves: [...own, ...told.moves] }
+  const reported = movesOfLogs(result.logs, from)
+  const hasNativeTransfer = reported.moves.some(
+    ({ direction, token }) => direction === 'out' && !token,
+  )
+  // A node without transfer tracing returns token events only.
+  const own = hasNativeTransfer ? [] : movesOfTransaction({ ...call, from, data: '0x' }).moves
+  return { ...reported, moves: [...own, ...reported.moves] }
 }
 
-async function callOnly(network: NetworkDefinition, transaction: Transaction): Promise<Trial> {
+async function callOnly(
+  network: NetworkDefinition,
+  transaction: Transaction,
+): Promise<SimulationResult> {
   const { from, to, value, data } = transaction
   const call = { from, to, value: `0x${value.toString(16)}` as Hex, ...(data && { data }) }
   try {
@@ -63,7 +71,7 @@ async function callOnly(network: NetworkDefinition, transaction: Transaction): P
   }
 }
 
-/** Why the chain would refuse it; `undefined` where the node said nothing about the transaction. */
+/** Why the chain would reject the transaction; `undefined` when the node gave no reason. */
 function failureOf(cause: unknown): KitError | undefined {
   const data = revertData(cause)
   if (data !== undefined) return toRevertError(data)

@@ -7,12 +7,12 @@ import { type Announcement, isProvider, readAnnouncement } from './readAnnouncem
 /** Where wallets announce themselves: the window. */
 export type Discovery = { readonly target?: EventTarget & { readonly ethereum?: unknown } }
 
-/** Wallets that announce themselves do it by then, in ms; else what is at `window.ethereum` is offered. */
+/** Time for announcements, in ms; after it, `window.ethereum` is offered if no wallet announced itself. */
 const announceTimeMs = 300
 
 /**
- * Lists the wallets of this page as they announce themselves (EIP-6963), until unsubscribed. The older
- * `window.ethereum` counts only while nothing announced itself. On a server there is nothing to find.
+ * Lists the wallets of this page as they announce themselves (EIP-6963), until unsubscribed. `window.ethereum` is used
+ * only while no wallet has announced itself. On a server it lists none.
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
@@ -20,11 +20,11 @@ export function discover({
   ...listener
 }: Discovery & DiscoveryHost): Unsubscribe {
   if (target === undefined) return () => undefined
-  const list = new WalletList(listener, isTwin)
+  const list = new WalletList(listener, isSameWallet)
   const uuids = new Set<string>()
   const onAnnounce = (event: Event) => {
     const announcement = readAnnouncement(event)
-    // A wallet repeats itself at every request; under another rdns, a known uuid is an impostor's.
+    // Wallets announce again at every request; a known uuid with another rdns is an impostor.
     if (!announcement || uuids.has(announcement.info.uuid) || list.isFull) return
     if (list.find((it) => it.source === announcement.provider)?.type === 'ANNOUNCED') return
     uuids.add(announcement.info.uuid)
@@ -50,7 +50,10 @@ export function discover({
   }
 }
 
-/** One that was offered as legacy learns its name and keeps its id; the other legacy rows were the same wallets. */
+/**
+ * A wallet that was listed as legacy gets its name and keeps its id; the other legacy rows are removed as the same
+ * wallets.
+ */
 function addAnnounced(list: WalletList, { info, provider }: Announcement): void {
   const { uuid, rdns, ...shown } = info
   const create = injectedWallet(provider)
@@ -60,18 +63,18 @@ function addAnnounced(list: WalletList, { info, provider }: Announcement): void 
   list.drop(({ type }) => type === 'INJECTED')
 }
 
-/** Which one is first differs from visit to visit, so only the first is restored. */
+/** The order of legacy providers changes between page loads, so only the first is restored. */
 function legacyWallet(source: Eip1193Provider, others: number): FoundWallet {
   const name = others === 0 ? 'Browser Wallet' : `Browser Wallet ${others + 1}`
   const create = injectedWallet(source)
   return { id: 'injected', type: 'INJECTED', name, source, create, restores: others === 0 }
 }
 
-function isTwin(one: FoundWallet, other: FoundWallet): boolean {
+function isSameWallet(one: FoundWallet, other: FoundWallet): boolean {
   return one.rdns !== undefined && one.rdns === other.rdns
 }
 
-/** What wallets put at `window.ethereum` before they announced themselves: one provider, or a list in it. */
+/** The legacy providers at `window.ethereum`: one provider, or a list in it. */
 function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provider[] {
   try {
     const { ethereum } = target
@@ -79,6 +82,6 @@ function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provid
     const all = Array.isArray(providers) && providers.length > 0 ? providers : [ethereum]
     return all.filter(isProvider)
   } catch {
-    return [] // a getter threw: there is nothing to use
+    return [] // a getter threw: the provider is unusable
   }
 }

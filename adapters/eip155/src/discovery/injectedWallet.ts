@@ -1,7 +1,7 @@
 import { type CreateInjected, injectedWallet as create } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 
-/** The code of a wallet's session. */
+/** Loads the wallet session code. */
 export const loadSession = () => import('../session/openSession.ts')
 
 /** One EIP-1193 wallet of the page; its session loads with the first action. */

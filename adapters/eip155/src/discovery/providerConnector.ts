@@ -4,8 +4,8 @@ import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { injectedWallet } from './injectedWallet.ts'
 
 /**
- * A connector from an EIP-1193 provider, for the `connectors` of a kit. Its session loads with the first action.
- * Throws `settings/invalid`.
+ * A connector for the `connectors` of a kit from an EIP-1193 provider. Its session loads with the first action. Throws
+ * `settings/invalid`.
  */
 export function providerConnector(
   provider: Eip1193Provider,

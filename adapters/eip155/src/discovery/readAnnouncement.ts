@@ -1,7 +1,7 @@
 import { isKitMade, readWalletIcon, readWalletName } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 
-/** What a wallet says about itself (EIP-6963), as our own frozen copy. All of it is claimed, not proven. */
+/** A wallet's own description (EIP-6963), as a frozen copy. All of it is unverified. */
 export type WalletInfo = {
   readonly uuid: string
   readonly rdns: string
@@ -11,12 +11,12 @@ export type WalletInfo = {
 
 export type Announcement = { readonly info: WalletInfo; readonly provider: Eip1193Provider }
 
-// With a dot in it, so that no wallet takes the id of a connector that is none (`injected`, `auth`).
+// Requires a dot, so that a wallet cannot take the id of another connector (`injected`, `auth`).
 const isDomain = /^[\w-]+(?:\.[\w-]+)+$/
 
 /**
- * Reads one `eip6963:announceProvider` event, or `undefined` when it is malformed. Hostile objects may
- * throw from their getters or answer differently each time, so each field is read once.
+ * Reads one `eip6963:announceProvider` event; `undefined` when it is malformed. Getters of a hostile object may throw
+ * or return changing values, so each field is read once.
  */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
@@ -24,11 +24,11 @@ export function readAnnouncement(event: Event): Announcement | undefined {
     const own = readInfo(info)
     return own && isProvider(provider) ? { info: own, provider } : undefined
   } catch {
-    return undefined // a getter threw: that announcer is no wallet of ours
+    return undefined // a getter threw: not a valid wallet
   }
 }
 
-/** True for an object that can be asked and is not the kit's own provider, announced for others. */
+/** True for a provider with `request` that is not the kit's own. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return (
     typeof value === 'object' &&
@@ -44,6 +44,6 @@ function readInfo(info: WalletInfo): WalletInfo | undefined {
   const shown = readWalletName(name)
   if (uuid === '' || uuid.length > 64 || shown === undefined) return
   if (rdns.length > 253 || !isDomain.test(rdns)) return
-  // Domain names do not tell case apart, so an imitation in capitals is the same name.
+  // Domain names are case-insensitive, so a copy in capitals is the same name.
   return Object.freeze({ uuid, rdns: rdns.toLowerCase(), name: shown, ...readWalletIcon(icon) })
 }

@@ -1,11 +1,11 @@
 import type { NameSource, NetworkDefinition } from '@portico/core'
-import type { EnsWorld } from './EnsWorld.ts'
+import type { EnsContext } from './EnsContext.ts'
 
 /**
- * ENS, read from mainnet for every EVM chain: each has an address of its own behind a name (ENSIP-11, ENSIP-19). For
- * an account on a test network or on a chain of this machine, mainnet has no name and is not asked.
+ * ENS names of every EVM chain, read from mainnet: a name has an own address per chain (ENSIP-11, ENSIP-19). Accounts
+ * on test networks and local chains have no name on mainnet, so no request is sent.
  */
-export function ensNames(world: EnsWorld): NameSource {
+export function ensNames(context: EnsContext): NameSource {
   return {
     id: 'ens',
     async normalize(name) {
@@ -16,18 +16,18 @@ export function ensNames(world: EnsWorld): NameSource {
     async resolve(name, { network }) {
       if (!isNameLike(name)) return undefined
       const { resolveName } = await import('./resolveName.ts')
-      return resolveName(world, { name, chainId: Number(network.id) })
+      return resolveName(context, { name, chainId: Number(network.id) })
     },
     async lookup(address, { network }) {
-      if (network.caipNetworkId !== world.mainnet.caipNetworkId && isForTests(network))
+      if (network.caipNetworkId !== context.mainnet.caipNetworkId && isForTests(network))
         return undefined
       const { lookUpName } = await import('./lookUpName.ts')
-      return lookUpName(world, { address, chainId: Number(network.id) })
+      return lookUpName(context, { address, chainId: Number(network.id) })
     },
   }
 }
 
-/** A name has a dot in it, and most text that is typed has none: nothing loads for that. */
+/** ENS names contain a dot and most typed text does not, so most text loads nothing. */
 function isNameLike(text: string): boolean {
   return text.length <= 255 && /[^.]\.[^.]/.test(text)
 }

@@ -3,7 +3,7 @@ import { BaseError, type Hex } from 'viem'
 /** `OffchainLookup(address,string[],bytes,bytes4,bytes)` of EIP-3668. */
 const selector = '0x556f1830'
 
-/** True where a contract answered that a gateway must be asked, which nobody did. */
+/** True when a contract requires a gateway and none was used. */
 export function isGatewayNeeded(cause: unknown): boolean {
   const isLookup = (error: unknown) => {
     const { data, raw } = error as { data?: unknown; raw?: Hex }

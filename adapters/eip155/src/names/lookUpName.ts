@@ -2,47 +2,47 @@ import type { Identity } from '@portico/core'
 import { type Address, BaseError, ContractFunctionZeroDataError } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
 import { toNodeError } from '../chain/toNodeError.ts'
-import type { EnsWorld } from './EnsWorld.ts'
+import type { EnsContext } from './EnsContext.ts'
 import { ensOptions } from './ensOptions.ts'
 import { isGatewayNeeded } from './isGatewayNeeded.ts'
 import { normalName } from './normalName.ts'
 import { openEns } from './openEns.ts'
 
-export type AddressQuestion = { readonly address: string; readonly chainId: number }
+export type AddressRequest = { readonly address: string; readonly chainId: number }
 
 /**
- * The name that an account gave itself for this chain, with its picture; whether it leads back is the
- * asker's to check. Throws `network/unavailable`.
+ * Looks up the primary name of an account on this chain, with its avatar; the caller must check that the name resolves
+ * back to it. Throws `network/unavailable`.
  */
 export async function lookUpName(
-  world: EnsWorld,
-  { address, chainId }: AddressQuestion,
+  context: EnsContext,
+  { address, chainId }: AddressRequest,
 ): Promise<Identity | undefined> {
   const options = ensOptions(chainId)
   if (!options) return undefined
   const { universalResolverAddress } = options
-  const { client, ...gateways } = openEns(world)
+  const { client, ...gateways } = openEns(context)
   try {
     const name = await getEnsName(client, {
       ...options,
       ...gateways,
       address: address as Address,
     })
-    // What is not in its one spelling may look like another name (ENSIP-15).
+    // A name that is not normalised may imitate another name (ENSIP-15).
     if (!name || normalName(name) !== name) return undefined
     const record = { name, key: 'avatar', universalResolverAddress, ...gateways } as const
-    const avatar = await getEnsText(client, record).catch(() => null) // a name without picture is one, too
+    const avatar = await getEnsText(client, record).catch(() => null) // a name without an avatar is valid too
     const picture = avatar === null ? undefined : toPicture(avatar)
     return { name, ...(picture !== undefined && { avatar: picture }) }
   } catch (cause) {
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
     if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this mainnet has no ENS
     if (isGatewayNeeded(cause)) return undefined
-    throw toNodeError(cause, world.mainnet)
+    throw toNodeError(cause, context.mainnet)
   }
 }
 
-/** ENSIP-12, but for pictures of collections: whose they are would have to be asked of other chains. */
+/** The avatar URL (ENSIP-12). NFT avatars are left out: checking their owner requires requests to other chains. */
 function toPicture(record: string): string | undefined {
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([\w./-]+)$/.exec(record) ?? []
   if (path !== undefined) return `https://ipfs.io/ipfs/${path}`

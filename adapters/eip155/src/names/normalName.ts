@@ -1,10 +1,10 @@
 import { normalize } from 'viem/ens'
 
-/** The one spelling of a name by ENSIP-15; `undefined` for text that is no name. */
+/** The normalised form of a name (ENSIP-15); `undefined` for an invalid name. */
 export function normalName(text: string): string | undefined {
   try {
     return normalize(text)
   } catch {
-    return undefined // it throws for what must not be a name
+    return undefined // `normalize` throws for an invalid name
   }
 }

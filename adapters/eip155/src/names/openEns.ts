@@ -1,18 +1,18 @@
 import { ccipRequest } from 'viem'
 import { type NetworkClient, networkClient } from '../chain/networkClient.ts'
-import type { EnsWorld } from './EnsWorld.ts'
+import type { EnsContext } from './EnsContext.ts'
 
 type Ens = {
   readonly client: NetworkClient
-  /** As viem's ENS actions take it; absent: the gateways that a name's owner chose. */
+  /** The option of viem's ENS actions; absent: the gateways that a name's owner chose. */
   readonly gatewayUrls?: string[]
 }
 
 /**
- * How ENS is asked. viem follows every `OffchainLookup` of a contract unless told otherwise, to whichever host the
- * contract names; here only gateways that the dapp named are followed (S18).
+ * Opens the client for ENS reads. By default, viem follows each contract's `OffchainLookup` to any host that the
+ * contract names; this client only uses gateways that the dapp configured (S18).
  */
-export function openEns({ mainnet, gateways }: EnsWorld): Ens {
+export function openEns({ mainnet, gateways }: EnsContext): Ens {
   const client = networkClient(mainnet)
   const withGateways = (request: typeof ccipRequest): NetworkClient => ({
     ...client,

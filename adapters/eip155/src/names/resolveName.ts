@@ -3,26 +3,26 @@ import { getEnsAddress } from 'viem/ens'
 import { toAddress } from '../address.ts'
 import { toNodeError } from '../chain/toNodeError.ts'
 import { eip155Errors } from '../eip155Errors.ts'
-import type { EnsWorld } from './EnsWorld.ts'
+import type { EnsContext } from './EnsContext.ts'
 import { ensOptions } from './ensOptions.ts'
 import { isGatewayNeeded } from './isGatewayNeeded.ts'
 import { normalName } from './normalName.ts'
 import { openEns } from './openEns.ts'
 
-export type NameQuestion = { readonly name: string; readonly chainId: number }
+export type NameRequest = { readonly name: string; readonly chainId: number }
 
 /**
- * The address that a name has on this very chain: that of another is none (ENSIP-19). Throws
+ * Resolves a name to its address on this chain; an address for another chain does not count (ENSIP-19). Throws
  * `network/unavailable` and `eip155/gatewayNeeded`.
  */
 export async function resolveName(
-  world: EnsWorld,
-  { name: text, chainId }: NameQuestion,
+  context: EnsContext,
+  { name: text, chainId }: NameRequest,
 ): Promise<string | undefined> {
   const name = normalName(text)
   const options = ensOptions(chainId)
   if (name === undefined || !options) return undefined
-  const { client, ...gateways } = openEns(world)
+  const { client, ...gateways } = openEns(context)
   try {
     const address = await getEnsAddress(client, { ...options, ...gateways, name })
     return address === null ? undefined : toAddress(address)
@@ -34,6 +34,6 @@ export async function resolveName(
         hints: ['Set ensGateways of eip155() to a batch gateway of yours, or to remote'],
         cause,
       })
-    throw toNodeError(cause, world.mainnet)
+    throw toNodeError(cause, context.mainnet)
   }
 }

@@ -1,2 +1,2 @@
-/** What a page asks a provider. */
+/** The request of an EIP-1193 provider. */
 export type ProviderRequest = { readonly method: string; readonly params?: unknown }

@@ -5,7 +5,7 @@ export type RpcFacts = {
   readonly cause?: unknown
 }
 
-/** An error in the words of EIP-1193, as a page that knows nothing of the kit expects it. */
+/** An EIP-1193 error, for pages that do not use the kit. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

@@ -8,7 +8,7 @@ import type {
   Transactions,
 } from '@portico/core'
 
-/** The part of a kit that a provider speaks for; every kit fits. */
+/** The part of a kit that the provider needs. */
 export type ProviderSource = {
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined

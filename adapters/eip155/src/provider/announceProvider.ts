@@ -5,13 +5,13 @@ export type ProviderIdentity = {
   readonly name: string
   /** Reverse domain name. */
   readonly rdns: string
-  /** An image as `data:` URL. */
+  /** An image as a `data:` URL. */
   readonly icon: string
 }
 
 /**
- * Announces a provider by EIP-6963, now and at every request, so that other libraries on the page find
- * it. The kit itself does not list it. On a server it does nothing.
+ * Announces a provider by EIP-6963, now and at every request, so that other libraries on the page find it. The kit
+ * itself does not list it. On a server it does nothing.
  */
 export function announceProvider(
   provider: Eip1193Provider,

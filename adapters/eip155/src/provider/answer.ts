@@ -1,12 +1,12 @@
 import { networkErrors, requestConnection } from '@portico/core'
 import * as z from 'zod/mini'
 import { chainIdSchema } from '../schemas.ts'
-import { askConnectedWallet } from './askConnectedWallet.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { readProviderState } from './readProviderState.ts'
-import { refuseBlindSignature } from './refuseBlindSignature.ts'
+import { rejectBlindSignature } from './rejectBlindSignature.ts'
+import { requestConnectedWallet } from './requestConnectedWallet.ts'
 import { toProviderError } from './toProviderError.ts'
 
 type Method = (source: ProviderSource, params: unknown) => unknown
@@ -15,22 +15,22 @@ const chainParams = z.tuple([z.object({ chainId: chainIdSchema })], z.unknown())
 const walletMethods =
   /^(?:wallet_|personal_|eth_sign[A-Z]|eth_sendTransaction$|eth_decrypt$|eth_getEnc)/
 
-/** Answers a page's request: from the state, by the wallet in use, or by the configured endpoints. */
+/** Answers a page's request from the state, the connected wallet, or the configured endpoints. */
 export async function answer(source: ProviderSource, request: ProviderRequest): Promise<unknown> {
   const { method, params } = request
   try {
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return await own(source, params)
-    refuseBlindSignature(method)
-    if (walletMethods.test(method)) return await askConnectedWallet(source, request)
-    const { askNode } = await import('./askNode.ts')
-    return await askNode(source, request, readProviderState(source).chainId)
+    rejectBlindSignature(method)
+    if (walletMethods.test(method)) return await requestConnectedWallet(source, request)
+    const { requestNode } = await import('./requestNode.ts')
+    return await requestNode(source, request, readProviderState(source).chainId)
   } catch (error) {
     throw toProviderError(error)
   }
 }
 
-/** The accounts of the connection in use; without one the visitor is asked. Throws `connection/modalClosed`. */
+/** The accounts of the active connection; without one the visitor is prompted. Throws `connection/modalClosed`. */
 async function requestAccounts(source: ProviderSource): Promise<readonly string[]> {
   await requestConnection(source, 'eip155')
   return readProviderState(source).accounts
@@ -48,7 +48,7 @@ const methods: Readonly<Record<string, Method>> = {
     return null
   },
   wallet_switchEthereumChain: switchChain,
-  // The wallet is taught by the dapp's own definitions, when it is asked to switch to one of them.
+  // Adding only switches: the kit adds a network by the dapp's own definition, during the switch.
   wallet_addEthereumChain: switchChain,
 }
 
@@ -65,7 +65,7 @@ async function switchChain(source: ProviderSource, params: unknown): Promise<nul
   return null
 }
 
-/** EIP-2255, as far as pages ask. */
+/** The part of EIP-2255 that pages use. */
 function permissions(accounts: readonly string[]): readonly object[] {
   if (accounts.length === 0) return []
   const caveats = [{ type: 'restrictReturnedAccounts', value: accounts }]

@@ -8,9 +8,9 @@ export type KitProvider = Required<Eip1193Provider>
 type Listener = (value: unknown) => void
 
 /**
- * An EIP-1193 provider that speaks for the kit, for viem, ethers and others: signing goes to the wallet
- * in use, accounts and chain come from the state, reads go to the configured endpoints. Follows the kit
- * only while somebody listens.
+ * An EIP-1193 provider for the kit, for viem, ethers and others: signing requests go to the connected wallet, accounts
+ * and chain come from the state, reads go to the configured endpoints. Subscribes to the kit only while it has
+ * listeners.
  */
 export function createProvider(source: ProviderSource): KitProvider {
   const listeners = new Map<string, Set<Listener>>()

@@ -2,14 +2,14 @@ import { parseCaipNetworkId } from '@portico/core'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
-/** What a page may know of the connection in use. */
+/** The state of the active connection that a page may read. */
 export type ProviderState = {
   readonly accounts: readonly string[]
-  /** `undefined` when the kit has no EVM network at all. */
+  /** `undefined` when the kit has no EVM network. */
   readonly chainId: `0x${string}` | undefined
 }
 
-/** The state of this namespace now; without a confirmed connection there are no accounts. */
+/** The current state of this namespace; without a confirmed connection it has no accounts. */
 export function readProviderState({ connections, networks }: ProviderSource): ProviderState {
   const connection = connections.current('eip155')
   const confirmed = connection?.confirmed ? connection : undefined

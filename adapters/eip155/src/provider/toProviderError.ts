@@ -21,7 +21,7 @@ const codes: Readonly<Record<string, number>> = {
   'typedData/otherChain': rpcCodes.invalidParams,
 }
 
-/** An error of the kit as EIP-1193 has it. What a wallet threw goes through as it is. */
+/** Maps a kit error to an EIP-1193 error. Wallet errors are passed on unchanged. */
 export function toProviderError(error: unknown): unknown {
   if (!(error instanceof KitError)) return error
   const code = codes[error.code] ?? rpcCodeOf(error.cause) ?? rpcCodes.internal

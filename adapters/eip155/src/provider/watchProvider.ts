@@ -4,7 +4,7 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { readProviderState } from './readProviderState.ts'
 
-/** Tells of changes in the words of EIP-1193. */
+/** Reports changes as EIP-1193 events. */
 export function watchProvider(
   source: ProviderSource,
   emit: (event: string, value: unknown) => void,

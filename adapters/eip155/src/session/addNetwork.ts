@@ -1,11 +1,11 @@
 import { type ConnectorHost, type NetworkDefinition, networkErrors } from '@portico/core'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from './ask.ts'
+import { requestProvider } from './requestProvider.ts'
 
 /**
- * Teaches the wallet a network, by the dapp's own definition only: whatever else asks for it, no foreign
- * endpoint reaches a wallet through the kit. Throws `network/notAdded`.
+ * Asks the wallet to add a network, with the dapp's own definition only, so that no other endpoint reaches a wallet
+ * through the kit. Throws `network/notAdded`.
  */
 export async function addNetwork(
   host: Pick<ConnectorHost, 'networks'>,
@@ -25,7 +25,7 @@ export async function addNetwork(
     ...(explorer !== undefined && isSafe(explorer) && { blockExplorerUrls: [explorer] }),
   }
   try {
-    await ask(provider, 'wallet_addEthereumChain', [parameter])
+    await requestProvider(provider, 'wallet_addEthereumChain', [parameter])
   } catch (cause) {
     throw networkErrors.create('notAdded', [], { cause })
   }
@@ -37,7 +37,7 @@ function urlsForWallet({ rpcUrls }: NetworkDefinition): readonly string[] {
   return (rpcUrls.chainDefault ?? rpcUrls.default).http.filter(isSafe)
 }
 
-/** Wallets take https alone, and http from the own machine for development. */
+/** Wallets accept https only, and http for localhost. */
 function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

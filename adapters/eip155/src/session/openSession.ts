@@ -9,18 +9,18 @@ import {
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from './ask.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readChainId } from './readChainId.ts'
+import { requestProvider } from './requestProvider.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
-/** What an EVM wallet granted: addresses in their EIP-55 spelling, the one in use first. */
+/** What an EVM wallet granted: addresses with EIP-55 checksum, the active one first. */
 type Grant = { readonly accounts: readonly string[]; readonly chainId: number }
 
-/** MetaMask's page code says so when it lost its background for a moment; it comes back by itself. */
+/** MetaMask's code while its page script reconnects to the background; the connection recovers by itself. */
 const reconnecting = 1013
 
-/** The connection with one EIP-1193 wallet. */
+/** Opens the connection with one EIP-1193 wallet. */
 export function openSession(
   host: ConnectorHost,
   provider: Eip1193Provider,
@@ -42,7 +42,7 @@ export function openSession(
       await (await import('./switchNetwork.ts')).switchNetwork(host, provider, network)
       return (grant) => ({ ...grant, chainId: Number(network.id) })
     },
-    disconnect: () => ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
+    disconnect: () => requestProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
     subscribe: ({ change, leave }) =>
       listen(provider, {
         accountsChanged(value) {
@@ -71,7 +71,7 @@ function toConnected({ accounts, chainId }: Grant): Connected {
   return [{ namespace: 'eip155', networkId: `eip155:${chainId}`, accounts: [first, ...others] }]
 }
 
-/** Listens to several events of a wallet; one that has no events is simply silent. */
+/** Subscribes to wallet events; a wallet without events emits none. */
 function listen(
   provider: Eip1193Provider,
   listeners: Readonly<Record<string, (value: unknown) => void>>,
@@ -83,7 +83,7 @@ function listen(
   }
 }
 
-/** Asks the visitor for accounts; at least one. Throws `connection/*`. */
+/** Prompts the visitor for at least one account. Throws `connection/*`. */
 async function requestAccounts(
   provider: Eip1193Provider,
   clock: Clock,
@@ -102,13 +102,13 @@ async function requestAccounts(
   }
 }
 
-/** True when the wallet says that it is locked; most have no way to say it. */
+/** True when the wallet reports that it is locked; most wallets have no method for it. */
 async function isLocked(provider: Eip1193Provider, clock: Clock): Promise<boolean> {
   const { _metamask: metamask } = provider as { _metamask?: { isUnlocked?(): Promise<boolean> } }
   if (typeof metamask?.isUnlocked !== 'function') return false
   try {
     return (await withLimit(metamask.isUnlocked(), { clock, ms: 1_000 })) === false
   } catch {
-    return false // it cannot tell, or is too slow for a hint
+    return false // unsupported, or too slow
   }
 }

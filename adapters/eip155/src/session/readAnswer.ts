@@ -3,22 +3,22 @@ import type { KitError, KitErrorOptions } from '@portico/core'
 export type WalletAnswer = {
   readonly method: string
   readonly answer: unknown
-  /** Makes the error for an answer that does not fit. */
+  /** Creates the error for an invalid answer. */
   readonly fail: (options: KitErrorOptions) => KitError
 }
 
-/** Schemas are parsers, and tell what is wrong. */
+/** The schema interface: `error` describes what is invalid. */
 type AnswerParser<value> = {
   safeParse(data: unknown): { success: true; data: value } | { success: false; error?: unknown }
 }
 
-/** A wallet's answer, read through its parser; one that does not fit throws what `fail` makes. */
+/** Parses a wallet's answer; throws the error of `fail` for an invalid one. */
 export function readAnswer<value>(
   parser: AnswerParser<value>,
   { method, answer, fail }: WalletAnswer,
 ): value {
   const parsed = parser.safeParse(answer)
   if (parsed.success) return parsed.data
-  const hints = [`The wallet answered ${method} with something else than the standard says`]
+  const hints = [`The wallet answered ${method} with an invalid result`]
   throw fail({ cause: parsed.error, hints })
 }

@@ -10,15 +10,15 @@ import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { addNetwork } from './addNetwork.ts'
-import { ask } from './ask.ts'
 import { readChainId } from './readChainId.ts'
+import { requestProvider } from './requestProvider.ts'
 
-/** Some wallets say yes before they have moved; they get this long. */
+/** Some wallets answer before they have switched; time to wait for the switch, in ms. */
 const moveTimeMs = 2_000
 
 /**
- * Asks the wallet to switch, teaches it the network first when it has never heard of it, and believes
- * only the chain id that it reports afterwards. Throws `network/*`.
+ * Requests a network switch, adds the network first if the wallet does not know it, and accepts only the chain id that
+ * the wallet reports afterwards. Throws `network/*`.
  */
 export async function switchNetwork(
   host: ConnectorHost,
@@ -27,7 +27,7 @@ export async function switchNetwork(
 ): Promise<void> {
   const wanted = Number(network.id)
   const request = () =>
-    ask(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdHex(wanted) }])
+    requestProvider(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdHex(wanted) }])
   try {
     await request().catch(async (cause) => {
       if (rpcCodeOf(cause) !== rpcCodes.unrecognisedChain) throw cause

@@ -2,12 +2,12 @@ import type { Parser } from '@portico/core'
 import { toAddress } from '../address.ts'
 import { toChainId } from './toChainId.ts'
 
-const mostAccounts = 1000
+const maxAccounts = 1000
 
-/** Addresses in their EIP-55 spelling. A list with one that is none is refused whole. */
+/** Addresses with EIP-55 checksum. A list with an invalid entry is rejected as a whole. */
 const accounts: Parser<readonly string[]> = {
   safeParse(answer) {
-    if (!Array.isArray(answer) || answer.length > mostAccounts) return { success: false }
+    if (!Array.isArray(answer) || answer.length > maxAccounts) return { success: false }
     const all = answer.map((it) =>
       typeof it === 'string' && it.length <= 42 ? toAddress(it) : undefined,
     )
@@ -23,7 +23,7 @@ const chainId: Parser<number> = {
 }
 
 /**
- * What a wallet answers of itself, checked by hand: a stored session is restored before any schema library
- * is there.
+ * Parsers for accounts and chain id without a schema library: a stored session is restored before any schema library
+ * loads.
  */
 export const walletAnswers = { accounts, chainId }

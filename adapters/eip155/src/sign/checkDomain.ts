@@ -2,8 +2,8 @@ import type { NetworkDefinition } from '@portico/core'
 import { typedDataErrors } from '../typedDataErrors.ts'
 
 /**
- * Refuses typed data whose `domain.chainId` is another chain than the account is on: a signature there could be
- * used where the visitor does not look. Its `data.networkId` is what to switch to. Throws `typedData/otherChain`.
+ * Rejects typed data whose `domain.chainId` differs from the account's chain: the signature could be used on a chain
+ * that the visitor does not see. Its `data.networkId` is the network to switch to. Throws `typedData/otherChain`.
  */
 export function checkDomain(domain: unknown, network: NetworkDefinition): void {
   const { chainId } = (domain ?? {}) as { chainId?: unknown }
@@ -14,14 +14,14 @@ export function checkDomain(domain: unknown, network: NetworkDefinition): void {
   if (wanted === undefined || wanted <= 0n)
     throw typedDataErrors.create('otherChain', [String(chainId).slice(0, 40), shown])
   const networkId = `eip155:${wanted}`
-  const hints = [`Call kit.switchNetwork('${networkId}') first, then ask again`]
+  const hints = [`Call kit.switchNetwork('${networkId}') first, then retry`]
   throw typedDataErrors.create('otherChain', [String(wanted), shown], {
     hints,
     data: { networkId },
   })
 }
 
-/** As wallets read it: a number, or text of one in decimal or hexadecimal digits. */
+/** Parsed as wallets do: a number, or text of decimal or hexadecimal digits. */
 function toChainId(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   const text = String(value)

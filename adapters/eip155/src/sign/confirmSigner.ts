@@ -5,8 +5,8 @@ import { readAccounts } from '../session/readAccounts.ts'
 import { readChainId } from '../session/readChainId.ts'
 
 /**
- * The wallet's provider, after it confirmed that it still shows this account and is on this network:
- * what the visitor sees is what gets signed (T3, T5). Use the provider at once, and for one request.
+ * Returns the wallet's provider after checking that the wallet still exposes this account and is on this network: the
+ * account that the visitor sees must be the one that signs (T3, T5). Use the provider at once, and for one request.
  * Throws `request/accountChanged` and `request/wrongChain`.
  */
 export async function confirmSigner({

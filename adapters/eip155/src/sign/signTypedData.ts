@@ -1,16 +1,16 @@
 import type { SignTypedDataRequest, TypedData } from '@portico/core'
 import { signatureSchema } from '../schemas.ts'
-import { askWallet } from './askWallet.ts'
 import { checkDomain } from './checkDomain.ts'
 import { confirmSigner } from './confirmSigner.ts'
+import { requestWallet } from './requestWallet.ts'
 
-/** Asks for an EIP-712 signature. Throws as `checkDomain`, `confirmSigner` and `askWallet` do. */
+/** Requests an EIP-712 signature. Throws as `checkDomain`, `confirmSigner` and `requestWallet` do. */
 export async function signTypedData({
   typedData,
   ...signer
 }: SignTypedDataRequest): Promise<string> {
   checkDomain(typedData.domain, signer.network)
-  return askWallet(confirmSigner(signer), {
+  return requestWallet(confirmSigner(signer), {
     method: 'eth_signTypedData_v4',
     params: [signer.account.address, typedDataJson(typedData)],
     answer: signatureSchema,
@@ -26,7 +26,7 @@ const domainFields = {
   salt: 'bytes32',
 } as const
 
-/** Wallets want the domain's own type among the types, and whole numbers as text. */
+/** Wallets require the `EIP712Domain` type among the types, and whole numbers as text. */
 function typedDataJson({ domain = {}, types, ...data }: TypedData): string {
   const EIP712Domain = Object.entries(domainFields)
     .filter(([name]) => domain[name] !== undefined)

@@ -11,8 +11,8 @@ import { recapStatement } from './recapStatement.ts'
 const chain = /^eip155:([1-9]\d{0,15})$/
 
 /**
- * EIP-4361, by its grammar to the letter. Accounts are written with their checksum (EIP-55), and read in small letters
- * too, as wallets sign them that name theirs so.
+ * EIP-4361, strictly by its grammar. Accounts are written with their checksum (EIP-55), and also read in lower case,
+ * since some wallets sign them so.
  */
 export const format: SiwxFormat = {
   ...textFormat({
@@ -30,20 +30,20 @@ export const format: SiwxFormat = {
 }
 
 /**
- * A CACAO's text: a wallet writes what its ReCap allows behind the statement (ERC-5573), whether the payload has it
- * there or not, and its account as the issuer spells it. Throws `siwx/malformed` and `siwx/badField`.
+ * The text of a CACAO. A wallet appends the ReCap statement (ERC-5573) whether or not the payload contains it, and
+ * writes its account as in the issuer. Throws `siwx/malformed` and `siwx/badField`.
  */
 function readSignedText(
   cacao: Cacao,
   { format, parse }: SiwxFormat,
 ): Pick<SiwxSession, 'data' | 'message'> {
-  const said = readCacao(cacao)
-  const { statement = '', resources = [] } = said
+  const payload = readCacao(cacao)
+  const { statement = '', resources = [] } = payload
   const sentence = recapStatement(resources.at(-1) ?? '')
-  const isThere = sentence === undefined || statement.endsWith(sentence)
+  const isPresent = sentence === undefined || statement.endsWith(sentence)
   const all = statement ? `${statement} ${sentence}` : `${sentence}`
-  const text = format(isThere ? said : { ...said, statement: all })
-  // The second line is the account's.
-  const message = text.replace(/\n.*/, `\n${said.accountAddress}`)
+  const text = format(isPresent ? payload : { ...payload, statement: all })
+  // The second line is the account.
+  const message = text.replace(/\n.*/, `\n${payload.accountAddress}`)
   return { data: parse(message), message }
 }

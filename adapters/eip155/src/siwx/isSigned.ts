@@ -13,16 +13,18 @@ import type { ChainReader } from './openReader.ts'
 const abi = /* @__PURE__ */ parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
-/** What a contract says yes with: the whole word, since one that echoes its call would start like it. */
+/**
+ * ERC-1271's magic value as a full word, since a contract that echoes its call data would return the same first bytes.
+ */
 const magic = `0x1626ba7e${'0'.repeat(56)}`
-/** The last 32 bytes of a signature by a contract that is not there yet. */
+/** The last 32 bytes of a signature by an undeployed contract (ERC-6492). */
 const undeployed = '6492'.repeat(16)
-/** Code of an account that has a key all the same (EIP-7702). */
+/** Code of an account that still has a key (EIP-7702). */
 const delegation = '0xef0100'
 
 /**
- * Whether the account signed the text, in the order of ERC-6492: a key is believed only where the chain has
- * said that the account is no contract. Throws as the reader does.
+ * Verifies that the account signed the text, in the order of ERC-6492: a key signature counts only after the chain has
+ * shown that the account is no contract. Throws as the reader does.
  */
 export async function isSigned(
   claim: Claim,

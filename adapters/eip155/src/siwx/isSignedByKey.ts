@@ -2,8 +2,8 @@ import { type Hex, hashMessage, recoverPublicKey } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
 
 /**
- * Finds the key that signed a hash: 65 bytes of it from 65 of the signature, or `undefined` where no key ever signs so.
- * What it throws is no answer.
+ * Recovers the public key (65 bytes) from a hash and a 65-byte signature; `undefined` for an invalid signature. An
+ * exception means that verification failed to run.
  */
 export type RecoverPublicKey = (signed: {
   readonly hash: Hex
@@ -15,7 +15,7 @@ export type Claim = {
   readonly message: string
   /** 0x hex. */
   readonly signature: string
-  /** viem's way by default. */
+  /** Default: viem's. */
   readonly recover?: RecoverPublicKey
 }
 
@@ -23,8 +23,8 @@ const halfOfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f4668
 const shape = /^0x[\da-f]{64}([\da-f]{64})(?:1b|1c|00|01)$/i
 
 /**
- * True when the key of this account signed the text (EIP-191). The other half of a signature is none (EIP-2). Throws
- * as `recover` does.
+ * True when the key of this account signed the text (EIP-191). Signatures with a high s are rejected (EIP-2). Throws as
+ * `recover` does.
  */
 export async function isSignedByKey(claim: Claim): Promise<boolean> {
   const { account, message, signature, recover = byViem } = claim
@@ -35,5 +35,5 @@ export async function isSignedByKey(claim: Claim): Promise<boolean> {
 }
 
 const byViem: RecoverPublicKey = (signed) =>
-  // Numbers that no key ever signs are all that it fails for.
+  // viem only throws for values that no key can produce.
   recoverPublicKey(signed).catch(() => undefined)

@@ -12,15 +12,15 @@ import { checkedHttp } from '../chain/checkedHttp.ts'
 
 export type ChainReader = {
   getCode(address: Hex, signal?: AbortSignal): Promise<Hex>
-  /** The answer of a call, or `undefined` when it reverts. */
+  /** Returns the result of a call, or `undefined` when it reverts. */
   call(call: { to?: Hex; data: Hex }, signal?: AbortSignal): Promise<Hex | undefined>
 }
 
-/** Of an execution that reverted, as most nodes have it. */
+/** The JSON-RPC code of most nodes for a reverted execution. */
 const reverted = 3
 
 /**
- * Reads a chain through its endpoints. Throws `network/notFound` without any; what it gives throws
+ * Opens a reader for a chain's endpoints. Throws `network/notFound` without any; its methods throw
  * `network/unavailable` and `network/wrongEndpoint`, and the signal's reason.
  */
 export function openReader(chainId: CaipNetworkId, urls: readonly string[]): ChainReader {
@@ -28,7 +28,7 @@ export function openReader(chainId: CaipNetworkId, urls: readonly string[]): Cha
     throw networkErrors.create('notFound', [], { hints: [`rpcUrls has no endpoint of ${chainId}`] })
   const id = Number(chainId.slice('eip155:'.length))
   const client = createClient({ transport: fallback(urls.map((url) => checkedHttp(url, id))) })
-  const ask = async <answer>(work: Promise<answer>, signal?: AbortSignal) => {
+  const callNode = async <answer>(work: Promise<answer>, signal?: AbortSignal) => {
     try {
       return await withLimit(work, { clock: systemClock, ...(signal && { signal }) })
     } catch (cause) {
@@ -39,10 +39,12 @@ export function openReader(chainId: CaipNetworkId, urls: readonly string[]): Cha
   }
   return {
     getCode: async (address, signal) =>
-      (await ask(client.request({ method: 'eth_getCode', params: [address, 'latest'] }), signal)) ??
-      '0x',
+      (await callNode(
+        client.request({ method: 'eth_getCode', params: [address, 'latest'] }),
+        signal,
+      )) ?? '0x',
     call: ({ to, data }, signal) =>
-      ask(
+      callNode(
         client
           .request({ method: 'eth_call', params: [{ data, ...(to && { to }) }, 'latest'] })
           .catch((error: unknown) => {

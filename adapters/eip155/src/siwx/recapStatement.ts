@@ -1,15 +1,16 @@
 const preamble = 'I further authorize the stated URI to perform the following actions on my behalf:'
 const start = 'urn:recap:'
 const ability = /^([\w.*+-]+)\/([\w.*+-]+)$/
-/** As long as a resource of a message may be, and more than its longest statement has words for. */
-const longest = { uri: 20_000, abilities: 1_000 }
+/** The maximum length of a message's resource, and a limit above the number of abilities in the longest statement. */
+const maxUriLength = 20_000
+const maxAbilities = 1_000
 
 /**
- * The sentence that a ReCap puts behind a message's statement (ERC-5573), from its URI: what it allows, in
- * the order in which it says so. `undefined` for what is no ReCap, allows nothing, or is longer than a message may have it.
+ * The sentence that a ReCap appends to a message's statement (ERC-5573), from its URI: the abilities in their order.
+ * `undefined` when the URI is not a ReCap, grants nothing, or is too long for a message.
  */
 export function recapStatement(uri: string): string | undefined {
-  if (uri.length > longest.uri || !uri.startsWith(start)) return undefined
+  if (uri.length > maxUriLength || !uri.startsWith(start)) return undefined
   const granted = readGranted(uri.slice(start.length))
   if (!granted || granted.length === 0) return undefined
   const entries = granted.map(
@@ -29,7 +30,7 @@ function readGranted(encoded: string): readonly Granted[] | undefined {
     const groups = new Map<string, string[]>()
     for (const [key] of entriesOf(abilities)) {
       const [, namespace = '', name = ''] = ability.exec(key) ?? []
-      if (name === '' || ++count > longest.abilities) return undefined
+      if (name === '' || ++count > maxAbilities) return undefined
       const names = groups.get(namespace)
       if (names) names.push(name)
       else groups.set(namespace, [name])
@@ -43,13 +44,13 @@ function entriesOf(value: unknown): readonly [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
-/** From base64url; some wallets' kits write plain base64. */
+/** Base64url; some wallet libraries write plain base64. */
 function readJson(encoded: string): unknown {
   try {
     const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
     const text = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
     return JSON.parse(text)
   } catch {
-    return undefined // no ReCap, whatever it calls itself
+    return undefined // not a ReCap, despite its prefix
   }
 }

@@ -6,17 +6,18 @@ import type { ChainReader } from './openReader.ts'
 import { recapStatement } from './recapStatement.ts'
 
 export type Eip155VerifierOptions = {
-  /** Endpoints by CAIP-2 id, tried in their order: a contract's signature is checked by its code. */
+  /** Endpoints by CAIP-2 id, tried in their order; contract signatures are verified by calling the contract. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
-  /** Takes every account for one of a key and asks no node; contracts cannot sign in then. */
+  /** Treats every account as a key account and sends no node request; contracts cannot sign in then. */
   readonly eoaOnly?: boolean
-  /** How keys are found, by viem unless told: `@portico/server/siwx` has a way that is six times as fast. */
+  /** Recovers the public key. Default: viem's; the one of `@portico/server/siwx` is six times as fast. */
   readonly recover?: RecoverPublicKey
 }
 
 /**
- * Checks signatures of Ethereum's accounts: of contracts, deployed (ERC-1271) or not yet (ERC-6492), and of
- * keys; and that a ReCap is in the statement's words (ERC-5573). Its `verify` throws `network/notFound` for a chain without endpoint, and `network/*` where none answers.
+ * Verifies signatures of Ethereum accounts: of deployed contracts (ERC-1271), undeployed ones (ERC-6492), and keys; and
+ * that the statement contains the ReCap's text (ERC-5573). Its `verify` throws `network/notFound` for a chain without
+ * endpoints, and `network/*` when none answers.
  */
 export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
   const { rpcUrls = {}, eoaOnly, recover } = options
@@ -25,7 +26,7 @@ export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
     namespace: 'eip155',
     format,
     async verify(session, signal) {
-      if (!statesData(session, format) || !hasSoundRecap(session.data)) return false
+      if (!statesData(session, format) || !hasValidRecap(session.data)) return false
       const { message, signature, data } = session
       const { accountAddress, chainId } = data
       const claim = { account: accountAddress, message, signature, ...(recover && { recover }) }
@@ -39,10 +40,10 @@ export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
 }
 
 /**
- * True for a message without a ReCap, and for one whose statement ends with what its ReCap allows: whoever
- * signed has read it (ERC-5573). There is one at most, behind all other resources.
+ * True for a message without a ReCap, and for one whose statement ends with the ReCap's text, so that the signer has
+ * seen it (ERC-5573). A message has at most one ReCap, as its last resource.
  */
-function hasSoundRecap({ statement, resources = [] }: SiwxMessage): boolean {
+function hasValidRecap({ statement, resources = [] }: SiwxMessage): boolean {
   const [recap, ...more] = resources.filter((uri) => uri.toLowerCase().startsWith('urn:recap:'))
   if (recap === undefined) return true
   const sentence = recapStatement(recap)

@@ -2,17 +2,17 @@ import { isSameAddress, requestErrors } from '@portico/core'
 import { type Hex, isErc6492Signature, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import type { ProviderRequest } from '../provider/ProviderRequest.ts'
 
-/** A signature, and what was asked for. */
+/** A signature, and the request that it answers. */
 export type Signed = ProviderRequest & {
   readonly account: string
   readonly signature: Hex
-  /** The code at the account, as 0x hex. */
+  /** The code of the account, as 0x hex. */
   getCode(): Promise<unknown>
 }
 
 /**
- * Refuses a signature that is of another text or another key. Accounts that are contracts sign in ways of their own:
- * theirs is for whoever verifies it to judge, and so is one while no endpoint tells what the account is. Throws
+ * Rejects a signature of another text or by another key. Contract accounts have their own signature formats, so theirs
+ * are left to the verifier, as is any signature while no endpoint can read the account's code. Throws
  * `request/signFailed`.
  */
 export async function checkSignature(signed: Signed): Promise<void> {
@@ -22,11 +22,11 @@ export async function checkSignature(signed: Signed): Promise<void> {
   if (isErc6492Signature(signature)) return
   const code = await getCode().catch(() => undefined)
   if (code !== '0x') return
-  const hints = ['The wallet gave back the signature of another key, or of another text']
+  const hints = ['The wallet returned the signature of another key, or of another text']
   throw requestErrors.create('signFailed', [], { hints })
 }
 
-/** Who signed by a key; `undefined` where no key has signed like that. */
+/** Recovers the signer; `undefined` for a signature that no key can produce. */
 async function recover({ method, params, signature }: Signed): Promise<string | undefined> {
   const [first, second] = params as readonly [Hex, string]
   try {
@@ -34,6 +34,6 @@ async function recover({ method, params, signature }: Signed): Promise<string | 
       ? await recoverMessageAddress({ message: { raw: first }, signature })
       : await recoverTypedDataAddress({ ...JSON.parse(second), signature })
   } catch {
-    return undefined // not of the length of a key's signature
+    return undefined // not the length of a key signature
   }
 }

@@ -7,8 +7,8 @@ import {
 import type { Chain } from 'viem'
 
 /**
- * The network of the kit that a chain of viem means, or without one the network in use. Throws `network/notFound` for
- * one that is not configured, and as `networkInUse` does.
+ * The kit network of a viem chain, or the active network by default. Throws `network/notFound` for a network that is
+ * not configured, and as `networkInUse` does.
  */
 export function chosenNetwork(
   source: Pick<SignerSource, 'connections' | 'networks'>,

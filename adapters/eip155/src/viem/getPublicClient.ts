@@ -13,14 +13,14 @@ import { chosenNetwork } from './chosenNetwork.ts'
 import { toChain } from './toChain.ts'
 import type { ViemOptions } from './ViemOptions.ts'
 
-/** The part of a kit that knows its networks; every kit fits. */
+/** The part of a kit with its networks. */
 export type NetworkSource = Pick<ProviderSource, 'networks'> & Pick<SignerSource, 'connections'>
 
 /**
- * viem's client of the network in use, or of `chain`. It asks the endpoints of the kit's network definition alone, in
- * their order, each only after it told that it serves this chain; contracts cannot send it elsewhere (EIP-3668).
- * Throws `network/notFound`, `request/unsupportedChain` and `connection/noNetwork`; what its actions throw has the
- * kit's error (`network/unavailable`, `network/wrongEndpoint`) along its causes.
+ * viem's public client of the active network, or of `chain`. It only uses the endpoints of the kit's network
+ * definition, in their order, each after a check of its chain id; contracts cannot redirect a read (EIP-3668). Throws
+ * `network/notFound`, `request/unsupportedChain` and `connection/noNetwork`; errors of its actions have the kit's error
+ * (`network/unavailable`, `network/wrongEndpoint`) among their causes.
  */
 export function getPublicClient<chain extends Chain = Chain>(
   source: NetworkSource,
@@ -28,13 +28,13 @@ export function getPublicClient<chain extends Chain = Chain>(
 ): PublicClient<CustomTransport, chain> {
   const network = chosenNetwork(source, chain)
   const request = async (request: ProviderRequest) => {
-    const { askNode } = await import('../provider/askNode.ts')
-    return askNode(source, request, chainIdHex(network.id))
+    const { requestNode } = await import('../provider/requestNode.ts')
+    return requestNode(source, request, chainIdHex(network.id))
   }
   return createPublicClient({
     chain: (chain ?? toChain(network)) as chain,
     ccipRead: false,
-    // The endpoints are asked again by what is below it.
+    // The transport below retries the endpoints.
     transport: custom({ request }, { retryCount: 0 }),
   })
 }

@@ -14,10 +14,11 @@ import type { ViemOptions } from './ViemOptions.ts'
 import { walletTransport } from './walletTransport.ts'
 
 /**
- * viem's client of the connected wallet, for the account and network in use; make it anew when one of them changes.
- * What it signs goes the kit's way: account and network are confirmed by the wallet, and typed data is for this chain.
- * Throws `connection/notConnected`, `request/unsupportedChain`, `network/notFound`, and `request/wrongChain` where the
- * wallet is not on `chain`; what its actions throw has the kit's error along its causes.
+ * viem's wallet client of the connected wallet, for the active account and network; create a new one when either
+ * changes. Its signing requests use the kit's checks: the wallet confirms account and network, and typed data is for
+ * this chain. Throws `connection/notConnected`, `request/unsupportedChain`, `network/notFound`, and
+ * `request/wrongChain` when the wallet is not on `chain`; errors of its actions have the kit's error among their
+ * causes.
  */
 export function getWalletClient<chain extends Chain = Chain>(
   source: ProviderSource,
@@ -28,11 +29,11 @@ export function getWalletClient<chain extends Chain = Chain>(
   const networkId = chosenNetwork(source, chain).caipNetworkId
   if (networkId !== network.caipNetworkId)
     throw requestErrors.create('wrongChain', [], {
-      hints: [`Call kit.switchNetwork('${networkId}') first, then ask again`],
+      hints: [`Call kit.switchNetwork('${networkId}') first, then retry`],
       data: { networkId },
     })
   return createWalletClient({
-    account: account.address as Hex, // addresses of this namespace are checked where they come in
+    account: account.address as Hex, // addresses of this namespace are validated when they are read
     chain: (chain ?? toChain(network)) as chain,
     transport: walletTransport(source, signer),
   })

@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import { type Chain, defineChain } from 'viem'
 
-/** A network of the kit as a `Chain` of viem. */
+/** Converts a network of the kit to a viem `Chain`. */
 export function toChain(network: NetworkDefinition): Chain {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = network
   const explorer = blockExplorers?.default

@@ -5,7 +5,7 @@ import type { Chain, CustomTransport, PublicClient } from 'viem'
 import { getPublicClient } from './getPublicClient.ts'
 import type { ViemOptions } from './ViemOptions.ts'
 
-/** viem's client of the network in use, or of `chain`; `failed` with what `getPublicClient` throws. */
+/** viem's public client of the active network, or of `chain`; `failed` with the error of `getPublicClient`. */
 export function usePublicClient<chain extends Chain = Chain>({
   chain,
 }: ViemOptions<chain> = {}): Async<PublicClient<CustomTransport, chain>> {

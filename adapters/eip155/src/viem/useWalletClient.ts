@@ -6,8 +6,8 @@ import { getWalletClient } from './getWalletClient.ts'
 import type { ViemOptions } from './ViemOptions.ts'
 
 /**
- * viem's client of the connected wallet: `idle` while there is none, made anew for another account or network, and
- * `failed` with what `getWalletClient` throws.
+ * viem's wallet client of the connected wallet: `idle` while no wallet is connected, recreated when account or network
+ * changes, `failed` with the error of `getWalletClient`.
  */
 export function useWalletClient<chain extends Chain = Chain>({
   chain,

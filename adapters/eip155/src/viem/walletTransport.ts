@@ -14,12 +14,12 @@ import { checkSignature } from './checkSignature.ts'
 
 type Params = readonly unknown[]
 type Binding = {
-  /** Who is asked to sign. */
+  /** The account that has to sign. */
   account(params: Params): unknown
-  /** What the answer must look like. */
+  /** The format of the answer. */
   readonly answer: RegExp
   readonly otherwise: 'signFailed' | 'sendFailed'
-  /** What comes back is the signature of a text, not a transaction. */
+  /** True when the answer is the signature of a text, not of a transaction. */
   readonly isText?: true
 }
 
@@ -33,17 +33,17 @@ const bindings: Readonly<Record<string, Binding>> = {
 }
 
 /**
- * What a wallet client of viem asks: the wallet that `signer` is connected to, and for reading the endpoints of its
- * network. Everything is refused once another account or network is in use (`request/accountChanged`,
- * `request/wrongChain`), a signature for an account that the wallet did not grant (`connection/unauthorized`), and one that is of another
- * text or key (`request/signFailed`).
+ * The transport of a viem wallet client: signing requests go to the wallet of `signer`, reads to the endpoints of its
+ * network. It rejects every request once another account or network is active (`request/accountChanged`,
+ * `request/wrongChain`), a signature for an account that the wallet did not grant (`connection/unauthorized`), and a
+ * signature of another text or key (`request/signFailed`).
  */
 export function walletTransport(source: ProviderSource, signer: Signer): CustomTransport {
   const bound = boundTo(source, signer)
   const provider = createProvider(bound)
-  const askNode = async (request: ProviderRequest) => {
-    const { askNode: ask } = await import('../provider/askNode.ts')
-    return ask(source, request, chainIdHex(signer.network.id))
+  const callNode = async (request: ProviderRequest) => {
+    const { requestNode } = await import('../provider/requestNode.ts')
+    return requestNode(source, request, chainIdHex(signer.network.id))
   }
   async function request({ method, params }: ProviderRequest): Promise<unknown> {
     const binding = bindings[method]
@@ -52,10 +52,10 @@ export function walletTransport(source: ProviderSource, signer: Signer): CustomT
     checkAccount(bound, account)
     const answer = await provider.request({ method, params })
     if (typeof answer !== 'string' || !binding.answer.test(answer)) {
-      const hints = [`The wallet answered ${method} with something else than the standard says`]
+      const hints = [`The wallet answered ${method} with an invalid result`]
       throw requestErrors.create(binding.otherwise, [], { hints })
     }
-    const getCode = () => askNode({ method: 'eth_getCode', params: [account, 'latest'] })
+    const getCode = () => callNode({ method: 'eth_getCode', params: [account, 'latest'] })
     if (binding.isText)
       await checkSignature({
         method,
@@ -66,11 +66,11 @@ export function walletTransport(source: ProviderSource, signer: Signer): CustomT
       })
     return answer
   }
-  // Whoever refuses is not asked again, and endpoints are asked again by what is below it.
+  // A rejected request is not retried, and the transport below retries endpoints.
   return custom({ request }, { retryCount: 0 })
 }
 
-/** The same kit, for this account on this network alone. */
+/** The same kit, restricted to this account on this network. */
 function boundTo(source: ProviderSource, signer: Signer): ProviderSource {
   const { connections, connectors, networks, modal, transactions } = source
   return {

@@ -3,7 +3,7 @@ import type { KitProvider } from '../provider/createProvider.ts'
 export type Address = `0x${string}`
 export type WagmiChain = { readonly id: number }
 
-/** The part of wagmi's connector config that the bridge uses; written out, so that wagmi stays optional. */
+/** The part of wagmi's connector config that the bridge uses; declared here, so that wagmi stays optional. */
 export type WagmiConfig<chain extends WagmiChain> = {
   readonly chains: readonly [chain, ...chain[]]
   readonly emitter: {
@@ -17,7 +17,7 @@ type Accounts<withCapabilities> = withCapabilities extends true
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[]
 
-/** What wagmi 2 and 3 expect of a connector. */
+/** The connector interface of wagmi 2 and 3. */
 export type WagmiConnector<chain extends WagmiChain> = {
   readonly id: string
   readonly name: string

@@ -6,12 +6,12 @@ import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
 import type { ProviderSource } from '../provider/ProviderSource.ts'
 import type { Address, WagmiChain, WagmiConfig, WagmiConnector } from './WagmiConnector.ts'
 
-/** How long wagmi's reconnect waits for a kit that has not restored its session yet, in ms. */
+/** Time that wagmi's reconnect waits for the kit to restore its session, in ms. */
 const restoreLimit = 3_000
 
 /**
- * A connector for wagmi's `connectors` list. wagmi connects through the kit's modal, and follows when
- * the visitor connects, switches or leaves by any other way.
+ * A connector for wagmi's `connectors` list. wagmi connects through the kit's modal, and is updated when the visitor
+ * connects, switches or disconnects elsewhere.
  */
 export function porticoConnector(source: ProviderSource) {
   return <chain extends WagmiChain>(config: WagmiConfig<chain>): WagmiConnector<chain> =>
@@ -23,7 +23,7 @@ function createWagmiConnector<chain extends WagmiChain>(
   { chains, emitter }: WagmiConfig<chain>,
 ): WagmiConnector<chain> {
   const provider = createProvider(source)
-  const ask = (method: string) => provider.request({ method })
+  const request = (method: string) => provider.request({ method })
   const connector: WagmiConnector<chain> = {
     id: 'portico',
     name: 'Portico',
@@ -38,8 +38,8 @@ function createWagmiConnector<chain extends WagmiChain>(
     },
     connect: (parameters) => connect(source, connector, parameters),
     disconnect: () => source.disconnect({ namespace: 'eip155' }),
-    getAccounts: async () => (await ask('eth_accounts')) as readonly Address[],
-    getChainId: async () => Number(await ask('eth_chainId')),
+    getAccounts: async () => (await request('eth_accounts')) as readonly Address[],
+    getChainId: async () => Number(await request('eth_chainId')),
     getProvider: async () => provider,
     isAuthorized: async () => (await restoredAccounts(source, connector)).length > 0,
     async switchChain({ chainId }) {
@@ -58,7 +58,7 @@ function createWagmiConnector<chain extends WagmiChain>(
       }
     },
     onAccountsChanged(accounts) {
-      // Without an account it is over, which `disconnect` tells.
+      // Without accounts the connection has ended, which `disconnect` reports.
       if (accounts.length > 0) emitter.emit('change', { accounts: accounts as Address[] })
     },
     onChainChanged: (chainId) => emitter.emit('change', { chainId: Number(chainId) }),
@@ -85,7 +85,7 @@ async function connect(
     await connector.switchChain({ chainId })
   const detailed = accounts.map((address) => ({ address, capabilities: {} }))
   const shown = withCapabilities ? detailed : accounts
-  // The shape depends on `withCapabilities`, in the type as in the value; the compiler cannot join the two.
+  // The shape depends on `withCapabilities`, in the type as in the value; TypeScript cannot relate the two.
   return { accounts: shown as never, chainId: await connector.getChainId() }
 }
 
@@ -98,7 +98,7 @@ async function requestedAccounts(connector: Bridge): Promise<readonly Address[]>
   }
 }
 
-/** The accounts after the kit has read its storage and asked its wallets. */
+/** The accounts after the kit has restored its session. */
 async function restoredAccounts(
   { connections }: ProviderSource,
   connector: Bridge,
@@ -107,12 +107,12 @@ async function restoredAccounts(
   try {
     await when(isSettled, { signal: AbortSignal.timeout(restoreLimit) })
   } catch {
-    // Not started, or a wallet that takes its time: what is known now has to do.
+    // The kit has not started, or a wallet is slow: the current accounts are used.
   }
   return connector.getAccounts()
 }
 
-/** Errors of a connector by what wagmi asked: those of viem that wagmi's own connectors throw. */
+/** Maps an error to the viem error that wagmi's own connectors throw for this action. */
 async function toWagmiError(error: unknown, asked: 'connect' | 'switch'): Promise<unknown> {
   const { ResourceUnavailableRpcError, SwitchChainError, UserRejectedRequestError } = await import(
     'viem'

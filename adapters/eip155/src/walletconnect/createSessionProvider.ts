@@ -2,18 +2,18 @@ import { networkErrors, parseCaipNetworkId, rpcCodes, type SessionPort } from '@
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
-import { refuseBlindSignature } from '../provider/refuseBlindSignature.ts'
+import { rejectBlindSignature } from '../provider/rejectBlindSignature.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
 type Listener = (value: unknown) => void
 type State = { readonly accounts: readonly string[]; readonly chainId: string }
 
-/** Nodes answer all else; a phone is not woken up for a balance. */
+/** Nodes answer all other methods; a read must not reach the visitor's phone. */
 const walletMethods = /^(?:wallet_|personal_|eth_sign[A-Z]|eth_sendTransaction$)/
 
 /**
- * An EIP-1193 provider for the EVM part of a session: accounts and chain come from what was approved,
- * reads go to the dapp's endpoints, and what binds the visitor goes to the wallet.
+ * An EIP-1193 provider for the EVM part of a session: accounts and chain come from the approved namespaces, reads go to
+ * the dapp's endpoints, and signing requests to the wallet.
  */
 export function createSessionProvider(session: SessionPort): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<Listener>>()
@@ -62,10 +62,10 @@ async function answer(session: SessionPort, { method, params }: Request): Promis
     case 'net_version':
       return String(Number(chainId))
   }
-  refuseBlindSignature(method)
+  rejectBlindSignature(method)
   if (walletMethods.test(method)) return session.request(method, params)
   const network = session.networks.find((it) => it.caipNetworkId === session.networkId)
   if (!network) throw networkErrors.create('unavailable', ['The network of the wallet'])
-  const { askNetwork } = await import('../provider/askNetwork.ts')
-  return askNetwork(network, { method, params })
+  const { requestNetwork } = await import('../provider/requestNetwork.ts')
+  return requestNetwork(network, { method, params })
 }

@@ -1,6 +1,6 @@
 import type { SessionScope } from '@portico/core'
 
-/** What an EVM wallet is asked to approve over WalletConnect. */
+/** The methods that an EVM wallet is asked to approve over WalletConnect. */
 const sessionMethods: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -27,7 +27,7 @@ const sessionMethods: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** What EVM wallets are asked to approve. */
+/** The methods and events that EVM wallets are asked to approve. */
 export const scope: SessionScope = {
   methods: sessionMethods,
   events: ['accountsChanged', 'chainChanged'],

@@ -2,7 +2,7 @@ import type { SessionAdapter } from '@portico/core'
 import { toAddress } from '../address.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 
-/** How EVM wallets speak over a session. */
+/** EVM wallets over a WalletConnect session. */
 export const sessionAdapter: SessionAdapter = {
   toAccounts: (addresses) =>
     addresses.flatMap((text) => {

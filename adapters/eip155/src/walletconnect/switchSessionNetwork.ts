@@ -4,8 +4,8 @@ import { addNetwork } from '../session/addNetwork.ts'
 import { walletErrors } from '../walletErrors.ts'
 
 /**
- * Asks the wallet to take a network into its session, and teaches it the network first when it has never
- * heard of it. Throws `network/*`.
+ * Requests a network switch over the session, and adds the network first if the wallet does not know it. Throws
+ * `network/*`.
  */
 export async function switchSessionNetwork(
   session: SessionPort,

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { decodeAddress } from './decodeAddress.ts'
 
-/** The account behind an address as hex: the same whatever network the address is spelled for. */
+/** The account of an address as hex, the same for every SS58 prefix. */
 export function accountKey(address: string): string | undefined {
   const decoded = decodeAddress(address)
   return decoded && bytesToHex(decoded.accountId)

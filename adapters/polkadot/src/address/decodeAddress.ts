@@ -3,26 +3,26 @@ import { ss58Checksum } from './ss58Checksum.ts'
 
 export type DecodedAddress = {
   readonly prefix: number
-  /** 32 bytes. Addresses of one account differ by prefix alone. */
+  /** 32 bytes. The addresses of one account differ by prefix only. */
   readonly accountId: Uint8Array
 }
 
-/** Longer than any SS58 text; base58 takes time that grows with the square. */
-const longest = 60
+/** Above the length of any SS58 address; base58 decoding takes quadratic time. */
+const maxAddressLength = 60
 const checksumBytes = 2
-/** Kept for other uses by the standard. */
+/** Prefixes that the standard reserves. */
 const reserved = [46, 47]
 
-/** The account of an SS58 address, whatever its network; `undefined` for text that is none. */
+/** Decodes an SS58 address of any network; `undefined` for other text. */
 export function decodeAddress(text: string): DecodedAddress | undefined {
-  const bytes = text.length > longest ? undefined : decodeBase58(text)
+  const bytes = text.length > maxAddressLength ? undefined : decodeBase58(text)
   const [first, second] = bytes ?? []
   if (!bytes || first === undefined || second === undefined) return undefined
   if (first >= 128 || reserved.includes(first)) return undefined
   const long = first >= 64
   const end = bytes.length - checksumBytes
   const accountId = bytes.slice(long ? 2 : 1, end)
-  // The 33 of a bare ecdsa key are no account: the chain's library would pay somebody else.
+  // A 33-byte ECDSA key is rejected: @polkadot/api would pay another account.
   if (accountId.length !== 32) return undefined
   const [one, other] = ss58Checksum(bytes.subarray(0, end))
   if (bytes[end] !== one || bytes[end + 1] !== other) return undefined
@@ -34,6 +34,6 @@ function decodeBase58(text: string): Uint8Array | undefined {
   try {
     return base58.decode(text)
   } catch {
-    return undefined // it has other letters in it: that is the answer
+    return undefined // a character outside base58
   }
 }

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { ss58Checksum } from './ss58Checksum.ts'
 
-/** The SS58 text of an account on the networks of `prefix`, 0 to 16383. */
+/** Encodes an account as an SS58 address for `prefix`, 0 to 16383. */
 export function encodeAddress(accountId: Uint8Array, prefix: number): string {
   const head =
     prefix < 64

@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 const domain = /* @__PURE__ */ utf8ToBytes('SS58PRE')
 
-/** The two bytes that end the SS58 text of `body`: prefix and account. */
+/** The two checksum bytes of an SS58 address; `body` is prefix and account. */
 export function ss58Checksum(body: Uint8Array): Uint8Array {
   return blake2b(concatBytes(domain, body)).subarray(0, 2)
 }

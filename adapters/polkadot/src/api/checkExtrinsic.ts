@@ -4,8 +4,8 @@ import { accountKey } from '../address/accountKey.ts'
 import type { SignerPayload, SignerResult } from '../provider/Injected.ts'
 
 /**
- * Compares an extrinsic that a wallet hands back whole with what it was asked to sign: only how the metadata is proved
- * is its own. Throws `request/signFailed`.
+ * Compares the full extrinsic that a wallet returned with the requested payload: only the metadata proof may differ.
+ * Throws `request/signFailed`.
  */
 export function checkExtrinsic(
   registry: ApiPromise['registry'],

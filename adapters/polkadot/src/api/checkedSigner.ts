@@ -8,23 +8,23 @@ import type { SignerPayload, SignerPayloadRaw, SignerResult } from '../provider/
 import type { InjectedSource } from '../provider/InjectedSource.ts'
 
 type Registry = ApiPromise['registry']
-/** Extrinsics that are longer are signed by their hash, in bytes. */
-const longest = 256
+/** Longer payloads are signed by their hash; in bytes. */
+const maxPayloadBytes = 256
 
 /**
- * The wallet that a kit is connected to as a signer of @polkadot/api, for the accounts that it granted and the network
- * in use; a signature is given only where it verifies for what was asked. Its methods throw `connection/*`,
- * `request/accountChanged`, `request/wrongChain` and other `request/*`.
+ * The connected wallet as a signer for @polkadot/api, for the granted accounts and the active network; each signature
+ * is verified for the requested payload. Its methods throw `connection/*`, `request/accountChanged`,
+ * `request/wrongChain` and other `request/*`.
  */
 export function checkedSigner(registry: Registry, source: InjectedSource): Signer {
   const injected = createInjected(source)
   const signer = {
     async signPayload(payload: SignerPayload): Promise<SignerResult> {
-      const [{ askToSign }, { checkExtrinsic }] = await Promise.all([
-        import('../sign/askToSign.ts'),
+      const [{ requestSignature }, { checkExtrinsic }] = await Promise.all([
+        import('../sign/requestSignature.ts'),
         import('./checkExtrinsic.ts'),
       ])
-      const answer = await named(askToSign(injected, payload))
+      const answer = await named(requestSignature(injected, payload))
       const { signature, signedTransaction } = answer
       if (signedTransaction) checkExtrinsic(registry, payload, signedTransaction)
       else await check({ ...payload, signature, messages: [bytesOf(registry, payload)] })
@@ -40,17 +40,17 @@ export function checkedSigner(registry: Registry, source: InjectedSource): Signe
       return answer
     },
   }
-  // Its own interface is not written for exact optional properties.
+  // The type of @polkadot/api does not support exact optional properties.
   return signer as unknown as Signer
 }
 
-/** What is signed of an extrinsic. */
+/** The bytes that an extrinsic's signature covers. */
 function bytesOf(registry: Registry, payload: SignerPayload): Uint8Array {
   const version = Number(payload.version)
   const bytes = registry
     .createType('ExtrinsicPayload', payload, { version })
     .toU8a({ method: true })
-  return bytes.length > longest ? blake2b(bytes, { dkLen: 32 }) : bytes
+  return bytes.length > maxPayloadBytes ? blake2b(bytes, { dkLen: 32 }) : bytes
 }
 
 type Answer = {
@@ -64,11 +64,11 @@ async function check({ address, signature, messages }: Answer): Promise<void> {
   try {
     if (await isSignedBytes({ account: address, messages, signature: String(signature) })) return
   } catch (error) {
-    // A runtime without Ed25519 cannot tell; the network can.
+    // A runtime without Ed25519 cannot verify it; the network does.
     if (siwxErrors.is(error, 'unavailable')) return
     throw error
   }
-  const hints = ['The wallet gave back the signature of another key, or of something else']
+  const hints = ['The wallet returned the signature of another key, or of something else']
   throw requestErrors.create('signFailed', [], { hints })
 }
 

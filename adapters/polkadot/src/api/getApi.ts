@@ -4,20 +4,20 @@ import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { InjectedSource } from '../provider/InjectedSource.ts'
 import { checkedSigner } from './checkedSigner.ts'
 
-/** The part of a kit that knows its networks and signs; every kit fits. */
+/** The part of a kit with its networks and signing. */
 export type ApiSource = SignerSource & InjectedSource
 
-/** As @polkadot/api does by itself. */
+/** The default of @polkadot/api. */
 const reconnectMs = 2_500
 
 /**
- * An `ApiPromise` to the network in use, connected or not, whose signer is the wallet of the kit. It connects to the
- * first endpoint of the kit's network definition that answers and tells this genesis hash, and again where the
- * connection is lost; end it with `disconnect()`. Throws `network/unavailable`, `network/wrongEndpoint`,
- * `request/unsupportedChain` and `connection/noNetwork`; signing throws `connection/*` and `request/*`.
+ * An `ApiPromise` for the active network with the kit's wallet as signer. It connects to the first endpoint of the
+ * kit's network definition that answers with this genesis hash, and reconnects when the connection is lost; end it with
+ * `disconnect()`. Throws `network/unavailable`, `network/wrongEndpoint`, `request/unsupportedChain` and
+ * `connection/noNetwork`; signing throws `connection/*` and `request/*`.
  */
 export async function getApi(source: ApiSource): Promise<ApiPromise> {
-  const network = networkInUse(source, 'polkadot') as PolkadotNetwork // polkadot() takes no others
+  const network = networkInUse(source, 'polkadot') as PolkadotNetwork // polkadot() accepts no others
   const { openApi } = await import('../chain/openApi.ts')
   try {
     const api = await openApi(network, { clock: systemClock, reconnectMs })

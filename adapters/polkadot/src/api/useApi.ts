@@ -4,8 +4,8 @@ import { useClient } from '@portico/react'
 import { getApi } from './getApi.ts'
 
 /**
- * An `ApiPromise` to the network in use with the kit's signer, made anew and the one before disconnected when account or
- * network change; `failed` with what `getApi` throws.
+ * An `ApiPromise` for the active network with the kit's signer, recreated when account or network changes (the previous
+ * one is disconnected); `failed` with the error of `getApi`.
  */
 export function useApi(): Async<ApiPromise> {
   return useClient({ namespace: 'polkadot', open: getApi, close })

@@ -8,12 +8,12 @@ import type { Transfer } from './toTransfer.ts'
 import { transferFee } from './transferFee.ts'
 
 /**
- * What the network would refuse is said before the wallet is asked; gives the fee in base units. Throws
+ * Checks a transfer against the network's rules before any wallet request; returns the fee in base units. Throws
  * `request/insufficientFunds`, `polkadot/wouldReap` and `polkadot/belowExistentialDeposit`.
  */
 export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<bigint> {
   const { network, from, to, units } = transfer
-  const [own, theirs, fee] = await Promise.all([
+  const [sender, receiver, fee] = await Promise.all([
     readBalance(api, from),
     readBalance(api, to),
     transferFee(api, transfer),
@@ -21,16 +21,16 @@ export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<b
   const { decimals, symbol } = network.nativeCurrency
   const { existentialDeposit: existential } = runtimeOf(api)
   const least = `${formatAmount(existential, decimals)} ${symbol}`
-  if (theirs.free + theirs.reserved + units < existential)
+  if (receiver.free + receiver.reserved + units < existential)
     throw polkadotErrors.create('belowExistentialDeposit', [least], {
       hints: [`Send at least ${least} to an account that is new`],
     })
   const cost = units + fee
-  if (cost > own.transferable)
+  if (cost > sender.transferable)
     throw requestErrors.create('insufficientFunds', [], {
       hints: [`The fee is about ${formatAmount(fee, decimals)} ${symbol}`],
     })
-  if (own.free - cost < existential)
+  if (sender.free - cost < existential)
     throw polkadotErrors.create('wouldReap', [least], {
       hints: [`Leave ${least} in the account, beyond the fee`],
     })

@@ -4,16 +4,16 @@ import { polkadotErrors } from '../polkadotErrors.ts'
 import type { SignerPayload } from '../provider/Injected.ts'
 import type { Transfer } from './toTransfer.ts'
 
-/** A `MultiAddress` of the kind `Id`. */
+/** The `Id` variant of `MultiAddress`. */
 const byId = Uint8Array.of(0)
 
-/** The call `balances.transfer_keep_alive` of a transfer as 0x hex, under these two bytes for the call. */
+/** Encodes a transfer's call `balances.transfer_keep_alive` as 0x hex, with these two bytes as call index. */
 function transferMethod({ to, units }: Transfer, call: `0x${string}`): `0x${string}` {
   const receiver = hexToBytes(accountKey(to) ?? '')
   return `0x${bytesToHex(concatBytes(hexToBytes(call.slice(2)), byId, receiver, compact(units)))}`
 }
 
-/** A number in SCALE's compact form. */
+/** Encodes a number in SCALE's compact format. */
 function compact(value: bigint): Uint8Array {
   if (value < 2n ** 6n) return littleEndian(value << 2n, 1)
   if (value < 2n ** 14n) return littleEndian((value << 2n) | 1n, 2)
@@ -26,11 +26,11 @@ function littleEndian(value: bigint, length: number): Uint8Array {
   return hexToBytes(value.toString(16).padStart(length * 2, '0')).reverse()
 }
 
-/** The format of extrinsics that `SignerPayload` describes. */
+/** The extrinsic format version of `SignerPayload`. */
 const format = 4
-/** The low bits of an era: log2 of its length in blocks, less 1. */
+/** The low bits of an era: log2 of its period in blocks, minus 1. */
 const eraOf64 = 5
-/** What is signed beside the call, in the order of its bytes: in another, a nonce would be read as a tip. */
+/** The signed extensions in byte order: in another order, a nonce would be read as a tip. */
 const parts = ['mortality', 'nonce', 'payment', 'metadata']
 const partOf: Readonly<Record<string, string>> = {
   CheckEra: 'mortality',
@@ -42,15 +42,14 @@ const partOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes sure that what the chain's library would have signed is the transfer, whatever the node says of
- * its runtime: the call to the byte, for the network's genesis, with no tip, paid in the native currency,
- * void after 64 blocks. Throws `polkadot/otherTransaction`.
+ * Checks that the payload is exactly the transfer, whatever runtime the node reports: the same call bytes, the
+ * network's genesis, no tip, fee in the native currency, void after 64 blocks. Throws `polkadot/otherTransaction`.
  */
 export function checkPayload(payload: SignerPayload, transfer: Transfer): void {
   const { method, address, genesisHash, version, era, tip, assetId, signedExtensions } = payload
   const { network, from } = transfer
   const call = network.transferCall ?? (method.slice(0, 6) as `0x${string}`)
-  const sound: Readonly<Record<string, boolean>> = {
+  const checks: Readonly<Record<string, boolean>> = {
     call: method === transferMethod(transfer, call),
     account: accountKey(address) === accountKey(from),
     genesis: genesisHash === network.genesisHash,
@@ -60,7 +59,7 @@ export function checkPayload(payload: SignerPayload, transfer: Transfer): void {
     'fee currency': assetId === undefined || assetId === null,
     'signed extensions': isInOrder(signedExtensions),
   }
-  const wrong = Object.keys(sound).find((part) => !sound[part])
+  const wrong = Object.keys(checks).find((part) => !checks[part])
   if (wrong === undefined) return
   const hints = ['Nothing was signed. Try another endpoint, or a newer version of this adapter']
   throw polkadotErrors.create('otherTransaction', [wrong], { hints })

@@ -6,9 +6,8 @@ import type { SignerPayload } from '../provider/Injected.ts'
 export type Signed = ReturnType<ApiPromise['tx']>
 
 /**
- * Compares a signed extrinsic, which a wallet may hand back whole, with what it was asked to sign; only how
- * the metadata is proved is its own. With another time it could be carried out after it was said to be
- * void. Throws `request/sendFailed`.
+ * Compares a signed extrinsic, which a wallet may return in full, with the requested payload; only the metadata proof
+ * may differ. With another era it could be included after it was reported as expired. Throws `request/sendFailed`.
  */
 export function checkSigned(signed: Signed, asked: SignerPayload): void {
   const { assetId } = signed as { readonly assetId?: { readonly isSome?: boolean } }

@@ -6,13 +6,13 @@ import type { SignedExtrinsic } from './signTransfer.ts'
 import { watchBlocks } from './watchBlocks.ts'
 import { withApi } from './withApi.ts'
 
-/** Pauses before the connection is sought again, in ms. */
+/** Delays before each reconnection, in ms. */
 const pauses = [500, 2_000, 5_000, 8_000]
 
 /**
- * Hands an extrinsic to the network and waits until a block has it. When the connection is lost, and no
- * block has it yet, the same bytes are handed over again: with one nonce they count once. Throws
- * `polkadot/*`, `request/*`, and `network/unavailable` when it never left.
+ * Broadcasts an extrinsic and waits until a block contains it. After a lost connection it broadcasts the same bytes
+ * again, unless a block contains them: with the same nonce they execute once. Throws `polkadot/*`, `request/*`, and
+ * `network/unavailable` when it was never sent.
  */
 export async function deliver(
   network: PolkadotNetwork,
@@ -26,7 +26,7 @@ export async function deliver(
         network,
         async (api) => {
           const again = left
-          left = true // from here on nobody knows, until the network says
+          left = true // from here on the outcome is unknown until the network reports it
           await broadcast(api, signed, again)
           await watchBlocks(api, signed, clock)
         },
@@ -47,8 +47,8 @@ function unknown({ hash }: SignedExtrinsic, cause: unknown): Error {
 }
 
 /**
- * Hands an extrinsic to the node. `again`: it left before, so a node that does not want it proves nothing;
- * another may have it, or a block.
+ * Submits an extrinsic to the node. `again`: it was submitted before, so a rejection proves nothing; another node or a
+ * block may have it.
  */
 async function broadcast(api: ApiPromise, { hex }: SignedExtrinsic, again: boolean): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { toTransfer } from './toTransfer.ts'
 import { transferFee } from './transferFee.ts'
 import { withApi } from './withApi.ts'
 
-/** What the network takes for a send. Throws as `toTransfer` does, and `network/*`. */
+/** Estimates the fee of a send. Throws as `toTransfer` does, and `network/*`. */
 export async function estimateFee(request: SendRequest, { clock }: AdapterHost): Promise<Fee> {
   const transfer = toTransfer(request)
   const { symbol, decimals } = transfer.network.nativeCurrency

@@ -18,8 +18,8 @@ export type BalanceRequest = {
 }
 
 /**
- * What can leave the account now, in the native currency. Throws `network/*`, and
- * `request/unsupportedChain` on a network that the dapp did not configure.
+ * The transferable balance in the native currency. Throws `network/*`, and `request/unsupportedChain` on a network that
+ * the dapp did not configure.
  */
 export async function getBalances(
   { account, network, signal }: BalanceRequest,

@@ -6,10 +6,7 @@ import { toTransfer } from './toTransfer.ts'
 import { transferFee } from './transferFee.ts'
 import { withApi } from './withApi.ts'
 
-/**
- * What can leave an account that stays alive, the fee left over. Throws as `toTransfer` does, and
- * `network/*`.
- */
+/** The maximum amount that keeps the account alive, after the fee. Throws as `toTransfer` does, and `network/*`. */
 export async function getMaxAmount(
   request: Omit<SendRequest, 'amount'>,
   { clock }: AdapterHost,
@@ -20,11 +17,12 @@ export async function getMaxAmount(
     network,
     async (api) => {
       const { free, transferable } = await readBalance(api, from)
-      // More digits make the extrinsic longer, and so the fee higher: this is the most that they take.
+      // A larger amount makes the extrinsic longer and its fee higher, so the fee of the whole balance is the
+      // maximum.
       const fee = await transferFee(api, { ...transfer, units: transferable })
       const spendable = free - runtimeOf(api).existentialDeposit
-      const [most = 0n] = [transferable, spendable].sort((one, other) => (one < other ? -1 : 1))
-      return most > fee ? most - fee : 0n
+      const [max = 0n] = [transferable, spendable].sort((one, other) => (one < other ? -1 : 1))
+      return max > fee ? max - fee : 0n
     },
     clock,
   )

@@ -10,16 +10,16 @@ import { polkadotErrors } from '../polkadotErrors.ts'
 import { isInBlocks } from './isInBlocks.ts'
 import { withApi } from './withApi.ts'
 
-/** As many blocks as a transfer is good for: nodes have no index, so that they are read one by one. */
+/** The lifetime of a transfer in blocks: nodes have no transaction index, so blocks are read one by one. */
 const depth = 64
-const most = 50
+const maxEntries = 50
 
-/** Blocks that were read for a transaction, by its hash. */
+/** The blocks already read, by transaction hash. */
 const known = new Map<string, Set<string>>()
 
 /**
- * How a transaction stands, by the latest blocks. One that they do not have is pending: it may be in an
- * older one, which no node tells. Throws `network/*`.
+ * Reads the status of a transaction from the latest blocks. One that they do not contain is pending: an older block may
+ * contain it, and nodes have no index. Throws `network/*`.
  */
 export async function getTransaction(
   { network, hash, signal }: TransactionQuery,
@@ -49,7 +49,7 @@ export async function getTransaction(
 function blocksReadFor(hash: string): Set<string> {
   const read = known.get(hash) ?? new Set()
   const [oldest] = known.keys()
-  if (known.size >= most && oldest !== undefined) known.delete(oldest)
+  if (known.size >= maxEntries && oldest !== undefined) known.delete(oldest)
   known.set(hash, read)
   return read
 }

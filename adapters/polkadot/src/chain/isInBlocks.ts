@@ -3,8 +3,8 @@ import { readOutcome } from './readOutcome.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 
 /**
- * Whether the chain that ends with block `head` has the extrinsic. It is read backwards, up to a block that
- * was read before: a block that took the place of another is read, too. Throws `polkadot/dispatchFailed`.
+ * Whether the chain that ends with block `head` contains the extrinsic. It is read backwards to a block that was read
+ * before, so blocks after a reorganisation are read too. Throws `polkadot/dispatchFailed`.
  */
 export async function isInBlocks(
   api: ApiPromise,

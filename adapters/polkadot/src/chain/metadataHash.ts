@@ -3,15 +3,15 @@ import type { ApiPromise } from '@polkadot/api'
 import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 
-/** The metadata that RFC-78 hashes. */
+/** The metadata version that RFC-78 hashes. */
 const version = 15
 
-/** Of the runtime that a connection was read for; the half megabyte takes a while to hash. */
+/** Cached per runtime of a connection: hashing half a megabyte takes time. */
 const known = new WeakMap<ApiPromise, { readonly spec: number; readonly hash: `0x${string}` }>()
 
 /**
- * The hash by which a wallet, or a hardware device behind it, can check what it shows (RFC-78).
- * `undefined` where the runtime does not check it.
+ * The metadata hash by which a wallet or hardware device verifies what it displays (RFC-78). `undefined` when the
+ * runtime does not check it.
  */
 export async function metadataHash(
   api: ApiPromise,

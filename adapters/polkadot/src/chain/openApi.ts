@@ -2,7 +2,7 @@ import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { type EndpointOptions, openEndpoint } from './openEndpoint.ts'
 
-/** The first of the network's endpoints that answers, in their order. Throws what the last one said. */
+/** Connects to the first of the network's endpoints that answers, in their order. Throws the last error. */
 export async function openApi(
   network: PolkadotNetwork,
   options: EndpointOptions,

@@ -3,25 +3,22 @@ import type { ApiOptions } from '@polkadot/api/types'
 import { type Clock, networkErrors, withLimit } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 
-/** For the socket and the first answer, and then for the metadata, which is half a megabyte, in ms. */
+/** Timeouts in ms: of the socket with the first answer, and of the metadata, which has half a megabyte. */
 const limits = { answer: 10_000, metadata: 30_000 }
 
 export type EndpointOptions = {
   readonly clock: Clock
-  /** After how many ms a lost connection is opened again; without it, it stays lost. */
+  /** Delay before a lost connection is reopened, in ms; absent: it stays closed. */
   readonly reconnectMs?: number
 }
 
-/**
- * Connects to one endpoint, and asks for its chain before anything else. Throws `network/wrongEndpoint`,
- * and what the socket says.
- */
+/** Connects to one endpoint after checking its genesis hash. Throws `network/wrongEndpoint`, and the socket's error. */
 export async function openEndpoint(
   url: string,
   network: PolkadotNetwork,
   { clock, reconnectMs }: EndpointOptions,
 ): Promise<ApiPromise> {
-  // With a time to reconnect after, it connects at once and by itself.
+  // With a reconnect delay, the provider connects immediately by itself.
   const provider = new WsProvider(url, reconnectMs ?? false)
   try {
     const connect = reconnectMs === undefined ? () => provider.connect() : async () => undefined
@@ -29,11 +26,11 @@ export async function openEndpoint(
     const genesis = await withLimit<unknown>(asked, { clock, ms: limits.answer })
     if (genesis !== network.genesisHash) throw networkErrors.create('wrongEndpoint', [url])
     const ready = ApiPromise.create({
-      // Its own interface is not written for exact optional properties.
+      // The type of @polkadot/api does not support exact optional properties.
       provider: provider as NonNullable<ApiOptions['provider']>,
       throwOnConnect: true,
       noInitWarn: true,
-      // It does without, and would never be ready where the page's policy forbids WebAssembly.
+      // WebAssembly is not needed, and a page's policy that forbids it would keep the API from becoming ready.
       initWasm: false,
     })
     return await withLimit(ready, { clock, ms: limits.metadata })

@@ -12,8 +12,8 @@ import { toTransfer } from './toTransfer.ts'
 import { withApi } from './withApi.ts'
 
 /**
- * What a send would move: the fee as the network reckons it, against the runtime's rules for what accounts
- * must hold. Throws as `toTransfer` does, and `network/*`.
+ * Lists what a send would move, after checking the network's fee and its rules for account balances. Throws as
+ * `toTransfer` does, and `network/*`.
  */
 export async function previewTransfer(
   request: SendRequest,
@@ -25,14 +25,14 @@ export async function previewTransfer(
   try {
     await withApi(network, (api) => checkFunds(api, transfer), clock)
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
   const amount = formatAmount(units, decimals)
   return { changes: [{ direction: 'out', amount, symbol, decimals, to }], approvals: [] }
 }
 
-function isRefusal(error: unknown): error is KitError {
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   const isPoor = requestErrors.is(error, 'insufficientFunds')
   const isReaped = polkadotErrors.is(error, 'wouldReap')

@@ -4,21 +4,21 @@ import * as z from 'zod/mini'
 import { amountSchema } from './amountSchema.ts'
 import { runtimeOf } from './runtimeOf.ts'
 
-/** What an account has of the native currency, in its smallest unit. */
+/** The native balance of an account, in base units. */
 export type PolkadotBalance = {
   readonly free: bigint
-  /** Set aside: deposits, and what the account holds for the chain. */
+  /** Reserved: deposits, and amounts held by the chain. */
   readonly reserved: bigint
-  /** Locked: staked, voted with, vesting. Overlaps with the rest. */
+  /** Locked: staked, used for voting, vesting. Overlaps with the other amounts. */
   readonly frozen: bigint
-  /** What can leave the account now. */
+  /** The amount that can leave the account now. */
   readonly transferable: bigint
 }
 
 const locked = z._default(amountSchema, 0n)
-/** Locks are one amount today; older runtimes tell two, for fees and for all else. */
+/** Current runtimes have one locked amount; older ones two, for fees and for everything else. */
 const accountSchema = z.object({
-  /** What else needs the account to live, and what lets it. */
+  /** Reference counters: `consumers` require the account to exist, providers allow it to be removed. */
   consumers: z._default(z.int(), 0),
   providers: z._default(z.int(), 1),
   data: z.object({
@@ -30,14 +30,14 @@ const accountSchema = z.object({
   }),
 })
 
-/** Reads a balance. Throws `polkadot/otherRuntime`, and what the connection says. */
+/** Reads a balance. Throws `polkadot/otherRuntime`, and the connection's error. */
 export async function readBalance(api: ApiPromise, address: string): Promise<PolkadotBalance> {
   const { account, existentialDeposit } = runtimeOf(api)
   const { success, data } = accountSchema.safeParse((await account(address)).toJSON())
   if (!success) throw networkErrors.create('unavailable', [api.runtimeVersion.specName.toString()])
   const { free, reserved, miscFrozen, feeFrozen, ...rest } = data.data
   const frozen = rest.frozen ?? max(miscFrozen, feeFrozen)
-  // What is reserved counts towards a lock; older runtimes lock what is free alone.
+  // Reserved funds count towards a lock; older runtimes only lock free funds.
   const lock = rest.frozen === undefined ? frozen : max(frozen - reserved, 0n)
   const needed = data.consumers > 0 && data.providers < 2
   const kept = frozen > 0n || reserved > 0n || needed ? max(lock, existentialDeposit) : 0n

@@ -2,17 +2,17 @@ import type { ApiPromise } from '@polkadot/api'
 import { polkadotErrors } from '../polkadotErrors.ts'
 
 export type Outcome = {
-  /** The block has the extrinsic, and the network carried it out. */
+  /** True when the block contains the extrinsic and the network executed it. */
   readonly found: boolean
-  /** The hash of the block before. */
+  /** The hash of the previous block. */
   readonly parent: BlockHash
 }
 
 type BlockHash = ApiPromise['genesisHash']
 
 /**
- * Reads what a block says of an extrinsic. Throws `polkadot/dispatchFailed` when it has it, and the network
- * refused to carry it out.
+ * Reads the result of an extrinsic from a block. Throws `polkadot/dispatchFailed` when the block contains it and its
+ * execution failed.
  */
 export async function readOutcome(
   api: ApiPromise,
@@ -32,7 +32,7 @@ export async function readOutcome(
       method === 'ExtrinsicFailed',
   )
   if (!failed) return { found: true, parent }
-  // The library types the data of an event by the runtime that it was built with.
+  // The library types event data by the runtime that it was built with.
   const name = errorName(api, failed.event.data[0] as unknown as DispatchError)
   const hints = [`The fee was taken. The transaction is ${hash}`]
   throw polkadotErrors.create('dispatchFailed', [name], { hints })
@@ -46,7 +46,7 @@ type DispatchError = {
   toJSON(): unknown
 }
 
-/** `balances.Expendability`, as the runtime's metadata has it; `token.BelowMinimum`; or one word. */
+/** `balances.Expendability` from the runtime's metadata, `token.BelowMinimum`, or a single word. */
 function errorName(api: ApiPromise, error: DispatchError): string {
   if (error.isModule) {
     const { section, name } = api.registry.findMetaError(error.asModule)

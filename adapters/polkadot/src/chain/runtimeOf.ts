@@ -2,7 +2,7 @@ import type { ApiPromise } from '@polkadot/api'
 import { polkadotErrors } from '../polkadotErrors.ts'
 import { amountSchema } from './amountSchema.ts'
 
-/** What this adapter needs of a chain's runtime. Throws `polkadot/otherRuntime` where that is not there. */
+/** The parts of a chain's runtime that this adapter uses. Throws `polkadot/otherRuntime` when one is missing. */
 export function runtimeOf(api: ApiPromise) {
   const account = api.query.system?.account
   const transferKeepAlive = api.tx.balances?.transferKeepAlive

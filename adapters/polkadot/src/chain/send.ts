@@ -7,8 +7,8 @@ import { toTransfer } from './toTransfer.ts'
 import { withApi } from './withApi.ts'
 
 /**
- * Sends an amount and keeps the sender's account alive; resolves once a block has it. Throws as
- * `toTransfer`, `checkFunds`, `checkReviewedFee`, `signTransfer` and `deliver` do, and `network/*`.
+ * Sends an amount and keeps the sender's account alive; resolves when a block contains it. Throws as `toTransfer`,
+ * `checkFunds`, `checkReviewedFee`, `signTransfer` and `deliver` do, and `network/*`.
  */
 export async function send(
   request: SendRequest,

@@ -2,8 +2,8 @@ import type { ApiPromise } from '@polkadot/api'
 import type { Signer as ApiSigner } from '@polkadot/api/types'
 import { requestErrors, type SendRequest } from '@portico/core'
 import type { Injected, SignerPayload } from '../provider/Injected.ts'
-import { askToSign } from '../sign/askToSign.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestSignature } from '../sign/requestSignature.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { checkPayload } from './checkPayload.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -11,22 +11,22 @@ import { metadataHash } from './metadataHash.ts'
 import { runtimeOf } from './runtimeOf.ts'
 import type { Transfer } from './toTransfer.ts'
 
-/** An extrinsic that the network will take at most once, and until a certain block. */
+/** A signed extrinsic, which the network includes at most once, and only before a certain block. */
 export type SignedExtrinsic = {
   readonly hex: `0x${string}`
   readonly hash: `0x${string}`
-  /** The block that it was signed for: it is in a later one, or in none. */
+  /** The block at signing time: only a later block can contain it. */
   readonly after: number
-  /** The block from which on it is void. */
+  /** The block from which the extrinsic is void. */
   readonly until: number
 }
 
-/** How long a transfer stays valid, in blocks: a few minutes. */
+/** The lifetime of a transfer, in blocks: a few minutes. */
 const era = 64
 
 /**
- * Asks the wallet to sign a transfer. Throws `request/*`, as `confirmSigner` and `checkPayload` do, and what
- * the connection says before the wallet is asked.
+ * Requests a signature of a transfer. Throws `request/*`, as `confirmSigner` and `checkPayload` do, and the
+ * connection's error before any wallet request.
  */
 export async function signTransfer(
   api: ApiPromise,
@@ -41,7 +41,7 @@ export async function signTransfer(
     era,
     nonce: -1,
     withSignedTransaction: true,
-    // A wallet that hands back a whole extrinsic may not have put another call into it.
+    // A wallet that returns a full extrinsic must not change its call.
     allowCallDataAlteration: false,
     ...(hash && { mode: 1, metadataHash: hash }),
   }
@@ -58,14 +58,14 @@ export async function signTransfer(
   return { hex: signed.toHex(), hash: signed.hash.toHex(), after, until: after + era }
 }
 
-/** The wallet in the words of the chain's library, which notes what it was asked: the transfer, or nothing. */
+/** The wallet as a signer for @polkadot/api; records the payload, and rejects any other than the transfer. */
 function signerOf(wallet: Injected, transfer: Transfer, asked: SignerPayload[]): ApiSigner {
   const signPayload = async (payload: SignerPayload) => {
     checkPayload(payload, transfer)
     asked.push(payload)
-    return askToSign(wallet, payload)
+    return requestSignature(wallet, payload)
   }
-  // Its own interface is not written for exact optional properties.
+  // The type of @polkadot/api does not support exact optional properties.
   return { signPayload } as unknown as ApiSigner
 }
 

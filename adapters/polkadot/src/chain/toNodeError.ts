@@ -3,18 +3,18 @@ import { wordsOf } from '@portico/core/adapter'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 
-/** Codes of `author_submitExtrinsic`: not valid, not known, and the ways in which the pool says no. */
-const refusals = [1010, 1011, 1012, 1014, 1016]
+/** Codes of `author_submitExtrinsic`: invalid, unknown, and the pool's rejections. */
+const rejectionCodes = [1010, 1011, 1012, 1014, 1016]
 
-/** Names why a node gave no answer: it refused, serves another chain, or is out of reach. */
+/** Maps a failed node request to an error: a rejection, another chain, or unreachable. */
 export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError {
   if (cause instanceof KitError) return cause
   const code = rpcCodeOf(cause)
   const text = wordsOf(cause)
-  // Nodes have one code for all that makes a transaction invalid; what it is, only their words tell.
+  // Nodes use one code for every invalid transaction; only the text contains the reason.
   if (code === 1010 && /inability to pay|"payment"/i.test(text))
     return requestErrors.create('insufficientFunds', [], { cause })
-  if (code !== undefined && refusals.includes(code))
+  if (code !== undefined && rejectionCodes.includes(code))
     return polkadotErrors.create('refused', [text.replace(/^\d+:\s*/, '')], { cause })
   return networkErrors.create('unavailable', [network.name], { cause })
 }

@@ -2,12 +2,12 @@ import { requestErrors, type SendRequest } from '@portico/core'
 import { toBaseUnits } from '@portico/core/adapter'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { encodeAddress } from '../address/encodeAddress.ts'
-import { isSpelledFor } from '../address/isSpelledFor.ts'
+import { isValidOnNetwork } from '../address/isValidOnNetwork.ts'
 import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 
-/** These chains count in 128 bits. */
+/** These chains use 128-bit amounts. */
 const maxUnits = 2n ** 128n - 1n
 
 export type Transfer = {
@@ -18,7 +18,7 @@ export type Transfer = {
 }
 
 /**
- * What a request to send comes to, without asking anybody. Throws `request/amountAndReceiver`,
+ * Converts a send request to a transfer, without any request to wallet or node. Throws `request/amountAndReceiver`,
  * `/badAddress`, `/badAmount`, `/unsupported`, `/unsupportedChain` and `polkadot/wrongNetworkAddress`.
  */
 export function toTransfer(request: SendRequest): Transfer {
@@ -31,7 +31,7 @@ export function toTransfer(request: SendRequest): Transfer {
   const receiver = decodeAddress(to)
   if (!receiver) throw requestErrors.create('badAddress', [to])
   const own = encodeAddress(receiver.accountId, network.ss58Prefix)
-  if (!isSpelledFor(receiver, network)) {
+  if (!isValidOnNetwork(receiver, network)) {
     const hints = [
       `If it is the same account that you mean, its address on ${network.name} is ${own}`,
     ]

@@ -4,12 +4,12 @@ import { polkadotErrors } from '../polkadotErrors.ts'
 import { isInBlocks } from './isInBlocks.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 
-/** No chain rests for so long, in ms: the connection is dead, and nobody said so. */
-const silence = 90_000
+/** No chain pauses this long, in ms: the connection is dead without a close event. */
+const silenceTimeoutMs = 90_000
 
 /**
- * Resolves once a block has the extrinsic and carried it out. Throws `polkadot/dispatchFailed`,
- * `polkadot/expired`, and an error when the connection is lost.
+ * Resolves when a block contains the extrinsic and executed it. Throws `polkadot/dispatchFailed`, `polkadot/expired`,
+ * and an error when the connection is lost.
  */
 export function watchBlocks(
   api: ApiPromise,
@@ -34,21 +34,21 @@ export function watchBlocks(
     const lost = () => fail(new Error('The connection was lost'))
     const listen = () => {
       cancel?.()
-      cancel = clock.after(silence, () => {
+      cancel = clock.after(silenceTimeoutMs, () => {
         lost()
-        api.disconnect().catch(() => undefined) // it is dead already
+        api.disconnect().catch(() => undefined) // the connection is already closed
       })
     }
-    const headCame = (head: number) => {
+    const onHead = (head: number) => {
       if (ended) return
       listen()
-      reading = reading.then((found) => found || ended || isTaken(api, signed, { head, read }))
+      reading = reading.then((found) => found || ended || isIncluded(api, signed, { head, read }))
       reading.then((found) => found && end(resolve), fail)
     }
     api.on('disconnected', lost)
     listen()
     api.rpc.chain
-      .subscribeNewHeads((header) => headCame(header.number.toNumber()))
+      .subscribeNewHeads((header) => onHead(header.number.toNumber()))
       .then((stop) => {
         unsubscribe = stop
         if (ended) stop()
@@ -56,8 +56,8 @@ export function watchBlocks(
   })
 }
 
-/** Only what is final stays: until then another block may take the place of one that was read. */
-async function isTaken(
+/** Only finalized blocks are permanent: until then another block may replace one that was read. */
+async function isIncluded(
   api: ApiPromise,
   signed: SignedExtrinsic,
   at: { readonly head: number; readonly read: Set<string> },

@@ -6,14 +6,13 @@ import { toNodeError } from './toNodeError.ts'
 
 type Shared = { readonly api: Promise<ApiPromise>; users: number; cancelClose?: () => void }
 
-/** Longer than the time between two readings of a balance, in ms. */
+/** Idle time before a connection closes, in ms; above the interval between two balance reads. */
 const idle = 60_000
 const connections = new WeakMap<PolkadotNetwork, Shared>()
 
 /**
- * Works with the connection to a network: one for all who need it at a time, closed when nobody has for a
- * while. A connection that was lost is opened anew for the next. Throws `network/*`, `polkadot/*` and
- * `request/*`.
+ * Runs an action with the network's connection, which is shared and closes when idle. A lost connection is reopened for
+ * the next action. Throws `network/*`, `polkadot/*` and `request/*`.
  */
 export async function withApi<value>(
   network: PolkadotNetwork,
@@ -47,6 +46,6 @@ function close(network: PolkadotNetwork, shared: Shared): void {
   if (connections.get(network) === shared) connections.delete(network)
   shared.api.then(
     (api) => api.disconnect(),
-    () => undefined, // it never opened
+    () => undefined, // the connection never opened
   )
 }

@@ -1,9 +1,9 @@
-/** One wallet at `window.injectedWeb3`, as our own frozen copy. All of it is claimed, not proven. */
+/** One wallet at `window.injectedWeb3`, as a frozen copy. All of it is unverified. */
 export type InjectedEntry = {
   readonly key: string
   readonly name: string
-  /** The wallet's own object, by which it is known again. */
+  /** The wallet's own object, which identifies it. */
   readonly source: object
-  /** Asks the visitor, unless the wallet remembers the dapp. `origin` is the name that a dapp gives itself. */
+  /** Prompts the visitor, unless the wallet has authorised the dapp before. `origin` is the dapp's own name. */
   enable(origin: string): Promise<unknown>
 }

@@ -3,13 +3,10 @@ import { pollPage, WalletList } from '@portico/core/adapter'
 import { injectedWallet } from './injectedWallet.ts'
 import { readEntry } from './readEntry.ts'
 
-/** Where wallets put themselves: the window. */
+/** Where wallets inject themselves: the window. */
 export type Discovery = { readonly target?: EventTarget & { readonly injectedWeb3?: unknown } }
 
-/**
- * Lists the wallets at `window.injectedWeb3`, those that come late too, until unsubscribed. On a server
- * there is nothing to find.
- */
+/** Lists the wallets at `window.injectedWeb3`, late ones included, until unsubscribed. On a server it lists none. */
 export function discover({
   target = typeof window === 'undefined' ? undefined : (window as NonNullable<Discovery['target']>),
   clock,
@@ -35,6 +32,6 @@ function walletsOf(target: { readonly injectedWeb3?: unknown }) {
     const wallets = typeof injectedWeb3 === 'object' ? (injectedWeb3 ?? {}) : {}
     return { wallets, keys: Object.keys(wallets) }
   } catch {
-    return { wallets: {}, keys: [] } // a getter threw: there is nothing to use
+    return { wallets: {}, keys: [] } // a getter threw: the list is unusable
   }
 }

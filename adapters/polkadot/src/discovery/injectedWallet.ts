@@ -2,7 +2,7 @@ import { type CreateInjected, injectedWallet as create } from '@portico/core/ada
 import type { Injected } from '../provider/Injected.ts'
 import type { InjectedEntry } from './InjectedEntry.ts'
 
-/** The code of a wallet's session. */
+/** Loads the wallet session code. */
 export const loadSession = () => import('../session/openSession.ts')
 
 /** One injected wallet; its session loads with the first action. */

@@ -4,14 +4,14 @@ import type { Injected } from '../provider/Injected.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { readEntry } from './readEntry.ts'
 
-/** A wallet as it stands in `window.injectedWeb3`. */
+/** A wallet entry of `window.injectedWeb3`. */
 export type InjectedProvider = {
   enable(origin: string): Promise<unknown>
   readonly version?: string
 }
 
 /**
- * A connector from an entry of `injectedWeb3`, for the `connectors` of a kit. Its session loads with the first action.
+ * A connector for the `connectors` of a kit from an entry of `injectedWeb3`. Its session loads with the first action.
  * Throws `settings/invalid`.
  */
 export function providerConnector(
@@ -23,7 +23,7 @@ export function providerConnector(
     fault: entry ? undefined : 'an entry of injectedWeb3, which has enable()',
     open() {
       const { id: key, name } = wallet
-      // Checked above, when it was given.
+      // Validated above, when the connector was created.
       return injectedWallet({ ...(entry as NonNullable<typeof entry>), key, name })
     },
   })

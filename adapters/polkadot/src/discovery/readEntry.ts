@@ -1,7 +1,7 @@
 import { isKitMade, readWalletName } from '@portico/core/adapter'
 import type { InjectedEntry } from './InjectedEntry.ts'
 
-/** How wallets call themselves, by their key in lower case; others are called by their key. */
+/** Wallet names by key in lower case; other wallets are named by their key. */
 const walletNames: Readonly<Partial<Record<string, string>>> = {
   'polkadot-js': 'Polkadot.js',
   'subwallet-js': 'SubWallet',
@@ -14,12 +14,12 @@ const walletNames: Readonly<Partial<Record<string, string>>> = {
 type Enable = (origin: string) => unknown
 type Raw = { readonly enable?: unknown; readonly connect?: unknown }
 
-/** Wallets that hide their name until the visitor agrees use a hash as key. */
+/** Wallets that hide their name until the visitor approves use a hash as key. */
 const isHash = /^(?:0x)?[0-9a-f]{13,}$/i
 
 /**
- * Reads one entry of `injectedWeb3`, or `undefined` when it is malformed. Hostile objects may throw from
- * their getters or answer differently each time, so each field is read once.
+ * Reads one entry of `injectedWeb3`; `undefined` when it is malformed. Getters of a hostile object may throw or return
+ * changing values, so each field is read once.
  */
 export function readEntry(wallets: object, key: string): InjectedEntry | undefined {
   try {
@@ -27,14 +27,19 @@ export function readEntry(wallets: object, key: string): InjectedEntry | undefin
     if (typeof source !== 'object' || source === null || isKitMade(source)) return undefined
     const { connect, enable } = source as Raw
     const open = typeof connect === 'function' ? connect : enable
-    // Ours is the mark that tells two wallets of one key apart.
+    // `#` is reserved: the kit uses it to distinguish two wallets with the same key.
     if (typeof open !== 'function' || key.includes('#') || key.length > 128) return undefined
     const name = nameOf(key)
     if (name === undefined) return undefined
-    const ask = (open as Enable).bind(source)
-    return Object.freeze({ key, name, source, enable: async (origin: string) => ask(origin) })
+    const openWallet = (open as Enable).bind(source)
+    return Object.freeze({
+      key,
+      name,
+      source,
+      enable: async (origin: string) => openWallet(origin),
+    })
   } catch {
-    return undefined // a getter threw: that object is no wallet of ours
+    return undefined // a getter threw: not a valid wallet
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PolkadotNetwork } from './PolkadotNetwork.ts'
 
-// Networks whose money is worth something.
+// Main networks.
 
 /** The relay chain of Polkadot. Its DOT moved to `polkadotAssetHub` in November 2025. */
 export const polkadotMainnet = {
@@ -31,7 +31,7 @@ export const polkadotMainnet = {
   transferCall: '0x0503',
 } as const satisfies PolkadotNetwork
 
-/** Where DOT, and the assets of Polkadot, are held and sent. */
+/** The chain where DOT and the assets of Polkadot are held and sent. */
 export const polkadotAssetHub = {
   id: '68d56f15f85d3136970ec16946040bc1',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
@@ -89,7 +89,7 @@ export const kusama = {
   transferCall: '0x0403',
 } as const satisfies PolkadotNetwork
 
-/** Where KSM, and the assets of Kusama, are held and sent. */
+/** The chain where KSM and the assets of Kusama are held and sent. */
 export const kusamaAssetHub = {
   id: '48239ef607d7928874027a43a6768920',
   caipNetworkId: 'polkadot:48239ef607d7928874027a43a6768920',

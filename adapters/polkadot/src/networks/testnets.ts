@@ -1,6 +1,6 @@
 import type { PolkadotNetwork } from './PolkadotNetwork.ts'
 
-// Networks whose money is worth nothing.
+// Test networks.
 
 /** The test network of the Polkadot community. */
 export const paseo = {

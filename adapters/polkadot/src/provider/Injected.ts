@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '@portico/core'
 
-/** An account as wallets tell it. */
+/** An account as wallets list it. */
 export type InjectedAccount = {
   readonly address: string
   /** The only chain that the account may be used on; absent or null: all. */
@@ -9,7 +9,7 @@ export type InjectedAccount = {
   readonly type?: string
 }
 
-/** Bytes to sign: `data` as 0x hex. Wallets put `<Bytes>…</Bytes>` around it where `type` is bytes. */
+/** Bytes to sign: `data` as 0x hex. For the type `bytes`, wallets wrap it in `<Bytes>…</Bytes>`. */
 export type SignerPayloadRaw = {
   readonly address: string
   readonly data: string
@@ -21,17 +21,17 @@ type PayloadSubject = {
   readonly genesisHash: string
   readonly method: string
 }
-/** An extrinsic to sign, with the numbers as 0x hex; the standard's `SignerPayloadJSON`. */
+/** An extrinsic to sign, with numbers as 0x hex; the standard's `SignerPayloadJSON`. */
 export type SignerPayload = PayloadSubject & { readonly [field: string]: unknown }
 
 export type SignerResult = {
   readonly id: number
   readonly signature: `0x${string}`
-  /** The whole signed extrinsic, where the payload said `withSignedTransaction`. */
+  /** The full signed extrinsic, if the payload requested `withSignedTransaction`. */
   readonly signedTransaction?: `0x${string}` | Uint8Array
 }
 
-/** What every Polkadot wallet offers to a page that it was enabled for. */
+/** The object that a Polkadot wallet returns from `enable`. */
 export type Injected = {
   readonly name?: string
   readonly version?: string
@@ -40,7 +40,10 @@ export type Injected = {
     subscribe(listener: (accounts: InjectedAccount[]) => void): Unsubscribe
   }
   readonly signer: {
-    /** Takes a `SignerPayload`; an interface such as `SignerPayloadJSON` of @polkadot/types has no index signature. */
+    /**
+     * Typed as `PayloadSubject`, since an interface such as `SignerPayloadJSON` of @polkadot/types has no index
+     * signature.
+     */
     signPayload?(payload: PayloadSubject): Promise<SignerResult>
     signRaw?(raw: SignerPayloadRaw): Promise<SignerResult>
   }

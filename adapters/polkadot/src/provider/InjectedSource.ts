@@ -7,7 +7,7 @@ import type {
   NetworkDefinition,
 } from '@portico/core'
 
-/** The part of a kit that its `Injected` speaks for; every kit fits. */
+/** The part of a kit that the `Injected` object needs. */
 export type InjectedSource = {
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined

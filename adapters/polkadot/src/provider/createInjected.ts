@@ -4,8 +4,8 @@ import type { Injected, InjectedAccount } from './Injected.ts'
 import type { InjectedSource } from './InjectedSource.ts'
 
 /**
- * What a Polkadot wallet offers to a page, for the wallet that the kit is connected to: unmodified
- * @polkadot/extension-dapp and @polkadot/api code works on it. Accounts follow the kit.
+ * The injected wallet object for the kit's connected wallet: unmodified @polkadot/extension-dapp and @polkadot/api code
+ * works with it. Its accounts follow the kit.
  */
 export function createInjected(source: InjectedSource): Injected {
   const load = lazy(() => import('./signerInUse.ts'))

@@ -3,16 +3,16 @@ import { kitMade } from '@portico/core/adapter'
 import type { InjectedSource } from './InjectedSource.ts'
 
 export type ExtensionIdentity = {
-  /** The key in `injectedWeb3`, by which other libraries call it. */
+  /** The key in `injectedWeb3`, by which other libraries identify the wallet. */
   readonly name: string
   readonly version: string
 }
 type Target = { injectedWeb3?: Record<string, unknown> | undefined }
 
 /**
- * Puts the wallet that the kit is connected to (over WalletConnect, say) into `window.injectedWeb3`, so
- * that other libraries on the page find it. Who enables it while there is none is shown the modal. The kit
- * itself does not list it. On a server it does nothing.
+ * Adds the kit's connected wallet (over WalletConnect, say) to `window.injectedWeb3`, so that other libraries on the
+ * page find it. Enabling it without a connection opens the modal. The kit itself does not list it. On a server it does
+ * nothing.
  */
 export function injectExtension(
   source: InjectedSource,

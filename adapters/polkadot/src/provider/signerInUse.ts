@@ -5,15 +5,15 @@ import { confirmSigner } from '../sign/confirmSigner.ts'
 import type { Injected } from './Injected.ts'
 import type { InjectedSource } from './InjectedSource.ts'
 
-type Asked = { readonly address: string; readonly genesisHash?: string }
+type SignRequest = { readonly address: string; readonly genesisHash?: string }
 
 /**
- * The signer of the wallet in use, where it may sign what is asked: for an account of the connection, and on its
- * network. Throws `connection/notConnected`, `request/accountChanged` and `request/wrongChain`.
+ * Returns the connected wallet's signer, if the request is for an account of the connection and on its network. Throws
+ * `connection/notConnected`, `request/accountChanged` and `request/wrongChain`.
  */
 export async function signerInUse(
   { connections, connectors, networks }: InjectedSource,
-  { address, genesisHash }: Asked,
+  { address, genesisHash }: SignRequest,
 ): Promise<Required<Injected['signer']>> {
   const connection = connections.current('polkadot')
   const connector = connectors.get(connection?.connectorId)
@@ -21,21 +21,21 @@ export async function signerInUse(
   const network = networks.describe(connection.networkId)
   const account = connection.accounts.find((it) => accountKey(it.address) === accountKey(address))
   if (!account) throw requestErrors.create('accountChanged', [])
-  const elsewhere = isPolkadotNetwork(network) && genesisHash !== network.genesisHash
-  if (genesisHash !== undefined && elsewhere)
+  const isOtherChain = isPolkadotNetwork(network) && genesisHash !== network.genesisHash
+  if (genesisHash !== undefined && isOtherChain)
     throw requestErrors.create('wrongChain', [], { hints: [`It is connected to ${network.name}`] })
   const { signer } = await confirmSigner({ account, network, connector })
-  return { signPayload: askOf(signer, 'signPayload'), signRaw: askOf(signer, 'signRaw') }
+  return { signPayload: methodOf(signer, 'signPayload'), signRaw: methodOf(signer, 'signRaw') }
 }
 
-/** A request of the wallet's signer; some sign extrinsics alone, or messages alone. */
-function askOf<name extends keyof Injected['signer']>(
+/** A method of the wallet's signer; some wallets only sign extrinsics, or only messages. */
+function methodOf<name extends keyof Injected['signer']>(
   signer: Injected['signer'],
   name: name,
 ): NonNullable<Injected['signer'][name]> {
-  const ask = signer[name]
+  const method = signer[name]
   const missing = async () => {
     throw requestErrors.create('unsupported', [name, 'This wallet'])
   }
-  return (ask?.bind(signer) ?? missing) as NonNullable<Injected['signer'][name]>
+  return (method?.bind(signer) ?? missing) as NonNullable<Injected['signer'][name]>
 }

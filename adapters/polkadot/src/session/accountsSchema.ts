@@ -7,7 +7,7 @@ const accountSchema = z.object({
   type: z.nullish(z.string().check(z.maxLength(32))),
 })
 
-/** What a wallet lists; an entry that is no account is left out, and so are names, which nobody shows. */
+/** The accounts that a wallet lists; invalid entries are dropped, and so are names, which are not displayed. */
 export const accountsSchema = z.pipe(
   z.array(z.unknown()).check(z.maxLength(1000)),
   z.transform((list): readonly InjectedAccount[] =>

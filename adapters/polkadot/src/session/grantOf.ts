@@ -6,8 +6,8 @@ import { toAccounts } from './toAccounts.ts'
 export type Grant = Connected[number]
 
 /**
- * What these accounts come to: on the wanted network, else on the first one that a wallet's account may
- * be used on. `undefined` when there is none.
+ * The grant from these accounts: on the wanted network, otherwise on the first one that an account may be used on.
+ * `undefined` when there is none.
  */
 export function grantOf(
   listed: readonly InjectedAccount[],

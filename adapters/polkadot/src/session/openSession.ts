@@ -15,21 +15,21 @@ import { openWallet } from './openWallet.ts'
 import { readAccounts } from './readAccounts.ts'
 import { watchAccounts } from './watchAccounts.ts'
 
-/** A wallet that remembers the page answers at once; one that would ask is not waited for, in ms. */
+/** Time for a silent restore, in ms; a wallet that remembers the page answers at once, others would prompt. */
 const restoreLimitMs = 5_000
 const memorySchema = z.object({ networkId: z.string() })
 
 type Grant = {
   readonly injected: Injected
-  /** All that the wallet shows, of which some may be used on the network alone. */
+  /** All accounts that the wallet lists; some may only be usable on one network. */
   readonly listed: readonly InjectedAccount[]
   readonly connected: Connected[number]
 }
 type Memory = z.output<typeof memorySchema>
 
 /**
- * The connection with one injected wallet. These wallets know no current network: which one is in use,
- * and that the visitor enabled the wallet, is remembered by the page.
+ * Opens the connection with one injected wallet. These wallets have no current network, so the page stores the active
+ * one, and that the visitor enabled the wallet.
  */
 export function openSession(
   host: ConnectorHost,
@@ -63,17 +63,17 @@ export function openSession(
       return injected
     },
     connect: enable,
-    /** No wallet of this family can be asked silently; one that was enabled before answers without asking. */
+    /** No wallet of this family has a silent method; one that was enabled before answers without prompting. */
     async restore({ remembered }) {
       if (!remembered) return undefined
       try {
         const networkId = remembered.networkId as Connected[number]['networkId']
         return await withLimit(enable({ networkId }), { clock, ms: restoreLimitMs })
       } catch {
-        return undefined // it no longer authorises the dapp, or takes too long to say so
+        return undefined // the wallet no longer authorises the dapp, or is too slow
       }
     },
-    /** Local to the page: the same keys, spelled for another network. */
+    /** Local to the page: the same keys, encoded for another network. */
     async switchNetwork({ caipNetworkId, name }, before) {
       const connected = before && grantOf(before.listed, networks, caipNetworkId)
       if (connected?.networkId === caipNetworkId) return (grant) => ({ ...grant, connected })

@@ -5,14 +5,14 @@ import { encodeAddress } from '../address/encodeAddress.ts'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { InjectedAccount } from '../provider/Injected.ts'
 
-/** Kinds of keys that these chains verify; Ethereum's belong to chains that speak eip155. */
+/** Key types that these chains verify; Ethereum keys belong to chains of the eip155 namespace. */
 const kinds = ['sr25519', 'ed25519', 'ecdsa']
-/** Kinds whose account is the public key itself, and no hash of it. */
+/** Key types whose account is the public key itself, not its hash. */
 const bare = ['sr25519', 'ed25519']
 
 /**
- * The accounts that may be used on a network, in its spelling and the wallet's order, each once: an
- * account that is limited to one chain (`genesisHash`) is there only.
+ * The accounts that may be used on a network, encoded for it, in the wallet's order and without duplicates; an account
+ * that is limited to one chain (`genesisHash`) is only included there.
  */
 export function toAccounts(
   listed: readonly InjectedAccount[],

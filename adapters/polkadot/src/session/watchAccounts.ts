@@ -2,7 +2,7 @@ import type { Unsubscribe } from '@portico/core'
 import type { Injected, InjectedAccount } from '../provider/Injected.ts'
 import { accountsSchema } from './accountsSchema.ts'
 
-/** Tells of every list of accounts from now on; what does not fit is passed over. */
+/** Reports every new list of accounts; invalid lists are ignored. */
 export function watchAccounts(
   { accounts }: Injected,
   listener: (accounts: readonly InjectedAccount[]) => void,
@@ -13,19 +13,19 @@ export function watchAccounts(
     watching = false
     if (typeof unsubscribe === 'function') unsubscribe()
   }
-  // Wallets give the way out at once, or as a promise.
+  // Wallets return the unsubscribe function directly or as a promise.
   const keep = (given: unknown) => {
     unsubscribe = given
     if (!watching) stop()
   }
-  const tell = (listed: unknown) => {
+  const notify = (listed: unknown) => {
     const { success, data } = accountsSchema.safeParse(listed)
     if (watching && success) listener(data)
   }
   try {
-    Promise.resolve(accounts.subscribe(tell)).then(keep, () => undefined)
+    Promise.resolve(accounts.subscribe(notify)).then(keep, () => undefined)
   } catch {
-    // A wallet that cannot tell of changes is usable all the same.
+    // A wallet without change events still works.
   }
   return stop
 }

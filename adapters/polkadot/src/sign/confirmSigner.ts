@@ -7,8 +7,8 @@ import { readAccounts } from '../session/readAccounts.ts'
 import { toAccounts } from '../session/toAccounts.ts'
 
 /**
- * The wallet, after it confirmed that it still shows this account, and for this network: what the visitor
- * sees is what gets signed (T3, T5). Throws `request/accountChanged` and `request/unsupportedChain`.
+ * Returns the wallet after checking that it still exposes this account, for this network: the account that the visitor
+ * sees must be the one that signs (T3, T5). Throws `request/accountChanged` and `request/unsupportedChain`.
  */
 export async function confirmSigner({ account, network, connector }: Signer): Promise<Injected> {
   if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])

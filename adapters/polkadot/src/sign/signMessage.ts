@@ -8,8 +8,8 @@ import { signatureSchema } from './signatureSchema.ts'
 const answer = z.object({ signature: signatureSchema })
 
 /**
- * Asks for a signature of a text, as 0x hex. The wallet signs it within `<Bytes>…</Bytes>`, so that no
- * text is ever a transaction. Throws `request/*`, and as `confirmSigner` does.
+ * Requests a signature of a text, as 0x hex. The wallet wraps the text in `<Bytes>…</Bytes>`, so that it cannot be a
+ * transaction. Throws `request/*`, and as `confirmSigner` does.
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   const { address } = signer.account

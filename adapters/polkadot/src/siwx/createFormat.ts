@@ -5,9 +5,9 @@ import { encodeAddress } from '../address/encodeAddress.ts'
 const chain = /^polkadot:[\da-f]{32}$/
 
 /**
- * CAIP-122, for networks with these SS58 prefixes by CAIP-2 id. Chain ID is the CAIP-2 id. One key is one
- * account: whatever its spelling in the text, it is written and told in the network's own; on a network
- * whose prefix is not known it keeps the spelling that it was given in.
+ * CAIP-122, for networks with these SS58 prefixes by CAIP-2 id. The chain ID is the CAIP-2 id. One key is one account:
+ * its address is encoded with the network's prefix whatever prefix the text has; on a network with an unknown prefix it
+ * is kept unchanged.
  */
 export function createFormat(prefixes: Readonly<Record<string, number>>): SiwxFormat {
   return textFormat({

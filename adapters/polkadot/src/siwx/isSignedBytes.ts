@@ -6,15 +6,15 @@ import { isSr25519Signed } from './isSr25519Signed.ts'
 
 export type BytesClaim = {
   readonly account: string
-  /** One of which was signed. */
+  /** The candidate messages; the signature must cover one of them. */
   readonly messages: readonly Uint8Array[]
-  /** 0x hex, the kind of the key first or not. */
+  /** 0x hex, with or without the key type in front. */
   readonly signature: string
 }
 
 const shape = /^0x(?:[\da-f]{2}){64,66}$/i
 
-/** True when a key of whatever kind that is this account's signed one of the messages. Throws `siwx/unavailable`. */
+/** True when this account's key, of any type, signed one of the messages. Throws `siwx/unavailable`. */
 export async function isSignedBytes({
   account,
   messages,
@@ -33,14 +33,14 @@ type Reading = {
   readonly signed: Uint8Array
 }
 
-/** What these bytes may be, by their number and by the first of them, where it is the kind of the key. */
+/** The possible key types of a signature, by its length and, if present, its type byte. */
 function readingsOf(bytes: Uint8Array): readonly Reading[] {
   const [kind] = bytes
   const rest = bytes.subarray(1)
   const sr25519 = { isKeys: isSr25519Signed, signed: bytes.length === 64 ? bytes : rest }
   const ed25519 = { ...sr25519, isKeys: isEd25519Signed }
   const ecdsa = { isKeys: isEcdsaSigned, signed: bytes.length === 65 ? bytes : rest }
-  // Most have the first kind; it needs nothing of the runtime.
+  // Most signatures are sr25519, which needs no support from the runtime.
   if (bytes.length === 64) return [sr25519, ed25519]
   if (bytes.length === 66) return kind === 2 ? [ecdsa] : []
   return [...(kind === 1 ? [sr25519] : []), ...(kind === 0 ? [ed25519] : []), ecdsa]

@@ -1,4 +1,4 @@
-/** SS58 prefixes of the networks of this package by CAIP-2 id, without the rest of what is known of them. */
+/** SS58 prefixes of this package's networks by CAIP-2 id, without the other network data. */
 export const ss58Prefixes: Readonly<Record<string, number>> = {
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
   'polkadot:68d56f15f85d3136970ec16946040bc1': 0,

@@ -5,11 +5,14 @@ import type { isSigned } from './isSigned.ts'
 import { ss58Prefixes } from './ss58Prefixes.ts'
 
 export type PolkadotVerifierOptions = {
-  /** SS58 prefixes by CAIP-2 id of networks that are not of this package: without one, each spelling of a key is an account. */
+  /**
+   * SS58 prefixes by CAIP-2 id for networks outside this package: without a prefix, each encoding of a key is an
+   * account of its own.
+   */
   readonly prefixes?: Readonly<Record<string, number>>
 }
 
-/** Checks signatures of Polkadot's accounts: sr25519, ed25519 and ecdsa, over the text or over `<Bytes>…</Bytes>`. */
+/** Verifies signatures of Polkadot accounts: sr25519, ed25519 and ecdsa, over the text or over `<Bytes>…</Bytes>`. */
 export function verifier({ prefixes }: PolkadotVerifierOptions = {}): SiwxVerifier {
   const format = prefixes ? createFormat({ ...ss58Prefixes, ...prefixes }) : ownFormat
   let check: typeof isSigned | undefined

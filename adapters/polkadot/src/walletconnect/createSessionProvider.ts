@@ -5,17 +5,19 @@ import { signatureSchema } from '../sign/signatureSchema.ts'
 
 const signedSchema = z.object({ signature: signatureSchema })
 
-/** An `Injected` for this family's part of a session: accounts as approved, signatures by the wallet. */
+/** An `Injected` object for this family's part of a session: the approved accounts, and signatures over the session. */
 export function createSessionProvider(session: SessionPort): Injected {
   let current = session
   session.subscribe((now) => {
     if (now) current = now
   })
   let id = 0
-  const ask = async (...request: Parameters<SessionPort['request']>): Promise<SignerResult> => {
+  const requestSession = async (
+    ...request: Parameters<SessionPort['request']>
+  ): Promise<SignerResult> => {
     const { success, data, error } = signedSchema.safeParse(await session.request(...request))
     if (success) return { id: ++id, ...data }
-    const hints = [`The wallet answered ${request[0]} with something else than the standard says`]
+    const hints = [`The wallet answered ${request[0]} with an invalid result`]
     throw requestErrors.create('signFailed', [], { cause: error, hints })
   }
   return {
@@ -30,14 +32,14 @@ export function createSessionProvider(session: SessionPort): Injected {
     },
     signer: {
       signPayload: ({ address, ...payload }) =>
-        ask(
+        requestSession(
           'polkadot_signTransaction',
           { address, transactionPayload: { address, ...payload } },
           `polkadot:${payload.genesisHash.slice(2, 34)}`,
         ),
-      // Wallets disagree on the name of the text: `message` in most, `data` in the standard.
+      // Wallets differ in the name of the text: `message` in most, `data` in the standard.
       signRaw: ({ address, data, type }) =>
-        ask('polkadot_signMessage', {
+        requestSession('polkadot_signMessage', {
           address,
           message: data,
           data,

@@ -1,6 +1,6 @@
 import type { SessionScope } from '@portico/core'
 
-/** What wallets of this family are asked to approve. */
+/** The methods and events that wallets of this family are asked to approve. */
 export const scope: SessionScope = {
   methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
   events: ['accountsChanged', 'chainChanged'],

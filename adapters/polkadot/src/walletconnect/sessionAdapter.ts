@@ -2,7 +2,7 @@ import type { SessionAdapter } from '@portico/core'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 
-/** How wallets of this family speak over a session. */
+/** Wallets of this family over a WalletConnect session. */
 export const sessionAdapter: SessionAdapter = {
   toAccounts: (addresses) =>
     addresses.flatMap((address) =>

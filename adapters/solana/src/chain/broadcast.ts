@@ -9,28 +9,28 @@ import {
   SOLANA_ERROR__JSON_RPC__METHOD_NOT_FOUND as noMethod,
 } from '@solana/kit'
 import { solanaErrors } from '../solanaErrors.ts'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { signatureTextSchema } from './schemas.ts'
 
-/** What a node says before it sends anything on. */
-const refusals: readonly number[] = [badParams, badSignature, behind, noMethod]
+/** Errors that a node returns before it forwards a transaction. */
+const rejectionCodes: readonly number[] = [badParams, badSignature, behind, noMethod]
 
 /**
- * Hands a signed transaction to the network. Silent where nobody answered, or said no more than that
- * something went wrong: it may have arrived, and its status tells. Throws as `toFailure` names what a node
- * found wrong with it before it was sent on, else `solana/failed`.
+ * Broadcasts a signed transaction. Resolves too when no node answered or the error is unspecific: the transaction may
+ * have arrived, and its status shows that. Throws as `toFailure` when a node rejects it before forwarding, otherwise
+ * `solana/failed`.
  */
 export async function broadcast(network: NetworkDefinition, transaction: string): Promise<void> {
   try {
-    await askNode(network, {
-      ask: (rpc) =>
+    await requestNode(network, {
+      call: (rpc) =>
         rpc.sendTransaction(transaction as Base64EncodedWireTransaction, { encoding: 'base64' }),
       answer: signatureTextSchema,
     })
   } catch (error) {
     const { cause } = error as { cause?: unknown }
     if (isSolanaError(cause, already)) return
-    if (isSolanaError(cause) && refusals.includes(cause.context.__code))
+    if (isSolanaError(cause) && rejectionCodes.includes(cause.context.__code))
       throw solanaErrors.create('failed', [cause.message], { cause })
     if (!networkErrors.is(error, 'unavailable')) throw error
   }

@@ -1,12 +1,12 @@
 import { type Clock, networkErrors, withLimit } from '@portico/core'
 import type { RpcTransport } from '@solana/kit'
 
-/** R9.03: how long the question may take, in ms; whoever waits for it asks again after that. */
+/** R9.03: timeout of the genesis hash request, in ms; the next request retries. */
 const limit = 10_000
 
 /**
- * An endpoint that is asked for its genesis hash before anything else: one that serves another cluster is
- * never used (`network/wrongEndpoint`). Throws `network/unavailable` while it does not tell.
+ * A transport that first checks the endpoint's genesis hash: an endpoint of another cluster is never used
+ * (`network/wrongEndpoint`). Throws `network/unavailable` while the endpoint does not answer.
  */
 export function checkedTransport(
   transport: RpcTransport,
@@ -24,7 +24,7 @@ export function checkedTransport(
   }
   return async (request) => {
     checked ??= check().catch((error) => {
-      // Out of reach now, to be asked again.
+      // Unreachable: the next request checks again.
       if (!networkErrors.is(error, 'wrongEndpoint')) checked = undefined
       throw error
     })

@@ -1,41 +1,41 @@
 import { type Clock, type NetworkDefinition, networkErrors } from '@portico/core'
 import { getSolanaErrorFromTransactionError, type Signature } from '@solana/kit'
 import { solanaErrors } from '../solanaErrors.ts'
-import { askNode } from './askNode.ts'
 import { pause } from './pause.ts'
 import { readHeight } from './readHeight.ts'
+import { requestNode } from './requestNode.ts'
 import { statusesSchema } from './schemas.ts'
 import { toFailure } from './toFailure.ts'
 
 export type Confirmation = {
   readonly hash: string
   readonly clock: Clock
-  /** Height of the last block that may take it, where it is known. */
+  /** Height of the last block that may include it, if known. */
   readonly lastHeight?: bigint
 }
 
-/** How often its status is asked for, and for how long, in ms. */
+/** Poll interval of the status, in ms. */
 const interval = 1_000
-const patience = 180_000
+const confirmTimeoutMs = 180_000
 
 /**
- * Waits until the network has a transaction. Throws `solana/failed` when it was taken and went wrong,
- * `solana/expired` only once no block can take it any more, and `solana/unconfirmed` when nobody says.
+ * Waits until the network has confirmed a transaction. Throws `solana/failed` when its execution failed,
+ * `solana/expired` only once no block can include it any more, and `solana/unconfirmed` when the status stays unknown.
  */
 export async function confirm(network: NetworkDefinition, request: Confirmation): Promise<void> {
   const { hash, clock, lastHeight } = request
-  const deadline = clock.now() + patience
+  const deadline = clock.now() + confirmTimeoutMs
   while (clock.now() < deadline) {
     try {
-      if (await isTaken(network, hash)) return
+      if (await isIncluded(network, hash)) return
       if (lastHeight !== undefined && (await readHeight(network, 'finalized')) > lastHeight) {
-        // It may have been taken between the two questions.
-        if (await isTaken(network, hash, true)) return
+        // It may have been included between the two requests.
+        if (await isIncluded(network, hash, true)) return
         const hints = ['No block took it, and none can any more. It is safe to try again']
         throw solanaErrors.create('expired', [], { hints })
       }
     } catch (error) {
-      // Out of reach for now; what became of it does not change by that.
+      // The network is unreachable; the transaction's outcome does not depend on that.
       if (!networkErrors.is(error, 'unavailable')) throw error
     }
     await pause(interval, { clock })
@@ -44,14 +44,14 @@ export async function confirm(network: NetworkDefinition, request: Confirmation)
   throw solanaErrors.create('unconfirmed', [hash], { hints })
 }
 
-async function isTaken(
+async function isIncluded(
   network: NetworkDefinition,
   hash: string,
   searchTransactionHistory = false,
 ): Promise<boolean> {
   const signatures = [hash as Signature]
-  const [status] = await askNode(network, {
-    ask: (rpc) =>
+  const [status] = await requestNode(network, {
+    call: (rpc) =>
       searchTransactionHistory
         ? rpc.getSignatureStatuses(signatures, { searchTransactionHistory })
         : rpc.getSignatureStatuses(signatures),

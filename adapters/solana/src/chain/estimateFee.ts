@@ -4,8 +4,8 @@ import { prepareTransfer } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
 
 /**
- * What a send takes beyond its amount: the fee, what is paid for priority, and the rent of an account that
- * it creates for the receiver's tokens. Throws as `prepareTransfer` does.
+ * Estimates the cost of a send beyond its amount: fee, priority fee, and the rent of a token account that it creates
+ * for the receiver. Throws as `prepareTransfer` does.
  */
 export async function estimateFee(request: SendRequest): Promise<Fee> {
   const { network } = request

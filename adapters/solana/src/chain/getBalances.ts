@@ -1,9 +1,9 @@
 import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
+import { requestNode } from './requestNode.ts'
 import { lamportsSchema } from './schemas.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
@@ -14,8 +14,8 @@ export type BalanceRequest = {
 }
 
 /**
- * SOL, then the tokens of both programs. A node knows no names of tokens, so they are called by their
- * mint. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * The SOL balance, then the tokens of both programs. A node has no token names, so tokens are named by their mint.
+ * Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getBalances(request: BalanceRequest): Promise<readonly TokenBalance[]> {
   const { account, network, signal } = request
@@ -23,7 +23,7 @@ export async function getBalances(request: BalanceRequest): Promise<readonly Tok
   const owner = checkedAddress(account.address)
   const { token, token2022 } = tokenPrograms
   const [lamports, ...accounts] = await Promise.all([
-    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema, signal }),
+    requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema, signal }),
     readTokenAccounts(network, owner, { programId: token, signal }),
     readTokenAccounts(network, owner, { programId: token2022, signal }),
   ])
@@ -43,7 +43,7 @@ export async function getBalances(request: BalanceRequest): Promise<readonly Tok
 
 type Sum = Pick<TokenAccount, 'units' | 'decimals'>
 
-/** One owner may have several accounts of one token; empty ones are left out. */
+/** An owner may have several accounts of one token; empty ones are left out. */
 function sumByMint(accounts: readonly TokenAccount[]): ReadonlyMap<Address, Sum> {
   const sums = new Map<Address, Sum>()
   for (const { mint, units, decimals } of accounts)

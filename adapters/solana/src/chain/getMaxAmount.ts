@@ -1,19 +1,19 @@
 import type { SendRequest } from '@portico/core'
 import { formatAmount, transferErrors } from '@portico/core/amount'
 import { solanaErrors } from '../solanaErrors.ts'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
+import { requestNode } from './requestNode.ts'
 import { lamportsSchema, rentSchema } from './schemas.ts'
 
 export type MaxRequest = Omit<SendRequest, 'amount'>
 
 /**
- * All of a token; of SOL what is left over after twice the fee, since the price of priority changes, and
- * the least that an account holds: with less than that and more than nothing the network would refuse it.
- * Throws `transfer/otherDecimals`, and as `prepareTransfer` does.
+ * The full balance of a token; for SOL minus twice the fee, since the priority fee changes, and minus the rent-exempt
+ * minimum: the network rejects a remaining balance between zero and that. Throws `transfer/otherDecimals`, and as
+ * `prepareTransfer` does.
  */
 export async function getMaxAmount(request: MaxRequest): Promise<string> {
   const { account, network, token } = request
@@ -28,9 +28,9 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
     return formatAmount(units, token.decimals)
   }
   const [balance, least, fee] = await Promise.all([
-    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
-    askNode(network, {
-      ask: (rpc) => rpc.getMinimumBalanceForRentExemption(0n),
+    requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
+    requestNode(network, {
+      call: (rpc) => rpc.getMinimumBalanceForRentExemption(0n),
       answer: rentSchema,
     }),
     feeOf(request),
@@ -39,7 +39,7 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
   return formatAmount(rest > 0n ? rest : 0n, network.nativeCurrency.decimals)
 }
 
-/** `undefined` where the account cannot pay it. */
+/** `undefined` when the account cannot pay it. */
 async function feeOf(request: MaxRequest): Promise<bigint | undefined> {
   try {
     const { message } = await prepareTransfer({ ...request, amount: '0' })

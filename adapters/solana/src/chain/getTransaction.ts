@@ -1,19 +1,19 @@
 import type { NetworkDefinition, TransactionOutcome, TransactionQuery } from '@portico/core'
 import type { Signature } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { readHeight } from './readHeight.ts'
+import { requestNode } from './requestNode.ts'
 import { statusesSchema } from './schemas.ts'
 
-/** For how many blocks a blockhash is good, and some for nodes that lag behind. */
-const life = 150n + 50n
-const most = 200
+/** The lifetime of a blockhash in blocks, plus a margin for lagging nodes. */
+const blockhashLifetimeBlocks = 150n + 50n
+const maxEntries = 200
 
-/** The height at which a transaction was missed first. */
+/** The block height at which a transaction was first missed. */
 const missed = new Map<string, bigint>()
 
 /**
- * How a transaction stands: by the status of its signature; dropped once its blockhash is too old for any
- * block, counted from when it was first asked for. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * Reads the status of a transaction from its signature; it is dropped when its blockhash has expired, counted from the
+ * first request. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getTransaction(query: TransactionQuery): Promise<TransactionOutcome> {
   const { network, hash } = query
@@ -21,28 +21,30 @@ export async function getTransaction(query: TransactionQuery): Promise<Transacti
   const outcome = await statusOf(query)
   if (outcome) return outcome
   const key = `${network.caipNetworkId}:${hash}`
-  const since = missed.get(key) ?? (await firstMiss(network, key))
-  if ((await readHeight(network, 'finalized')) <= since + life) return { status: 'pending' }
-  // It may have been taken between the two questions.
+  const since = missed.get(key) ?? (await recordFirstMiss(network, key))
+  if ((await readHeight(network, 'finalized')) <= since + blockhashLifetimeBlocks)
+    return { status: 'pending' }
+  // It may have been included between the two requests.
   return (await statusOf(query)) ?? { status: 'dropped' }
 }
 
-async function firstMiss(network: NetworkDefinition, key: string): Promise<bigint> {
+async function recordFirstMiss(network: NetworkDefinition, key: string): Promise<bigint> {
   const height = await readHeight(network)
   const [oldest] = missed.keys()
-  if (missed.size >= most && oldest !== undefined) missed.delete(oldest)
+  if (missed.size >= maxEntries && oldest !== undefined) missed.delete(oldest)
   missed.set(key, height)
   return height
 }
 
-/** `undefined` where no block that the node knows has it. */
+/** `undefined` when no block known to the node contains it. */
 async function statusOf({
   network,
   hash,
   signal,
 }: TransactionQuery): Promise<TransactionOutcome | undefined> {
-  const [status] = await askNode(network, {
-    ask: (rpc) => rpc.getSignatureStatuses([hash as Signature], { searchTransactionHistory: true }),
+  const [status] = await requestNode(network, {
+    call: (rpc) =>
+      rpc.getSignatureStatuses([hash as Signature], { searchTransactionHistory: true }),
     answer: statusesSchema,
     signal,
   })

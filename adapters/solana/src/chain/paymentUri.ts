@@ -1,7 +1,7 @@
 import { type PaymentUriRequest, requestErrors } from '@portico/core'
 import { formatAmount, parseAmount } from '@portico/core/amount'
 
-/** Solana Pay's transfer request. Throws `request/badAmount`. */
+/** The transfer request of Solana Pay. Throws `request/badAmount`. */
 export function paymentUri({ address, network, amount }: PaymentUriRequest): string {
   if (amount === undefined) return `solana:${address}`
   const { decimals } = network.nativeCurrency

@@ -14,9 +14,9 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { priorityPrice } from './priorityPrice.ts'
+import { requestNode } from './requestNode.ts'
 import { blockhashSchema } from './schemas.ts'
 import { simulate } from './simulate.ts'
 import { solTransfer } from './solTransfer.ts'
@@ -26,25 +26,25 @@ import { tokenTransfer } from './tokenTransfer.ts'
 type MicroLamports = Parameters<typeof setTransactionMessageComputeUnitPrice>[0]
 
 export type Prepared = {
-  /** In wire format, with an empty place for the signature. */
+  /** Wire format, with an empty signature slot. */
   readonly bytes: Uint8Array
   readonly message: Uint8Array
-  /** Height of the last block that may take it. */
+  /** Height of the last block that may include it. */
   readonly lastHeight: bigint
-  /** What creating an account takes from the sender, in lamports. */
+  /** The sender's cost of creating an account, in lamports. */
   readonly rent: bigint
   readonly transfer: Transfer
 }
 
-/** As much as any transaction may compute. */
+/** The compute unit limit of a transaction. */
 const allUnits = 1_400_000
-/** More than simulated, since the state may be another one by then. */
+/** Factor over the simulated units, since the state may change before execution. */
 const margin = 1.15
 
 /**
- * The transaction that moves an amount, tried out by a node before anybody is asked. Throws
- * `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`, `request/unsupported`, as
- * `solTransfer` and `tokenTransfer` do, and what the node found by name.
+ * Builds the transaction that transfers an amount, and simulates it before any wallet request. Throws
+ * `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`, `request/unsupported`, as `solTransfer` and
+ * `tokenTransfer` do, and the simulation's error.
  */
 export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
   const { network, account, to, amount, token, data, memo, speed = 'normal' } = request
@@ -58,7 +58,7 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
   )
   const [price, lifetime] = await Promise.all([
     priorityPrice(network, { speed, accounts: [...new Set([payer, ...accounts])] }),
-    askNode(network, { ask: (rpc) => rpc.getLatestBlockhash(), answer: blockhashSchema }),
+    requestNode(network, { call: (rpc) => rpc.getLatestBlockhash(), answer: blockhashSchema }),
   ])
   const build = (units: number, microLamports: bigint) => {
     const message = pipe(
@@ -77,7 +77,7 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
   }
   const tried = (it: ReturnType<typeof build>) =>
     simulate(network, { transaction: getBase64EncodedWireTransaction(it), transfer })
-  // At the price of all units, an account that can well pay for those it needs would not do.
+  // The price is zero here: an account that can pay for the required units may not have enough for the limit.
   const { units, rent } = await tried(build(allUnits, 0n))
   const transaction = build(Math.min(Math.ceil(units * margin), allUnits), price)
   await tried(transaction)

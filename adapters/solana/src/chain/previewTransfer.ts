@@ -4,15 +4,15 @@ import { type Prepared, prepareTransfer } from './prepareTransfer.ts'
 import { readChanges } from './readChanges.ts'
 
 /**
- * What a send would take from the account beside the fee, as a node finds by trying it. Throws as
- * `prepareTransfer` does for what is no transfer at all, and `network/*` where no node tried.
+ * Lists what a send would take from the account in addition to the fee, by simulation. Throws as `prepareTransfer` does
+ * for an invalid transfer, and `network/*` when no node simulated it.
  */
 export async function previewTransfer(request: SendRequest): Promise<Preview> {
   let prepared: Prepared
   try {
     prepared = await prepareTransfer(request)
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
   const { network, to, token } = request
@@ -30,7 +30,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
   const moved = {
     direction: 'out',
     amount: formatAmount(units, places),
-    // The runtime knows no symbols.
+    // The chain has no token symbols.
     symbol: token.symbol ?? `${address.slice(0, 4)}…${address.slice(-4)}`,
     decimals: places,
     address,
@@ -39,8 +39,8 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
   return { changes: [moved, ...native], approvals: [] }
 }
 
-/** The chain's own reasons, other than a request that is none. */
-function isRefusal(error: unknown): error is KitError {
+/** True for a rejection by the chain, false for an invalid request. */
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   return requestErrors.is(error, 'insufficientFunds') || error.code.startsWith('solana/')
 }

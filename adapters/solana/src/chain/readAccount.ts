@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import { base64 } from '@scure/base'
 import type { Address } from '@solana/kit'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { accountSchema } from './schemas.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
@@ -9,17 +9,17 @@ export type ChainAccount = {
   readonly owner: Address
   readonly executable: boolean
   readonly data: Uint8Array
-  /** Its owner is one of the token programs. */
+  /** True when its owner is one of the token programs. */
   readonly isOfTokens: boolean
 }
 
-/** What the chain keeps under an address, or `undefined`. */
+/** Reads the account at an address; `undefined` if it does not exist. */
 export async function readAccount(
   network: NetworkDefinition,
   address: Address,
 ): Promise<ChainAccount | undefined> {
-  const account = await askNode(network, {
-    ask: (rpc) => rpc.getAccountInfo(address, { encoding: 'base64' }),
+  const account = await requestNode(network, {
+    call: (rpc) => rpc.getAccountInfo(address, { encoding: 'base64' }),
     answer: accountSchema,
   })
   if (!account) return undefined

@@ -1,23 +1,23 @@
 import { networkErrors, type SendRequest } from '@portico/core'
 import { base64 } from '@scure/base'
 import type { Address, Base64EncodedWireTransaction } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import type { Prepared } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
+import { requestNode } from './requestNode.ts'
 import { lamportsSchema, simulationSchema } from './schemas.ts'
 
-/** Where an account of tokens says how many there are: after the addresses of mint and owner. */
+/** Offset of the amount in a token account: after the addresses of mint and owner. */
 const amountAt = 64
 
 export type Changes = {
-  /** What leaves beside the fee. */
+  /** The change in addition to the fee. */
   readonly lamports: bigint
   readonly units: bigint
 }
 
-/** What the sender has before a transfer and after a node tried it. */
+/** Reads the sender's balances before a transfer, and after it by simulation. */
 export async function readChanges(
   { account, network, token }: SendRequest,
   { bytes, message, transfer }: Prepared,
@@ -30,10 +30,10 @@ export async function readChanges(
   const addresses: Address[] = [owner, ...held.map(({ address }) => address)]
   const transaction = base64.encode(bytes) as Base64EncodedWireTransaction
   const [before, fee, { accounts }] = await Promise.all([
-    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
+    requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
     readFee(network, message),
-    askNode(network, {
-      ask: (rpc) =>
+    requestNode(network, {
+      call: (rpc) =>
         rpc.simulateTransaction(transaction, {
           encoding: 'base64',
           sigVerify: false,
@@ -44,7 +44,7 @@ export async function readChanges(
     }),
   ])
   if (accounts?.length !== addresses.length)
-    throw networkErrors.create('unavailable', [network.name]) // it tried, and does not say what came of it
+    throw networkErrors.create('unavailable', [network.name]) // the simulation returned no accounts
   const [own, ...rest] = accounts
   const left = rest.reduce((sum, it) => sum + unitsIn(it?.data?.[0]), 0n)
   const units = held.reduce((sum, it) => sum + it.units, 0n) - left
@@ -53,6 +53,6 @@ export async function readChanges(
 
 function unitsIn(data: string | undefined): bigint {
   const bytes = data === undefined ? new Uint8Array() : base64.decode(data)
-  if (bytes.length < amountAt + 8) return 0n // an account that is closed by then
+  if (bytes.length < amountAt + 8) return 0n // the account is closed by the transfer
   return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(amountAt, true)
 }

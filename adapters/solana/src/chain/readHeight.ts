@@ -1,14 +1,14 @@
 import type { NetworkDefinition } from '@portico/core'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { heightSchema } from './schemas.ts'
 
-/** How many blocks the network has; with `finalized`, those that nothing can undo. */
+/** The current block height; `finalized` counts finalized blocks only. */
 export function readHeight(
   network: NetworkDefinition,
   commitment: 'confirmed' | 'finalized' = 'confirmed',
 ): Promise<bigint> {
-  return askNode(network, {
-    ask: (rpc) => rpc.getBlockHeight({ commitment }),
+  return requestNode(network, {
+    call: (rpc) => rpc.getBlockHeight({ commitment }),
     answer: heightSchema,
   })
 }

@@ -1,6 +1,6 @@
 import type { NetworkDefinition } from '@portico/core'
 import type { Address } from '@solana/kit'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { tokenAccountsSchema } from './schemas.ts'
 
 export type TokenAccount = {
@@ -10,7 +10,7 @@ export type TokenAccount = {
   readonly decimals: number
 }
 
-/** An owner's accounts of one token, or of one token program. */
+/** Reads an owner's accounts of one token, or of one token program. */
 export async function readTokenAccounts(
   network: NetworkDefinition,
   owner: Address,
@@ -21,8 +21,8 @@ export async function readTokenAccounts(
     readonly signal?: AbortSignal
   },
 ): Promise<readonly TokenAccount[]> {
-  const accounts = await askNode(network, {
-    ask: (rpc) => rpc.getTokenAccountsByOwner(owner, of, { encoding: 'jsonParsed' }),
+  const accounts = await requestNode(network, {
+    call: (rpc) => rpc.getTokenAccountsByOwner(owner, of, { encoding: 'jsonParsed' }),
     answer: tokenAccountsSchema,
     ...(signal && { signal }),
   })

@@ -44,7 +44,7 @@ export const tokenAccountsSchema = value(z.array(tokenAccount))
 
 export const prioritiesSchema = z.array(z.object({ prioritizationFee: u64 }))
 
-/** `err` is what the runtime calls it: a name, or an object with one key. */
+/** `err` is the runtime's error: a name, or an object with one key. */
 const failure = z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))
 export type TransactionFailure = NonNullable<z.output<typeof failure>>
 

@@ -4,7 +4,7 @@ import type { TokenAccount } from './readTokenAccounts.ts'
 
 type Part = { readonly source: Address; readonly amount: bigint }
 
-/** Which of an owner's accounts an amount is taken from, the fullest first. Throws `solana/insufficientTokens`. */
+/** Selects the token accounts for an amount, largest first. Throws `solana/insufficientTokens`. */
 export function selectTokenAccounts(
   accounts: readonly TokenAccount[],
   amount: bigint,

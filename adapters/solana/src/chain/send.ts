@@ -6,8 +6,8 @@ import { prepareTransfer } from './prepareTransfer.ts'
 import { submit } from './submit.ts'
 
 /**
- * Asks the wallet to send an amount, for no more than the reviewed fee allows, and waits until the network has it.
- * Throws `transfer/feeAboveReview`, and as `prepareTransfer` and `submit` do.
+ * Requests a transfer from the wallet, within the reviewed fee, and waits for its confirmation. Throws
+ * `transfer/feeAboveReview`, and as `prepareTransfer` and `submit` do.
  */
 export async function send(
   request: SendRequest,
@@ -18,7 +18,7 @@ export async function send(
     network: request.network,
     connector: request.connector,
   }
-  await confirmSigner(signer) // before a node is asked for anything
+  await confirmSigner(signer) // before any node request
   const { bytes, lastHeight, rent } = await prepareTransfer(request)
   const check = (transaction: Uint8Array) => checkReviewedFee(request, feeOf(transaction) + rent)
   check(bytes)

@@ -1,25 +1,27 @@
 import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { type Base64EncodedWireTransaction, getSolanaErrorFromTransactionError } from '@solana/kit'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { rentSchema, simulationSchema } from './schemas.ts'
 import type { Transfer } from './Transfer.ts'
 import { toFailure } from './toFailure.ts'
 
-export type Trial = {
+export type SimulateRequest = {
   readonly transaction: Base64EncodedWireTransaction
   readonly transfer: Transfer
 }
 export type Simulated = {
-  /** Endless where the node did not count. */
+  /** Infinity when the node reported no units. */
   readonly units: number
   readonly rent: bigint
 }
 
-/** Lets a node try a transaction: what it computes, and what it takes to create an account. Throws as `toFailure` names it. */
+/**
+ * Simulates a transaction: the compute units, and the rent of an account that it creates. Throws as `toFailure` does.
+ */
 export async function simulate(
   network: NetworkDefinition,
-  { transaction, transfer }: Trial,
+  { transaction, transfer }: SimulateRequest,
 ): Promise<Simulated> {
   const { creates, steps } = transfer
   const accounts = creates && { encoding: 'base64' as const, addresses: [creates] }
@@ -27,8 +29,8 @@ export async function simulate(
     err,
     unitsConsumed,
     accounts: after,
-  } = await askNode(network, {
-    ask: (rpc) =>
+  } = await requestNode(network, {
+    call: (rpc) =>
       rpc.simulateTransaction(transaction, {
         encoding: 'base64',
         sigVerify: false,
@@ -40,16 +42,16 @@ export async function simulate(
   if (err === null)
     return { units: Number(unitsConsumed ?? Infinity), rent: after?.[0]?.lamports ?? 0n }
   throw toFailure(getSolanaErrorFromTransactionError(err), {
-    // Limit and price come before them.
+    // The instructions for limit and price come first.
     steps: ['budget', 'budget', ...steps],
     leastSol: await leastSol(network),
     reason: JSON.stringify(err, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
   })
 }
 
-/** The least that an account without data holds, in SOL. */
+/** The rent-exempt minimum of an account without data, in SOL. */
 async function leastSol(network: NetworkDefinition): Promise<string> {
-  const ask = (rpc: Parameters<Parameters<typeof askNode>[1]['ask']>[0]) =>
+  const call = (rpc: Parameters<Parameters<typeof requestNode>[1]['call']>[0]) =>
     rpc.getMinimumBalanceForRentExemption(0n)
-  return formatAmount(await askNode(network, { ask, answer: rentSchema }), 9)
+  return formatAmount(await requestNode(network, { call, answer: rentSchema }), 9)
 }

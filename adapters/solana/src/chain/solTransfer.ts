@@ -8,8 +8,8 @@ import { readAccount } from './readAccount.ts'
 import { maxUnits, type Transfer } from './Transfer.ts'
 
 /**
- * Moves SOL. Throws `solana/badReceiver` for a program or an account of tokens, which nobody could take
- * it from again.
+ * Builds a SOL transfer. Throws `solana/badReceiver` for a program or a token account, from which SOL could not be
+ * recovered.
  */
 export async function solTransfer({
   account,

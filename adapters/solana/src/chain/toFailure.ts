@@ -10,19 +10,19 @@ import {
 import { solanaErrors } from '../solanaErrors.ts'
 import type { Step } from './Transfer.ts'
 
-/** The number by which both System and Token programs say that there is too little. */
+/** The error code of the System and Token programs for insufficient funds. */
 const tooLittle = 1
 
 export type FailureFacts = {
-  /** What each instruction does, by its index. */
+  /** The purpose of each instruction, by its index. */
   readonly steps?: readonly Step[] | undefined
-  /** The least that an account holds, in SOL. */
+  /** The rent-exempt minimum, in SOL. */
   readonly leastSol?: string | undefined
-  /** What the runtime called it. */
+  /** The runtime's own error name. */
   readonly reason?: string | undefined
 }
 
-/** Names why the runtime refused a transaction, in simulation or for good. */
+/** Maps a runtime error of a transaction to a kit error, for simulations and executions. */
 export function toFailure(cause: Error, facts: FailureFacts = {}): KitError {
   const { steps, leastSol = '0.00089088', reason = cause.message } = facts
   if (isSolanaError(cause, noBlockhash)) {

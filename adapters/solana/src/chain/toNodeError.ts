@@ -5,13 +5,13 @@ import {
 } from '@solana/kit'
 import { toFailure } from './toFailure.ts'
 
-/** Names why a node gave no answer: it serves another cluster, refused a transaction, or is out of reach. */
+/** Maps a failed node request to an error: another cluster, a rejected transaction, or unreachable. */
 export function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
   const own = KitError.find(cause, (error) => error instanceof KitError)
   if (own instanceof KitError && !networkErrors.is(own, 'unavailable')) return own
   if (isSolanaError(cause, preflight) && cause.cause instanceof Error) return toFailure(cause.cause)
   const code = isSolanaError(cause) ? cause.context.__code : 0
-  // The codes of JSON-RPC are negative: a node answered, and has its reasons.
-  const hints = code < 0 ? [`A node said: ${(cause as Error).message}`] : []
+  // JSON-RPC error codes are negative: the node answered with a reason.
+  const hints = code < 0 ? [`Node error: ${(cause as Error).message}`] : []
   return networkErrors.create('unavailable', [network.name], { cause, hints })
 }

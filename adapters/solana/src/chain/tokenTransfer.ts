@@ -15,16 +15,15 @@ import { readTokenAccounts } from './readTokenAccounts.ts'
 import { selectTokenAccounts } from './selectTokenAccounts.ts'
 import { maxUnits, type Transfer } from './Transfer.ts'
 
-/** Sizes of a mint and of an account of tokens, without the extensions of Token-2022. */
+/** Sizes of a mint and of a token account, without extensions of Token-2022. */
 const mintSize = 82
 const accountSize = 165
 
 type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['token']> }
 
 /**
- * Moves tokens of either program, into the receiver's associated account, which is created where it is
- * missing. Throws `solana/notAToken`, `transfer/otherDecimals`, `solana/badReceiver` and
- * `solana/insufficientTokens`.
+ * Builds a token transfer for either program, to the receiver's associated account, which is created if missing. Throws
+ * `solana/notAToken`, `transfer/otherDecimals`, `solana/badReceiver` and `solana/insufficientTokens`.
  */
 export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
   const { account, network, to, amount, token } = request
@@ -53,7 +52,7 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
   )
   const steps = parts.map(() => 'transferToken' as const)
   if (!target.account) return { instructions: transfers, steps }
-  // Asked for where it is there as well: it fails where the account is no longer the receiver's.
+  // Included for an existing account too: it fails when the receiver no longer owns that account.
   const create = getCreateAssociatedTokenIdempotentInstruction({
     payer: authority,
     ata: destination,
@@ -87,11 +86,13 @@ type Receiver = Pick<SendRequest, 'network'> & {
 }
 type Target = {
   readonly destination: Address
-  /** Whether the associated account is there; absent where the receiver is an account itself. */
+  /** The state of the associated account; absent when the receiver is itself a token account. */
   readonly account?: 'missing' | 'there'
 }
 
-/** Where the tokens go: the receiver's associated account, or the account of this token that it is. */
+/**
+ * The destination of the tokens: the receiver's associated account, or the receiver if it is an account of this token.
+ */
 async function findTarget(request: Receiver): Promise<Target> {
   const { network, mint, receiver, receiverAccount, tokenProgram } = request
   if (receiverAccount?.isOfTokens) {

@@ -19,16 +19,16 @@ export type DiscoverRequest = Discovery &
     readonly mobile?: MobileOption | undefined
   }
 
-/** Wallets register by then, in ms; else what they put on the page is offered. */
+/** Time for registrations, in ms; after it, legacy providers are offered. */
 const registerTimeMs = 300
 
-/** The name that the package of wallet apps gives its wallet. */
+/** The wallet name of the Mobile Wallet Adapter package. */
 const mobileName = 'Mobile Wallet Adapter'
 const nameless = 'Browser Wallet'
 
 /**
- * Lists the wallets of this page as they register (Wallet Standard), until unsubscribed. What older ones
- * put on the page counts where none of its name registered. On a server there is nothing to find.
+ * Lists the wallets of this page as they register (Wallet Standard), until unsubscribed. A legacy provider is listed if
+ * no wallet of its name registered. On a server it lists none.
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
@@ -46,7 +46,7 @@ export function discover({
     added(source) {
       const wallet = wallets.get(source as object) ?? readStandard(source)
       if (!wallet) return
-      wallets.set(source as object, wallet) // one that left and came back keeps its session
+      wallets.set(source as object, wallet) // a wallet that unregisters and registers again keeps its session
       addStandard(list, wallet)
     },
     removed: (source) => list.drop((wallet) => wallet.source === source),
@@ -60,18 +60,18 @@ export function discover({
   }
 }
 
-/** One that registered takes the place of what it left on the page under its name. */
+/** A registered wallet replaces its legacy provider of the same name. */
 function addStandard(list: WalletList, wallet: FoundWallet): void {
   if (list.isFull || list.find(({ source }) => source === wallet.source)) return
   const isNamesake = hasName(wallet.name)
-  // The page offers the wallet apps already, and opens them itself.
+  // The page already lists the mobile wallet, which presents its own dialog.
   if (list.find((it) => isNamesake(it) && it.presentsInPage === true)) return
   const isNameless = hasName(nameless)
   list.drop((it) => it.type === 'INJECTED' && (isNameless(it) || isNamesake(it)))
   list.add(wallet)
 }
 
-/** A wallet that only put itself on the page, unless it registered as well. */
+/** Adds a legacy provider, unless a wallet of its name registered. */
 function addLegacy(list: WalletList, { name = nameless, provider }: LegacyWallet): void {
   const isNamesake = name === nameless ? isStandard : hasName(name)
   if (list.find(isNamesake)) return
@@ -112,12 +112,12 @@ function mobileApps(mobile: MobileOption, networks: readonly SolanaNetwork[]): F
 
 const isStandard = ({ type }: FoundWallet) => type === 'ANNOUNCED'
 
-/** Names do not tell case apart, so an imitation in capitals is the same name. */
+/** Names are compared case-insensitively, so a copy in capitals is the same name. */
 function hasName(name: string): (wallet: FoundWallet) => boolean {
   return (wallet) => wallet.name.toLowerCase() === name.toLowerCase()
 }
 
-/** Wallet apps answer a page in a browser of Android, and not in a view inside another app. */
+/** Wallet apps answer pages in an Android browser, but not in another app's web view. */
 function reachesWalletApps(userAgent: string): boolean {
   return /android/i.test(userAgent) && !/; wv\)/.test(userAgent)
 }

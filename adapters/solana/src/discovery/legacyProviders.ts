@@ -8,7 +8,7 @@ export type LegacyPage = {
   readonly solana?: unknown
 }
 
-/** Each wallet's own place. What is at `window.solana` may be anybody's, so it has no name. */
+/** Each wallet's own global. `window.solana` may belong to any wallet, so it has no name. */
 const places: readonly [name: string | undefined, at: (page: LegacyPage) => unknown][] = [
   ['Phantom', ({ phantom }) => phantom?.solana],
   ['Solflare', ({ solflare }) => solflare],
@@ -16,7 +16,7 @@ const places: readonly [name: string | undefined, at: (page: LegacyPage) => unkn
   [undefined, ({ solana }) => solana],
 ]
 
-/** What wallets put on the page before they registered by the Wallet Standard, each object once. */
+/** The legacy providers of the page, from before the Wallet Standard, without duplicates. */
 export function legacyProviders(page: LegacyPage): readonly LegacyWallet[] {
   const found: LegacyWallet[] = []
   for (const [name, at] of places) {
@@ -34,6 +34,6 @@ function readProvider(read: () => unknown): LegacyProvider | undefined {
     const fits = typeof connect === 'function' && typeof signMessage === 'function'
     return fits ? (value as LegacyProvider) : undefined
   } catch {
-    return undefined // a getter threw: there is nothing to use
+    return undefined // a getter threw: the provider is unusable
   }
 }

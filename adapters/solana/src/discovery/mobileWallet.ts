@@ -3,7 +3,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { chainOf } from '../chainOf.ts'
 import type { SolanaNetwork } from '../SolanaNetwork.ts'
 
-/** The parts of `@solana-mobile/wallet-standard-mobile` in use; written out, so that it stays optional. */
+/** The parts of `@solana-mobile/wallet-standard-mobile` in use; declared here, so that it stays optional. */
 export type MobileModule = {
   readonly LocalSolanaMobileWalletAdapterWallet: new (config: never) => unknown
   createDefaultAuthorizationCache(): unknown
@@ -13,11 +13,11 @@ export type MobileModule = {
 export type MobileOption = {
   /** `() => import('@solana-mobile/wallet-standard-mobile')` */
   load(): Promise<MobileModule>
-  /** What the wallet app shows of the dapp; `icon` is relative to `uri`. */
+  /** How the wallet app displays the dapp; `icon` is relative to `uri`. */
   readonly identity: { readonly name: string; readonly uri: string; readonly icon?: string }
 }
 
-/** The wallet apps of this phone as one Wallet Standard wallet; loads the package that speaks to them. */
+/** The phone's wallet apps as one Wallet Standard wallet; loads the mobile package. */
 export async function mobileWallet(
   { load, identity }: MobileOption,
   networks: readonly SolanaNetwork[],
@@ -35,6 +35,6 @@ export async function mobileWallet(
     chainSelector: library.createDefaultChainSelector(),
     onWalletNotFound: library.createDefaultWalletNotFoundHandler(),
   }
-  // The package is the dapp's, and its types are not among ours.
+  // The dapp installs the package, so its types are not available here.
   return new MobileWallet(config as never) as Wallet
 }

@@ -6,8 +6,8 @@ import { injectedWallet } from './injectedWallet.ts'
 import { readWallet } from './readWallet.ts'
 
 /**
- * A connector from a wallet of the Wallet Standard, or from an older provider as wallets put it at `window.solana`, for
- * the `connectors` of a kit. Its session loads with the first action. Throws `settings/invalid`.
+ * A connector for the `connectors` of a kit from a Wallet Standard wallet, or from a legacy provider like
+ * `window.solana`. Its session loads with the first action. Throws `settings/invalid`.
  */
 export function providerConnector(
   provider: Wallet | LegacyProvider,

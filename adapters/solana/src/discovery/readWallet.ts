@@ -1,7 +1,7 @@
 import { isKitMade, readWalletIcon, readWalletName } from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 
-/** What a wallet says about itself, as our own copy. All of it is claimed, not proven. */
+/** A wallet's own description, as a copy. All of it is unverified. */
 export type WalletClaims = { readonly name: string; readonly icon?: string }
 
 const signing = [
@@ -11,9 +11,8 @@ const signing = [
 ] as const
 
 /**
- * Reads a registered wallet, or `undefined` for one that has nothing for Solana, is malformed, or is the
- * kit's own, registered for others. Hostile objects may throw from their getters or answer differently
- * each time, so each field is read once.
+ * Reads a registered wallet; `undefined` for one without Solana features, a malformed one, or the kit's own. Getters of
+ * a hostile object may throw or return changing values, so each field is read once.
  */
 export function readWallet(wallet: unknown): WalletClaims | undefined {
   try {
@@ -26,6 +25,6 @@ export function readWallet(wallet: unknown): WalletClaims | undefined {
     const shown = readWalletName(name)
     return shown === undefined ? undefined : { name: shown, ...readWalletIcon(icon) }
   } catch {
-    return undefined // a getter threw: that is no wallet of ours
+    return undefined // a getter threw: not a valid wallet
   }
 }

@@ -1,7 +1,7 @@
-/** A public key as web3.js has it, as far as wallets need one. */
+/** The part of a web3.js public key that wallets need. */
 export type LegacyKey = { toBase58(): string; toBytes(): Uint8Array; toString(): string }
 
-/** What wallets offered a page before the Wallet Standard; transactions are objects of web3.js. */
+/** The legacy provider interface, from before the Wallet Standard; transactions are web3.js objects. */
 export type LegacyProvider = {
   readonly publicKey?: LegacyKey | null
   readonly isConnected?: boolean

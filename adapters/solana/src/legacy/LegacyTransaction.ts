@@ -3,8 +3,8 @@ import { readTransaction } from '../wire/readTransaction.ts'
 import type { LegacyKey } from './LegacyProvider.ts'
 
 /**
- * A transaction with as much of web3.js's classes as older wallets ask for before they hand it to their
- * own process: the message's bytes, a place for the signature, the whole in wire format.
+ * A transaction with the web3.js methods that legacy wallets use before they pass it to their own process: the message
+ * bytes, a signature slot, and the wire format.
  */
 export class LegacyTransaction {
   readonly version: 'legacy' | number
@@ -34,7 +34,7 @@ export class LegacyTransaction {
     this.#bytes = addSignature(this.#bytes, key.toBytes(), signature)
   }
 
-  /** The bytes after a wallet signed: of the object that it gave back, else our own. */
+  /** The bytes after signing: of the returned object, otherwise of this one. */
   signedBy(answer: unknown): Uint8Array {
     const { serialize } = (answer ?? {}) as { serialize?: unknown }
     if (answer === this || typeof serialize !== 'function') return this.serialize()

@@ -10,7 +10,7 @@ import { LegacyTransaction } from './LegacyTransaction.ts'
 type Accounts = () => readonly WalletAccount[]
 const versions = ['legacy', 0] as const
 
-/** What an older wallet can do, in the words of the Wallet Standard. */
+/** A legacy provider's methods as Wallet Standard features. */
 export function legacyFeatures(
   provider: LegacyProvider,
   accounts: Accounts,
@@ -56,8 +56,8 @@ function listen(
 ): NonNullable<StandardFeatures['events']>['on'] {
   return (_, listener: StandardEventsListeners['change']) => {
     const changed = () => listener({ accounts: accounts() })
-    const gone = () => listener({ accounts: [] })
-    const listeners = { connect: changed, accountChanged: changed, disconnect: gone }
+    const disconnected = () => listener({ accounts: [] })
+    const listeners = { connect: changed, accountChanged: changed, disconnect: disconnected }
     const each = (call: 'on' | 'off') => {
       for (const [event, listener] of Object.entries(listeners)) {
         if (call === 'on') provider.on?.(event, listener)
@@ -75,7 +75,7 @@ function signMessage(
   return async (...inputs) =>
     runInSequence(inputs, async ({ message }) => {
       const answer = await provider.signMessage(message, 'utf8')
-      // An object with the signature in it, or the signature itself.
+      // An object with the signature, or the signature itself.
       const { signature = answer } = (answer ?? {}) as { signature?: unknown }
       return { signedMessage: message, signature: signature as Uint8Array }
     })

@@ -2,22 +2,22 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { LegacyProvider } from './LegacyProvider.ts'
 import { legacyFeatures } from './legacyFeatures.ts'
 
-/** The smallest image there is; the kit shows its own for a wallet without one. */
+/** A 1×1 image; the kit displays its own icon for a wallet without one. */
 const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
 const isOfSolana = (feature: string): feature is `solana:${string}` => feature.startsWith('solana:')
 
 /**
- * An older wallet's object on the page as a Wallet Standard wallet. It signs for whatever cluster it is
- * set to and tells nobody, so it is taken to be good for all.
+ * A legacy provider as a Wallet Standard wallet. It signs for its current cluster without reporting it, so it is listed
+ * for all clusters.
  */
 export function legacyWallet(provider: LegacyProvider, name: string): Wallet {
   const accounts = (): readonly WalletAccount[] => {
     const { publicKey } = provider
     if (!publicKey) return []
     const address = publicKey.toBase58()
-    // The same object for the same key, as the standard has it.
+    // The standard requires the same object for the same key.
     if (account?.address !== address)
       account = Object.freeze({
         address,

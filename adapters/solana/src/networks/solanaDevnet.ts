@@ -1,6 +1,6 @@
 import type { NetworkDefinition } from '@portico/core'
 
-/** Solana's devnet cluster, whose money is worth nothing. */
+/** Solana's devnet cluster, a test network. */
 export const solanaDevnet = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

@@ -1,6 +1,6 @@
 import type { NetworkDefinition } from '@portico/core'
 
-/** Solana's testnet cluster, whose money is worth nothing. */
+/** Solana's testnet cluster, a test network. */
 export const solanaTestnet = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

@@ -8,7 +8,7 @@ import type {
   NetworkDefinition,
 } from '@portico/core'
 
-/** The part of a kit that a registered wallet speaks for; every kit fits. */
+/** The part of a kit that the registered wallet needs. */
 export type WalletSource = {
   readonly adapters: { load(namespace: Namespace): Promise<NamespaceAdapter | undefined> }
   readonly connections: {

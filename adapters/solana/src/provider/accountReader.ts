@@ -10,8 +10,8 @@ const features = [
 ] as const
 
 /**
- * Reads the accounts of the connection in use, none while it is not confirmed. The same object for the
- * same address, as the standard has it.
+ * Reads the accounts of the active connection; none until it is confirmed. The standard requires the same object for
+ * the same address.
  */
 export function accountReader(source: WalletSource): () => readonly WalletAccount[] {
   const known = new Map<string, WalletAccount>()

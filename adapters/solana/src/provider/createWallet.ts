@@ -11,13 +11,13 @@ import type { WalletSource } from './WalletSource.ts'
 
 export type WalletIdentity = {
   readonly name: string
-  /** An image as base64 `data:` URL. */
+  /** An image as a base64 `data:` URL. */
   readonly icon: WalletIcon
 }
 
 /**
- * A Wallet Standard wallet that speaks for the kit: its accounts are those of the connection in use,
- * whatever that is reached by, and signing goes to the wallet behind it.
+ * A Wallet Standard wallet for the kit: its accounts are those of the active connection, and signing requests go to the
+ * connected wallet.
  */
 export function createWallet(source: WalletSource, identity: WalletIdentity): Wallet {
   const accounts = accountReader(source)
@@ -46,15 +46,15 @@ export function createWallet(source: WalletSource, identity: WalletIdentity): Wa
 }
 
 /**
- * `standard:connect` of the kit's wallet: without a connection the modal opens and the visitor chooses a
- * wallet, unless it is to be silent. Throws `connection/modalClosed` when the visitor leaves instead.
+ * The `standard:connect` feature: without a connection it opens the modal, unless the call is silent. Throws
+ * `connection/modalClosed` when the visitor closes the modal.
  */
 function connector(
   source: WalletSource,
   accounts: () => readonly WalletAccount[],
 ): StandardFeatures['connect']['connect'] {
   return async ({ silent = false } = {}) => {
-    // Not known yet, or not confirmed yet: what was connected before may come back.
+    // Waits while the connection is unknown or being restored.
     await when(() => !['unknown', 'restoring'].includes(source.connections.status('solana')))
     if (silent || accounts().length > 0) return { accounts: accounts() }
     await source.open({ namespace: 'solana' })

@@ -5,8 +5,8 @@ import type { WalletSource } from './WalletSource.ts'
 type Register = { register(...wallets: unknown[]): Unsubscribe }
 
 /**
- * Registers the wallet connected through the kit, whatever it is reached by, as a Wallet Standard wallet
- * for other libraries on the page. The kit itself does not list it. On a server it does nothing.
+ * Registers the kit's connected wallet, over any transport, as a Wallet Standard wallet for other libraries on the
+ * page. The kit itself does not list it. On a server it does nothing.
  */
 export function registerWallet(
   source: WalletSource,

@@ -11,7 +11,7 @@ import type { WalletSource } from './WalletSource.ts'
 const versions = ['legacy', 0] as const
 type Input = { readonly account: WalletAccount; readonly chain?: string }
 
-/** What the kit's wallet signs, by the wallet of the connection in use. */
+/** The signing features of the kit's wallet, by the wallet of the active connection. */
 export function signingMethods(source: WalletSource): SigningFeatures {
   return {
     'solana:signMessage': {
@@ -51,21 +51,21 @@ export function signingMethods(source: WalletSource): SigningFeatures {
   }
 }
 
-/** Those next to each other for one account and network: one question each. */
+/** Groups adjacent inputs for the same account and network into one request each. */
 function together<input extends Input>(inputs: readonly input[]): readonly [input, ...input[]][] {
-  const questions: [input, ...input[]][] = []
+  const requests: [input, ...input[]][] = []
   for (const input of inputs) {
-    const last = questions.at(-1)
+    const last = requests.at(-1)
     const isSame = last?.[0].account.address === input.account.address
     if (last && isSame && last[0].chain === input.chain) last.push(input)
-    else questions.push([input])
+    else requests.push([input])
   }
-  return questions
+  return requests
 }
 
 /**
- * Who is meant, and where: on the network named, else on the one in use. Throws `connection/notConnected`,
- * and `request/wrongChain` for a network that the dapp has not.
+ * The signer of an input: on its named network, otherwise on the active one. Throws `connection/notConnected`, and
+ * `request/wrongChain` for a network that the dapp did not configure.
  */
 function signerOf(source: WalletSource, { account: { address }, chain }: Input): Signer {
   const connection = source.connections.current('solana')
@@ -73,7 +73,7 @@ function signerOf(source: WalletSource, { account: { address }, chain }: Input):
   if (!connection?.confirmed || !account) throw connectionErrors.create('notConnected', [])
   const connector = source.connectors.get(connection.connectorId)
   if (!connector) throw connectionErrors.create('noConnector', [])
-  // First the one in use: clusters of one's own share a name.
+  // The active network first: custom clusters share a name.
   const used = source.networks.describe(connection.networkId)
   const network = [used, ...source.networks.of('solana')].find(
     (network) => chain === undefined || chainOf(network) === chain,

@@ -21,7 +21,7 @@ type Grant = {
   readonly networkId: CaipNetworkId<'solana'>
 }
 
-/** The connection with one wallet of the Wallet Standard. */
+/** Opens the connection with one Wallet Standard wallet. */
 export function openSession(
   host: ConnectorHost,
   wallet: Wallet,
@@ -34,7 +34,7 @@ export function openSession(
   }
   return new WalletSession<Grant, Wallet, string>(host, {
     errors: walletErrors,
-    // The wallet does not know which network the visitor chose, so the page has to.
+    // The wallet does not know the visitor's network, so the page stores it.
     memory: {
       key: `${connectorId}/network`,
       schema: networkIdSchema,
@@ -50,7 +50,7 @@ export function openSession(
     },
     restore: async ({ remembered }) =>
       grantOf(readAccounts(await grantedAccounts(wallet)), remembered),
-    /** Wallets of Solana are told the network with each request, so this asks nobody. */
+    /** Solana wallets receive the network with each request, so switching needs no prompt. */
     async switchNetwork(network, before) {
       const [account] = before?.accounts ?? []
       const target = account && networksOf(account, [network])[0]
@@ -65,20 +65,20 @@ export function openSession(
           const granted = readAccounts(accounts)
           change(({ networkId }) => grantOf(granted, networkId))
         } catch (error) {
-          // What it uses now cannot be used here, and what it used before it no longer has.
+          // The wallet's new accounts cannot be used here, and the previous ones are gone.
           leave(error as Error)
         }
       }),
   })
 }
 
-/** What the wallet shows without asking; some need to be asked for it silently. */
+/** Reads the accounts without prompting; some wallets need a silent connect for it. */
 async function grantedAccounts(wallet: Wallet): Promise<unknown> {
   if (wallet.accounts.length > 0) return wallet.accounts
   try {
     return (await standardFeatures(wallet).connect.connect({ silent: true })).accounts
   } catch {
-    return [] // it would have to ask, so it no longer authorises this page
+    return [] // the wallet would have to prompt, so it no longer authorises this page
   }
 }
 
@@ -87,7 +87,7 @@ function toConnected({ accounts, networkId }: Grant): Connected {
   return first ? [{ namespace: 'solana', networkId, accounts: [first, ...others] }] : []
 }
 
-/** The networks of the dapp that this account can be used on. */
+/** The dapp's networks that this account supports. */
 function networksOf(
   account: Pick<WalletAccountFacts, 'chains'>,
   networks: readonly NetworkDefinition[],
@@ -98,7 +98,9 @@ function networksOf(
   )
 }
 
-/** The network asked for, where the account can be used on it, else the first. Throws `solana/noCommonNetwork`. */
+/**
+ * The requested network if the account supports it, otherwise the first supported one. Throws `solana/noCommonNetwork`.
+ */
 function chooseNetwork(
   account: Pick<WalletAccountFacts, 'chains'>,
   networks: readonly NetworkDefinition[],

@@ -12,7 +12,7 @@ export type StandardFeatures = {
   readonly events?: StandardEventsFeature['standard:events'] | undefined
 }
 
-/** The features that every wallet has by one standard, those of a connection. Throws `connection/failed`. */
+/** The connection features, which every Wallet Standard wallet has. Throws `connection/failed`. */
 export function standardFeatures({ features }: Pick<Wallet, 'features'>): StandardFeatures {
   const {
     'standard:connect': connect,

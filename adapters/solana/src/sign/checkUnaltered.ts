@@ -6,19 +6,18 @@ import { readMessage, type WireInstruction } from '../wire/readMessage.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
 
 /**
- * Lighthouse, whose assertions let a transaction fail where it would do something else than was simulated. Its
- * first two instructions write accounts of its own, which the payer would pay for, and are not allowed.
+ * Lighthouse: its assertions make a transaction fail when its result differs from the simulation. Its first two
+ * instructions write accounts of its own at the payer's cost, so they are not allowed.
  */
 const guard = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 const firstAssertion = 2
-/** What a wallet may add for priority at most, in lamports: 0.01 SOL. */
+/** The maximum priority fee that a wallet may add, in lamports: 0.01 SOL. */
 const maxPriorityFee = 10_000_000n
 
 /**
- * Refuses what a wallet gave back unless it is the transaction that it was asked to sign: the same payer, the same
- * signers, and the same instructions in their order. A wallet may renew the blockhash, set price and limit of
- * computing up to 0.01 SOL (or what was asked for), and add assertions of Lighthouse. Throws
- * `solana/otherTransaction`.
+ * Rejects a signed transaction that differs from the requested one: it needs the same payer, the same signers, and the
+ * same instructions in their order. A wallet may renew the blockhash, set a compute price and limit up to 0.01 SOL (or
+ * the requested fee), and add Lighthouse assertions. Throws `solana/otherTransaction`.
  */
 export function checkUnaltered(asked: Uint8Array, given: Uint8Array): void {
   const [before, after] = [asked, given].map((bytes) => readTransaction(bytes).message) as [
@@ -63,6 +62,6 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 function other(what: string): KitError {
-  const hints = ['Nothing was sent. Try another wallet, or ask the maker of this one']
+  const hints = ['Nothing was sent. Try another wallet, or contact the vendor of this one']
   return solanaErrors.create('otherTransaction', [what], { hints })
 }

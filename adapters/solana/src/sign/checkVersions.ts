@@ -1,6 +1,6 @@
 import { solanaErrors } from '../solanaErrors.ts'
 
-/** Throws `solana/unsupportedVersion` for one that the wallet does not list. */
+/** Throws `solana/unsupportedVersion` for a version that the wallet does not list. */
 export function checkVersions(
   versions: readonly ('legacy' | number)[],
   supported: readonly unknown[] | undefined,

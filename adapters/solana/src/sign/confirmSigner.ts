@@ -7,16 +7,16 @@ import { readAccounts } from '../session/readAccounts.ts'
 import type { SigningFeatures } from './SigningFeatures.ts'
 
 export type ConfirmedSigner = {
-  /** The wallet's own object; wallets know their accounts by it. */
+  /** The wallet's own account object, which its methods require. */
   readonly account: WalletAccount
   readonly chain: SolanaChain
-  /** `undefined` where wallet or account cannot do that. */
+  /** `undefined` when wallet or account lacks the feature. */
   feature<name extends keyof SigningFeatures>(name: name): SigningFeatures[name] | undefined
 }
 
 /**
- * The wallet's account, after it was found to be still there and good for the network: what the visitor
- * sees is what gets signed (T3, T5). Throws `request/accountChanged` and `request/wrongChain`.
+ * Returns the wallet's account after checking that it is still exposed and supports the network: the account that the
+ * visitor sees must be the one that signs (T3, T5). Throws `request/accountChanged` and `request/wrongChain`.
  */
 export async function confirmSigner(signer: Signer): Promise<ConfirmedSigner> {
   const wallet = await providerOf<Wallet>(signer)
@@ -33,7 +33,7 @@ export async function confirmSigner(signer: Signer): Promise<ConfirmedSigner> {
   }
 }
 
-/** An account may have less than its wallet; one that lists nothing has not been asked by its maker. */
+/** An account may have fewer features than its wallet; an account without a feature list is unrestricted. */
 function isOffered(wallet: Wallet, features: readonly string[], name: string): boolean {
   return name in wallet.features && (features.length === 0 || features.includes(name))
 }

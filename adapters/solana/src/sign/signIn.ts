@@ -6,13 +6,13 @@ import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
 import type { Wallet } from '@wallet-standard/base'
 import { clusters } from '../clusters.ts'
 import { signedInSchema } from '../schemas.ts'
-import { askWallet } from './askWallet.ts'
 import { confirmSigner } from './confirmSigner.ts'
+import { requestWallet } from './requestWallet.ts'
 import { signMessage } from './signMessage.ts'
 
 /**
- * Signs in by the wallet's own `solana:signIn`, whose text is the wallet's, or by a message where it has
- * none. Throws as `confirmSigner` and `askWallet` do.
+ * Signs in with the wallet's `solana:signIn`, whose text the wallet writes, or with a message if the wallet lacks it.
+ * Throws as `confirmSigner` and `requestWallet` do.
  */
 export async function signIn(request: SignInRequest): Promise<SiwxProof> {
   const { data, message, ...signer } = request
@@ -23,7 +23,7 @@ export async function signIn(request: SignInRequest): Promise<SiwxProof> {
   if (!signing) return { message, signature: await signMessage({ message, ...signer }) }
   const { accountAddress: address, chainId, ...fields } = data
   const input = { ...fields, address, chainId: clusters[chainId] ?? chainId }
-  const [signed] = await askWallet(async () => signing.signIn(input), {
+  const [signed] = await requestWallet(async () => signing.signIn(input), {
     method,
     answer: signedInSchema,
     otherwise: 'signFailed',

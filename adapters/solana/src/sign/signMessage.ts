@@ -4,8 +4,8 @@ import { solanaErrors } from '../solanaErrors.ts'
 import { signBytes } from './signBytes.ts'
 
 /**
- * Asks for an ed25519 signature of a text and gives it in base58. Throws `solana/otherMessage` where the
- * wallet signed a text of its own making, and as `signBytes` does.
+ * Requests an ed25519 signature of a text and returns it in base58. Throws `solana/otherMessage` when the wallet signed
+ * a different text, and as `signBytes` does.
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   const bytes = new TextEncoder().encode(message)
@@ -15,6 +15,6 @@ export async function signMessage({ message, ...signer }: SignMessageRequest): P
     signedMessage.every((byte, at) => byte === bytes[at])
   )
     return base58.encode(signature)
-  const hints = ['Ask the wallet itself (getProvider), which tells the text that it signed']
+  const hints = ['Call the wallet itself (getProvider), which returns the text that it signed']
   throw solanaErrors.create('otherMessage', [], { hints })
 }

@@ -2,14 +2,14 @@ import { requestErrors, type SignTransactionsRequest } from '@portico/core'
 import { addressBytes } from '../addressBytes.ts'
 import { signedTransactionsSchema } from '../schemas.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
-import { askWallet } from './askWallet.ts'
 import { checkVersions } from './checkVersions.ts'
 import { confirmSigner } from './confirmSigner.ts'
+import { requestWallet } from './requestWallet.ts'
 
 /**
- * Asks for the account's signature of transactions in wire format, legacy or version 0, with one question
- * where the wallet can. Wallets may add what `checkUnaltered` allows. Throws `solana/badTransaction`,
- * `solana/unsupportedVersion`, `solana/otherTransaction`, and as `confirmSigner` and `askWallet` do.
+ * Requests the account's signature of transactions in wire format, legacy or version 0, with one request if the wallet
+ * supports it. Wallets may add what `checkUnaltered` allows. Throws `solana/badTransaction`,
+ * `solana/unsupportedVersion`, `solana/otherTransaction`, and as `confirmSigner` and `requestWallet` do.
  */
 export async function signTransactions(
   request: SignTransactionsRequest,
@@ -23,7 +23,7 @@ export async function signTransactions(
   checkVersions(versions, signing.supportedTransactionVersions)
   if (transactions.length === 0) return []
   const inputs = transactions.map((transaction) => ({ account, chain, transaction }))
-  const signed = await askWallet(async () => signing.signTransaction(...inputs), {
+  const signed = await requestWallet(async () => signing.signTransaction(...inputs), {
     method,
     answer: signedTransactionsSchema,
     otherwise: 'signFailed',
@@ -31,7 +31,7 @@ export async function signTransactions(
   const answers = signed.map(({ signedTransaction }) => signedTransaction)
   const { address } = account
   if (answers.length !== transactions.length || !answers.every((it) => isSigned(it, address))) {
-    const hints = ['The wallet gave back something else than these transactions, signed']
+    const hints = ['The wallet did not return these transactions with its signature']
     throw requestErrors.create('signFailed', [], { hints })
   }
   const { checkUnaltered } = await import('./checkUnaltered.ts')
@@ -39,7 +39,7 @@ export async function signTransactions(
   return answers
 }
 
-/** True for a transaction in which this address has signed, wherever it has a place to. */
+/** True for a transaction that this address signed, or in which it has no signature slot. */
 function isSigned(bytes: Uint8Array, address: string): boolean {
   try {
     const { signers, signatures } = readTransaction(bytes)
@@ -47,6 +47,6 @@ function isSigned(bytes: Uint8Array, address: string): boolean {
     const at = signers.findIndex((signer) => String(signer) === key)
     return at < 0 || signatures[at]?.some((byte) => byte !== 0) === true
   } catch {
-    return false // no transaction at all
+    return false // not a transaction
   }
 }

@@ -5,8 +5,8 @@ import { clusters } from '../clusters.ts'
 const chain = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
 
 /**
- * Sign In With Solana, as the Wallet Standard's builder writes it. Chain ID is the wallets' name of a
- * network (`solana:mainnet`), and the CAIP-2 id of one that has no name.
+ * Sign In With Solana, as the Wallet Standard formats it. The chain ID is the wallets' name of a network
+ * (`solana:mainnet`), or the CAIP-2 id of a network without a name.
  */
 export const format = /* @__PURE__ */ textFormat({
   blockchain: 'Solana',

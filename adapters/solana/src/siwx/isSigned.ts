@@ -9,7 +9,7 @@ export type Claim = {
   readonly signature: string
 }
 
-/** True when the key of this account signed the text's bytes. Throws `siwx/unavailable`. */
+/** True when the key of this account signed the bytes of the text. Throws `siwx/unavailable`. */
 export async function isSigned({ account, message, signature }: Claim): Promise<boolean> {
   const key = addressBytes(account)
   const signed = signatureBytes(signature)
@@ -18,11 +18,11 @@ export async function isSigned({ account, message, signature }: Claim): Promise<
 }
 
 function signatureBytes(text: string): Uint8Array | undefined {
-  // The length first: decoding takes the square of it.
+  // Checks the length first: decoding takes quadratic time.
   if (text.length < 64 || text.length > 88) return undefined
   try {
     return base58.decode(text)
   } catch {
-    return undefined // a character that base58 has not
+    return undefined // a character outside base58
   }
 }

@@ -3,8 +3,8 @@ import { format } from './format.ts'
 import type { isSigned } from './isSigned.ts'
 
 /**
- * Checks signatures of Solana's accounts, over the bytes that the wallet says it signed. Its `verify` throws
- * `siwx/unavailable` where the runtime has no Ed25519.
+ * Verifies signatures of Solana accounts, over the bytes that the wallet reports as signed. Its `verify` throws
+ * `siwx/unavailable` when the runtime has no Ed25519.
  */
 export function verifier(): SiwxVerifier {
   let check: typeof isSigned | undefined

@@ -5,7 +5,7 @@ import { addressBytes } from '../addressBytes.ts'
 import { chainOf } from '../chainOf.ts'
 import { sessionFeatures } from './sessionFeatures.ts'
 
-/** The smallest image there is; what a session's wallet looks like is known elsewhere. */
+/** A 1×1 image; the connector provides the real icon. */
 const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const features: readonly IdentifierString[] = [
   'solana:signMessage',
@@ -13,7 +13,7 @@ const features: readonly IdentifierString[] = [
   'solana:signAndSendTransaction',
 ]
 
-/** A Wallet Standard wallet for the Solana part of a session; the wallet at the other end signs. */
+/** A Wallet Standard wallet for the Solana part of a session; the remote wallet signs. */
 export function createSessionWallet(session: SessionPort): Wallet {
   const chains = session.networks.map(chainOf)
   const known = new Map<string, WalletAccount>()
@@ -21,7 +21,7 @@ export function createSessionWallet(session: SessionPort): Wallet {
     const publicKey = addressBytes(address)
     if (!publicKey) return []
     const account = known.get(address) ?? Object.freeze({ address, publicKey, chains, features })
-    known.set(address, account) // the same object for the same address, as the standard has it
+    known.set(address, account) // the standard requires the same object for the same address
     return [account]
   }
   const listeners = new Set<StandardEventsListeners['change']>()

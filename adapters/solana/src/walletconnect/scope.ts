@@ -1,6 +1,6 @@
 import type { SessionScope } from '@portico/core'
 
-/** What wallets of Solana are asked to approve. */
+/** The methods and events that Solana wallets are asked to approve. */
 export const scope: SessionScope = {
   methods: [
     'solana_getAccounts',
@@ -11,7 +11,7 @@ export const scope: SessionScope = {
     'solana_signAndSendTransaction',
   ],
   events: ['accountsChanged', 'chainChanged'],
-  // Ids from before CAIP-2 counted Solana by genesis hash.
+  // Ids from before CAIP-2 used the genesis hash for Solana.
   aliases: {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],

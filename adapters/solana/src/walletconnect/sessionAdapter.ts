@@ -3,7 +3,7 @@ import { addressBytes } from '../addressBytes.ts'
 import { toAccount } from '../toAccount.ts'
 import { createSessionWallet } from './createSessionWallet.ts'
 
-/** How wallets of Solana speak over a session. */
+/** Solana wallets over a WalletConnect session. */
 export const sessionAdapter: SessionAdapter = {
   toAccounts: (addresses) =>
     addresses.flatMap((text) => (addressBytes(text) ? [toAccount(text)] : [])),

@@ -12,10 +12,10 @@ import { readTransaction } from '../wire/readTransaction.ts'
 const text = z.string().check(z.maxLength(8_000))
 const signature = z.pipe(
   text,
-  z.transform((spelled) => base58.decode(spelled.slice(0, 90))),
+  z.transform((text) => base58.decode(text.slice(0, 90))),
 )
 const signedSchema = z.object({ signature })
-/** Some wallets answer with the signature alone. */
+/** Some wallets return the signature only. */
 const signedTransactionSchema = z.object({
   signature: z.optional(signature),
   transaction: z.nullish(text),
@@ -29,7 +29,7 @@ type Input = {
   readonly chain?: string
 }
 
-/** What a wallet at the other end of a session can do, in the words of the Wallet Standard. */
+/** A remote wallet's methods as Wallet Standard features. */
 export function sessionFeatures(session: SessionPort): SigningFeatures {
   return {
     'solana:signMessage': {
@@ -53,7 +53,10 @@ export function sessionFeatures(session: SessionPort): SigningFeatures {
         runInSequence(inputs, async (input) => {
           const { options } = input
           const params = { ...paramsOf(input), ...(options && { sendOptions: options }) }
-          const answer = await ask(session, 'solana_signAndSendTransaction', { input, params })
+          const answer = await requestSession(session, 'solana_signAndSendTransaction', {
+            input,
+            params,
+          })
           return { signature: signedSchema.parse(answer).signature }
         }),
     },
@@ -64,17 +67,17 @@ type Signed = { readonly signedTransaction: Uint8Array }
 
 async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<readonly Signed[]> {
   const [input, ...others] = inputs
-  // One question names neither account nor more than one network.
+  // One request has no account field and covers one network only.
   const isOne = others.every((it) => it.account === input?.account && it.chain === input.chain)
   if (!input || !isOne || others.length === 0)
     return runInSequence(inputs, (input) => signOne(session, input))
   const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
   try {
-    const answer = await ask(session, 'solana_signAllTransactions', { input, params })
+    const answer = await requestSession(session, 'solana_signAllTransactions', { input, params })
     const { transactions } = signedTransactionsSchema.parse(answer)
     return transactions.map((transaction) => ({ signedTransaction: decode(transaction) }))
   } catch (error) {
-    // Many wallets sign one by one only.
+    // Many wallets only sign one transaction per request.
     if (!isUnsupported(error)) throw error
     return runInSequence(inputs, (input) => signOne(session, input))
   }
@@ -82,7 +85,7 @@ async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<
 
 async function signOne(session: SessionPort, input: Input): Promise<Signed> {
   const params = paramsOf(input)
-  const answer = await ask(session, 'solana_signTransaction', { input, params })
+  const answer = await requestSession(session, 'solana_signTransaction', { input, params })
   const { transaction, signature } = signedTransactionSchema.parse(answer)
   if (transaction) return { signedTransaction: decode(transaction) }
   const { publicKey } = input.account
@@ -96,7 +99,7 @@ function paramsOf({ account, transaction }: Input) {
   return { transaction: base64.encode(transaction), pubkey: account.address }
 }
 
-/** In base64, as it was given; older wallets answer in base58, which may look like it. */
+/** Base64, like the request; older wallets answer in base58, which may also be valid base64. */
 function decode(transaction: string): Uint8Array {
   try {
     const bytes = base64.decode(transaction)
@@ -109,8 +112,11 @@ function decode(transaction: string): Uint8Array {
 
 type Asked = { readonly input: Input; readonly params: object }
 
-/** On the network named, else on the one in use. Throws `request/wrongChain` for one that the dapp has not. */
-async function ask(
+/**
+ * Sends a request for the named network, otherwise the active one. Throws `request/wrongChain` for a network that the
+ * dapp did not configure.
+ */
+async function requestSession(
   session: SessionPort,
   method: string,
   { input, params }: Asked,
@@ -118,7 +124,7 @@ async function ask(
   const named = session.networks
     .filter((network) => input.chain === undefined || chainOf(network) === input.chain)
     .map(({ caipNetworkId }) => caipNetworkId)
-  // First the one in use: clusters of one's own share a name.
+  // The active network first: custom clusters share a name.
   const networkId = named.find((id) => id === session.networkId) ?? named[0]
   if (!networkId) throw requestErrors.create('wrongChain', [])
   return session.request(method, params, networkId)

@@ -4,9 +4,8 @@ import { solanaErrors } from '../solanaErrors.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
 /**
- * Refuses a transaction in wire format that `own` has not signed, or in which the signature of somebody else does not
- * fit any more, as where a wallet renewed what others had signed. Throws `request/signFailed` and
- * `solana/otherTransaction`.
+ * Rejects a transaction in wire format that `own` has not signed, or in which another signer's signature has become
+ * invalid because the wallet altered the message. Throws `request/signFailed` and `solana/otherTransaction`.
  */
 export async function checkSignatures(transaction: Uint8Array, own: PublicKey): Promise<void> {
   const { message, signatures } = VersionedTransaction.deserialize(transaction)
@@ -16,7 +15,7 @@ export async function checkSignatures(transaction: Uint8Array, own: PublicKey): 
     const isOwn = signer?.equals(own)
     if (!signer || (!isOwn && signature.every((byte) => byte === 0))) continue
     if (await isSignedBy(signer, bytes, signature)) continue
-    if (isOwn) throw notSigned('The wallet gave back a signature of another key or transaction')
+    if (isOwn) throw notSigned('The wallet returned a signature of another key or transaction')
     const what = `the signature of ${signer.toBase58()} no longer fits`
     const hints = ['Let the wallet sign first, and the others after it']
     throw solanaErrors.create('otherTransaction', [what], { hints })

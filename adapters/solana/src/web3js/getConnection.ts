@@ -2,14 +2,14 @@ import { networkErrors, networkInUse, type SignerSource } from '@portico/core'
 import { Connection, type ConnectionConfig } from '@solana/web3.js'
 import { endpointFetch } from './endpointFetch.ts'
 
-/** The part of a kit that knows its networks; every kit fits. */
+/** The part of a kit with its networks. */
 export type ClusterSource = Pick<SignerSource, 'connections' | 'networks'>
 
 /**
- * A `Connection` of web3.js to the network in use, at `confirmed` unless told otherwise. It asks the endpoints of the
- * kit's network definition in their order (by `config.fetch`, where that is given); its subscriptions go to the
- * WebSocket of the first. Throws `request/unsupportedChain` and `connection/noNetwork`. Its methods reject with
- * `network/unavailable` and `network/wrongEndpoint`, or where web3.js words its errors anew with their message.
+ * A web3.js `Connection` to the active network, with the commitment `confirmed` by default. It uses the endpoints of
+ * the kit's network definition in their order (by `config.fetch`, if given); its subscriptions use the WebSocket of the
+ * first. Throws `request/unsupportedChain` and `connection/noNetwork`. Its methods reject with `network/unavailable`
+ * and `network/wrongEndpoint`, or with their message where web3.js creates its own errors.
  */
 export function getConnection(source: ClusterSource, config: ConnectionConfig = {}): Connection {
   const network = networkInUse(source, 'solana')

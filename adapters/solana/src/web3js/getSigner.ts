@@ -11,25 +11,25 @@ import { checkSignatures } from './checkSignatures.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { wireFormat } from './wireFormat.ts'
 
-/** The part of a kit that signs; every kit fits. */
+/** The part of a kit that signing needs. */
 export type SolanaSignerSource = SignerSource & Pick<SigningActions, 'signTransactions'>
 type AnyTransaction = Transaction | VersionedTransaction
 
-/** What Anchor and its like take as a wallet. */
+/** The wallet interface of Anchor and similar libraries. */
 export type SolanaSigner = {
   readonly publicKey: PublicKey
   signTransaction<kind extends AnyTransaction>(transaction: kind): Promise<kind>
-  /** With one question where the wallet can. */
+  /** Sends one request if the wallet supports it. */
   signAllTransactions<kind extends AnyTransaction>(transactions: kind[]): Promise<kind[]>
-  /** Gives the 64 bytes of the signature. */
+  /** Returns the 64 bytes of the signature. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
 }
 
 /**
- * A signer for the account and network in use, as web3.js and Anchor have one; make it anew when one of them changes.
- * It gives back new transactions, whose signatures verify and whose content is what was asked for: a wallet may renew
- * the blockhash and add what `signTransactions` of the kit lets pass. Throws `connection/notConnected` and
- * `request/unsupportedChain`; its methods throw `request/*`, `connection/*` and `solana/*`.
+ * A web3.js and Anchor signer for the active account and network; create a new one when either changes. It returns new
+ * transactions with verified signatures and the requested content: a wallet may renew the blockhash and add what the
+ * kit's `signTransactions` allows. Throws `connection/notConnected` and `request/unsupportedChain`; its methods throw
+ * `request/*`, `connection/*` and `solana/*`.
  */
 export function getSigner(source: SolanaSignerSource): SolanaSigner {
   const signer = signerInUse(source, 'solana')
@@ -42,14 +42,14 @@ export function getSigner(source: SolanaSignerSource): SolanaSigner {
     for (const bytes of asked) checkSigners(bytes, publicKey)
     const signed = await source.signTransactions({ namespace: 'solana', transactions: asked })
     for (const bytes of signed) await checkSignatures(bytes, publicKey)
-    return transactions.map((one, at) => wireFormat.read(signed[at] as Uint8Array, one)) // one for each
+    return transactions.map((one, at) => wireFormat.read(signed[at] as Uint8Array, one)) // one result for each transaction
   }
   return {
     publicKey,
     signAllTransactions,
     async signTransaction<kind extends AnyTransaction>(transaction: kind): Promise<kind> {
       const [signed] = await signAllTransactions([transaction])
-      return signed as kind // one for each
+      return signed as kind // one result for each transaction
     },
     async signMessage(message) {
       return signMessage(signerInUse(source, 'solana', signer), message)
@@ -57,7 +57,7 @@ export function getSigner(source: SolanaSignerSource): SolanaSigner {
   }
 }
 
-/** Refuses what another account has to sign, as where it was made before the visitor chose this one. */
+/** Rejects a transaction that this account does not sign, for example one that was built for a previous account. */
 function checkSigners(transaction: Uint8Array, own: PublicKey): void {
   const { message, signatures } = VersionedTransaction.deserialize(transaction)
   const signers = message.staticAccountKeys.slice(0, signatures.length)
@@ -71,6 +71,6 @@ async function signMessage(signer: Signer, message: Uint8Array): Promise<Uint8Ar
   const { signature, signedMessage } = await signBytes(signer, message)
   if (String(signedMessage) !== String(message)) throw solanaErrors.create('otherMessage', [])
   if (await isSignedBy(new PublicKey(signer.account.address), message, signature)) return signature
-  const hints = ['The wallet gave back the signature of another key or text']
+  const hints = ['The wallet returned the signature of another key or text']
   throw requestErrors.create('signFailed', [], { hints })
 }

@@ -4,7 +4,7 @@ import type { Commitment, Connection } from '@solana/web3.js'
 import { useCallback } from 'react'
 import { getConnection } from './getConnection.ts'
 
-/** A `Connection` of web3.js to the network in use; `failed` with what `getConnection` throws. */
+/** A web3.js `Connection` to the active network; `failed` with the error of `getConnection`. */
 export function useConnection({
   commitment,
 }: {

@@ -3,8 +3,8 @@ import { useClient } from '@portico/react'
 import { getSigner, type SolanaSigner } from './getSigner.ts'
 
 /**
- * A signer of web3.js for the connected wallet: `idle` while there is none, made anew for another account or network,
- * and `failed` with what `getSigner` throws.
+ * A web3.js signer for the connected wallet: `idle` while no wallet is connected, recreated when account or network
+ * changes, `failed` with the error of `getSigner`.
  */
 export function useSigner(): Async<SolanaSigner> {
   return useClient({ namespace: 'solana', open: getSigner })

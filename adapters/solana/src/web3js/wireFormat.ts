@@ -1,9 +1,9 @@
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import { solanaErrors } from '../solanaErrors.ts'
 
-/** Transactions of web3.js, legacy and versioned, as the bytes that travel, and back. */
+/** Converts web3.js transactions, legacy and versioned, to wire format and back. */
 export const wireFormat = {
-  /** With the signatures that are there. Throws `solana/badTransaction` where payer or blockhash are missing. */
+  /** Includes the existing signatures. Throws `solana/badTransaction` when payer or blockhash is missing. */
   write(transaction: Transaction | VersionedTransaction): Uint8Array {
     if ('version' in transaction) return transaction.serialize()
     try {
@@ -14,9 +14,9 @@ export const wireFormat = {
     }
   },
 
-  /** Of the same kind as `like`. */
+  /** Returns the same class as `like`. */
   read<kind extends Transaction | VersionedTransaction>(bytes: Uint8Array, like: kind): kind {
     const read = 'version' in like ? VersionedTransaction.deserialize : Transaction.from
-    return read(bytes) as kind // which of the two `kind` is was just looked up
+    return read(bytes) as kind // the branch above has established which of the two `kind` is
   },
 } as const

@@ -1,7 +1,7 @@
 import { solanaErrors } from '../solanaErrors.ts'
 import { readTransaction } from './readTransaction.ts'
 
-/** A copy of the transaction with this key's signature in its place. Throws `solana/badTransaction`. */
+/** Returns a copy of the transaction with this key's signature. Throws `solana/badTransaction`. */
 export function addSignature(
   transaction: Uint8Array,
   key: Uint8Array,

@@ -3,13 +3,13 @@ import { solanaErrors } from '../solanaErrors.ts'
 export type ByteReader = {
   take(length: number): Uint8Array
   byte(): number
-  /** As many as the length in front says. */
+  /** Reads a list with its length prefix. */
   list<item>(take: () => item): readonly item[]
-  /** What was not taken. */
+  /** The unread bytes. */
   rest(): Uint8Array
 }
 
-/** Takes bytes apart from their start, in Solana's encoding. What is not there throws `solana/badTransaction`. */
+/** Reads bytes sequentially in Solana's encoding. Throws `solana/badTransaction` when there are too few. */
 export function byteReader(bytes: Uint8Array): ByteReader {
   let at = 0
   const take = (length: number) => {
@@ -26,7 +26,7 @@ export function byteReader(bytes: Uint8Array): ByteReader {
   }
 }
 
-/** A length in one to three bytes of seven bits, the lowest first. */
+/** A length in one to three bytes of seven bits, lowest first. */
 function shortLength(byte: () => number): number {
   let length = 0
   for (let shift = 0; shift < 21; shift += 7) {

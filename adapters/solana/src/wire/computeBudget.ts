@@ -1,15 +1,15 @@
 import type { WireInstruction } from './readMessage.ts'
 
-/** What sets price and limit of computing. It moves nothing but the fee. */
+/** The compute budget program, which sets price and limit; its instructions only affect the fee. */
 const program = 'ComputeBudget111111111111111111111111111111'
 const instructions = { heap: 1, limit: 2, price: 3, dataSize: 4 } as const
-/** As much as a transaction without a limit of its own may compute: for each instruction, and in all. */
+/** The default compute unit limit: per instruction, and per transaction. */
 const unitsEach = 200_000n
 const unitsInAll = 1_400_000n
 
-/** Reads what a transaction says of price and limit of computing. */
+/** Reads compute price and limit of a transaction. */
 export const computeBudget = {
-  /** True for an instruction of the program that is known, and as long as it has to be. */
+  /** True for a known instruction of the program with the correct length. */
   isOf({ program: own, accounts, data }: WireInstruction): boolean {
     const [kind] = data
     const isShort = kind === instructions.heap || kind === instructions.limit
@@ -18,7 +18,7 @@ export const computeBudget = {
     return own === program && accounts.length === 0 && data.length === length
   },
 
-  /** What instructions offer for priority, in lamports. */
+  /** The priority fee of the instructions, in lamports. */
   priorityFee(all: readonly WireInstruction[]): bigint {
     const own = all.filter(computeBudget.isOf)
     const read = (kind: number) =>

@@ -5,8 +5,8 @@ import { byteReader } from './byteReader.ts'
 export type WireInstruction = {
   readonly program: string
   /**
-   * Each with its rights, as `<address> signer writable`. One of a lookup table is told by the table and its place
-   * there, which stay what they are: entries are only ever added.
+   * Each with its rights, as `<address> signer writable`. An account of a lookup table is given by table and index,
+   * which are stable: entries are only ever appended.
    */
   readonly accounts: readonly string[]
   readonly data: Uint8Array
@@ -20,7 +20,7 @@ export type WireMessage = {
 /** The first byte of a message of version 0. */
 const versionZero = 0x80
 
-/** Takes the message of a transaction apart, legacy or version 0. Throws `solana/badTransaction`. */
+/** Parses the message of a transaction, legacy or version 0. Throws `solana/badTransaction`. */
 export function readMessage(bytes: Uint8Array): WireMessage {
   const { take, byte, list, rest } = byteReader(bytes)
   const first = byte()
@@ -33,8 +33,8 @@ export function readMessage(bytes: Uint8Array): WireMessage {
   const lookups = isLegacy
     ? []
     : list(() => tableOf(base58.encode(take(32)), list(byte), list(byte)))
-  const isSound = signerCount > readonlySigners && signerCount + readonlyOthers <= keys.length
-  if (first > versionZero || !isSound || rest().length > 0)
+  const isValid = signerCount > readonlySigners && signerCount + readonlyOthers <= keys.length
+  if (first > versionZero || !isValid || rest().length > 0)
     throw solanaErrors.create('badTransaction', [])
   const rights = keys.map((key, at) => {
     const isSigner = at < signerCount

@@ -1,10 +1,10 @@
 import { solanaErrors } from '../solanaErrors.ts'
 import { byteReader } from './byteReader.ts'
 
-/** A transaction as it travels: one signature of 64 bytes for each signer, then the message. */
+/** A transaction in wire format: one signature of 64 bytes per signer, then the message. */
 export type WireTransaction = {
   readonly signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array
   readonly version: 'legacy' | number
   /** Keys of the signers, in the order of their signatures. The first pays. */
@@ -14,13 +14,13 @@ export type WireTransaction = {
 /** The first byte of a message of version 0; below it, legacy messages begin with a count. */
 const versionZero = 0x80
 
-/** Takes a transaction apart, legacy or versioned. Throws `solana/badTransaction`. */
+/** Parses a transaction, legacy or versioned. Throws `solana/badTransaction`. */
 export function readTransaction(bytes: Uint8Array): WireTransaction {
   const { take, byte, list, rest } = byteReader(bytes)
   const signatures = list(() => take(64))
   const message = rest()
   const first = byte()
-  // Later versions lay out their message anew, so only these can be read on.
+  // Later versions have another message layout and cannot be parsed.
   if (first > versionZero) throw solanaErrors.create('badTransaction', [])
   const signerCount = first === versionZero ? byte() : first
   take(2)

@@ -1,11 +1,11 @@
 import type { Person } from './people.ts'
 
-/** How the visitor of a fake wallet behaves. */
+/** The behaviour of a fake wallet's user. */
 export type Behaviour = {
   says: 'yes' | 'no' | 'nothing'
   prompts: number
   person: Person
   authorised: boolean
-  /** What the wallet makes of a PSBT after it signed it. */
+  /** Changes a PSBT after the wallet signed it. */
   alters?: (psbt: Uint8Array) => Uint8Array
 }

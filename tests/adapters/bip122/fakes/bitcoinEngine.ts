@@ -24,7 +24,7 @@ export type EsploraTransaction = {
   readonly vout: readonly Output[]
 }
 
-/** The sandbox's Bitcoin chain, in a process of its own. */
+/** The sandbox's Bitcoin chain, in its own process. */
 export async function bitcoinEngine(): Promise<BitcoinEngine> {
   const chains = join(import.meta.dirname, '../../../../sandbox/chains')
   await installChains(join(chains, 'bip122'), () => undefined)

@@ -3,7 +3,7 @@ import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
 import { page } from '../../../fakes/page.ts'
 import { satsBitcoin } from './satsBitcoin.ts'
 
-/** A started kit on a page with one wallet that speaks sats-connect. */
+/** A started kit on a page with one sats-connect wallet. */
 export function bitcoinKit(network: NetworkDefinition<'bip122'> = bitcoin, wallet = satsBitcoin()) {
   const target = Object.assign(page(), {
     Fake: wallet.provider,

@@ -9,7 +9,7 @@ import { satsBitcoin } from './satsBitcoin.ts'
 
 export type BitcoinSigner = Signer & { readonly behaviour: Behaviour; readonly person: Person }
 
-/** Someone with a key of this kind, whose wallet is connected. */
+/** A signer with a key of this kind and a connected wallet. */
 export function bitcoinSigner(network: NetworkDefinition, kind: KeyKind = 'p2wpkh'): BitcoinSigner {
   const name = crypto.randomUUID()
   const person = {

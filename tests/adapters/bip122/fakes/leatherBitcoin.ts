@@ -11,7 +11,7 @@ type Params = {
   readonly signAtIndex: readonly number[]
 }
 
-/** Leather, with state: it rejects with an envelope, and tells more chains than Bitcoin. */
+/** A stateful Leather wallet: it rejects with an error object, and lists other chains too. */
 export function leatherBitcoin(person: Person = people.alice) {
   const behaviour: Behaviour = { says: 'yes', prompts: 0, person, authorised: false }
   const ask = async () => {

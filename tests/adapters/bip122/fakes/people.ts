@@ -6,7 +6,7 @@ const person = (name: string, network = networks.bitcoin) => ({
   ordinals: createKey(`${name} collects`, 'p2tr', network),
 })
 
-/** People on mainnet, and the same on a chain of their own. */
+/** Test accounts on mainnet, and the same on regtest. */
 export const people = { alice: person('alice'), bob: person('bob') }
 export const regtestPeople = {
   alice: person('alice', networks.regtest),

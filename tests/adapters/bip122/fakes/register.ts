@@ -2,7 +2,7 @@ import type { Unsubscribe } from '@portico/core'
 
 type Api = { register(...wallets: readonly unknown[]): Unsubscribe }
 
-/** Registers a wallet on a page, whether it came before or after the page's own code; gives the way back. */
+/** Registers a wallet on a page, before or after the page's own code; returns the unregister function. */
 export function register(target: EventTarget, wallet: unknown): Unsubscribe {
   const ways: Unsubscribe[] = []
   const callback = (api: Api) => ways.push(api.register(wallet))

@@ -14,7 +14,7 @@ type Params = {
 }
 type Listener = { eventName: string; cb: (event: unknown) => void }
 
-/** A sats-connect wallet with state. `without` names the methods that it has never heard of. */
+/** A stateful sats-connect wallet. `without` names the methods that it does not support. */
 export function satsBitcoin(person: Person = people.alice, without: readonly string[] = []) {
   const listeners = new Set<Listener>()
   const calls: { method: string; params: unknown }[] = []

@@ -22,7 +22,7 @@ function accountOf(key: BitcoinKey): WalletAccount {
   return { address, publicKey, chains: chainsOf(key), features: [...features] }
 }
 
-/** A Wallet Standard wallet with state, as extensions behave. */
+/** A stateful Wallet Standard wallet that behaves like an extension. */
 export function standardBitcoin(name = 'Example', person: Person = people.alice) {
   const listeners = new Set<StandardEventsListeners['change']>()
   const tell = () => {

@@ -8,7 +8,7 @@ import { type Person, people } from './people.ts'
 type Listener = (value: unknown) => void
 type Options = { toSignInputs: readonly { index: number; address: string }[] }
 
-/** A wallet in UniSat's manner, with state. */
+/** A stateful UniSat-compatible wallet. */
 export function unisatBitcoin(person: Person = people.alice) {
   const listeners = new Map<string, Set<Listener>>()
   const calls: string[] = []

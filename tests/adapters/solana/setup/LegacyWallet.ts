@@ -11,7 +11,7 @@ type Signable = {
   serialize(): Uint8Array
 }
 
-/** A wallet that is an object on the page alone, as they were before the Wallet Standard. */
+/** A legacy wallet, which only injects an object into the page. */
 export class LegacyWallet implements LegacyProvider {
   publicKey: PublicKey | null = null
   authorised = false

@@ -14,7 +14,7 @@ const features = [
   'solana:signAndSendTransaction',
 ] as const
 
-/** A wallet with state, as extensions behave: one account at a time, real signatures. */
+/** A stateful wallet that behaves like an extension: one account at a time, real signatures. */
 export class SolanaWallet implements Wallet {
   readonly version = '1.0.0'
   readonly icon = 'data:image/svg+xml;base64,PHN2Zy8+'

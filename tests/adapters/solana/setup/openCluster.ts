@@ -15,7 +15,7 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-/** The sandbox's cluster, begun anew: Solana's own runtime in a process of its own. */
+/** A fresh sandbox cluster: Solana's own runtime in its own process. */
 export async function openCluster(): Promise<Cluster> {
   await installChains(join(chains, 'solana'), () => undefined)
   const { port, stop } = await spawnEngine(await bundleEngine(chains, 'solana'))
@@ -29,7 +29,7 @@ export async function openCluster(): Promise<Cluster> {
   return { url, ask, stop, network: sandboxNetwork(url) }
 }
 
-/** The sandbox's cluster, or what says that it is, at this address. */
+/** The sandbox's cluster, or an impostor of it, at this address. */
 export function sandboxNetwork(...http: readonly string[]): SolanaNetwork {
   const id = 'ArCcrfRomg9PaRLQRxfcdNrqRNfGha6v'
   return {

@@ -2,12 +2,12 @@ import type { LegacyPage } from '../../../../adapters/solana/src/discovery/legac
 
 export type SolanaPage = EventTarget & { -readonly [name in keyof LegacyPage]: LegacyPage[name] }
 
-/** A window, as far as wallets need one. */
+/** A minimal window for wallets. */
 export function solanaPage(objects: Partial<LegacyPage> = {}): SolanaPage {
   return Object.assign(new EventTarget(), objects)
 }
 
-/** Registers a wallet as the Wallet Standard says; gives the way to take it back. */
+/** Registers a wallet by the Wallet Standard; returns the unregister function. */
 export function register(target: EventTarget, wallet: unknown): () => void {
   let unregister: () => void = () => undefined
   const callback = (api: { register(wallet: unknown): () => void }) => {

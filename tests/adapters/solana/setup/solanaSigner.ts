@@ -3,7 +3,7 @@ import { solanaMainnet } from '@portico/solana'
 import { keys } from './keys.ts'
 import { SolanaWallet } from './SolanaWallet.ts'
 
-/** A wallet that a page is connected to, as Alice. */
+/** A wallet that is connected to a page as Alice. */
 export function connectedWallet(): SolanaWallet {
   const wallet = new SolanaWallet()
   wallet.authorised = true
@@ -11,7 +11,7 @@ export function connectedWallet(): SolanaWallet {
   return wallet
 }
 
-/** Alice at this wallet. */
+/** Alice as the signer of this wallet. */
 export function solanaSigner(wallet: unknown, network: NetworkDefinition = solanaMainnet): Signer {
   const connector = { getProvider: async () => wallet } as Partial<Connector> as Connector
   const address = keys.alice.publicKey.toBase58()

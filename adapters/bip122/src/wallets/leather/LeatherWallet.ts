@@ -8,8 +8,8 @@ import { addressesFrom } from '../../session/addressesFrom.ts'
 import type { Grant } from '../../session/Grant.ts'
 import { toGrant } from '../../session/toGrant.ts'
 import type { BitcoinWallet, MessageRequest, Recipient, SignInputs } from '../BitcoinWallet.ts'
-import { fit } from '../fit.ts'
-import { askSats, type SatsProvider } from '../sats/askSats.ts'
+import { readAnswer } from '../readAnswer.ts'
+import { requestSats, type SatsProvider } from '../sats/requestSats.ts'
 
 const list = z.object({
   addresses: z.array(z.looseObject({ symbol: z.optional(z.string()) })).check(z.maxLength(100)),
@@ -23,7 +23,7 @@ const signed = z.object({ signature: signatureText })
 const signedPsbt = z.object({ hex: hexBytes })
 const sent = z.object({ txid: txidText })
 
-/** Leather: the methods of sats-connect with other params, PSBTs as hex, and no events. */
+/** Leather: sats-connect methods with other params, PSBTs as hex, and no events. */
 export class LeatherWallet implements BitcoinWallet {
   readonly #provider: SatsProvider
   #last: Grant | undefined
@@ -33,9 +33,9 @@ export class LeatherWallet implements BitcoinWallet {
   }
 
   async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
-    const { addresses } = fit(list, 'getAddresses', await this.#ask('getAddresses', {}))
-    const ours = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC')
-    const known = fit(z.array(entry), 'getAddresses', ours).map(
+    const { addresses } = readAnswer(list, 'getAddresses', await this.#request('getAddresses', {}))
+    const entries = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC')
+    const known = readAnswer(z.array(entry), 'getAddresses', entries).map(
       ({ address, publicKey, derivationPath: path }) => ({
         address,
         ...(publicKey !== undefined && { publicKey }),
@@ -46,7 +46,7 @@ export class LeatherWallet implements BitcoinWallet {
     return this.#last
   }
 
-  /** It has no way to ask in silence, so what it said stays; it asks before it signs anyway. */
+  /** Leather has no silent method, so the last grant applies; it prompts before each signature anyway. */
   async read(known?: Grant): Promise<Grant | undefined> {
     this.#last ??= known
     return this.#last
@@ -60,27 +60,27 @@ export class LeatherWallet implements BitcoinWallet {
     return () => undefined
   }
 
-  /** It signs by BIP-322 alone, and knows its accounts by their kind. */
+  /** Leather signs by BIP-322 only, and selects an account by its address kind. */
   async signMessage({ address, message }: MessageRequest): Promise<string> {
     const paymentType = readAddress(address)?.kind === 'p2tr' ? 'p2tr' : 'p2wpkh'
-    const answer = await this.#ask('signMessage', { message, paymentType, ...this.#network() })
-    return fit(signed, 'signMessage', answer).signature
+    const answer = await this.#request('signMessage', { message, paymentType, ...this.#network() })
+    return readAnswer(signed, 'signMessage', answer).signature
   }
 
   async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
     const signAtIndex = Object.values(inputs).flat()
     const params = { hex: hex.encode(psbt), signAtIndex, broadcast: false, ...this.#network() }
-    return fit(signedPsbt, 'signPsbt', await this.#ask('signPsbt', params)).hex
+    return readAnswer(signedPsbt, 'signPsbt', await this.#request('signPsbt', params)).hex
   }
 
   async sendTransfer(to: readonly Recipient[]): Promise<string> {
     const recipients = to.map(({ address, sats }) => ({ address, amount: String(sats) }))
-    const answer = await this.#ask('sendTransfer', { recipients, ...this.#network() })
-    return fit(sent, 'sendTransfer', answer).txid
+    const answer = await this.#request('sendTransfer', { recipients, ...this.#network() })
+    return readAnswer(sent, 'sendTransfer', answer).txid
   }
 
-  #ask(method: string, params: object): Promise<unknown> {
-    return askSats(this.#provider, method, params)
+  #request(method: string, params: object): Promise<unknown> {
+    return requestSats(this.#provider, method, params)
   }
 
   #network(): { readonly network?: ChainName } {

@@ -11,21 +11,21 @@ import type {
   SignInputs,
   WalletListener,
 } from '../BitcoinWallet.ts'
-import { fit } from '../fit.ts'
-import { askSats, type SatsProvider } from './askSats.ts'
-import { askSatsChain } from './askSatsChain.ts'
-import { firstKnown } from './firstKnown.ts'
+import { readAnswer } from '../readAnswer.ts'
 import { listenToSats } from './listenToSats.ts'
 import { readSats } from './readSats.ts'
 import { readSatsChain } from './readSatsChain.ts'
 import { readSatsGrant } from './readSatsGrant.ts'
+import { requestFirstSupported } from './requestFirstSupported.ts'
+import { requestSats, type SatsProvider } from './requestSats.ts'
+import { requestSatsChain } from './requestSatsChain.ts'
 import { satsNetworks } from './satsNetworks.ts'
 
 const signed = z.object({ signature: signatureText })
 const signedPsbt = z.object({ psbt: base64Bytes })
 const sent = z.object({ txid: txidText })
 
-/** A wallet that speaks sats-connect (WBIP). */
+/** A wallet with the sats-connect protocol (WBIP). */
 export class SatsWallet implements BitcoinWallet {
   readonly #provider: SatsProvider
   #last: Grant | undefined
@@ -35,7 +35,7 @@ export class SatsWallet implements BitcoinWallet {
   }
 
   request(method: string, params?: unknown): Promise<unknown> {
-    return askSats(this.#provider, method, params)
+    return requestSats(this.#provider, method, params)
   }
 
   async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
@@ -50,7 +50,10 @@ export class SatsWallet implements BitcoinWallet {
 
   async disconnect(): Promise<void> {
     this.#last = undefined
-    await firstKnown(this.#provider, [['wallet_disconnect'], ['wallet_renouncePermissions']])
+    await requestFirstSupported(this.#provider, [
+      ['wallet_disconnect'],
+      ['wallet_renouncePermissions'],
+    ])
   }
 
   listen(listener: WalletListener) {
@@ -59,23 +62,23 @@ export class SatsWallet implements BitcoinWallet {
 
   async signMessage(request: MessageRequest): Promise<string> {
     const answer = await this.request('signMessage', request)
-    return fit(signed, 'signMessage', answer).signature
+    return readAnswer(signed, 'signMessage', answer).signature
   }
 
   async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
     const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
-    return fit(signedPsbt, 'signPsbt', await this.request('signPsbt', params)).psbt
+    return readAnswer(signedPsbt, 'signPsbt', await this.request('signPsbt', params)).psbt
   }
 
   async sendPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<string> {
     const params = { psbt: base64.encode(psbt), signInputs, broadcast: true }
-    return fit(sent, 'signPsbt', await this.request('signPsbt', params)).txid
+    return readAnswer(sent, 'signPsbt', await this.request('signPsbt', params)).txid
   }
 
   async sendTransfer(to: readonly Recipient[]): Promise<string> {
-    // All the bitcoin there will ever be is less than 2^53 sats.
+    // The maximum bitcoin supply is below 2^53 sats.
     const recipients = to.map(({ address, sats }) => ({ address, amount: Number(sats) }))
-    return fit(sent, 'sendTransfer', await this.request('sendTransfer', { recipients })).txid
+    return readAnswer(sent, 'sendTransfer', await this.request('sendTransfer', { recipients })).txid
   }
 
   async switchNetwork(chain: ChainName): Promise<Grant> {
@@ -86,17 +89,17 @@ export class SatsWallet implements BitcoinWallet {
   }
 }
 
-/** Asks the visitor for addresses of both purposes, on this chain where the wallet can be told. */
+/** Requests addresses of both purposes, on this chain where the wallet supports a choice. */
 async function connectSats(
   provider: SatsProvider,
   chain: ChainName | undefined,
 ): Promise<Grant | undefined> {
   const purposes = ['payment', 'ordinals']
   const network = chain && { network: satsNetworks[chain] }
-  const { method, answer } = await firstKnown(provider, [
+  const { method, answer } = await requestFirstSupported(provider, [
     ['wallet_connect', { addresses: purposes, ...network }],
     ['getAccounts', { purposes }],
     ['getAddresses', { purposes }],
   ])
-  return readSatsGrant(method, answer, readSatsChain(answer) ?? (await askSatsChain(provider)))
+  return readSatsGrant(method, answer, readSatsChain(answer) ?? (await requestSatsChain(provider)))
 }

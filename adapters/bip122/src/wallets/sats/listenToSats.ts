@@ -1,10 +1,10 @@
 import type { Unsubscribe } from '@portico/core'
 import type { ChainName } from '../../chains.ts'
 import type { WalletListener } from '../BitcoinWallet.ts'
-import type { SatsProvider } from './askSats.ts'
 import { readSatsGrant } from './readSatsGrant.ts'
+import type { SatsProvider } from './requestSats.ts'
 
-/** Follows the events of sats-connect; `chain` is that of addresses which come without one. */
+/** Subscribes to sats-connect events; `chain` applies to addresses that come without one. */
 export function listenToSats(
   provider: SatsProvider,
   { changed, left }: WalletListener,
@@ -25,7 +25,7 @@ function grantIn(event: unknown, chain: ChainName | undefined) {
   try {
     return readSatsGrant('an event', event, chain)
   } catch {
-    return undefined // older wallets tell only that something changed
+    return undefined // older wallets only report that something changed
   }
 }
 
@@ -33,13 +33,13 @@ function subscribe(provider: SatsProvider, eventName: string, cb: (event: unknow
   let listens = true
   let stop: unknown
   const call = (event: unknown) => {
-    // Wallets that give no way out go on calling.
+    // Wallets without an unsubscribe function keep calling.
     if (listens) cb(event)
   }
   try {
     stop = provider.addListener?.({ eventName, cb: call })
   } catch {
-    // A wallet without this event.
+    // The wallet does not support this event.
   }
   return () => {
     listens = false

@@ -5,11 +5,11 @@ import { satsNetworks } from './satsNetworks.ts'
 const named = z.object({ bitcoin: z.object({ name: z.string() }) })
 const network = z.union([named, z.object({ network: named })])
 
-/** The chain that an answer or event names, where it is one that this adapter knows. */
+/** The supported chain that an answer or event names, if any. */
 export function readSatsChain(answer: unknown): ChainName | undefined {
   const { success, data } = network.safeParse(answer)
   if (!success) return undefined
   const { name } = 'bitcoin' in data ? data.bitcoin : data.network.bitcoin
   const known = Object.entries(satsNetworks) as [ChainName, string][]
-  return known.find(([, theirs]) => theirs === name)?.[0]
+  return known.find(([, satsName]) => satsName === name)?.[0]
 }

@@ -3,7 +3,7 @@ import type { ChainName } from '../../chains.ts'
 import { addressText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
 import { toGrant } from '../../session/toGrant.ts'
-import { fit } from '../fit.ts'
+import { readAnswer } from '../readAnswer.ts'
 import { readSatsChain } from './readSatsChain.ts'
 
 const purposes = ['payment', 'ordinals'] as const
@@ -16,16 +16,16 @@ const address = z.object({
   publicKey: z.optional(z.unknown()),
 })
 
-/** The grant in an answer or event of sats-connect; entries of other chains than Bitcoin are passed over. */
+/** The grant in a sats-connect answer or event; entries of chains other than Bitcoin are ignored. */
 export function readSatsGrant(
   method: string,
   answer: unknown,
   otherwise?: ChainName,
 ): Grant | undefined {
-  const found = fit(accounts, method, answer)
+  const found = readAnswer(accounts, method, answer)
   const entries = 'addresses' in found ? found.addresses : found
-  const ours = entries.filter(({ purpose }) => purposes.some((name) => name === purpose))
-  const known = fit(z.array(address), method, ours).map(({ publicKey, ...rest }) => ({
+  const matching = entries.filter(({ purpose }) => purposes.some((name) => name === purpose))
+  const known = readAnswer(z.array(address), method, matching).map(({ publicKey, ...rest }) => ({
     ...rest,
     ...(typeof publicKey === 'string' && { publicKey }),
   }))

@@ -1,6 +1,6 @@
 import type { ChainName } from '../../chains.ts'
 
-/** What sats-connect calls each chain. */
+/** The sats-connect name of each chain. */
 export const satsNetworks = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',

@@ -15,7 +15,7 @@ type TransactionInput = {
   }[]
 }
 
-/** The Bitcoin features of the Wallet Standard, as far as they are used. */
+/** The Bitcoin features of the Wallet Standard that the adapter uses. */
 export type BitcoinFeatures = {
   readonly 'bitcoin:connect': {
     connect(input: { readonly purposes: readonly ('payment' | 'ordinals')[] }): Promise<Accounts>

@@ -6,19 +6,19 @@ import type { ChainName } from '../../chains.ts'
 import { txidText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
 import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
-import { fit } from '../fit.ts'
 import { RpcFailure } from '../RpcFailure.ts'
+import { readAnswer } from '../readAnswer.ts'
 import { satsCodes } from '../satsCodes.ts'
 import { readStandardGrant } from './readStandardGrant.ts'
 import type { BitcoinFeatures, StandardBitcoinWallet } from './StandardBitcoinWallet.ts'
 
 const bytes = z.instanceof(Uint8Array)
-/** Every feature takes several inputs and gives as many outputs; it is asked for one. */
+/** Every feature takes several inputs and returns as many outputs; the adapter passes one. */
 const signed = z.tuple([z.object({ signature: bytes })])
 const signedPsbt = z.tuple([z.object({ signedPsbt: bytes })])
 const sent = z.tuple([z.object({ txId: txidText })])
 
-/** A wallet of the Wallet Standard with its Bitcoin features. */
+/** A Wallet Standard wallet with Bitcoin features. */
 export class StandardWallet implements BitcoinWallet {
   readonly #wallet: StandardBitcoinWallet
   #chain: ChainName | undefined
@@ -53,7 +53,7 @@ export class StandardWallet implements BitcoinWallet {
       try {
         grant = this.#take(accounts)
       } catch {
-        return changed() // what cannot be understood is asked for again
+        return changed() // an invalid account list is read again
       }
       if (grant) changed(grant)
       else left()
@@ -61,27 +61,27 @@ export class StandardWallet implements BitcoinWallet {
     return () => stop?.()
   }
 
-  /** The wallet chooses how it signs; the standard has no way to tell it. */
+  /** The wallet chooses the protocol; the standard has no parameter for it. */
   async signMessage({ address, message }: MessageRequest): Promise<string> {
     const { signMessage } = featureOf(this.#wallet, 'bitcoin:signMessage')
     const account = accountOf(this.#accounts, address)
     const answer = await signMessage({ account, message: new TextEncoder().encode(message) })
-    return base64.encode(fit(signed, 'signMessage', answer)[0].signature)
+    return base64.encode(readAnswer(signed, 'signMessage', answer)[0].signature)
   }
 
   async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
     const { signTransaction } = featureOf(this.#wallet, 'bitcoin:signTransaction')
     const answer = await signTransaction(this.#input(psbt, inputs))
-    return fit(signedPsbt, 'signTransaction', answer)[0].signedPsbt
+    return readAnswer(signedPsbt, 'signTransaction', answer)[0].signedPsbt
   }
 
   async sendPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<string> {
     const { signAndSendTransaction } = featureOf(this.#wallet, 'bitcoin:signAndSendTransaction')
     const answer = await signAndSendTransaction(this.#input(psbt, inputs))
-    return fit(sent, 'signAndSendTransaction', answer)[0].txId
+    return readAnswer(sent, 'signAndSendTransaction', answer)[0].txId
   }
 
-  /** Its accounts are of several chains at once, so there is nothing to ask the wallet for. */
+  /** Its accounts cover several chains at once, so no request is needed. */
   async switchNetwork(chain: ChainName): Promise<Grant> {
     const grant = readStandardGrant(this.#accounts, chain)
     if (grant?.chain !== chain) throw networkErrors.create('noSwitch', [])
@@ -105,7 +105,7 @@ export class StandardWallet implements BitcoinWallet {
   }
 }
 
-/** The wallet's own account object for an address. Throws when it is not shown to the page any more. */
+/** The wallet's account object for an address. Throws when the page may no longer use it. */
 function accountOf(accounts: readonly WalletAccount[], address: string): WalletAccount {
   const account = accounts.find((entry) => entry.address === address)
   if (account) return account
@@ -113,7 +113,7 @@ function accountOf(accounts: readonly WalletAccount[], address: string): WalletA
   throw new RpcFailure({ code: satsCodes.accessDenied, message })
 }
 
-/** A feature of the wallet; one that it lacks throws as a method that is not there. */
+/** A feature of the wallet; throws as for an unknown method when the wallet lacks it. */
 function featureOf<name extends keyof BitcoinFeatures>(
   { features }: StandardBitcoinWallet,
   name: name,

@@ -5,7 +5,7 @@ import { addressText } from '../../schemas.ts'
 import { addressesFrom } from '../../session/addressesFrom.ts'
 import type { Grant } from '../../session/Grant.ts'
 import { toGrant } from '../../session/toGrant.ts'
-import { fit } from '../fit.ts'
+import { readAnswer } from '../readAnswer.ts'
 
 const list = z.array(z.object({ chains: z.array(z.string()) })).check(z.maxLength(100))
 const account = z.object({
@@ -17,14 +17,14 @@ const account = z.object({
 })
 
 /**
- * The grant in the accounts of a Wallet Standard wallet: those of the wanted chain, or of another when
- * there are none. Accounts of other families than Bitcoin are passed over.
+ * The grant in the accounts of a Wallet Standard wallet: those of the wanted chain, otherwise of another. Accounts of
+ * other families are ignored.
  */
 export function readStandardGrant(
   accounts: unknown,
   wanted: ChainName | undefined,
 ): Grant | undefined {
-  const all = fit(list, 'accounts', accounts)
+  const all = readAnswer(list, 'accounts', accounts)
   const known = Object.keys(chains) as ChainName[]
   const isOf = (name: ChainName, { chains }: { chains: readonly string[] }) =>
     chains.includes(`bitcoin:${name}`)
@@ -32,9 +32,9 @@ export function readStandardGrant(
     all.some((entry) => isOf(name, entry)),
   )
   if (!chain) return undefined
-  const ours = (accounts as readonly unknown[]).filter((_, at) => {
+  const matching = (accounts as readonly unknown[]).filter((_, at) => {
     const entry = all[at]
     return entry !== undefined && isOf(chain, entry)
   })
-  return toGrant(addressesFrom(fit(z.array(account), 'accounts', ours)), chain)
+  return toGrant(addressesFrom(readAnswer(z.array(account), 'accounts', matching)), chain)
 }

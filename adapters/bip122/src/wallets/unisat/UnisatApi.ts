@@ -1,7 +1,7 @@
-/** What UniSat, and wallets in its manner, put on the page; not all have all of it. */
+/** The injected API of UniSat and compatible wallets; not every wallet has all methods. */
 export type UnisatApi = {
   requestAccounts?(): Promise<unknown>
-  /** OKX's way to ask for one of its test networks. */
+  /** OKX's method to connect to one of its test networks. */
   connect?(): Promise<unknown>
   getAccounts?(): Promise<unknown>
   getPublicKey?(): Promise<unknown>
@@ -15,7 +15,7 @@ export type UnisatApi = {
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** The objects of one wallet: the first speaks for the chain in use, others for one chain each. */
+/** The objects of one wallet: the first covers the active chain, the others one chain each. */
 export type UnisatApis = {
   readonly main: UnisatApi
   readonly testnet?: UnisatApi

@@ -4,14 +4,14 @@ import type { ChainName } from '../../chains.ts'
 import { hexBytes, signatureText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
 import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
-import { fit } from '../fit.ts'
 import { RpcFailure } from '../RpcFailure.ts'
+import { readAnswer } from '../readAnswer.ts'
 import { satsCodes } from '../satsCodes.ts'
 import { readUnisatGrant } from './readUnisatGrant.ts'
 import type { UnisatApi, UnisatApis } from './UnisatApi.ts'
 import { unisatChains } from './unisatChains.ts'
 
-/** UniSat, and wallets in its manner: one address at a time, PSBTs as hex. */
+/** UniSat and compatible wallets: one address at a time, PSBTs as hex. */
 export class UnisatWallet implements BitcoinWallet {
   readonly #apis: UnisatApis
   #api: UnisatApi
@@ -23,7 +23,7 @@ export class UnisatWallet implements BitcoinWallet {
 
   async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
     const api = this.#apiFor(chain)
-    const grant = await this.#ask(api)
+    const grant = await this.#requestGrant(api)
     if (grant) this.#api = api
     return grant
   }
@@ -50,13 +50,13 @@ export class UnisatWallet implements BitcoinWallet {
     }
   }
 
-  /** It signs with whatever account is in use, so that is looked at first. */
+  /** The wallet signs with its active account, so that account is checked first. */
   async signMessage({ address, message, protocol }: MessageRequest): Promise<string> {
     const grant = await this.read()
     if (grant?.addresses[0].address !== address)
       throw new RpcFailure({ code: satsCodes.accessDenied, message: 'Another account is in use' })
     const type = protocol === 'ECDSA' ? 'ecdsa' : 'bip322-simple'
-    return fit(signatureText, 'signMessage', await this.#api.signMessage(message, type))
+    return readAnswer(signatureText, 'signMessage', await this.#api.signMessage(message, type))
   }
 
   async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
@@ -64,25 +64,25 @@ export class UnisatWallet implements BitcoinWallet {
       indexes.map((index) => ({ index, address })),
     )
     const options = { autoFinalized: false, toSignInputs }
-    return fit(hexBytes, 'signPsbt', await this.#api.signPsbt(hex.encode(psbt), options))
+    return readAnswer(hexBytes, 'signPsbt', await this.#api.signPsbt(hex.encode(psbt), options))
   }
 
   async switchNetwork(chain: ChainName): Promise<Grant> {
     const api = this.#apiFor(chain)
-    const grant = api === this.#api ? await this.#move(chain) : await this.#ask(api)
+    const grant = api === this.#api ? await this.#move(chain) : await this.#requestGrant(api)
     if (grant?.chain !== chain) throw networkErrors.create('notSwitched', [])
     this.#api = api
     return grant
   }
 
   async #move(chain: ChainName): Promise<Grant | undefined> {
-    const theirs = unisatChains[chain]
-    if (!theirs || !this.#api.switchChain) throw networkErrors.create('noSwitch', [])
-    await this.#api.switchChain(theirs)
+    const unisatChain = unisatChains[chain]
+    if (!unisatChain || !this.#api.switchChain) throw networkErrors.create('noSwitch', [])
+    await this.#api.switchChain(unisatChain)
     return this.read()
   }
 
-  async #ask(api: UnisatApi): Promise<Grant | undefined> {
+  async #requestGrant(api: UnisatApi): Promise<Grant | undefined> {
     const accounts = await (api.requestAccounts ?? api.connect)?.call(api)
     return this.#grant(api, accounts ?? [])
   }

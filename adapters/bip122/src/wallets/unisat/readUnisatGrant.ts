@@ -4,24 +4,24 @@ import type { ChainName } from '../../chains.ts'
 import { addressText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
 import { toGrant } from '../../session/toGrant.ts'
-import { fit } from '../fit.ts'
 import { RpcFailure } from '../RpcFailure.ts'
+import { readAnswer } from '../readAnswer.ts'
 import type { UnisatApi } from './UnisatApi.ts'
 import { unisatChains } from './unisatChains.ts'
 
 const named = z.object({ enum: z.string() })
-/** The older method knows two networks. */
+/** The older method supports two networks. */
 const older: Readonly<Record<string, ChainName>> = { livenet: 'mainnet', testnet: 'testnet' }
 
 /**
- * The chain that the wallet is on, where it says so. Throws for one that is not Bitcoin's: some have its
- * addresses and keys, so that coins of Bitcoin could be spent by somebody who thinks of others.
+ * The wallet's chain, if it reports one. Throws for a chain other than Bitcoin: some use the same addresses and keys,
+ * so the visitor could spend bitcoin by mistake.
  */
 async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
   const { success, data } = named.safeParse(await api.getChain?.())
   const known = Object.entries(unisatChains) as [ChainName, string][]
   if (success) {
-    const chain = known.find(([, theirs]) => theirs === data.enum)?.[0]
+    const chain = known.find(([, unisatName]) => unisatName === data.enum)?.[0]
     if (chain) return chain
     const message = `The wallet is on ${data.enum.slice(0, 64)}, which is no network of Bitcoin`
     throw new RpcFailure({ code: rpcCodes.unrecognisedChain, message })
@@ -34,23 +34,23 @@ const one = z.object({ address: addressText })
 
 export type UnisatAnswer = {
   readonly api: UnisatApi
-  /** Addresses, or OKX's single account. */
+  /** A list of addresses, or OKX's single account. */
   readonly accounts: unknown
-  /** The chain that this object of the wallet is for, where it is for one alone. */
+  /** The chain of this wallet object, if it covers one alone. */
   readonly chain: ChainName | undefined
 }
 
-/** The grant in an answer of UniSat's kind: one address, which serves for everything. */
+/** The grant in a UniSat answer: one address for all purposes. */
 export async function readUnisatGrant({
   api,
   accounts,
   chain,
 }: UnisatAnswer): Promise<Grant | undefined> {
-  const read = fit(z.union([list, one]), 'requestAccounts', accounts)
+  const read = readAnswer(z.union([list, one]), 'requestAccounts', accounts)
   const address = 'address' in read ? read.address : read[0]
   if (address === undefined) return undefined
   const publicKey = await api.getPublicKey?.()
   const key = typeof publicKey === 'string' && { publicKey }
-  const said = chain ?? (await readUnisatChain(api))
-  return toGrant([{ address, purpose: 'payment', ...key }], said)
+  const reportedChain = chain ?? (await readUnisatChain(api))
+  return toGrant([{ address, purpose: 'payment', ...key }], reportedChain)
 }

@@ -1,6 +1,6 @@
 import type { ChainName } from '../../chains.ts'
 
-/** What UniSat calls each chain; it has no regtest. */
+/** The UniSat name of each chain; UniSat has no regtest. */
 export const unisatChains: Readonly<Partial<Record<ChainName, string>>> = {
   mainnet: 'BITCOIN_MAINNET',
   testnet: 'BITCOIN_TESTNET',

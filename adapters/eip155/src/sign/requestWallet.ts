@@ -1,20 +1,26 @@
 import type { Parser } from '@portico/core'
 import type { WalletRequest } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from '../session/ask.ts'
+import { requestProvider } from '../session/requestProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
 
-/** Asks a connected wallet and reads its answer. Throws `request/*`, `connection/*`, `network/*` and `calls/*`. */
-export function askWallet<answer>(
+/**
+ * Sends a request to a connected wallet and parses its answer. Throws `request/*`, `connection/*`, `network/*` and
+ * `calls/*`.
+ */
+export function requestWallet<answer>(
   provider: Promise<Eip1193Provider>,
   {
     params,
     ...request
   }: WalletRequest & {
     readonly params: readonly unknown[]
-    /** What the answer must look like. */
+    /** Parser of the answer. */
     readonly answer: Parser<answer>
   },
 ): Promise<answer> {
-  return walletErrors.request(async () => ask(await provider, request.method, params), request)
+  return walletErrors.request(
+    async () => requestProvider(await provider, request.method, params),
+    request,
+  )
 }

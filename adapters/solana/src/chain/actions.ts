@@ -1,4 +1,4 @@
-/** What CosmJS is needed for, loaded together with the first of them. */
+/** The actions that need the chain library; they load together on the first call. */
 export { estimateFee } from './estimateFee.ts'
 export { getBalances } from './getBalances.ts'
 export { getMaxAmount } from './getMaxAmount.ts'

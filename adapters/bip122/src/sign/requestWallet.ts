@@ -2,19 +2,19 @@ import type { Parser } from '@portico/core'
 import type { WalletRequest } from '@portico/core/adapter'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
-import { askSats } from '../wallets/sats/askSats.ts'
+import { requestSats } from '../wallets/sats/requestSats.ts'
 
-/** Asks a connected wallet and reads its answer. Throws `request/*`, `connection/*` and `network/*`. */
-export function askWallet<answer>(
+/** Sends a request to a connected wallet and parses its answer. Throws `request/*`, `connection/*` and `network/*`. */
+export function requestWallet<answer>(
   provider: BitcoinProvider,
   {
     params,
     ...request
   }: WalletRequest & {
     readonly params: unknown
-    /** What the answer must look like. */
+    /** Parser of the answer. */
     readonly answer: Parser<answer>
   },
 ): Promise<answer> {
-  return walletErrors.request(() => askSats(provider, request.method, params), request)
+  return walletErrors.request(() => requestSats(provider, request.method, params), request)
 }

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 
-/** Asks a wallet. Async, so that a provider which throws at once is one that rejects. */
-export async function ask(
+/** Sends a request to a wallet. Async, so that a provider that throws synchronously rejects instead. */
+export async function requestProvider(
   provider: Eip1193Provider,
   method: string,
   params?: readonly unknown[],

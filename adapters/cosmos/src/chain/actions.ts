@@ -1,9 +1,8 @@
-/** What the transaction library is needed for, loaded together with the first of them. */
+/** The actions that need CosmJS; they load together on the first call. */
 export { estimateFee } from './estimateFee.ts'
 export { getBalances } from './getBalances.ts'
 export { getMaxAmount } from './getMaxAmount.ts'
 export { getTransaction } from './getTransaction.ts'
-export { previewPayment as simulate } from './previewPayment.ts'
+export { previewTransfer as simulate } from './previewTransfer.ts'
 export { send } from './send.ts'
 export { sendTransaction } from './sendTransaction.ts'
-export { signTransactions } from './signTransactions.ts'

@@ -4,21 +4,23 @@ import type * as z from 'zod/mini'
 import { type NetworkRpc, networkRpc } from './networkRpc.ts'
 import { toNodeError } from './toNodeError.ts'
 
-export type NodeQuestion<schema extends z.ZodMiniType> = {
-  readonly ask: (rpc: NetworkRpc) => PendingRpcRequest<unknown>
-  /** What the answer must look like; the library believes any. */
+export type NodeRequest<schema extends z.ZodMiniType> = {
+  readonly call: (rpc: NetworkRpc) => PendingRpcRequest<unknown>
+  /** Schema of the answer; the library does not validate it. */
   readonly answer: schema
   readonly signal?: AbortSignal
 }
 
-/** Asks the endpoints of a network and reads the answer. Throws `network/*` and as `toNodeError` says. */
-export async function askNode<schema extends z.ZodMiniType>(
+/**
+ * Sends a request to the endpoints of a network and parses the answer. Throws `network/*` and as `toNodeError` does.
+ */
+export async function requestNode<schema extends z.ZodMiniType>(
   network: NetworkDefinition,
-  { ask, answer, signal }: NodeQuestion<schema>,
+  { call, answer, signal }: NodeRequest<schema>,
 ): Promise<z.output<schema>> {
   let given: unknown
   try {
-    given = await ask(networkRpc(network)).send(signal && { abortSignal: signal })
+    given = await call(networkRpc(network)).send(signal && { abortSignal: signal })
   } catch (cause) {
     signal?.throwIfAborted()
     throw toNodeError(cause, network)
@@ -27,6 +29,6 @@ export async function askNode<schema extends z.ZodMiniType>(
   if (success) return data
   throw networkErrors.create('unavailable', [network.name], {
     cause: error,
-    hints: ['An endpoint answered with something else than a node of Solana does'],
+    hints: ['An endpoint returned an invalid response for a Solana node'],
   })
 }

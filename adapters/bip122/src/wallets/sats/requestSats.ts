@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RpcFailure } from '../RpcFailure.ts'
 import { satsCodes } from '../satsCodes.ts'
 
-/** What sats-connect calls a provider, as far as it is used. */
+/** The sats-connect provider methods in use. */
 export type SatsProvider = {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(...args: readonly unknown[]): unknown
@@ -18,10 +18,10 @@ const failure = z.object({
 const success = z.object({ result: z.unknown() })
 
 /**
- * The result of a request. An error is a value in this protocol, though some wallets reject with it:
- * either way it is thrown, as `RpcFailure`.
+ * Sends a request and returns its result. The protocol returns errors as values, though some wallets reject: both are
+ * thrown as `RpcFailure`.
  */
-export async function askSats(
+export async function requestSats(
   provider: Pick<SatsProvider, 'request'>,
   method: string,
   params: unknown = null,
@@ -33,7 +33,7 @@ export async function askSats(
   if (refused) throw refused
   const { success: fits, data } = success.safeParse(answer)
   if (fits) return data.result
-  const message = `The wallet answered ${method} with something else than JSON-RPC`
+  const message = `The wallet answered ${method} with an invalid JSON-RPC response`
   throw new RpcFailure({ code: satsCodes.internal, message })
 }
 

@@ -1,8 +1,8 @@
 import { rpcCodes } from '@portico/core'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
-/** `eth_sign` signs 32 bytes that may be a transaction, and shows nobody what they are. Throws 4200 for it. */
-export function refuseBlindSignature(method: string): void {
+/** Rejects `eth_sign`: it signs 32 bytes that may be a transaction, and no wallet can display them. Throws 4200. */
+export function rejectBlindSignature(method: string): void {
   if (method !== 'eth_sign') return
   throw new ProviderRpcError({
     code: rpcCodes.unsupportedMethod,

@@ -1,7 +1,7 @@
 import { connectionErrors, type Signer } from '@portico/core'
 import { providerOf } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from '../session/ask.ts'
+import { requestProvider } from '../session/requestProvider.ts'
 import { checkDomain } from '../sign/checkDomain.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
@@ -10,14 +10,14 @@ import type { ProviderSource } from './ProviderSource.ts'
 /** EIP-5792: an id has 4,096 bytes at most. */
 const maxCallsIdLength = 2 + 2 * 4_096
 
-/** What binds the visitor: only after the wallet confirmed account and network. */
+/** Requests that sign or send: the wallet must first confirm account and network. */
 const binding = /^(?:personal_sign|eth_sign[A-Z]|eth_sendTransaction|wallet_sendCalls)/
 
 /**
- * Hands a request to the wallet in use. Throws `connection/notConnected`, `typedData/otherChain`, and what the
- * wallet throws.
+ * Forwards a request to the connected wallet. Throws `connection/notConnected`, `typedData/otherChain`, and as the
+ * wallet does.
  */
-export async function askConnectedWallet(
+export async function requestConnectedWallet(
   source: ProviderSource,
   { method, params }: ProviderRequest,
 ): Promise<unknown> {
@@ -27,7 +27,7 @@ export async function askConnectedWallet(
   const provider = await (binding.test(method)
     ? confirmSigner(signer)
     : providerOf<Eip1193Provider>(signer))
-  const answer = await ask(provider, method, params as readonly unknown[] | undefined)
+  const answer = await requestProvider(provider, method, params as readonly unknown[] | undefined)
   record(source, signer, { method, answer })
   return answer
 }
@@ -39,21 +39,21 @@ function record(
   { method, answer }: { method: string; answer: unknown },
 ): void {
   const sent = { networkId: network.caipNetworkId, address: account.address }
-  const keep = (part: { kind: 'contract'; hash: string } | { kind: 'batch'; id: string }) =>
+  const add = (part: { kind: 'contract'; hash: string } | { kind: 'batch'; id: string }) =>
     transactions
       .add({ ...sent, ...part })
       .catch((error) => console.error('[portico] Failed to record the sent transaction', error))
   if (method === 'eth_sendTransaction' && isHash(answer))
-    void keep({ kind: 'contract', hash: answer })
+    void add({ kind: 'contract', hash: answer })
   if (method !== 'wallet_sendCalls') return
   const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
-  if (typeof id === 'string' && id.length <= maxCallsIdLength) void keep({ kind: 'batch', id })
+  if (typeof id === 'string' && id.length <= maxCallsIdLength) void add({ kind: 'batch', id })
 }
 
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
-/** Typed data is one of the parameters, as JSON text or as it is. */
+/** The domains of typed data among the params, which may be JSON text or objects. */
 function domainsIn(params: unknown): readonly unknown[] {
   return [params].flat().map((given) => (parsed(given) as { domain?: unknown } | null)?.domain)
 }
@@ -63,7 +63,7 @@ function parsed(given: unknown): unknown {
   try {
     return JSON.parse(given)
   } catch {
-    return undefined // an address, or text that the wallet has to judge
+    return undefined // an address, or text that the wallet has to validate
   }
 }
 

@@ -1,8 +1,7 @@
-/** What the chain library is needed for, loaded together with the first of them. */
+/** The actions that need @polkadot/api; they load together on the first call. */
 export { estimateFee } from './estimateFee.ts'
 export { getBalances } from './getBalances.ts'
 export { getMaxAmount } from './getMaxAmount.ts'
 export { getTransaction } from './getTransaction.ts'
 export { previewTransfer as simulate } from './previewTransfer.ts'
 export { send } from './send.ts'
-export { sendTransaction } from './sendTransaction.ts'

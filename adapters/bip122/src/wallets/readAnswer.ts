@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import { RpcFailure } from './RpcFailure.ts'
 import { satsCodes } from './satsCodes.ts'
 
-/** A wallet's answer, read through its schema; one that does not fit throws an `RpcFailure`. */
-export function fit<schema extends z.ZodMiniType>(
+/** Parses a wallet's answer; throws an `RpcFailure` for an invalid one. */
+export function readAnswer<schema extends z.ZodMiniType>(
   schema: schema,
   method: string,
   answer: unknown,
 ): z.output<schema> {
   const { success, data, error } = schema.safeParse(answer)
   if (success) return data
-  const message = `The wallet answered ${method} with something else than the standard says`
+  const message = `The wallet answered ${method} with an invalid result`
   throw new RpcFailure({ code: satsCodes.internal, message, data: error })
 }

@@ -6,15 +6,15 @@ import { readKey } from './readKey.ts'
 export type KeySource = {
   readonly provider: KeplrProvider
   readonly target: EventTarget
-  /** Event of the window that tells of another account; that of other wallets would wake this one up. */
+  /** The window event that reports an account change; another wallet's event would trigger this one. */
   readonly changeEvent: string
 }
 
-/** A key is read this often at most where the account changes meanwhile; its next event has it read again. */
+/** Maximum number of reads while the account keeps changing; the next event reads again. */
 const maxReads = 3
 
-/** The account on a network: what was told before a change counts no more. Throws as `readKey` does. */
-export async function readSteadyKey(
+/** Reads the account on a network; an answer from before an account change is discarded. Throws as `readKey` does. */
+export async function readStableKey(
   { provider, target, changeEvent }: KeySource,
   network: CosmosNetwork,
   signal?: AbortSignal,

@@ -11,8 +11,8 @@ const answer = z.object({
   ),
 })
 
-/** Asks a wallet to sign an extrinsic. Throws `request/*`, `connection/*` and `network/*`. */
-export async function askToSign(
+/** Requests a signature of an extrinsic. Throws `request/*`, `connection/*` and `network/*`. */
+export async function requestSignature(
   { signer }: Injected,
   payload: SignerPayload,
 ): Promise<SignerResult> {

@@ -1,7 +1,0 @@
-/** What @polkadot/api is needed for, loaded together with the first of them. */
-export { estimateFee } from './estimateFee.ts'
-export { getBalances } from './getBalances.ts'
-export { getMaxAmount } from './getMaxAmount.ts'
-export { getTransaction } from './getTransaction.ts'
-export { previewTransfer as simulate } from './previewTransfer.ts'
-export { send } from './send.ts'
