@@ -180,7 +180,7 @@ describe('schemaMessage', () => {
     expect(wording(z.strictObject({}), { colour: 'red' })).toBe('Unknown colour')
   })
 
-  it("keeps the message of a custom check", () => {
+  it('keeps the message of a custom check', () => {
     const schema = z.object({ a: z.string().check(z.minLength(2, 'Expected two letters')) })
     expect(wording(schema, { a: 'x' })).toBe('a: Expected two letters')
   })

@@ -17,7 +17,7 @@ async function five(connected: readonly (typeof families)[number][] = families) 
 }
 
 describe('five namespaces', () => {
-  it("keep their addresses on a switch there and back, without a prompt", async () => {
+  it('keep their addresses on a switch there and back, without a prompt', async () => {
     const { kit, wallets } = await five()
     const addresses = () => families.map((namespace) => kit.account.state(namespace).address)
     const before = addresses()

@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '@portico/core'
 import { adapterContract, type ContractCase, type OnChainSample } from '@portico/core/testing'
 
-/** The cases of the adapters' contract that need a chain, for a test that has one running. */
+/** The cases of the adapter contract that need a running chain. */
 export function onChainCases(
   create: () => AdapterDefinition,
   onChain: () => Promise<OnChainSample>,
