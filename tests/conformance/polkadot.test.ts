@@ -14,7 +14,7 @@ import { alice, bob, injectedWallet } from '../adapters/polkadot/injectedWallet.
 import { people } from '../adapters/polkadot/keys.ts'
 import { inject, polkadotPage } from '../adapters/polkadot/polkadotPage.ts'
 
-describe('the polkadot adapter keeps the contract', () => {
+describe('the polkadot adapter satisfies the contract', () => {
   const target = polkadotPage()
   const networks = [polkadotMainnet, kusama, westend]
   const create = () => polkadot({ networks, discovery: { target } })
@@ -53,7 +53,7 @@ describe('the polkadot adapter keeps the contract', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-describe('its injected connector keeps the contract', () => {
+describe('its injected connector satisfies the contract', () => {
   const sample = (): ConnectorSample => {
     const wallet = injectedWallet()
     const entry = readEntry({ example: wallet.entry }, 'example')

@@ -11,7 +11,7 @@ import { ScriptedLine, sessionOf } from '../features/walletconnect/setup/scripte
 const adapters = [eip155({ networks: [mainnet, base], discovery: { target: page() } })]
 const accountsOf = (address: string) => [`eip155:1:${address}`, `eip155:8453:${address}`]
 
-/** The connector over a line whose wallet says yes to each proposal. */
+/** The connector over a client whose wallet approves each proposal. */
 function sample(): ConnectorSample {
   const line = new ScriptedLine()
   line.afterProposal = ({ topic }) => line.settle(topic, accountsOf(accounts.alice.address))
@@ -73,6 +73,6 @@ function sample(): ConnectorSample {
   }
 }
 
-describe('the WalletConnect connector keeps the contract', () => {
+describe('the WalletConnect connector satisfies the contract', () => {
   for (const { name, run } of connectorContract(sample)) it(name, run)
 })
