@@ -15,7 +15,7 @@ import { page } from '../fakes/page.ts'
 
 const networks = [bitcoin, bitcoinRegtest]
 
-describe('the bip122 adapter fulfils the adapter contract', () => {
+describe('the bip122 adapter satisfies the contract', () => {
   const target = page()
   const create = () => bip122({ networks: [bitcoin, bitcoinRegtest], discovery: { target } })
   const cases = adapterContract(create, {
@@ -87,7 +87,7 @@ const protocols: Readonly<Record<string, () => Scene>> = {
 }
 
 for (const [kind, scene] of Object.entries(protocols))
-  describe(`the connector of a wallet ${kind} fulfils the connector contract`, () => {
+  describe(`the connector of a wallet ${kind} satisfies the contract`, () => {
     const sample = (): ConnectorSample => {
       const { source, behaviour, changed, left } = scene()
       const facts = { id: 'bip122:a', type: 'ANNOUNCED', name: 'A', restores: true } as const

@@ -27,37 +27,37 @@ import { evmSigner } from '../fakes/evmSigner.ts'
 import { chooseBob, type EvmWallet, evmWallet } from '../fakes/evmWallet.ts'
 import { announce, page } from '../fakes/page.ts'
 
-/** The names of the cases that fail. */
+/** The names of the failed cases. */
 async function broken(cases: readonly ContractCase[]): Promise<readonly string[]> {
   const failures = cases.map(async ({ name, run }) => {
     try {
       await run()
       return []
     } catch {
-      return [name] // a failed case, which is the expected result
+      return [name] // a violated requirement, as expected
     }
   })
   return (await Promise.all(failures)).flat()
 }
 
-describe('the adapter contract', () => {
+describe('the adapter contract detects', () => {
   const adapter = (wrong: Partial<AdapterDefinition>) => {
     const sample = { address: accounts.alice.address, notAddress: 'alice' }
     const sound = eip155({ networks: [mainnet] })
     return broken(adapterContract(() => ({ ...sound, ...wrong }) as AdapterDefinition, sample))
   }
 
-  it('accepts a correct adapter', async () => {
+  it('no error in a valid one', async () => {
     expect(await adapter({})).toEqual([])
   })
 
-  it('rejects networks of another namespace, and duplicate networks', async () => {
+  it('networks of another namespace, and duplicate networks', async () => {
     const name = 'R3.04 has at least one network, all of its own namespace'
     expect(await adapter({ networks: [{ ...mainnet, caipNetworkId: 'eip155:2' }] })).toEqual([name])
     expect(await adapter({ networks: [mainnet, mainnet] })).toEqual([name])
   })
 
-  it('rejects an adapter that simulates a request without a transfer, or that ignores an abort', async () => {
+  it('simulation of an invalid transfer, and requests that ignore their signal', async () => {
     const sound = await eip155({ networks: [mainnet] }).load(adapterHost)
     const simulate = async () => ({ changes: [], approvals: [] })
     const getTransaction = async () => ({ status: 'pending' }) as const
@@ -69,7 +69,7 @@ describe('the adapter contract', () => {
   })
 })
 
-/** An adapter written as a class, whose methods need `this`, with a map as its chain. */
+/** An adapter class whose methods need `this`, with a map as chain. */
 class ClassAdapter implements NamespaceAdapter<'eip155'> {
   readonly namespace = 'eip155'
   readonly #amounts = new Map([[accounts.alice.address as string, '7']])
@@ -105,7 +105,7 @@ class ClassAdapter implements NamespaceAdapter<'eip155'> {
   }
 }
 
-describe('the adapter contract, with a wallet and a chain', () => {
+describe('the adapter contract, with a wallet and a chain, detects', () => {
   const check = (change: (adapter: ClassAdapter) => Partial<NamespaceAdapter> = () => ({})) => {
     const adapter = new ClassAdapter()
     const target = page()
@@ -139,7 +139,7 @@ describe('the adapter contract, with a wallet and a chain', () => {
   const sign = (request: SignMessageRequest, by: ClassAdapter) =>
     ClassAdapter.prototype.signMessage.call(by, request)
 
-  it('accepts a correct adapter that is a class', async () => {
+  it('no error in a valid adapter class', async () => {
     expect(await check()).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('the adapter contract, with a wallet and a chain', () => {
     expect(await check(wrong)).toEqual(['R5.03 signs texts so that the signature verifies'])
   })
 
-  it('rejects a declined signature that is reported with another code', async () => {
+  it('a declined signature with another code', async () => {
     const wrong = (by: ClassAdapter) => ({
       signMessage: (it: SignMessageRequest) =>
         sign(it, by).catch((error) => {
@@ -161,7 +161,7 @@ describe('the adapter contract, with a wallet and a chain', () => {
     expect(await check(wrong)).toEqual(['R8.05 reports a declined signature as request/rejected'])
   })
 
-  it('rejects an adapter that signs for another account or on another network', async () => {
+  it('signing for another account, or on another network', async () => {
     const wrong = () => ({
       async signMessage({ connector, message }: SignMessageRequest) {
         const wallet = (await connector.getProvider()) as EvmWallet
@@ -180,7 +180,7 @@ describe('the adapter contract, with a wallet and a chain', () => {
     ])
   })
 
-  it('rejects a wrong balance, and a balance that is read after an abort', async () => {
+  it('a wrong balance, and a read that ignores its signal', async () => {
     const row = { name: '', symbol: '', chainId: '', quantity: { numeric: '8', decimals: '18' } }
     expect(await check(() => ({ balances: { getBalances: async () => [row] } }))).toEqual([
       'rejects a balance request whose signal is aborted',
@@ -194,8 +194,8 @@ describe('the adapter contract, with a wallet and a chain', () => {
   })
 })
 
-describe('the adapter contract, with two wallets of the same id', () => {
-  it('rejects an adapter that does not mark the duplicate', async () => {
+describe('the adapter contract detects an impostor', () => {
+  it('that is not marked', async () => {
     const target = page()
     const sound = eip155({ networks: [mainnet], discovery: { target } })
     const sample = {
@@ -221,7 +221,7 @@ describe('the adapter contract, with two wallets of the same id', () => {
   })
 })
 
-describe('the connector contract', () => {
+describe('the connector contract detects', () => {
   const connector = (wrap: (create: CreateConnector) => CreateConnector) => {
     const sample = (): ConnectorSample => {
       const wallet = evmWallet()
@@ -253,11 +253,11 @@ describe('the connector contract', () => {
     return broken(connectorContract(sample))
   }
 
-  it('accepts a correct connector', async () => {
+  it('no error in a valid one', async () => {
     expect(await connector((create) => create)).toEqual([])
   })
 
-  it('rejects a connector that emits no events', async () => {
+  it('a connector without events', async () => {
     const mute =
       (create: CreateConnector): CreateConnector =>
       (host) =>
@@ -268,7 +268,7 @@ describe('the connector contract', () => {
     ])
   })
 
-  it('rejects a connector that prompts while it restores', async () => {
+  it('a prompt during restore', async () => {
     const pushy =
       (create: CreateConnector): CreateConnector =>
       (host) => {
@@ -281,7 +281,7 @@ describe('the connector contract', () => {
     ])
   })
 
-  it('rejects a connector that starts a session after the attempt was cancelled', async () => {
+  it('a session that begins after its attempt was cancelled', async () => {
     const late =
       (create: CreateConnector): CreateConnector =>
       (host) => {
@@ -295,7 +295,7 @@ describe('the connector contract', () => {
     ])
   })
 
-  it('rejects a connector that throws the wallet’s own error', async () => {
+  it('an unconverted wallet error', async () => {
     const raw =
       (create: CreateConnector): CreateConnector =>
       (host) => {
@@ -312,8 +312,8 @@ describe('the connector contract', () => {
   })
 })
 
-describe('the storage contract', () => {
-  it('rejects a driver over a plain object', async () => {
+describe('the storage contract detects', () => {
+  it('a driver on a plain object', async () => {
     const entries: Record<string, string> = {}
     const driver = () => ({
       getItem: (key: string) => entries[key] ?? null,

@@ -15,7 +15,7 @@ import { cosmosWallet, refuse } from '../adapters/cosmos/cosmosWallet.ts'
 const networks = [cosmosHub, osmosis] as const
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the cosmos adapter fulfils the adapter contract', () => {
+describe('the cosmos adapter satisfies the contract', () => {
   const target = cosmosPage()
   const address = 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6'
   const cases = adapterContract(() => cosmos({ networks, discovery: { target } }), {
@@ -49,7 +49,7 @@ describe('the cosmos adapter fulfils the adapter contract', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-describe('the injected connector of cosmos fulfils the connector contract', () => {
+describe('its injected connector satisfies the contract', () => {
   const sample = (): ConnectorSample => {
     const wallet = cosmosWallet()
     const target = cosmosPage()

@@ -14,7 +14,7 @@ import { evmSigner } from '../fakes/evmSigner.ts'
 import { chooseBob, evmWallet } from '../fakes/evmWallet.ts'
 import { announce, page } from '../fakes/page.ts'
 
-describe('the eip155 adapter fulfils the adapter contract', () => {
+describe('the eip155 adapter satisfies the contract', () => {
   const target = page()
   const create = () => eip155({ networks: [mainnet, base], discovery: { target } })
   const cases = adapterContract(create, {
@@ -45,7 +45,7 @@ describe('the eip155 adapter fulfils the adapter contract', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-describe('the injected connector of eip155 fulfils the connector contract', () => {
+describe('its injected connector satisfies the contract', () => {
   const methods = ['eth_requestAccounts', 'eth_accounts', 'eth_chainId', 'wallet_revokePermissions']
   const sample = (): ConnectorSample => {
     const wallet = evmWallet()

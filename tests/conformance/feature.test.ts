@@ -10,7 +10,7 @@ const notes = () =>
     setup: (host) => ({ keep: (text: string) => host.storage.set('note', text) }),
   })
 
-/** The names of the cases that a feature fails. */
+/** The names of the failed cases of a feature. */
 async function broken(create: () => Feature): Promise<readonly string[]> {
   const failures = featureContract(create, createKit).map(async ({ name, run }) => {
     try {
@@ -23,12 +23,12 @@ async function broken(create: () => Feature): Promise<readonly string[]> {
   return (await Promise.all(failures)).flat()
 }
 
-describe('a third-party feature fulfils the feature contract', () => {
+describe('a third-party feature satisfies the contract', () => {
   for (const { name, run } of featureContract(notes, createKit)) it(name, run)
 })
 
-describe('the feature contract', () => {
-  it('rejects a feature that uses storage or the network during setup', async () => {
+describe('the feature contract detects', () => {
+  it('a feature that accesses storage or the network in its setup', async () => {
     const eager = () => ({
       ...(notes() as Feature),
       setup: (host: FeatureHost) => host.storage.set('a', 1),
@@ -42,7 +42,7 @@ describe('the feature contract', () => {
     expect(await broken(create as () => Feature)).toEqual(['serves two independent kits'])
   })
 
-  it('rejects a view that is not a component', async () => {
+  it('a view that is not a component', async () => {
     const views = { Notes: { load: async () => ({ default: 'text' as never }) } }
     const create = () => defineFeature({ ...notes(), views })
     expect(await broken(create as () => Feature)).toEqual([

@@ -14,7 +14,7 @@ import { alice, bob, injectedWallet } from '../adapters/polkadot/injectedWallet.
 import { people } from '../adapters/polkadot/keys.ts'
 import { inject, polkadotPage } from '../adapters/polkadot/polkadotPage.ts'
 
-describe('the polkadot adapter fulfils the adapter contract', () => {
+describe('the polkadot adapter satisfies the contract', () => {
   const target = polkadotPage()
   const networks = [polkadotMainnet, kusama, westend]
   const create = () => polkadot({ networks, discovery: { target } })
@@ -53,7 +53,7 @@ describe('the polkadot adapter fulfils the adapter contract', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-describe('the injected connector of polkadot fulfils the connector contract', () => {
+describe('its injected connector satisfies the contract', () => {
   const sample = (): ConnectorSample => {
     const wallet = injectedWallet()
     const entry = readEntry({ example: wallet.entry }, 'example')

@@ -21,7 +21,7 @@ const networks = [solanaMainnet, solanaDevnet] as const
 const address = keys.alice.publicKey.toBase58()
 const facts = { id: 'solana:A', type: 'ANNOUNCED', name: 'A', restores: true } as const
 
-describe('the solana adapter fulfils the adapter contract', () => {
+describe('the solana adapter satisfies the contract', () => {
   const target = solanaPage()
   const create = () => solana({ networks, discovery: { target } })
   const cases = adapterContract(create, {
@@ -51,7 +51,7 @@ describe('the solana adapter fulfils the adapter contract', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-describe('the Wallet Standard connector of solana fulfils the connector contract', () => {
+describe('its Wallet Standard connector satisfies the contract', () => {
   const sample = (): ConnectorSample => {
     const wallet = new SolanaWallet()
     return {
@@ -76,7 +76,7 @@ describe('the Wallet Standard connector of solana fulfils the connector contract
   for (const { name, run } of connectorContract(sample)) it(name, run)
 })
 
-describe('the connector of a solana wallet without Wallet Standard fulfils the connector contract', () => {
+describe('its connector of an older wallet satisfies the contract', () => {
   const sample = (): ConnectorSample => {
     const wallet = new LegacyWallet()
     return {

@@ -2,11 +2,11 @@ import { browserDriver, memoryDriver } from '@portico/core'
 import { storageContract } from '@portico/core/testing'
 import { describe, it } from 'vitest'
 
-describe('the memory driver fulfils the storage contract', () => {
+describe('the memory driver satisfies the contract', () => {
   for (const { name, run } of storageContract(memoryDriver)) it(name, run)
 })
 
-describe('the browser driver fulfils the storage contract', () => {
+describe('the browser driver satisfies the contract', () => {
   const blocked = () =>
     browserDriver({
       get localStorage(): never {

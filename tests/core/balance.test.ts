@@ -193,7 +193,7 @@ describe('watched balances', () => {
 
 describe('an obsolete balance request', () => {
   /** A connected kit whose node never responds, and the signals of its requests. */
-  async function asking() {
+  async function startRead() {
     const signals: AbortSignal[] = []
     const getBalances: FeatureBalanceSource['getBalances'] = ({ signal }) => {
       signals.push(signal)
@@ -212,7 +212,7 @@ describe('an obsolete balance request', () => {
     return { kit, clock, wallet, stop, signals, held, reading }
   }
 
-  it.each<[string, (scene: Awaited<ReturnType<typeof asking>>) => unknown]>([
+  it.each<[string, (setup: Awaited<ReturnType<typeof startRead>>) => unknown]>([
     ['the kit stops', ({ stop }) => stop()],
     ['the account is disconnected', ({ kit }) => kit.disconnect()],
     [
@@ -220,17 +220,17 @@ describe('an obsolete balance request', () => {
       ({ wallet }) => wallet.change([wallet.grantOf('eip155', '1', 'x')]),
     ],
     ['another network is used', ({ wallet }) => wallet.use('eip155:2')],
-  ])('is aborted when %s, and is no failure', async (_, end) => {
-    const scene = await asking()
-    await end(scene)
-    await scene.reading
-    expect(scene.signals.map(({ aborted }) => aborted)).toEqual([true])
-    expect(scene.kit.balances.of(scene.held)).toEqual({ status: 'idle' })
-    scene.stop()
+  ])('is aborted when %s, without an error', async (_, end) => {
+    const setup = await startRead()
+    await end(setup)
+    await setup.reading
+    expect(setup.signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(setup.kit.balances.of(setup.held)).toEqual({ status: 'idle' })
+    setup.stop()
   })
 
   it('is not aborted by changes that do not affect the account', async () => {
-    const { wallet, signals, stop } = await asking()
+    const { wallet, signals, stop } = await startRead()
     wallet.change([{ ...wallet.grantOf('eip155', '1') }])
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])
     stop()

@@ -53,7 +53,7 @@ describe('a feature with unknown names', () => {
       { views: { Notes: { load, title: 'titel' } } },
       'views.Notes.title: Expected the name of a message, received string "titel"',
     ],
-  ])('is told by name: %s', async (_, parts, message) => {
+  ])('is reported with the name: %s', async (_, parts, message) => {
     const given = {
       views: { Notes: { load, title: 'title' } },
       messages: { title: 'Notes' },

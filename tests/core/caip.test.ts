@@ -55,7 +55,7 @@ describe('caip', () => {
     'a.b',
     'a/b',
     'a'.repeat(33),
-  ])('R5.07 a network has no reference outside the grammar of CAIP-2: %j', (reference) => {
+  ])('R5.07 rejects a network reference outside the grammar of CAIP-2: %j', (reference) => {
     expect(() => parseCaipNetworkId(`eip155:${reference}`)).toThrow(
       expect.objectContaining({ code: 'caip/networkId' }),
     )
@@ -65,7 +65,7 @@ describe('caip', () => {
   })
 
   it.each(['a\n', '\na', 'a b', 'a_b', 'ä', '<script>', 'a\u202eb', '\0', 'a'.repeat(129)])(
-    'R5.07 an account has no address outside the grammar of CAIP-10: %j',
+    'R5.07 rejects an address outside the grammar of CAIP-10: %j',
     (text) => {
       expect(() => parseCaipAddress(`eip155:1:${text}`)).toThrow(
         expect.objectContaining({ code: 'caip/address' }),

@@ -60,7 +60,7 @@ describe('conflicting features', () => {
       expect.objectContaining({
         code: 'feature/duplicateId',
         shortMessage: 'Two features have the id "swaps"',
-        hints: ['Remove one of the two'],
+        hints: ['Remove one of them'],
       }),
     )
   })

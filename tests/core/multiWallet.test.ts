@@ -146,7 +146,7 @@ describe('multi-wallet on', () => {
   })
 
   it.each(['{', '[{"connectorId":"fern"}]', 'null'])(
-    'a spoilt list %s counts as none',
+    'treats the corrupt list %s as empty',
     async (text) => {
       const storage = memoryDriver()
       storage.setItem('@portico/recentConnections', text)

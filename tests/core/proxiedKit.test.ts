@@ -3,7 +3,7 @@ import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { openKit } from './fakes/openKit.ts'
 
-/** As libraries of reactive state do: an object whose fields are read with the proxy as receiver, at every depth. */
+/** Wraps objects as reactive state libraries do: fields at every depth are read with the proxy as receiver. */
 function wrapped<value extends object>(target: value): value {
   return new Proxy(target, {
     get(object, key, receiver) {
@@ -42,7 +42,7 @@ describe('a kit behind a proxy', () => {
     expect(kit.account.state().status).toBe('disconnected')
   })
 
-  it('has all of its stores: wallets, views, guards, words, theme, notices, alerts and events', async () => {
+  it('gives access to all of its stores: wallets, views, guards, messages, theme, notices, alerts and events', async () => {
     const kit = open()
     expect(kit.connectors.of('eip155').map(({ id }) => id)).toEqual(['fern'])
     expect(kit.connectors.get('fern')?.name).toBe('Wallet fern')
@@ -69,7 +69,7 @@ describe('a kit behind a proxy', () => {
     expect(kit.close()).toBe(true)
   })
 
-  it('tells of changes', async () => {
+  it('reports changes', async () => {
     const kit = open()
     const seen: string[] = []
     kit.subscribe(
@@ -80,9 +80,9 @@ describe('a kit behind a proxy', () => {
     expect(seen).toEqual(['connecting', 'connected'])
   })
 
-  it('is left alone by libraries that wrap only what takes further fields, as Vue does', () => {
+  it('is not wrapped by libraries that skip non-extensible objects, such as Vue', () => {
     const { kit } = openKit()
     expect(Object.isExtensible(kit)).toBe(false)
-    expect(Object.isFrozen(kit)).toBe(false) // a proxy may still give other values for its fields
+    expect(Object.isFrozen(kit)).toBe(false) // a proxy may still return other values for its fields
   })
 })

@@ -12,8 +12,8 @@ function open() {
   return { router, told, outcome }
 }
 
-describe('R2.05 a transaction on the stack', () => {
-  it('R2.05 returns to where it began once it is done', () => {
+describe('R2.05 pushTransaction', () => {
+  it('R2.05 returns to the view that started it once done', () => {
     const { router, told, outcome } = open()
     const done = pushTransaction(router, ['Networks'], outcome('send'))
     router.push('GetWallet')
@@ -25,7 +25,7 @@ describe('R2.05 a transaction on the stack', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('R2.05 is given up by who goes back before it was done', () => {
+  it('R2.05 is cancelled when the visitor goes back', () => {
     const { router, told, outcome } = open()
     const done = pushTransaction(router, ['Networks'], outcome('send'))
     router.push('GetWallet')
@@ -36,14 +36,14 @@ describe('R2.05 a transaction on the stack', () => {
     expect(told).toEqual(['send given up'])
   })
 
-  it('R2.05 is given up by who goes elsewhere', () => {
+  it('R2.05 is cancelled when the visitor navigates elsewhere', () => {
     const { router, told, outcome } = open()
     pushTransaction(router, ['Networks'], outcome('send'))
     router.reset('Connect')
     expect(told).toEqual(['send given up'])
   })
 
-  it('R2.05 may begin within another, which waits for it', () => {
+  it('R2.05 supports nested transactions', () => {
     const { router, told, outcome } = open()
     const send = pushTransaction(router, ['Networks'], outcome('send'))
     const approve = pushTransaction(router, ['GetWallet'], outcome('approve'))

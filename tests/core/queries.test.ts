@@ -18,7 +18,7 @@ afterEach(async () => {
   ends = []
 })
 
-/** A kit on a scripted node, and TanStack's own cache, which know nothing of each other. */
+/** A kit on a scripted node, and a separate TanStack Query client. */
 async function setUp() {
   const node = await rpcNode({ eth_chainId: '0x1', eth_getBalance: ether(2n) })
   const scene = evmKit({ rpcUrl: node.url })
@@ -28,7 +28,7 @@ async function setUp() {
 }
 
 describe('balanceOptions', () => {
-  it('fills a cache of TanStack Query, which asks again only when it is stale', async () => {
+  it('fills a TanStack Query cache, which fetches again only when stale', async () => {
     const { kit, node, client, connect } = await setUp()
     await connect()
     const options = balanceOptions(kit, { namespace: 'eip155' })
@@ -42,7 +42,7 @@ describe('balanceOptions', () => {
     expect(kit.balances.of(kit.connections.current()).status).toBe('success')
   })
 
-  it('is another query for another account', async () => {
+  it('has another query key for another account', async () => {
     const { kit, wallet, client, connect } = await setUp()
     await connect()
     const ofAlice = balanceOptions(kit)
@@ -54,7 +54,7 @@ describe('balanceOptions', () => {
     expect(client.getQueryData(ofBob.queryKey)).toMatchObject({ symbol: 'ETH' })
   })
 
-  it('serves an observer, which sees the failure of a node and the reading after it', async () => {
+  it('serves an observer, including a node failure and the next read', async () => {
     const { kit, node, client, connect } = await setUp()
     await connect()
     node.answer('eth_getBalance', rpcFailure(-32000))
@@ -67,7 +67,7 @@ describe('balanceOptions', () => {
     expect(data?.quantity.numeric).toBe('4')
   })
 
-  it('rejects where nobody is connected, and asks no node', async () => {
+  it('rejects without a connection, and sends no request', async () => {
     const { kit, node, client } = await setUp()
     const options = balanceOptions(kit)
     expect(options.queryKey).toEqual(['portico', 'balance', null])
@@ -81,7 +81,7 @@ describe('balanceOptions', () => {
 describe('transactionOptions', () => {
   const facts = { hash, networkId: 'eip155:1', address: alice } as const
 
-  it('tells how a transaction stands, from the endpoints of its network', async () => {
+  it("returns the status of a transaction from its network's endpoints", async () => {
     const { kit, node, client } = await setUp()
     node.answer('eth_getTransactionReceipt', { status: '0x1', blockNumber: '0x9', logs: [] })
     const options = transactionOptions(kit, facts)
@@ -89,11 +89,11 @@ describe('transactionOptions', () => {
     expect(await client.fetchQuery(options)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('rejects for a network that is not configured, and for a family that cannot tell', async () => {
+  it('rejects for an unconfigured network, and for a namespace without transaction lookup', async () => {
     const { kit } = await setUp()
     const elsewhere = transactionOptions(kit, { ...facts, networkId: 'eip155:5' })
     await expect(elsewhere.queryFn()).rejects.toMatchObject({ code: 'network/notFound' })
-    const adapters = { load: async () => ({ namespace: 'eip155' }) as never } // an adapter without verbs
+    const adapters = { load: async () => ({ namespace: 'eip155' }) as never } // an adapter without optional actions
     const network: NetworkDefinition = mainnet
     const silent = transactionOptions({ adapters, networks: { find: () => network } }, facts)
     await expect(silent.queryFn()).rejects.toMatchObject({ code: 'request/unsupported' })

@@ -4,7 +4,7 @@ import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
 describe('recent wallets', () => {
-  it('R3.20 R9.01 the last two wallets that were connected are kept, the latest first', async () => {
+  it('R3.20 R9.01 keeps the last two connected wallets, newest first', async () => {
     const storage = memoryDriver()
     const wallets = ['one', 'two', 'three'].map((id) => new FakeWallet(id))
     const { kit } = openKit({ wallets, storage })
@@ -13,13 +13,13 @@ describe('recent wallets', () => {
     expect(openKit({ storage }).kit.connectors.recent).toEqual(['two', 'three'])
   })
 
-  it.each(['{', '[1]', '"one"', 'null'])('R3.20 a spoilt list %s counts as none', (text) => {
+  it.each(['{', '[1]', '"one"', 'null'])('R3.20 treats the corrupt list %s as empty', (text) => {
     const storage = memoryDriver()
     storage.setItem('@portico/recentWallets', text)
     expect(openKit({ storage }).kit.connectors.recent).toEqual([])
   })
 
-  it('a refused wallet is not recent', async () => {
+  it('does not add a wallet whose request was declined', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'refuses'
     const { kit } = openKit({ wallets: [wallet] })

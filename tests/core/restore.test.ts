@@ -10,7 +10,7 @@ type Kit = ReturnType<typeof openKit>['kit']
 const reaches = (kit: Kit, status: string) => when(() => kit.connections.status() === status)
 const stored = (storage = memoryDriver()) => JSON.parse(storage.getItem('@portico/session') ?? '{}')
 
-/** A page that was left with these wallets connected; gives its storage. */
+/** Leaves a page with these wallets connected; returns its storage. */
 async function visited(wallets: readonly FakeWallet[], settings: { multiWallet?: boolean } = {}) {
   const storage = memoryDriver()
   const { kit } = openKit({ wallets, storage, start: false, ...settings })
@@ -21,8 +21,8 @@ async function visited(wallets: readonly FakeWallet[], settings: { multiWallet?:
   return storage
 }
 
-describe('what is stored', () => {
-  it('R4.06 R3.20 the wallet of a namespace is stored on connect and removed on disconnect', async () => {
+describe('stored state', () => {
+  it('R4.06 R3.20 contains the wallet of a namespace on connect, and not after disconnect', async () => {
     const storage = memoryDriver()
     const { kit } = openKit({ wallets: [new FakeWallet('wallet', ['solana'])], storage })
     await kit.connect({ connectorId: 'wallet' })
@@ -36,7 +36,7 @@ describe('what is stored', () => {
     expect(stored(storage)).toMatchObject({ connections: [], active: {} })
   })
 
-  it('R3.20 the chosen network is stored, also without a wallet', async () => {
+  it('R3.20 contains the selected network, also without a wallet', async () => {
     const storage = memoryDriver()
     const { kit } = openKit({ storage })
     await kit.switchNetwork('eip155:2')
@@ -45,13 +45,13 @@ describe('what is stored', () => {
     expect(next.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
   })
 
-  it('a kit that was only looked at stores nothing', () => {
+  it('is not written by a kit that was only read', () => {
     const storage = memoryDriver()
     openKit({ storage, wallets: [new FakeWallet()] })
     expect(storage.getItem('@portico/session')).toBeNull()
   })
 
-  it('two kits with different prefixes do not know each other', async () => {
+  it('is separate for kits with different prefixes', async () => {
     const storage = memoryDriver()
     const one = openKit({ wallets: [new FakeWallet()], storage, storagePrefix: 'one/' })
     await one.kit.connect({ connectorId: 'wallet' })
@@ -59,7 +59,7 @@ describe('what is stored', () => {
     expect(other.kit.connections.status()).toBe('disconnected')
   })
 
-  it('R3.20 storage that always throws is survived', async () => {
+  it('R3.20 may be in storage that always throws', async () => {
     const broken = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -71,7 +71,7 @@ describe('what is stored', () => {
 })
 
 describe('restoring', () => {
-  it('R4.01 a stored connection is restoring until its wallet confirms it, without asking', async () => {
+  it('R4.01 has the status restoring until the wallet confirms, without a prompt', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
     wallet.mood = 'hangs'
@@ -84,7 +84,7 @@ describe('restoring', () => {
     expect(wallet.asked).toEqual(['restore'])
   })
 
-  it('what the wallet confirms counts, not what was stored', async () => {
+  it('applies what the wallet confirms, not what was stored', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
     const granted = wallet.grantOf('eip155', '2', 'second')
@@ -96,7 +96,7 @@ describe('restoring', () => {
     expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
   })
 
-  it('a wallet that no longer authorises the dapp is forgotten', async () => {
+  it('removes a wallet that no longer authorises the dapp', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
     wallet.authorised = false
@@ -105,7 +105,7 @@ describe('restoring', () => {
     expect(stored(storage)).toMatchObject({ connections: [], active: {} })
   })
 
-  it('F5 a wallet that fails to answer counts as one that no longer authorises the dapp', async () => {
+  it('F5 treats a wallet that fails like one that no longer authorises the dapp', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
     wallet.mood = 'refuses'
@@ -114,7 +114,7 @@ describe('restoring', () => {
     expect(kit.account.state().address).toBeUndefined()
   })
 
-  it('a wallet that hangs is waited for 10 s, and holds up no other', async () => {
+  it('waits 10 s for a wallet that hangs, without delaying others', async () => {
     const [slow, quick] = [new FakeWallet('slow', ['eip155']), new FakeWallet('quick', ['solana'])]
     const storage = await visited([slow, quick])
     slow.mood = 'hangs'
@@ -129,7 +129,7 @@ describe('restoring', () => {
     expect(kit.connections.status('solana')).toBe('connected')
   })
 
-  it('R3.20 a wallet that cannot tell is not forgotten: the next page asks it again', async () => {
+  it('R3.20 keeps a wallet whose restore failed: the next page tries again', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
     wallet.mood = 'hangs'
@@ -142,7 +142,7 @@ describe('restoring', () => {
     await reaches(kit, 'connected')
   })
 
-  it('a disconnect while restoring is not undone by the answer of the wallet', async () => {
+  it('does not undo a disconnect when the wallet responds later', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
     wallet.mood = 'hangs'
@@ -157,7 +157,7 @@ describe('restoring', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('of several wallets in a namespace, the active one is active again', async () => {
+  it('activates the previously active of several wallets', async () => {
     const wallets = [new FakeWallet('one'), new FakeWallet('other')]
     const storage = await visited(wallets, { multiWallet: true })
     const { kit } = openKit({ wallets, storage, multiWallet: true })
@@ -165,7 +165,7 @@ describe('restoring', () => {
     expect(kit.account.state().connectorId).toBe('other')
   })
 
-  it('a connection made before storage was read is kept', async () => {
+  it('keeps a connection made before storage was read', async () => {
     const [old, young] = [new FakeWallet('old', ['solana']), new FakeWallet('young', ['eip155'])]
     const storage = await visited([old])
     const { kit } = openKit({ wallets: [old, young], storage, start: false })
@@ -179,7 +179,7 @@ describe('restoring', () => {
   })
 })
 
-describe('a wallet that shows up late', () => {
+describe('a wallet that announces itself late', () => {
   const late = async (wallet: FakeWallet, others: readonly FakeWallet[] = []) => {
     const storage = await visited([wallet])
     const adapter = fakeAdapter('eip155')
@@ -196,7 +196,7 @@ describe('a wallet that shows up late', () => {
     expect(wallet.asked).toEqual(['restore'])
   })
 
-  it('is taken off the screen after 3 s, stays in storage, and comes back when it does', async () => {
+  it('becomes unavailable after 3 s, stays stored, and is restored when it appears', async () => {
     const wallet = new FakeWallet()
     const { kit, clock, adapter, storage } = await late(wallet)
     await reaches(kit, 'restoring')
@@ -210,7 +210,7 @@ describe('a wallet that shows up late', () => {
     expect(stored(storage).connections).toHaveLength(1)
   })
 
-  it('is the account in use again, in its namespace and of all', async () => {
+  it('becomes active again, in its namespace and overall', async () => {
     const others = [new FakeWallet('first', ['solana']), new FakeWallet('second')]
     const wallet = new FakeWallet()
     const storage = await visited([...others, wallet], { multiWallet: true })
@@ -225,7 +225,7 @@ describe('a wallet that shows up late', () => {
     expect(kit.account.state()).toMatchObject({ namespace: 'eip155', connectorId: 'wallet' })
   })
 
-  it('leaves in use what the visitor chose meanwhile', async () => {
+  it('does not replace what the visitor chose meanwhile', async () => {
     const [sol, wallet] = [new FakeWallet('sol', ['solana']), new FakeWallet()]
     const other = new FakeWallet('other', ['solana'])
     const storage = await visited([sol, wallet], { multiWallet: true })
@@ -240,7 +240,7 @@ describe('a wallet that shows up late', () => {
     expect(kit.account.state().connectorId).toBe('other')
   })
 
-  it('does not come back when the visitor went elsewhere meanwhile', async () => {
+  it('is not restored when the visitor connected another wallet meanwhile', async () => {
     const [wallet, other] = [new FakeWallet(), new FakeWallet('other')]
     const { kit, clock, adapter, storage } = await late(wallet, [other])
     await reaches(kit, 'restoring')
@@ -252,7 +252,7 @@ describe('a wallet that shows up late', () => {
     expect(stored(storage).connections).toHaveLength(1)
   })
 
-  it('does not come back after a disconnect', async () => {
+  it('is not restored after a disconnect', async () => {
     const wallet = new FakeWallet()
     const { kit, clock, adapter, storage } = await late(wallet)
     await reaches(kit, 'restoring')
@@ -264,18 +264,18 @@ describe('a wallet that shows up late', () => {
     expect(stored(storage).connections).toEqual([])
   })
 
-  it('is still remembered on the next visit, and active then', async () => {
+  it('stays stored for the next page load, and is active then', async () => {
     const wallet = new FakeWallet()
     const { kit, clock, storage } = await late(wallet)
     await reaches(kit, 'restoring')
     await clock.advance(3_000)
-    await kit.switchNetwork('eip155:2') // something that is worth storing
+    await kit.switchNetwork('eip155:2') // a change that is stored
     const next = openKit({ wallets: [wallet], storage })
     await reaches(next.kit, 'connected')
     expect(next.kit.account.state().connectorId).toBe('wallet')
   })
 
-  it('a disconnect of another wallet leaves the one that is waited for', async () => {
+  it('stays pending when another wallet is disconnected', async () => {
     const [wallet, other] = [new FakeWallet(), new FakeWallet('other', ['solana'])]
     const storage = await visited([wallet])
     const { kit, clock } = openKit({ wallets: [other], storage })
@@ -287,26 +287,23 @@ describe('a wallet that shows up late', () => {
   })
 })
 
-describe('a wallet that could not tell, and is connected again', () => {
-  it.each([true, false])(
-    'is remembered once, with multi-wallet on or off: %s',
-    async (multiWallet) => {
-      const wallet = new FakeWallet()
-      const storage = await visited([wallet], { multiWallet })
-      wallet.mood = 'hangs'
-      const { kit, clock } = openKit({ wallets: [wallet], storage, multiWallet })
-      await wallet.isAsked('restore')
-      await clock.advance(10_000)
-      wallet.mood = 'agrees'
-      await kit.connect({ connectorId: 'wallet' })
-      expect(kit.connections.unavailable).toEqual([])
-      expect(stored(storage).connections).toHaveLength(1)
-    },
-  )
+describe('a wallet whose restore failed, and is connected again', () => {
+  it.each([true, false])('is stored once, with multi-wallet on or off: %s', async (multiWallet) => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet], { multiWallet })
+    wallet.mood = 'hangs'
+    const { kit, clock } = openKit({ wallets: [wallet], storage, multiWallet })
+    await wallet.isAsked('restore')
+    await clock.advance(10_000)
+    wallet.mood = 'agrees'
+    await kit.connect({ connectorId: 'wallet' })
+    expect(kit.connections.unavailable).toEqual([])
+    expect(stored(storage).connections).toHaveLength(1)
+  })
 })
 
 describe('two tabs', () => {
-  /** Two kits on one storage, with one wallet behind both. */
+  /** Two kits on one storage, with one shared wallet. */
   function tabs(wallets: readonly FakeWallet[]) {
     const page = fakePage()
     const open = (tab: ReturnType<typeof fakePage>) =>
@@ -314,7 +311,7 @@ describe('two tabs', () => {
     return [open(page), open(page.tab())] as const
   }
 
-  it('one connects and the other follows, without asking the visitor', async () => {
+  it("follow each other's connection without a prompt", async () => {
     const wallet = new FakeWallet()
     const [one, other] = tabs([wallet])
     await one.connect({ connectorId: 'wallet' })
@@ -323,7 +320,7 @@ describe('two tabs', () => {
     expect(wallet.asked).toEqual(['connect', 'restore'])
   })
 
-  it('one replaces the wallet, whose end the other hears of before it hears of the new one', async () => {
+  it('follow a replaced wallet when its end is reported before the new one', async () => {
     const [old, next] = [new FakeWallet('old'), new FakeWallet('next')]
     const page = fakePage()
     const open = (tab: ReturnType<typeof fakePage>) =>
@@ -341,7 +338,7 @@ describe('two tabs', () => {
       expect(kit.connections.all.map((it) => it.connectorId)).toEqual(['next'])
   })
 
-  it('one disconnects and the other follows', async () => {
+  it("follow each other's disconnect", async () => {
     const wallet = new FakeWallet()
     const [one, other] = tabs([wallet])
     await one.connect({ connectorId: 'wallet' })
@@ -355,7 +352,7 @@ describe('two tabs', () => {
     ['no JSON', '{'],
     ['no session', '{"version":1}'],
     ['of another version', '{"version":2,"connections":[],"active":{},"networks":{}}'],
-  ])('what is written by another tab and is %s changes nothing', async (_, text) => {
+  ])('ignore an entry of another tab that is %s', async (_, text) => {
     const page = fakePage()
     const open = (tab: ReturnType<typeof fakePage>) =>
       openKit({ wallets: [new FakeWallet()], storage: browserDriver(tab.page) })
@@ -368,7 +365,7 @@ describe('two tabs', () => {
     expect(kit.account.state().status).toBe('connected')
   })
 
-  it('one switches the network and both stay connected', async () => {
+  it('stay connected when one switches the network', async () => {
     const wallet = new FakeWallet()
     const [one, other] = tabs([wallet])
     await one.connect({ connectorId: 'wallet' })
@@ -379,7 +376,7 @@ describe('two tabs', () => {
     expect(states).toEqual(['connected', 'connected'])
   })
 
-  it('one adds a wallet of another namespace, and what was connected stays so in both', async () => {
+  it('keep their connections when one adds a wallet of another namespace', async () => {
     const [evm, sol] = [new FakeWallet('evm', ['eip155']), new FakeWallet('sol', ['solana'])]
     const [one, other] = tabs([evm, sol])
     await one.connect({ connectorId: 'evm' })
@@ -396,7 +393,7 @@ describe('two tabs', () => {
     expect(evm.asked).toEqual(['connect', 'restore'])
   })
 
-  it('a wallet that one of them never sees is remembered once', async () => {
+  it('store once a wallet that only one of them finds', async () => {
     const [missing, there] = [new FakeWallet('missing', ['solana']), new FakeWallet('there')]
     const page = fakePage()
     const one = openKit({ wallets: [missing, there], storage: browserDriver(page.page) })
@@ -416,7 +413,7 @@ describe('two tabs', () => {
 })
 
 describe('starting and stopping', () => {
-  it('F11 StrictMode starts, stops and starts again, with one listener and one connection', async () => {
+  it('F11 keeps one listener and one connection when StrictMode starts twice', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
     const adapter = fakeAdapter('eip155')
@@ -430,7 +427,7 @@ describe('starting and stopping', () => {
     expect(adapter.listeners).toBe(0)
   })
 
-  it('what was connected is confirmed again after a stop', async () => {
+  it('confirms connections again after a stop', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet], start: false })
     kit.start()()
@@ -444,7 +441,7 @@ describe('starting and stopping', () => {
     stopAgain()
   })
 
-  it('starts are counted: the last release stops, and a release counts once', () => {
+  it('counts starts: the last release stops, and each release counts once', () => {
     const adapter = fakeAdapter('eip155')
     const { kit } = openKit({ adapters: [adapter], start: false })
     const [one, other] = [kit.start(), kit.start()]
@@ -457,8 +454,8 @@ describe('starting and stopping', () => {
   })
 })
 
-describe('what a stored session needs', () => {
-  /** Chain families that note when their code is asked for. */
+describe('preloading for a stored session', () => {
+  /** Namespaces that record when their code is loaded. */
   function families() {
     const prepared: string[] = []
     const adapters = (['eip155', 'solana'] as const).map((namespace) => ({
@@ -470,7 +467,7 @@ describe('what a stored session needs', () => {
     return { adapters, prepared }
   }
 
-  it('comes ahead of the start, for the chain families of the session alone', async () => {
+  it("starts before the kit's start, for the namespaces of the session only", async () => {
     const { adapters, prepared } = families()
     const wallet = new FakeWallet('wallet', ['solana'])
     const storage = await visited([wallet])
@@ -482,7 +479,7 @@ describe('what a stored session needs', () => {
     expect(kit.connections.status()).toBe('unknown')
   })
 
-  it('comes with the start at the latest, and a family that fails stops nobody', async () => {
+  it('starts with the kit at the latest, and a namespace that fails does not affect others', async () => {
     const { adapters, prepared } = families()
     const wallet = new FakeWallet('wallet', ['solana'])
     const storage = await visited([wallet])
@@ -497,7 +494,7 @@ describe('what a stored session needs', () => {
     expect(prepared).toEqual(['solana'])
   })
 
-  it('is nothing where no session is stored, and nobody is connected from then on', () => {
+  it('does nothing without a stored session, and the account is disconnected from then on', () => {
     const { adapters, prepared } = families()
     const { kit } = openKit({ adapters, start: false })
     expect(kit.connections.status()).toBe('unknown')

@@ -12,7 +12,7 @@ const storedIds = (storage: ReturnType<typeof memoryDriver>) =>
     (it: { connectorId: string }) => it.connectorId,
   )
 
-/** A page that is opened where `wallet` was connected before; it answers `restore` when the test says so. */
+/** A page on which `wallet` was connected before; `restore` resolves when the test decides. */
 async function returned(wallet: FakeWallet) {
   const storage = memoryDriver()
   const { kit } = openKit({ wallets: [wallet], storage, start: false })
@@ -25,7 +25,7 @@ async function returned(wallet: FakeWallet) {
   return { storage, open }
 }
 
-/** As an adapter shows a wallet again once a second provider announced its name. */
+/** Recreates a wallet as an adapter does once a second provider announced its name. */
 const marked = (wallet: FakeWallet) => (host: ConnectorHost) => ({
   ...wallet.create(host),
   duplicate: true,
@@ -35,8 +35,8 @@ const twinOf = (wallet: FakeWallet) => (host: ConnectorHost) => ({
   duplicate: true,
 })
 
-describe('an impostor of a remembered wallet', () => {
-  it('T1 with another account is not restored, and the connection stays remembered', async () => {
+describe('an impostor of a stored wallet', () => {
+  it('T1 is not restored with another account, and the connection stays stored', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     wallet.grant = [wallet.grantOf('eip155', '1', 'of-the-impostor')]
@@ -50,7 +50,7 @@ describe('an impostor of a remembered wallet', () => {
     expect(storedIds(storage)).toEqual(['wallet'])
   })
 
-  it('T1 is not connected by telling of a change before it answered', async () => {
+  it('T1 is not connected by a change event before its restore resolved', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     wallet.mood = 'hangs'
@@ -63,7 +63,7 @@ describe('an impostor of a remembered wallet', () => {
     await reaches(kit, 'disconnected')
   })
 
-  it('restores the families whose stored address is granted, and no other', async () => {
+  it('is restored only in namespaces whose stored address it grants', async () => {
     const wallet = new FakeWallet('wallet', ['eip155', 'solana'])
     const { open } = await returned(wallet)
     wallet.grant = [wallet.grantOf('eip155', '1', 'another'), wallet.grantOf('solana', '1')]
@@ -74,7 +74,7 @@ describe('an impostor of a remembered wallet', () => {
     expect(storedIds(storage)).toEqual(['wallet', 'wallet'])
   })
 
-  it('spells an EVM address in another case and is the same account', async () => {
+  it('counts as the same account for an EVM address in another case', async () => {
     const wallet = new FakeWallet()
     wallet.grant = [wallet.grantOf('eip155', '1', `0x${'aB'.repeat(20)}`)]
     const { open } = await returned(wallet)
@@ -85,8 +85,8 @@ describe('an impostor of a remembered wallet', () => {
   })
 })
 
-describe('a twin of a remembered wallet', () => {
-  it('T1 that is there first leaves nothing restored', async () => {
+describe('a twin of a stored wallet', () => {
+  it('T1 prevents the restore when it is announced first', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     const { kit, adapter, storage } = open()
@@ -97,7 +97,7 @@ describe('a twin of a remembered wallet', () => {
     expect(storedIds(storage)).toEqual(['wallet'])
   })
 
-  it('T1 that comes while the wallet is asked leaves nothing restored', async () => {
+  it('T1 prevents the restore when it is announced during it', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     wallet.mood = 'hangs'
@@ -110,7 +110,7 @@ describe('a twin of a remembered wallet', () => {
     await reaches(kit, 'disconnected')
   })
 
-  it('T1 is known by its rdns where no adapter marked it', async () => {
+  it('T1 is detected by its rdns if no adapter marked it', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     const { kit, adapter } = open()
@@ -121,7 +121,7 @@ describe('a twin of a remembered wallet', () => {
     await reaches(kit, 'disconnected')
   })
 
-  it('T1 that comes within 3 s of the confirmation undoes it', async () => {
+  it('T1 reverts the confirmation when announced within 3 s', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     const { kit, adapter, storage, clock } = open()
@@ -134,7 +134,7 @@ describe('a twin of a remembered wallet', () => {
     expect(storedIds(storage)).toEqual(['wallet'])
   })
 
-  it('that comes later marks the row and ends nothing', async () => {
+  it('only marks the row when announced later', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     const { kit, adapter, clock } = open()
@@ -147,7 +147,7 @@ describe('a twin of a remembered wallet', () => {
     expect(kit.connections.status()).toBe('connected')
   })
 
-  it('ends nothing that the visitor connected meanwhile', async () => {
+  it('does not end what the visitor connected meanwhile', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     const { kit, adapter, clock } = open()
@@ -160,7 +160,7 @@ describe('a twin of a remembered wallet', () => {
     expect(kit.connections.status()).toBe('connected')
   })
 
-  it('that goes again lets the next page restore the wallet', async () => {
+  it('does not prevent the restore on the next page once it is gone', async () => {
     const wallet = new FakeWallet()
     const { open } = await returned(wallet)
     const first = open()

@@ -15,7 +15,7 @@ function open() {
 }
 
 describe('Router', () => {
-  it('R2.03 views are pushed and popped', () => {
+  it('R2.03 pushes and pops views', () => {
     const { router, names } = open()
     router.push('WhatIsAWallet')
     router.push('GetWallet')
@@ -27,7 +27,7 @@ describe('Router', () => {
     expect([names(), router.direction]).toEqual([['Connect', 'WhatIsAWallet'], 'back'])
   })
 
-  it('R2.03 a view is replaced in its place, and the stack can begin anew', () => {
+  it('R2.03 replaces a view, and resets the stack', () => {
     const { router, names } = open()
     router.push('WhatIsAWallet')
     router.replace('GetWallet')
@@ -36,7 +36,7 @@ describe('Router', () => {
     expect([names(), router.direction]).toEqual([['Account'], 'none'])
   })
 
-  it('R2.03 popping at the first view closes the modal', () => {
+  it('R2.03 closes the modal when the first view is popped', () => {
     const { router, names, emptied } = open()
     expect(router.canGoBack).toBe(false)
     router.back()
@@ -47,7 +47,7 @@ describe('Router', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('R2.03 R2.04 views carry their params', () => {
+  it('R2.03 R2.04 passes params to views', () => {
     const { router } = open()
     router.push('SwitchActiveChain', { namespace: 'solana', navigateTo: 'Connect', replace: true })
     expect(router.current).toEqual({
@@ -56,7 +56,7 @@ describe('Router', () => {
     })
   })
 
-  it('the view that shows already takes new params in its place', () => {
+  it('replaces the params of the current view', () => {
     const { router, names } = open()
     router.push('Downloads', { connectorId: 'a' })
     router.push('Downloads', { connectorId: 'b' })
@@ -64,7 +64,7 @@ describe('Router', () => {
     expect(router.current.params).toEqual({ connectorId: 'b' })
   })
 
-  it('there is always a current view, whatever is done', () => {
+  it('always has a current view', () => {
     const step = fc.constantFrom('push', 'replace', 'back', 'reset')
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -87,12 +87,12 @@ describe('firstView', () => {
     walletsView: 'AllWallets',
   }
 
-  it('R2.02 an address leads to Account, none to Connect', () => {
+  it('R2.02 is Account with an address, and Connect without one', () => {
     expect(firstView({ ...situation, connected: true })).toBe('Account')
     expect(firstView(situation)).toBe('Connect')
   })
 
-  it('R2.02 on mobile and without an adapter it is the wallet list, where there is one', () => {
+  it('R2.02 is the wallet list on mobile and without an adapter, if there is one', () => {
     for (const change of [{ mobile: true }, { hasAdapters: false }]) {
       expect(firstView({ ...situation, ...change })).toBe('AllWallets')
       expect(firstView({ ...situation, ...change, walletsView: undefined })).toBe('Connect')
@@ -100,7 +100,7 @@ describe('firstView', () => {
     }
   })
 
-  it('a wallet on a network that the dapp does not accept comes first', () => {
+  it('is UnsupportedChain on a network that the dapp does not accept', () => {
     expect(firstView({ ...situation, connected: true, unsupported: true })).toBe('UnsupportedChain')
   })
 })
@@ -114,37 +114,37 @@ describe('switchRoute', () => {
     connected: ['eip155'],
   } as const
 
-  it('R2.07 the network that is active already leads nowhere', () => {
+  it('R2.07 is undefined for the active network', () => {
     expect(switchRoute(base, { ...onEvm, activeNetworkId: 'eip155:2' })).toBeUndefined()
     const embedded = ['eip155'] as const
     expect(switchRoute(base, { ...onEvm, activeNetworkId: 'eip155:2', embedded })).toBeUndefined()
   })
 
-  it('R2.07 in the active namespace it is SwitchNetwork', () => {
+  it('R2.07 is SwitchNetwork in the active namespace', () => {
     expect(switchRoute(base, onEvm)).toBe('SwitchNetwork')
   })
 
-  it('R2.07 another namespace without an address is SwitchActiveChain', () => {
+  it('R2.07 is SwitchActiveChain for another namespace without an address', () => {
     expect(switchRoute(solana, onEvm)).toBe('SwitchActiveChain')
   })
 
-  it('R2.07 another namespace with an address is SwitchNetwork', () => {
+  it('R2.07 is SwitchNetwork for another namespace with an address', () => {
     expect(switchRoute(solana, { ...onEvm, connected: ['eip155', 'solana'] })).toBe('SwitchNetwork')
   })
 
-  it('R2.07 the embedded wallet that supports the namespace switches', () => {
+  it('R2.07 is SwitchNetwork for an embedded wallet that supports the namespace', () => {
     expect(switchRoute(solana, { ...onEvm, embedded: ['eip155', 'solana'] })).toBe('SwitchNetwork')
     expect(switchRoute(solana, { ...onEvm, embedded: ['eip155'] })).toBe('SwitchActiveChain')
   })
 
-  it('R2.07 nobody connected is SwitchNetwork', () => {
+  it('R2.07 is SwitchNetwork without a connection', () => {
     const nobody = { activeNetworkId: undefined, activeNamespace: undefined, connected: [] }
     expect(switchRoute(solana, nobody)).toBe('SwitchNetwork')
   })
 })
 
 describe('opening the modal', () => {
-  it('R2.02 opens at Connect, and at Account once connected', async () => {
+  it('R2.02 shows Connect, and Account once connected', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet()] })
     await kit.open()
     expect([kit.modal.isOpen, kit.router.current.name]).toEqual([true, 'Connect'])
@@ -153,20 +153,20 @@ describe('opening the modal', () => {
     expect(kit.router.current.name).toBe('Account')
   })
 
-  it('opens to connect another namespace', async () => {
+  it('connects another namespace', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet()] })
     await kit.connect({ connectorId: 'wallet' })
     await kit.open({ namespace: 'solana' })
     expect(kit.router.current).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
   })
 
-  it('opens at the view that was named', async () => {
+  it('shows the named view', async () => {
     const { kit } = openKit()
     await kit.open({ view: 'Downloads', params: { connectorId: 'a' } })
     expect(kit.router.current).toEqual({ name: 'Downloads', params: { connectorId: 'a' } })
   })
 
-  it('a new connection closes it, where it shows Connect', async () => {
+  it('closes after a new connection in Connect', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet()] })
     await kit.open()
     kit.router.push('ConnectingExternal', { connectorId: 'wallet' })
@@ -174,7 +174,7 @@ describe('opening the modal', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('the last disconnect closes it, where it shows an account', async () => {
+  it('closes after the last disconnect in Account', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet()] })
     await kit.connect({ connectorId: 'wallet' })
     await kit.open()
@@ -182,7 +182,7 @@ describe('opening the modal', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('an open modal follows the wallet to a network that the dapp does not know, and back', async () => {
+  it('follows the wallet to an unsupported network and back', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })

@@ -21,7 +21,7 @@ import { steppingClock } from './fakes/steppingClock.ts'
 
 const namespaces: readonly Namespace[] = ['eip155', 'solana']
 
-/** The verbs of a kit on fresh stores, with three wallets: one of them speaks both namespaces. */
+/** The actions of a kit on fresh stores, with three wallets: one of them supports both namespaces. */
 function world(multiWallet: boolean) {
   const clock = steppingClock()
   const connections = new ConnectionStore()
@@ -77,7 +77,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer value> ? value : never
 
-/** Does one thing as a visitor or a wallet would; nobody waits for how it ends. */
+/** Runs one random action of a visitor or a wallet, without waiting for its outcome. */
 function act({ context, wallets }: World, it: Action): void {
   const at = (index: number) => wallets[index] as FakeWallet
   const namespaceOf = 'namespace' in it && it.namespace ? { namespace: it.namespace } : {}
@@ -119,7 +119,7 @@ function nextAccount(grant: Connected[number]): Connected[number] {
   return { ...grant, accounts: [{ ...account, address: `${name}#${Number(count) + 1}` }] }
 }
 
-/** What holds at every moment. */
+/** Invariants at every moment. */
 function checkAlways({ context }: World, multiWallet: boolean): void {
   const { connections, attempts } = context
   for (const of of namespaces) {
@@ -137,7 +137,7 @@ function checkAlways({ context }: World, multiWallet: boolean): void {
   expect(new Set(busy).size).toBe(live.length)
 }
 
-/** What holds when nothing is under way: the state is what the wallets say. */
+/** Invariants without pending actions: the state equals what the wallets report. */
 function checkAtRest({ context, wallets }: World): void {
   const { connections, networks, attempts } = context
   expect(connections.pending).toEqual({})
@@ -156,9 +156,9 @@ function checkAtRest({ context, wallets }: World): void {
   }
 }
 
-describe('whatever happens in whatever order', () => {
+describe('any order of events', () => {
   for (const multiWallet of [false, true])
-    it(`F7 one attempt a namespace, and at rest the state is what the wallets say (${multiWallet ? 'several wallets' : 'one wallet'})`, async () => {
+    it(`F7 has one attempt per namespace, and ends in the state that the wallets report (${multiWallet ? 'several wallets' : 'one wallet'})`, async () => {
       const step = async (run: () => Promise<void>) => {
         await run()
         await new Promise((resolve) => setImmediate(resolve))

@@ -15,7 +15,7 @@ const base = { adapters, features: [switched] }
 const metadata = { name: 'Acme' }
 const run = () => undefined
 
-/** Option → values that fit, and values that do not, with what the error says. */
+/** Option → valid values, and invalid values with the error's text. */
 const options: Record<string, { good: readonly unknown[]; bad: readonly [unknown, string][] }> = {
   projectId: {
     good: ['abc'],
@@ -139,13 +139,13 @@ for (const url of ['termsUrl', 'privacyUrl'])
 
 describe('the options of createKit', () => {
   for (const [name, { good, bad }] of Object.entries(options)) {
-    it(`${name} takes what fits`, async () => {
+    it(`accepts valid ${name}`, async () => {
       for (const value of [...good, undefined])
         await expect(parseOptions({ ...base, [name]: value })).resolves.toBeUndefined()
     })
 
     for (const [value, message] of bad)
-      it(`R8.11 a malformed ${name} is named: ${message}`, async () => {
+      it(`R8.11 names an invalid ${name}: ${message}`, async () => {
         await expect(parseOptions({ ...base, [name]: value })).rejects.toEqual(
           expect.objectContaining({
             code: 'settings/invalid',
@@ -155,7 +155,7 @@ describe('the options of createKit', () => {
       })
 
     for (const [value] of bad)
-      it(`a kit with a malformed ${name} says so at the latest when it is opened, and shows it`, async () => {
+      it(`reports an invalid ${name} on the first opening at the latest, as an error card`, async () => {
         const open = async () => {
           const kit = createKit({ ...base, [name]: value } as never)
           await kit.open().finally(() => expect(kit.modal.fault).toBeDefined())
@@ -167,7 +167,7 @@ describe('the options of createKit', () => {
       })
   }
 
-  it('an unknown option is named', async () => {
+  it('names an unknown option', async () => {
     await expect(parseOptions({ adapters, proyectId: 'x' })).rejects.toEqual(
       expect.objectContaining({
         code: 'settings/invalid',
@@ -177,7 +177,7 @@ describe('the options of createKit', () => {
   })
 
   for (const bad of [undefined, null, {}, 'eip155', [undefined], [{}], [{ namespace: 'ton' }]])
-    it(`createKit or the first opening names adapters when they are ${JSON.stringify(bad)}`, async () => {
+    it(`names adapters in createKit or on the first opening when they are ${JSON.stringify(bad)}`, async () => {
       const open = async () => createKit({ adapters: bad } as never).open()
       await expect(open()).rejects.toMatchObject({
         code: expect.stringMatching(/^settings\//),
@@ -185,14 +185,14 @@ describe('the options of createKit', () => {
       })
     })
 
-  it('two adapters of one namespace are an error at start-up', () => {
+  it('rejects two adapters of one namespace at start-up', () => {
     const twice = [fakeAdapter('eip155'), fakeAdapter('eip155')]
     expect(() => createKit({ adapters: twice })).toThrow(
       expect.objectContaining({ code: 'feature/duplicateNamespace' }),
     )
   })
 
-  it('a kit without adapters is a kit', async () => {
+  it('accepts a kit without adapters', async () => {
     await expect(createKit({ adapters: [] }).open()).resolves.toBeUndefined()
   })
 })
@@ -204,32 +204,32 @@ describe('services', () => {
     return { service, alerts }
   }
 
-  it('R5.12 R1.03 without a project id no vendor is called, and the developer is told', () => {
+  it('R5.12 R1.03 has no vendor URL without a project id, and raises an alert', () => {
     const { service, alerts } = find({})
     expect(service('data')).toBeUndefined()
     expect(alerts).toEqual(['noProjectId'])
   })
 
-  it('with a project id the vendor is called, unless the dapp has a service of its own', () => {
+  it("has the vendor's URL with a project id, unless the dapp has its own service", () => {
     const { service, alerts } = find({ projectId: 'p', services: { data: 'https://own.example' } })
     expect(service('data')).toBe('https://own.example')
     expect(service('directory')).toMatch(/^https:/)
     expect(alerts).toEqual([])
   })
 
-  it("an own service needs no project id, and the alert is only about a vendor's", () => {
+  it("needs no project id for the dapp's own service, and raises no alert for it", () => {
     const { service, alerts } = find({ services: { data: 'https://own.example' } })
     expect(service('data')).toBe('https://own.example')
     expect(alerts).toEqual([])
   })
 
-  it('analytics without an endpoint is no reason for an alert', () => {
+  it('raises no alert for analytics without an endpoint', () => {
     const { service, alerts } = find({})
     expect(service('analytics')).toBeUndefined()
     expect(alerts).toEqual([])
   })
 
-  it('R1.06 in basic mode there is no service at all, and no alert either', () => {
+  it('R1.06 has no URL and no alert in basic mode', () => {
     const all = { data: 'https://own.example', analytics: 'https://own.example' }
     const { service, alerts } = find({ basic: true, projectId: 'p', services: all })
     for (const name of ['data', 'directory', 'analytics', 'secureSite'] as const)
@@ -250,7 +250,7 @@ describe('resolveRemoteFeatures', () => {
     multiWallet: false,
   }
 
-  it('R3.17 R9.09 without a word from anybody the defaults hold', () => {
+  it('R3.17 R9.09 uses the defaults without settings', () => {
     expect(resolveRemoteFeatures({ switches, local: {} }).features).toEqual({
       email: true,
       socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
@@ -262,7 +262,7 @@ describe('resolveRemoteFeatures', () => {
     })
   })
 
-  it('R1.06 basic mode switches every remote feature off, whoever wants it on', () => {
+  it('R1.06 turns every remote feature off in basic mode', () => {
     const wanted = { email: true, multiWallet: true }
     const { features, overridden } = resolveRemoteFeatures({
       switches,
@@ -274,7 +274,7 @@ describe('resolveRemoteFeatures', () => {
     expect(overridden).toEqual([])
   })
 
-  it('R3.17 the dapp decides where there is no remote configuration', () => {
+  it("R3.17 uses the dapp's values without a remote configuration", () => {
     const { features } = resolveRemoteFeatures({
       switches,
       local: { socials: ['google'], swaps: false },
@@ -282,7 +282,7 @@ describe('resolveRemoteFeatures', () => {
     expect(features).toMatchObject({ socials: ['google'], swaps: false, email: true })
   })
 
-  it('R3.17 a remote configuration wins; what it lacks is off, and null leaves it to the dapp', () => {
+  it('R3.17 prefers a remote configuration; missing switches are off, and null leaves them to the dapp', () => {
     const { features } = resolveRemoteFeatures({
       switches,
       local: { socials: ['google'], email: false },
@@ -296,7 +296,7 @@ describe('resolveRemoteFeatures', () => {
     })
   })
 
-  it('R8.07 names the local settings that were set aside, not those that say the same', () => {
+  it('R8.07 names overridden local settings, and not equal ones', () => {
     const { overridden } = resolveRemoteFeatures({
       switches,
       local: { email: true, socials: ['google', 'x'], swaps: ['1inch'], activity: false },
@@ -305,12 +305,12 @@ describe('resolveRemoteFeatures', () => {
     expect(overridden).toEqual(['email', 'swaps'])
   })
 
-  it('knows no switch of a feature that is not there', () => {
+  it('ignores switches of features that are not installed', () => {
     const { features } = resolveRemoteFeatures({ switches: collectSwitches([]), local: {} })
     expect(features).toEqual({ multiWallet: false })
   })
 
-  it('R8.07 the kit warns once when a remote configuration overrides the dapp', async () => {
+  it('R8.07 raises one alert when a remote configuration overrides the dapp', async () => {
     const { kit } = openKit({
       debug: true,
       features: [switched],

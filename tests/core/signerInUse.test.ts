@@ -23,8 +23,8 @@ function failure(run: () => unknown): KitError {
   return expect.unreachable('it did not fail')
 }
 
-describe('the signer in use', () => {
-  it('is the account, the network and the wallet of the connection', async () => {
+describe('signerInUse', () => {
+  it('returns the account, the network and the connector of the connection', async () => {
     const { kit, connect } = setUp()
     await connect()
     const { account, network, connector } = signerInUse(kit, 'eip155')
@@ -33,13 +33,13 @@ describe('the signer in use', () => {
     expect(connector.id).toBe('com.example.wallet')
   })
 
-  it('says how to connect where nobody is connected', () => {
+  it('hints how to connect without a connection', () => {
     const error = failure(() => signerInUse(setUp().kit, 'eip155'))
     expect(error.code).toBe('connection/notConnected')
     expect(error.hints.join()).toContain('kit.open()')
   })
 
-  it('refuses a network that the dapp did not configure, and says what to do', async () => {
+  it('rejects a network that the dapp did not configure, with a hint', async () => {
     const { kit, connect } = setUp(evmWallet(5, [1, 5]))
     await connect()
     const error = failure(() => signerInUse(kit, 'eip155'))
@@ -47,7 +47,7 @@ describe('the signer in use', () => {
     expect(error.hints.join()).toContain('eip155:5')
   })
 
-  it('refuses another account than the one before', async () => {
+  it('rejects another account than before', async () => {
     const { kit, wallet, connect } = setUp()
     await connect()
     const before = signerInUse(kit, 'eip155')
@@ -58,7 +58,7 @@ describe('the signer in use', () => {
     expect(error.hints.join()).toContain(accounts.alice.address)
   })
 
-  it('refuses another network than the one before, and tells which one to switch to', async () => {
+  it('rejects another network than before, and names the network to switch to', async () => {
     const { kit, connect } = setUp()
     await connect()
     const before = signerInUse(kit, 'eip155')
@@ -68,15 +68,15 @@ describe('the signer in use', () => {
   })
 })
 
-describe('the network in use', () => {
-  it('is the one chosen while nobody is connected', async () => {
+describe('networkInUse', () => {
+  it('returns the selected network without a connection', async () => {
     const { kit } = setUp()
     expect(networkInUse(kit, 'eip155').caipNetworkId).toBe('eip155:1')
     await kit.switchNetwork('eip155:8453')
     expect(networkInUse(kit, 'eip155').caipNetworkId).toBe('eip155:8453')
   })
 
-  it('says which adapter is missing', () => {
+  it('names the missing adapter', () => {
     const error = failure(() => networkInUse(setUp().kit, 'solana'))
     expect(error.code).toBe('connection/noNetwork')
     expect(error.hints.join()).toContain('solana')

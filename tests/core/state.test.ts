@@ -6,7 +6,7 @@ class Cart {
   label = 'cart'
   readonly code = { by: 'reference' }
   computations = 0
-  /** What no reader can observe. */
+  /** A value that is not observable. */
   discount = 0
 
   constructor() {
@@ -32,7 +32,7 @@ class Cart {
 }
 
 describe('a store', () => {
-  it('tells of a change once its method is done', () => {
+  it('notifies once a method is done', () => {
     const cart = new Cart()
     const seen: number[] = []
     const stop = autorun(() => seen.push(cart.total))
@@ -42,7 +42,7 @@ describe('a store', () => {
     expect(seen).toEqual([0, 3])
   })
 
-  it('keeps what it computed while somebody observes it, and only then', () => {
+  it('caches computed values only while observed', () => {
     const cart = new Cart()
     void [cart.total, cart.total]
     expect(cart.computations).toBe(2)
@@ -57,7 +57,7 @@ describe('a store', () => {
     stopAgain()
   })
 
-  it('has bound methods, values by reference, and members of which nobody is told', () => {
+  it('has bound methods, values by reference, and members that are not observed', () => {
     const cart = new Cart()
     const { add, code } = cart
     const seen: number[] = []
@@ -67,7 +67,7 @@ describe('a store', () => {
     expect([cart.prices, cart.code === code, seen]).toEqual([[1], true, [0]])
   })
 
-  it('lets a reader learn of what a method read for it', () => {
+  it('tracks what a method reads for an observer', () => {
     const cart = new Cart()
     const seen: boolean[] = []
     autorun(() => seen.push(cart.has(2)))
@@ -75,7 +75,7 @@ describe('a store', () => {
     expect(seen).toEqual([false, true])
   })
 
-  it('leaves a value alone that is set to what it is', () => {
+  it('does not notify when a value is set to itself', () => {
     const cart = new Cart()
     let runs = 0
     autorun(() => {
@@ -88,7 +88,7 @@ describe('a store', () => {
 })
 
 describe('a reaction', () => {
-  it('tells of new values alone, with the one before, and the first where asked', () => {
+  it('reports new values with the previous one, and the first on request', () => {
     const box = signal(1)
     const seen: unknown[] = []
     const isOdd = () => box.value % 2
@@ -105,7 +105,7 @@ describe('a reaction', () => {
     ])
   })
 
-  it('compares as it is told', () => {
+  it('compares with the given function', () => {
     const box = signal({ id: 1, seen: 0 })
     const seen: number[] = []
     reaction(
@@ -118,7 +118,7 @@ describe('a reaction', () => {
     expect(seen).toEqual([2])
   })
 
-  it('does not follow what is read while it tells', () => {
+  it('does not track reads in its listener', () => {
     const [watched, other] = [signal(0), signal(0)]
     let told = 0
     reaction(
@@ -133,7 +133,7 @@ describe('a reaction', () => {
     expect(told).toBe(1)
   })
 
-  it('that throws is written to the console and disturbs nobody else', () => {
+  it('logs an error and does not affect other reactions', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const box = signal(0)
     const seen: number[] = []
@@ -155,7 +155,7 @@ describe('a reaction', () => {
     error.mockRestore()
   })
 
-  it('that reacts to its own change runs until nothing changes', () => {
+  it('runs until its own changes settle', () => {
     const box = signal(0)
     reaction(
       () => box.value,
@@ -168,8 +168,8 @@ describe('a reaction', () => {
   })
 })
 
-describe('a wait', () => {
-  it('ends when its condition holds', async () => {
+describe('when', () => {
+  it('resolves when its condition holds', async () => {
     const box = signal(0)
     const waiting = when(() => box.value > 1)
     box.value = 2
@@ -186,7 +186,7 @@ describe('a wait', () => {
     await expect(waiting).rejects.toBe(reason)
   })
 
-  it('rejects with what its condition throws', async () => {
+  it('rejects with the error of its condition', async () => {
     const box = signal(0)
     const error = new Error('no such thing')
     const waiting = when(() => {
@@ -198,8 +198,8 @@ describe('a wait', () => {
   })
 })
 
-describe('a tracked reading', () => {
-  it('tells once of a change, and of one that came before somebody asked', () => {
+describe('track', () => {
+  it('notifies once of a change, including one before onChange', () => {
     const box = signal(0)
     let told = 0
     const tell = () => {
@@ -218,7 +218,7 @@ describe('a tracked reading', () => {
     expect([second.value, told]).toEqual([2, 2])
   })
 
-  it('throws what was thrown while reading', () => {
+  it('rethrows an error of the read', () => {
     expect(() =>
       track(() => {
         throw new Error('unreadable')

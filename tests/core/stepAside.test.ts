@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
-/** A kit with an open modal, and a wallet that draws its own dialog in the page. */
+/** A kit with an open modal, and a wallet that shows its own dialog in the page. */
 async function opened() {
   const wallet = new FakeWallet()
   const other = new FakeWallet('other')
@@ -15,8 +15,8 @@ async function opened() {
   return { kit, clock, wallet, other }
 }
 
-describe('a wallet that draws its own dialog in the page', () => {
-  it('has the modal step aside while it asks, and back after a refusal', async () => {
+describe('a wallet with its own dialog in the page', () => {
+  it('hides the modal during a request, and shows it again after a rejection', async () => {
     const { kit, wallet } = await opened()
     const connecting = kit.connect({ connectorId: 'wallet' })
     connecting.catch(() => undefined)
@@ -27,7 +27,7 @@ describe('a wallet that draws its own dialog in the page', () => {
     expect([kit.modal.isOpen, kit.modal.isAside]).toEqual([true, false])
   })
 
-  it('has the modal close after a yes, without showing it once more', async () => {
+  it('closes the modal after approval without showing it again', async () => {
     const { kit, wallet } = await opened()
     const shown: boolean[] = []
     const stop = autorun(() => void shown.push(kit.modal.isOpen && !kit.modal.isAside))
@@ -40,7 +40,7 @@ describe('a wallet that draws its own dialog in the page', () => {
     expect([kit.modal.isOpen, kit.modal.isAside]).toEqual([false, false])
   })
 
-  it('brings the modal back when the attempt is cancelled', async () => {
+  it('shows the modal again when the attempt is cancelled', async () => {
     const { kit, wallet } = await opened()
     const connecting = kit.connect({ connectorId: 'wallet' })
     connecting.catch(() => undefined)
@@ -50,7 +50,7 @@ describe('a wallet that draws its own dialog in the page', () => {
     expect(kit.modal.isAside).toBe(false)
   })
 
-  it('stays in front when a newer attempt of its own replaced the older', async () => {
+  it('keeps the modal hidden when its own newer attempt superseded the older', async () => {
     const { kit, wallet } = await opened()
     const first = kit.connect({ connectorId: 'wallet' })
     first.catch(() => undefined)
@@ -64,7 +64,7 @@ describe('a wallet that draws its own dialog in the page', () => {
     expect(kit.modal.isAside).toBe(false)
   })
 
-  it('is asked beside the modal for a network and for a signature as well', async () => {
+  it('hides the modal for a network switch and for a signature too', async () => {
     const { kit, wallet } = await opened()
     wallet.mood = 'agrees'
     await kit.connect({ connectorId: 'wallet' })
@@ -78,7 +78,7 @@ describe('a wallet that draws its own dialog in the page', () => {
     expect(kit.modal.isAside).toBe(false)
   })
 
-  it('leaves the modal where it is with every other wallet', async () => {
+  it('does not hide the modal for other wallets', async () => {
     const { kit, other } = await opened()
     other.mood = 'hangs'
     const connecting = kit.connect({ connectorId: 'other' })

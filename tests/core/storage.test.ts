@@ -20,7 +20,7 @@ const full = () => {
 }
 const broken: StorageDriver = { getItem: blocked, setItem: blocked, removeItem: blocked }
 
-describe('every driver keeps the storage contract', () => {
+describe('every driver satisfies the storage contract', () => {
   const drivers: Record<string, () => StorageDriver> = {
     'in memory': memoryDriver,
     "over the page's storage": () => browserDriver(fakePage().page),
@@ -42,7 +42,7 @@ describe('every driver keeps the storage contract', () => {
 })
 
 describe('browserDriver', () => {
-  it('R3.20 what did not fit stays for the life of the page, and moves over when there is room', () => {
+  it('R3.20 keeps values that did not fit in memory, and stores them when there is room', () => {
     const { page, entries } = fakePage()
     const driver = browserDriver(page)
     driver.setItem('key', 'old')
@@ -54,7 +54,7 @@ describe('browserDriver', () => {
     expect([driver.getItem('key'), entries.get('key')]).toEqual(['newer', 'newer'])
   })
 
-  it('F5 what was removed while storage was full is gone', () => {
+  it('F5 removes values while storage is full', () => {
     const { page, entries } = fakePage()
     const driver = browserDriver(page)
     page.write = full
@@ -63,7 +63,7 @@ describe('browserDriver', () => {
     expect([driver.getItem('key'), entries.size]).toEqual([null, 0])
   })
 
-  it('F5 sees what another tab deleted', () => {
+  it('F5 reflects deletions of another tab', () => {
     const here = fakePage()
     const driver = browserDriver(here.page)
     driver.setItem('key', 'value')
@@ -75,7 +75,7 @@ describe('browserDriver', () => {
     expect(here.listenerCount()).toBe(0)
   })
 
-  it('F11 touches nothing when it is created', () => {
+  it('F11 accesses nothing on creation', () => {
     const { page } = fakePage()
     page.access = blocked
     const touched = new Proxy(page, {
@@ -88,7 +88,7 @@ describe('browserDriver', () => {
 })
 
 describe('createStorage', () => {
-  it('R3.20 keeps values by key, under its prefix', () => {
+  it('R3.20 stores values by key, under its prefix', () => {
     const driver = memoryDriver()
     const storage = createStorage(table, driver, '@test/')
     expect(storage.get('recentWallets')).toBeUndefined()
@@ -101,13 +101,13 @@ describe('createStorage', () => {
 
   const unfit = ['', '{', 'null', 'undefined', '"a"', '[1]', '["a","b","c"]', '\u0000', 'NaN']
   for (const text of unfit)
-    it(`R3.20 F5 the stored text ${JSON.stringify(text)} counts as absent`, () => {
+    it(`R3.20 F5 treats the stored text ${JSON.stringify(text)} as absent`, () => {
       const driver = memoryDriver()
       driver.setItem('@portico/recentWallets', text)
       expect(createStorage(table, driver).get('recentWallets')).toBeUndefined()
     })
 
-  it('S10 T21 a stored value cannot reach the prototype of objects', () => {
+  it('S10 T21 prevents a stored value from reaching Object.prototype', () => {
     const driver = memoryDriver()
     const evil =
       '{"name":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
@@ -118,7 +118,7 @@ describe('createStorage', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('S10 a loose schema gets no way to the prototype either', () => {
+  it('S10 prevents that with a loose schema too', () => {
     const driver = memoryDriver()
     driver.setItem('@portico/any', '{"a":{"__proto__":{"polluted":1},"constructor":1}}')
     const any = createStorage({ any: z.any() }, driver).get('any')
@@ -147,7 +147,7 @@ describe('the stored session', () => {
     return createStorage({ session: storedSession }, driver).get('session')
   }
 
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     expect(read(session)).toEqual(session)
   })
 
@@ -176,11 +176,11 @@ describe('the stored session', () => {
     },
   }
   for (const [name, value] of Object.entries(unfit))
-    it(`F5 T20 ${name} counts as nothing`, () => {
+    it(`F5 T20 ignores a session with ${name}`, () => {
       expect(read(value)).toBeUndefined()
     })
 
-  it('F5 10 000 spoilt sessions are read without harm, as a whole session or as nothing', () => {
+  it('F5 reads 10 000 corrupt sessions as a whole session or as none', () => {
     const text = JSON.stringify(session)
     const cut = fc.nat(text.length).map((at) => text.slice(0, at))
     const swapped = fc

@@ -6,7 +6,7 @@ import { storedSession } from '../../core/src/connection/storedSession.ts'
 
 const { connection, namespace, networkId } = connectionSchema
 const byNamespace = <value extends z.ZodMiniType>(value: value) => z.partialRecord(namespace, value)
-/** The session in the words of the schema library, which checks single connections elsewhere. */
+/** The session as a schema of the library, which is tested separately for single connections. */
 const schema = z.object({
   version: z.literal(1),
   connections: z.array(connection),
@@ -52,7 +52,7 @@ const session = fc.record(
 
 type Place = { readonly holder: Record<PropertyKey, unknown>; readonly key: string }
 
-/** Every value inside, by where it is. */
+/** Every nested value with its path. */
 function placesIn(holder: object): readonly Place[] {
   return Object.entries(holder).flatMap(([key, value]) => [
     { holder: holder as Place['holder'], key },
@@ -65,7 +65,7 @@ const change = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>('', 'ton', 'solana:1', 'eip155:', 0, 2, null, [], {}, 'a'.repeat(301)),
 )
-/** A session with one value changed, taken away, or given a neighbour. */
+/** A session with one value changed, removed, or added. */
 const spoilt = fc.tuple(session, fc.nat(), change, fc.boolean()).map(([whole, at, put, beside]) => {
   const copy = structuredClone(whole)
   const places = placesIn(copy)
@@ -83,8 +83,8 @@ function read(parser: { safeParse(data: unknown): { success: boolean; data?: unk
 const byHand = read(storedSession)
 const bySchema = read(schema)
 
-describe('the check of a stored session', () => {
-  it('R3.20 accepts what the schema accepts, and gives the same', () => {
+describe('storedSession', () => {
+  it('R3.20 accepts what the schema accepts, with the same result', () => {
     fc.assert(
       fc.property(session, (data) => {
         expect(bySchema(data)).toBeDefined()
@@ -94,7 +94,7 @@ describe('the check of a stored session', () => {
     )
   })
 
-  it('F5 refuses what the schema refuses', () => {
+  it('F5 rejects what the schema rejects', () => {
     let refused = 0
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: spoilt }, fc.jsonValue()), (data) => {

@@ -3,7 +3,7 @@ import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
 describe('kit.subscribe', () => {
-  it('tells what the selector gives whenever it changes, and what it gave before', async () => {
+  it('passes the new and the previous result of the selector on each change', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet('fern')] })
     const seen: unknown[] = []
     kit.subscribe(
@@ -11,7 +11,7 @@ describe('kit.subscribe', () => {
       (address, before) => seen.push([address, before]),
     )
     await kit.connect({ connectorId: 'fern' })
-    await kit.switchNetwork('eip155:2') // the address stays
+    await kit.switchNetwork('eip155:2') // the address stays the same
     await kit.disconnect()
     expect(seen).toEqual([
       ['fern-eip155', undefined],
@@ -19,7 +19,7 @@ describe('kit.subscribe', () => {
     ])
   })
 
-  it('compares by content, so that a selector may make a new object at each reading', async () => {
+  it('compares by content, so that a selector may return a new object on each call', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet('fern'), new FakeWallet('moss')] })
     const seen: number[] = []
     kit.subscribe(
@@ -32,7 +32,7 @@ describe('kit.subscribe', () => {
     expect(seen).toEqual([1, 0])
   })
 
-  it('tells the first value too where that is asked for', () => {
+  it('passes the first value with fireImmediately', () => {
     const { kit } = openKit()
     const seen: unknown[] = []
     kit.subscribe(
@@ -43,7 +43,7 @@ describe('kit.subscribe', () => {
     expect(seen).toEqual([[false, undefined]])
   })
 
-  it('tells nothing after it was ended', async () => {
+  it('stops after it was unsubscribed', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet('fern')] })
     const seen: string[] = []
     const stop = kit.subscribe(

@@ -10,7 +10,7 @@ async function connected(wallet = new FakeWallet()) {
 }
 
 describe('switching the network', () => {
-  it('the wallet switches, and the state with it', async () => {
+  it('switches the wallet and the state', async () => {
     const { kit, wallet } = await connected()
     await kit.switchNetwork('eip155:2')
     expect(wallet.asked).toEqual(['connect', 'switchNetwork'])
@@ -18,26 +18,26 @@ describe('switching the network', () => {
     expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
   })
 
-  it('a wallet that switches without a word is believed', async () => {
+  it('accepts a switch without an event from the wallet', async () => {
     const { kit, wallet } = await connected()
     wallet.use = () => undefined
     await kit.switchNetwork('eip155:2')
     expect(kit.account.state().networkId).toBe('eip155:2')
   })
 
-  it('R2.07 the network that is active already asks nobody', async () => {
+  it('R2.07 sends no request for the active network', async () => {
     const { kit, wallet } = await connected()
     await kit.switchNetwork('eip155:1')
     expect(wallet.asked).toEqual(['connect'])
   })
 
-  it('without a wallet it is the choice for the next connection', async () => {
+  it('selects the network for the next connection without a wallet', async () => {
     const { kit } = openKit()
     await kit.switchNetwork('solana:2')
     expect(kit.networks.current('solana')?.caipNetworkId).toBe('solana:2')
   })
 
-  it('the namespace of the network becomes the active one, where an account is connected', async () => {
+  it('activates the namespace of the network if it has an account', async () => {
     const { kit } = await connected(new FakeWallet('wallet', ['eip155', 'solana']))
     await kit.switchNetwork('solana:1')
     expect(kit.account.state().namespace).toBe('solana')
@@ -45,7 +45,7 @@ describe('switching the network', () => {
     expect(kit.account.state().namespace).toBe('eip155')
   })
 
-  it('a network that is not configured is "Network Not Found"', async () => {
+  it('rejects an unconfigured network with "Network Not Found"', async () => {
     const { kit, wallet } = await connected()
     await expect(kit.switchNetwork('eip155:99')).rejects.toMatchObject({
       code: 'network/notFound',
@@ -54,7 +54,7 @@ describe('switching the network', () => {
     expect(wallet.asked).toEqual(['connect'])
   })
 
-  it('a refusal leaves everything as it was', async () => {
+  it('changes nothing when the visitor declines', async () => {
     const { kit, wallet } = await connected()
     wallet.mood = 'refuses'
     await expect(kit.switchNetwork('eip155:2')).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('switching the network', () => {
     expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:1')
   })
 
-  it('a wallet without the verb cannot switch', async () => {
+  it('rejects for a wallet that cannot switch', async () => {
     const wallet = new FakeWallet()
     const { create } = wallet
     Object.assign(wallet, {
@@ -74,14 +74,14 @@ describe('switching the network', () => {
     await expect(kit.switchNetwork('eip155:2')).rejects.toMatchObject({ code: 'network/noSwitch' })
   })
 
-  it('a guard may refuse it before the wallet is asked', async () => {
+  it('lets a guard reject it before the wallet is prompted', async () => {
     const { kit, wallet } = await connected()
     kit.guards.add('switchNetwork', ({ networkId }) => `${networkId} is closed`)
     await expect(kit.switchNetwork('eip155:2')).rejects.toMatchObject({ code: 'connection/vetoed' })
     expect(wallet.asked).toEqual(['connect'])
   })
 
-  it('a wallet that left while it was asked does not come back', async () => {
+  it('does not restore a wallet that disconnected meanwhile', async () => {
     const { kit, wallet } = await connected()
     wallet.mood = 'hangs'
     const switching = kit.switchNetwork('eip155:2')
@@ -92,7 +92,7 @@ describe('switching the network', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('the account that the wallet changed to meanwhile is kept', async () => {
+  it('keeps the account to which the wallet changed meanwhile', async () => {
     const { kit, wallet } = await connected()
     wallet.mood = 'hangs'
     const switching = kit.switchNetwork('eip155:2')
@@ -103,7 +103,7 @@ describe('switching the network', () => {
     expect(kit.account.state()).toMatchObject({ address: 'second', networkId: 'eip155:2' })
   })
 
-  it('two switches at once end where the wallet is', async () => {
+  it("ends on the wallet's network after two concurrent switches", async () => {
     const { kit, wallet } = await connected()
     wallet.mood = 'hangs'
     const both = [kit.switchNetwork('eip155:2'), kit.switchNetwork('eip155:2')]

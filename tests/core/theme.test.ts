@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
 const color = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('theme', () => {
-  it('A13 whatever the accent, the ink on it has a contrast of 4.5 or more', () => {
+  it('A13 gives text on any accent a contrast of 4.5 or more', () => {
     fc.assert(
       fc.property(color, (accent) => contrast(accent, contrastColor(accent)) >= 4.5),
       {
@@ -29,18 +29,18 @@ describe('theme', () => {
     )
   }, 60_000)
 
-  it('A13 the greys in the middle, where no ink is easy to read, are no exception', () => {
+  it('A13 does so for medium greys too', () => {
     for (let level = 0; level < 256; level++) {
       const grey = `#${level.toString(16).padStart(2, '0').repeat(3)}`
       expect([grey, contrast(grey, contrastColor(grey)) >= 4.5]).toEqual([grey, true])
     }
   })
 
-  it('capital letters make no difference', () => {
+  it('ignores the case of the accent', () => {
     expect(contrastColor('#FFFF00')).toBe(contrastColor('#ffff00'))
   })
 
-  it('sets only the properties that the dapp chose', () => {
+  it('sets only the properties that the dapp specified', () => {
     expect(new ThemeStore().properties).toEqual({})
     expect(new ThemeStore({ radius: 0, font: 'Inter' }).properties).toEqual({
       '--portico-radius': '0px',
@@ -48,7 +48,7 @@ describe('theme', () => {
     })
   })
 
-  it('one accent serves both modes, unless there are two', () => {
+  it('uses one accent for both modes, unless there are two', () => {
     const ink = '#ffffff'
     expect(new ThemeStore({ accent: '#2563eb' }).properties).toEqual({
       '--portico-accent-light': '#2563eb',
@@ -61,7 +61,7 @@ describe('theme', () => {
     })
   })
 
-  it('changes what is given and keeps the rest', () => {
+  it('merges changes into the options', () => {
     const theme = new ThemeStore({ mode: 'dark', radius: 4 })
     expect(new ThemeStore().mode).toBe('system')
     theme.set({ radius: 8 })

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { httpServer } from './fakes/httpServer.ts'
 import { steppingClock } from './fakes/steppingClock.ts'
 
-/** The transport over the machine's own `fetch`; retries wait for nobody. */
+/** The transport over the platform's `fetch`; retries are not delayed. */
 function transport(retries = 3) {
   const clock = { ...steppingClock(), after: (ms: number, call: () => void) => later(ms, call) }
   return createTransport({ clock, fetch, retries })
 }
 
-/** Pauses between attempts pass at once; the time limit of an attempt never comes. */
+/** Delays between attempts pass at once; the time limit of an attempt never expires. */
 function later(ms: number, call: () => void): () => void {
   if (ms < 10_000) setImmediate(call)
   return () => undefined
 }
 
 describe('createTransport over real HTTP', () => {
-  it('R9.03 gets through to a server that recovers', async () => {
+  it('R9.03 succeeds when a server recovers', async () => {
     let asked = 0
     const url = await httpServer((_, response) => {
       response.statusCode = ++asked < 3 ? 503 : 200
@@ -26,7 +26,7 @@ describe('createTransport over real HTTP', () => {
     expect(asked).toBe(3)
   })
 
-  it('F2 a connection reset in the middle of the body is tried again', async () => {
+  it('F2 retries a connection reset in the middle of the body', async () => {
     let asked = 0
     const url = await httpServer((request, response) => {
       if (++asked > 1) return void response.end('[1]')
@@ -37,7 +37,7 @@ describe('createTransport over real HTTP', () => {
     expect(await transport()({ method: 'GET', url })).toEqual([1])
   })
 
-  it('F2 a POST over a connection that is reset arrives once', async () => {
+  it('F2 sends a POST once over a connection that is reset', async () => {
     const bodies: string[] = []
     const url = await httpServer((request) => {
       let body = ''
@@ -54,7 +54,7 @@ describe('createTransport over real HTTP', () => {
     expect(bodies).toEqual(['{"order":1}'])
   })
 
-  it('F2 a circle of redirects ends', async () => {
+  it('F2 stops at a redirect loop', async () => {
     const url = await httpServer((_, response) => {
       response.writeHead(302, { location: '/' }).end()
     })
@@ -62,12 +62,12 @@ describe('createTransport over real HTTP', () => {
     await expect(sent).rejects.toMatchObject({ code: 'api/unreachable' })
   })
 
-  it('F2 a name that leads nowhere is an error of ours', async () => {
+  it('F2 rejects an unresolvable host with an error of the kit', async () => {
     const sent = transport(0)({ method: 'GET', url: 'http://127.0.0.1:1/' })
     await expect(sent).rejects.toMatchObject({ code: 'api/unreachable' })
   })
 
-  it('ends the connection when the caller does', async () => {
+  it('closes the connection when the caller aborts', async () => {
     const controller = new AbortController()
     let gone = (): void => undefined
     const closed = new Promise<void>((resolve) => {

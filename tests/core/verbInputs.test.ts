@@ -72,7 +72,7 @@ const hostile = [
   ...fields.flatMap((field) => values.map((value) => ({ ...whole, [field]: value }))),
 ]
 
-/** A connected kit whose adapter reads what it is given as carelessly as it may. */
+/** A connected kit whose adapter does not validate its input. */
 async function connected() {
   const asked: unknown[] = []
   const take = async (request: object) => {
@@ -90,10 +90,10 @@ async function connected() {
 }
 
 describe('calls from plain JavaScript', () => {
-  it.each(verbs)('%s rejects with an error of the kit whatever it is called with', async (verb) => {
+  it.each(verbs)('%s rejects any invalid input with an error of the kit', async (verb) => {
     const { kit } = await connected()
     const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
-    // Opening reads its request before anything loads, so an error of the caller's getter stays its own.
+    // `open` reads its request before anything loads, so an error of the caller's getter is rethrown.
     for (const value of hostile.filter((it) => verb !== 'open' || it !== unreadable)) {
       const error = await call(value).then(
         () => undefined,
@@ -147,21 +147,18 @@ describe('calls from plain JavaScript', () => {
       'eip155',
       'Invalid input of disconnect: Expected object, received string "eip155"',
     ],
-  ])(
-    '%s says which part of %j is wrong and how it is called',
-    async (verb, input, shortMessage) => {
-      const { kit, asked } = await connected()
-      const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
-      await expect(call(input)).rejects.toMatchObject({
-        code: 'request/invalid',
-        shortMessage,
-        hints: expect.arrayContaining([expect.stringContaining(`kit.${verb}(`)]),
-      })
-      expect(asked).toEqual([])
-    },
-  )
+  ])('%s names the invalid field of %j and an example call', async (verb, input, shortMessage) => {
+    const { kit, asked } = await connected()
+    const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
+    await expect(call(input)).rejects.toMatchObject({
+      code: 'request/invalid',
+      shortMessage,
+      hints: expect.arrayContaining([expect.stringContaining(`kit.${verb}(`)]),
+    })
+    expect(asked).toEqual([])
+  })
 
-  it('says that an input cannot be read', async () => {
+  it('reports an unreadable input', async () => {
     const { kit } = await connected()
     await expect(kit.signMessage(unreadable as never)).rejects.toMatchObject({
       code: 'request/invalid',
@@ -181,7 +178,7 @@ describe('calls from plain JavaScript', () => {
     ['0,5', undefined, 'request/badAmount', '"0,5" is not an amount'],
     ['-1', undefined, 'request/badAmount', '"-1" is not an amount'],
     ['1e18', undefined, 'request/badAmount', '"1e18" is not an amount'],
-  ])('an amount of %j with %j is %s', async (amount, token, code, message) => {
+  ])('rejects an amount of %j with %j as %s', async (amount, token, code, message) => {
     const { kit, asked } = await connected()
     const input = { to: '0x1', amount, ...(token && { token: { address: '0x2', ...token } }) }
     if (code === undefined) await kit.send(input)
@@ -193,7 +190,7 @@ describe('calls from plain JavaScript', () => {
     expect(asked).toHaveLength(code === undefined ? 1 : 0)
   })
 
-  it('hints how an amount with a comma is written', async () => {
+  it('hints at the correct format for an amount with a comma', async () => {
     const { kit } = await connected()
     await expect(kit.estimateFee({ to: '0x1', amount: '0,5' })).rejects.toMatchObject({
       hints: [expect.stringContaining("'0.5'")],
@@ -205,13 +202,13 @@ describe('calls from plain JavaScript', () => {
     [31338, 'Configured are eip155:1, eip155:2'],
     ['polygon', 'Configured are eip155:1, eip155:2'],
     ['eip155:31338', 'Configured are eip155:1, eip155:2'],
-  ])('switchNetwork(%j) hints at the networks that there are', async (given, hint) => {
+  ])('switchNetwork(%j) hints at the configured networks', async (given, hint) => {
     const { kit } = await connected()
     const call = kit.switchNetwork as (input: unknown) => Promise<void>
     await expect(call(given)).rejects.toMatchObject({ hints: expect.arrayContaining([hint]) })
   })
 
-  it('hands an adapter what it is given beside the known fields', async () => {
+  it('passes unknown fields on to the adapter', async () => {
     const { kit, asked } = await connected()
     await kit.send({ to: '0x1', amount: '1', tip: '2' } as never)
     expect(asked).toMatchObject([{ to: '0x1', amount: '1', tip: '2' }])

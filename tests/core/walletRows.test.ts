@@ -11,7 +11,7 @@ const speaker = (namespace: Namespace, name: string, traits: Partial<Connector> 
 const idsOf = (connectors: readonly Connector[], known?: Parameters<typeof walletRows>[1]) =>
   walletRows(connectors, known).map((row) => row.connectors.map(({ id }) => id))
 
-describe('the wallets of this browser', () => {
+describe('walletRows', () => {
   const parts = [
     connectorOf('app.fern', { name: 'Fern Wallet', rdns: 'app.fern' }),
     speaker('solana', 'Fern', { icon: 'data:image/png,fern' }),
@@ -22,7 +22,7 @@ describe('the wallets of this browser', () => {
     { namespace: 'bip122', injected_id: 'fern' },
   ]
 
-  it('one wallet that a directory knows in several chain families is one row', () => {
+  it('joins a wallet that a directory lists in several namespaces', () => {
     const known = [{ id: 'x', name: 'Fern', rdns: 'app.fern', injected }]
     const [row, ...others] = walletRows(parts, known)
     expect(others).toEqual([])
@@ -35,7 +35,7 @@ describe('the wallets of this browser', () => {
     })
   })
 
-  it('T1 parts that share nothing but a name are one row with a mark, whatever a directory calls so', () => {
+  it('T1 joins and marks connectors that share only a name, regardless of the directory', () => {
     for (const known of [[], [{ id: 'x', name: 'Fern', rdns: 'app.fern' }]]) {
       const [row, ...others] = walletRows(parts, known)
       expect(others).toEqual([])
@@ -61,7 +61,7 @@ describe('the wallets of this browser', () => {
     ['small capitals', 'ᴍᴇᴛᴀᴍᴀꜱᴋ'],
     ['two letters for one', 'MetarnasK'],
     ['a word more', 'MetaMask Wallet'],
-  ])('T1 a name that looks the same by %s marks both rows', (_, name) => {
+  ])('T1 marks both rows when their names look the same by %s', (_, name) => {
     const rows = walletRows([
       connectorOf('io.metamask', { name: 'MetaMask', rdns: 'io.metamask' }),
       connectorOf('evil.example', { name, rdns: 'evil.example' }),
@@ -74,12 +74,12 @@ describe('the wallets of this browser', () => {
     ])
   })
 
-  it('T1 l, I, 1 and O, 0 are one letter each', () => {
+  it('T1 treats l, I and 1, and O and 0 as equal', () => {
     const rows = walletRows([connectorOf('a', { name: 'Il0' }), connectorOf('b', { name: 'l1O' })])
     expect(rows.map(({ duplicate }) => duplicate)).toEqual([true, true])
   })
 
-  it('names that nobody takes for another are not marked', () => {
+  it('does not mark names that nobody confuses', () => {
     const names = [
       'Trust',
       'Rabby',
@@ -97,13 +97,13 @@ describe('the wallets of this browser', () => {
     expect(rows.filter(({ duplicate }) => duplicate)).toEqual([])
   })
 
-  it('well-known wallets of this browser are told apart from each other', () => {
+  it('distinguishes well-known wallets from each other', () => {
     const names = new Set(builtInWallets.map(({ name }) => name))
     const rows = walletRows([...names].map((name) => connectorOf(name)))
     expect(rows.filter(({ duplicate }) => duplicate).map(({ name }) => name)).toEqual([])
   })
 
-  it('well-known wallets of several chain families are one row without a mark', () => {
+  it('joins well-known wallets of several namespaces without a mark', () => {
     const known = builtInWallets
     const rows = walletRows(
       [
@@ -121,7 +121,7 @@ describe('the wallets of this browser', () => {
     ])
   })
 
-  it('its parts are told by rdns where the names differ', () => {
+  it('joins by rdns when the names differ', () => {
     const parts = [
       connectorOf('app.fern', { name: 'Fern' }),
       speaker('cosmos', 'Fern for Cosmos', { rdns: 'app.fern' }),
@@ -129,7 +129,7 @@ describe('the wallets of this browser', () => {
     expect(idsOf(parts)).toEqual([['app.fern', 'cosmos:Fern for Cosmos']])
   })
 
-  it('its parts are told by the entry of a directory where nothing else is the same', () => {
+  it('joins by directory entry when nothing else matches', () => {
     const parts = [connectorOf('app.fern', { name: 'Fern' }), speaker('polkadot', 'fern-js')]
     expect(idsOf(parts)).toHaveLength(2)
     const injected = [{ namespace: 'polkadot', injected_id: 'fern-js' }]
@@ -138,7 +138,7 @@ describe('the wallets of this browser', () => {
     ])
   })
 
-  it('a part that makes itself known late joins the two that it connects', () => {
+  it('joins two rows when a late connector links them', () => {
     const parts = [
       speaker('solana', 'Fern'),
       speaker('cosmos', 'Farn', { rdns: 'app.fern' }),
@@ -147,7 +147,7 @@ describe('the wallets of this browser', () => {
     expect(idsOf(parts)).toEqual([['solana:Fern', 'cosmos:Farn', 'app.fern']])
   })
 
-  it('T1 two of one name in one chain family are never joined, nor with a third, and all are marked', () => {
+  it('T1 never joins two wallets with one name in one namespace, nor with a third, and marks all', () => {
     const rows = walletRows([
       connectorOf('app.fern', { name: 'Fern' }),
       speaker('solana', 'Fern'),
@@ -165,12 +165,12 @@ describe('the wallets of this browser', () => {
     ])
   })
 
-  it('T1 the mark of an adapter is that of the row', () => {
+  it('T1 takes over the mark of an adapter', () => {
     const [row] = walletRows([connectorOf('fern', { duplicate: true })])
     expect(row?.duplicate).toBe(true)
   })
 
-  it('what is reached from afar joins nothing, though it wears the name of a wallet', () => {
+  it('joins no remote connector, although it shows the name of a wallet', () => {
     const paired = connectorOf('wc', {
       type: 'WALLET_CONNECT',
       name: 'Fern',
@@ -180,7 +180,7 @@ describe('the wallets of this browser', () => {
   })
 })
 
-describe('whatever makes itself known', () => {
+describe('any set of connectors', () => {
   const connector = fc
     .record({
       namespace: fc.constantFrom(...families),
@@ -193,7 +193,7 @@ describe('whatever makes itself known', () => {
     )
   const connectors = fc.uniqueArray(connector, { selector: ({ id }) => id, maxLength: 24 })
 
-  it('every connector stands in one row, and no row speaks a chain family twice', () => {
+  it('has every connector in one row, and every namespace of a row once', () => {
     fc.assert(
       fc.property(connectors, (all) => {
         const rows = walletRows(all)
@@ -204,7 +204,7 @@ describe('whatever makes itself known', () => {
     )
   })
 
-  it('T1 of two rows with one name in one chain family, none is without a mark', () => {
+  it('T1 marks both of two rows with one name in one namespace', () => {
     fc.assert(
       fc.property(connectors, (all) => {
         const rows = walletRows(all)
@@ -220,7 +220,7 @@ describe('whatever makes itself known', () => {
     )
   })
 
-  it('the order in which they come changes the order of the rows alone', () => {
+  it('affects only the order of rows when announced in another order', () => {
     fc.assert(
       fc.property(connectors, fc.infiniteStream(fc.nat()), (all, chances) => {
         const order = new Map(all.map(({ id }) => [id, chances.next().value as number]))

@@ -11,7 +11,7 @@ import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { switched } from './fakes/switches.ts'
 
-/** Of any function, as plain JavaScript calls it. */
+/** Any function, as plain JavaScript calls it. */
 type Loose = (...args: unknown[]) => unknown
 const create = createKit as Loose
 const loose = <f extends (...args: never[]) => unknown>(f: f) => f as unknown as Loose // the calls are wrong on purpose
@@ -21,7 +21,7 @@ const metadata = { name: 'Acme' }
 const custom = { id: 'acme', name: 'Acme' }
 const server = { domain: 'acme.example', verifiers: [verifier()] }
 
-/** What is wrong, and what the error says; `{…}` is given to `createKit` beside an adapter. */
+/** Invalid values and the error's text; `{…}` is passed to `createKit` with an adapter. */
 const wrongOptions: readonly [given: unknown, message: string][] = [
   [
     { adapters: [eip155] },
@@ -126,7 +126,7 @@ const wrongOptions: readonly [given: unknown, message: string][] = [
   [{ proyectId: 'x' }, 'Unknown proyectId'],
 ]
 
-/** A feature with options that are wrong, and what the error says. */
+/** A feature with invalid options, and the error's text. */
 const wrongFeatures: readonly [name: string, make: Loose, given: unknown, message: string][] = [
   [
     'siwx',
@@ -192,18 +192,18 @@ const wrongFeatures: readonly [name: string, make: Loose, given: unknown, messag
 
 const wrongServers: readonly [given: unknown, message: string][] = [
   [undefined, 'Required (object)'],
-  [{}, 'domain: Required (a host, as acme.example, or several)'],
+  [{}, 'domain: Required (a host such as acme.example, or several)'],
   [{ domain: 'acme.example' }, 'verifiers: Required (array)'],
   [{ ...server, verifiers: [] }, 'verifiers: Expected at least one verifier, received array'],
   [{ ...server, verifiers: [verifier] }, 'verifiers.0: Expected a verifier: '],
   [
     { ...server, domain: 5 },
-    'domain: Expected a host, as acme.example, or several, received number 5',
+    'domain: Expected a host such as acme.example, or several, received number 5',
   ],
   [{ ...server, lifetime: '7d' }, 'lifetime: Expected number, received string "7d"'],
   [
     { ...server, basePath: 'api' },
-    'basePath: Expected a path, as /api/siwx, received string "api"',
+    'basePath: Expected a path such as /api/siwx, received string "api"',
   ],
   [{ ...server, chainIds: [1] }, 'chainIds.0: Expected string, received number 1'],
   [{ ...server, rates: 5 }, 'rates: Expected object, received number 5'],
@@ -226,7 +226,7 @@ async function use(options: object): Promise<void> {
   await kit.check()
 }
 
-describe('a wrong option', () => {
+describe('an invalid option', () => {
   it.each(wrongOptions)('R8.11 of createKit is named: %j', async (given, message) => {
     await expect(use(given as object)).rejects.toEqual(invalid('createKit', message))
   })
@@ -245,7 +245,7 @@ describe('a wrong option', () => {
     expect(() => loose(createSiwx)(given)).toThrow(invalid('createSiwx', message))
   })
 
-  it('of siwx() that leaves nobody to verify says what is missing', () => {
+  it('of siwx() without a verifier names what is missing', () => {
     expect(() => loose(siwx)()).toThrow(
       expect.objectContaining({
         code: 'siwx/notEnabled',
@@ -254,7 +254,7 @@ describe('a wrong option', () => {
     )
   })
 
-  it('hints at the call that was forgotten, at the keys that are known and at the networks that there are', async () => {
+  it('hints at the missing call, the known keys and the configured networks', async () => {
     const hints = (options: object) => use(options).catch((error: KitError) => error.hints)
     expect(await hints({ adapters: [eip155] })).toEqual(['Call it: eip155(…)'])
     expect(await hints({ theme: { colour: 'red' } })).toEqual([
@@ -265,7 +265,7 @@ describe('a wrong option', () => {
     ])
   })
 
-  it('is told for a feature whose setup throws', async () => {
+  it('is reported for a feature whose setup throws', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = defineFeature({
       id: 'broken',
@@ -282,7 +282,7 @@ describe('a wrong option', () => {
   })
 })
 
-describe('a kit whose options are right', () => {
+describe('a kit with valid options', () => {
   it('passes its check', async () => {
     const kit = createKit({
       adapters: [eip155({ networks: [mainnet] })],
@@ -300,8 +300,8 @@ describe('a kit whose options are right', () => {
   })
 })
 
-describe('a connector that breaks', () => {
-  it('when the kit starts is told, and takes no other with it', () => {
+describe('a connector that throws', () => {
+  it('is reported when the kit starts, and does not affect others', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = () => {
       throw new Error('broken on purpose')
@@ -320,7 +320,7 @@ describe('in development', () => {
   it.each([
     ['with debug', {}, { debug: true }],
     ['by the mode of the bundler', { NODE_ENV: 'development' }, {}],
-  ])('options are checked without a press, %s', async (_, mode, options) => {
+  ])('checks options without an opening, %s', async (_, mode, options) => {
     vi.stubEnv('NODE_ENV', (mode as { NODE_ENV?: string }).NODE_ENV ?? 'production')
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const kit = create({ adapters, storage: memoryDriver(), theme: 'dark', ...options })
@@ -331,7 +331,7 @@ describe('in development', () => {
     vi.unstubAllEnvs()
   })
 
-  it('nothing is checked before the first opening in production', async () => {
+  it('is not checked before the first opening in production', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const kit = create({ adapters, storage: memoryDriver(), theme: 'dark' }) as ReturnType<

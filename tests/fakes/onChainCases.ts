@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '@portico/core'
 import { adapterContract, type ContractCase, type OnChainSample } from '@portico/core/testing'
 
-/** The adapter contract's cases that need a chain, for a test that runs one. */
+/** The cases of the adapter contract that need a running chain. */
 export function onChainCases(
   create: () => AdapterDefinition,
   onChain: () => Promise<OnChainSample>,

@@ -60,9 +60,9 @@ export class WalletList<wallet extends FoundWallet = FoundWallet> {
   }
 
   drop(matches: (wallet: wallet) => boolean): void {
-    const gone = this.#rows.filter(({ wallet }) => matches(wallet))
-    this.#rows = this.#rows.filter((row) => !gone.includes(row))
-    for (const { facts } of gone) this.#listener.lost(facts.id)
+    const dropped = this.#rows.filter(({ wallet }) => matches(wallet))
+    this.#rows = this.#rows.filter((row) => !dropped.includes(row))
+    for (const { facts } of dropped) this.#listener.lost(facts.id)
   }
 
   #showBesideTwins(row: Row<wallet>): void {

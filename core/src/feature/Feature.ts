@@ -61,7 +61,7 @@ export type FeatureParts<
   readonly walletsView?: NoInfer<Reachable<views>>
   /** Switches that a project's remote configuration may set, by name; readable in the `features` of a slot's `when`. */
   readonly remote?: RemoteSwitches
-  /** Declares that the feature asks for signatures. */
+  /** Declares that the feature requests signatures. */
   readonly sign?: boolean
   /** Checks the feature's options, as a part of `kit.check()`; throws `settings/invalid`. */
   check?(settings: PlainSettings): void | Promise<void>

@@ -36,7 +36,7 @@ export function createIdentities(
     signal: () => run.current.signal,
     network: networks.describe,
     async sources({ chainNamespace, caipNetworkId }) {
-      // Names are looked up only on configured networks; no other network stands in.
+      // Names are looked up only on configured networks; no other network is used instead.
       if (settings.names === false || !networks.find(caipNetworkId)) return []
       const own = (await adapters.load(chainNamespace))?.names
       return [...brought, ...served, ...(own ? [own] : [])]

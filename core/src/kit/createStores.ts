@@ -103,8 +103,8 @@ function createTexts({ settings, features }: StoreParts) {
 }
 
 function createRemoteFeatures({ settings, features, ports }: StoreParts): RemoteFeatureStore {
-  const { multiWallet, basic = false, remoteFeatures: wishes } = settings
-  const local = { ...wishes, ...(multiWallet !== undefined && { multiWallet }) }
+  const { multiWallet, basic = false, remoteFeatures: localSwitches } = settings
+  const local = { ...localSwitches, ...(multiWallet !== undefined && { multiWallet }) }
   const switches = collectSwitches(features.all)
   return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
 }

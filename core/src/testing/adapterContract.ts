@@ -49,7 +49,7 @@ const promises: AdapterPromises = {
       ensure(nativeCurrency.decimals >= 0, `${caipNetworkId} has a native currency`)
     }
     const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-    ensure(new Set(ids).size === ids.length, 'no network is there twice')
+    ensure(new Set(ids).size === ids.length, 'no network is listed twice')
   },
 
   async 'loads its lazy half, for its own namespace'(definition) {
@@ -82,7 +82,7 @@ const promises: AdapterPromises = {
       const code = await codeOf(adapter.simulate?.(request))
       ensure(
         !adapter.simulate || code.startsWith('request/'),
-        `${JSON.stringify(wrong)} is refused`,
+        `${JSON.stringify(wrong)} is rejected`,
       )
     }
   },

@@ -70,17 +70,17 @@ function ensureGrant(granted: Connected | undefined, connector: Connector): void
 const promises: Readonly<Record<string, (context: CaseContext) => Promise<void>>> = {
   async 'names itself, its id and its namespaces'({ connector }) {
     ensure(connector.id !== '' && connector.name !== '', 'id and name are not empty')
-    ensure(connector.namespaces.length > 0, 'it speaks at least one namespace')
+    ensure(connector.namespaces.length > 0, 'it supports at least one namespace')
   },
 
   async 'sends no prompt and no event before it is used'({ wallet, host }) {
-    ensure(wallet.prompts() === 0, 'creating a connector asks nobody')
-    ensure(host.emitted.length === 0, 'creating a connector tells nothing')
+    ensure(wallet.prompts() === 0, 'creating a connector sends no prompt')
+    ensure(host.emitted.length === 0, 'creating a connector emits nothing')
   },
 
   async 'connect resolves with the grant of the wallet'({ connector, connect, wallet }) {
     ensureGrant(await connect(), connector)
-    ensure(wallet.prompts() > 0, 'connecting asks the visitor')
+    ensure(wallet.prompts() > 0, 'connecting prompts the user')
   },
 
   async 'R8.03 connect rejects with connection/rejected when the user declines'({
@@ -119,7 +119,7 @@ const promises: Readonly<Record<string, (context: CaseContext) => Promise<void>>
     const controller = new AbortController()
     const connecting = settled(connect(controller.signal))
     for (let turn = 0; turn < 50 && wallet.prompts() === prompts; turn++) await Promise.resolve()
-    ensure(wallet.prompts() > prompts, 'the wallet is asked')
+    ensure(wallet.prompts() > prompts, 'the request reaches the wallet')
     controller.abort(new Error('cancelled'))
     await connecting
     await wallet.answerLate()
@@ -132,7 +132,7 @@ const promises: Readonly<Record<string, (context: CaseContext) => Promise<void>>
     await connect()
     const prompts = wallet.prompts()
     ensureGrant(await connector.restore(), connector)
-    ensure(wallet.prompts() === prompts, 'restoring asks nobody')
+    ensure(wallet.prompts() === prompts, 'restoring sends no prompt')
   },
 
   async 'restore resolves with undefined when the wallet no longer authorises the dapp'(context) {

@@ -37,7 +37,7 @@ function kitWith(feature: Feature, make: Make) {
     },
   }
   const fetch = (async (url: unknown) => {
-    touched.push(`asked ${url}`)
+    touched.push(`requested ${url}`)
     return new Response(null, { status: 503 })
   }) as typeof globalThis.fetch
   const kit = make({ adapters: [], features: [feature], storage, fetch, analytics: false })

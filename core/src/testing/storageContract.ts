@@ -24,8 +24,8 @@ const promises: Readonly<Record<string, (driver: StorageDriver) => void>> = {
     driver.setItem('other', '2')
     driver.removeItem('one')
     driver.removeItem('never there')
-    ensure(driver.getItem('one') === null, 'what was removed is gone')
-    ensure(driver.getItem('other') === '2', 'the rest stays')
+    ensure(driver.getItem('one') === null, 'the removed key is absent')
+    ensure(driver.getItem('other') === '2', 'other keys stay')
   },
 
   'reports changes until unsubscribed, if it supports that'(driver) {

@@ -9,7 +9,7 @@ import { transactionSchema } from './transactionSchema.ts'
 const key = 'transactions'
 const maxEntries = 99
 
-/** Transactions sent through this kit, newest first and 99 at maxEntries; other tabs write the list too. */
+/** Transactions sent through this kit, newest first and 99 at most; other tabs write the list too. */
 export class TransactionStore {
   all: readonly Transaction[] = []
   settled: Transaction | undefined

@@ -16,7 +16,7 @@ type Watch = {
   outcomeOf(transaction: Transaction): Promise<Outcome | undefined>
 }
 
-/** Polls the status of each pending transaction pollIntervalMs 3 s, with growing intervals, 99 times at most. */
+/** Polls the status of each pending transaction every 3 s, with growing intervals, 99 times at most. */
 export function followTransactions(store: TransactionStore, watch: Watch): () => void {
   const followed = new Map<string, () => void>()
   const dispose = reaction(

@@ -12,18 +12,18 @@ const granted = (networkId: `acme:${string}`, first: string, ...others: string[]
 }
 
 describe('checkSigner', () => {
-  it('lets a request pass while the wallet authorises its account on its network', () => {
+  it('accepts a request while the wallet authorises its account on its network', () => {
     expect(() => checkSigner(signer, granted('acme:1', 'b', 'a'))).not.toThrow()
   })
 
-  it('T3 refuses another account, and a wallet that authorises none', () => {
+  it('T3 rejects another account, and a wallet that authorises none', () => {
     const none = expect.objectContaining({ code: 'request/accountChanged' })
     expect(() => checkSigner(signer, granted('acme:1', 'b'))).toThrow(none)
     expect(() => checkSigner(signer, undefined)).toThrow(none)
     expect(() => checkSigner(signer, [])).toThrow(none)
   })
 
-  it('T5 refuses another network, whatever the account is called there', () => {
+  it('T5 rejects another network, whatever the account', () => {
     const wrong = expect.objectContaining({ code: 'request/wrongChain' })
     expect(() => checkSigner(signer, granted('acme:2', 'b'))).toThrow(wrong)
   })

@@ -5,7 +5,7 @@ import { network } from '../fakes/networks.ts'
 const served = { ...network('acme', '1'), rpcUrls: { default: { http: ['one', 'two', 'three'] } } }
 
 describe('firstAnswer', () => {
-  it('asks the endpoints of a network in their order until one answers', async () => {
+  it('requests the endpoints of a network in order until one responds', async () => {
     const asked: string[] = []
     const answer = firstAnswer({ network: served }, async (url) => {
       asked.push(url)
@@ -16,7 +16,7 @@ describe('firstAnswer', () => {
     expect(asked).toEqual(['one', 'two'])
   })
 
-  it('throws network/unavailable with the last reason where none answers, or there is none', async () => {
+  it('throws network/unavailable with the last error when no endpoint responds', async () => {
     const down = (url: string) => Promise.reject(new Error(url))
     await expect(firstAnswer({ network: served }, down)).rejects.toMatchObject({
       code: 'network/unavailable',
@@ -28,7 +28,7 @@ describe('firstAnswer', () => {
     })
   })
 
-  it('asks nobody for one who no longer waits, and ends with the reason', async () => {
+  it('sends no request after the signal aborted, and rejects with its reason', async () => {
     const asked: string[] = []
     const leaving = new AbortController()
     const reason = new Error('gone')

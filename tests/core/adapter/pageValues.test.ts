@@ -9,8 +9,8 @@ const hostile = Object.defineProperty({}, 'name', {
 })
 const page = { acme: { wallet: { name: 'Acme' }, count: 1 }, hostile }
 
-describe('values of a page', () => {
-  it('are read at a dotted path, of the kind that is wanted', () => {
+describe('objectAt and textAt', () => {
+  it('read a value of the expected type at a dotted path', () => {
     expect(objectAt(page, 'acme.wallet')).toBe(page.acme.wallet)
     expect(textAt(page, 'acme.wallet.name')).toBe('Acme')
     for (const path of ['acme.wallet.name', 'acme.other', 'none.at.all', 'acme.count'])
@@ -19,7 +19,7 @@ describe('values of a page', () => {
       expect(textAt(page, path)).toBeUndefined()
   })
 
-  it('are none where a getter throws, or the path has no end', () => {
+  it('return undefined when a getter throws, or the path is too long', () => {
     expect(textAt(page, 'hostile.name')).toBeUndefined()
     expect(objectAt(page, 'hostile.name')).toBeUndefined()
     expect(objectAt(page, 'a.'.repeat(200))).toBeUndefined()
@@ -27,7 +27,7 @@ describe('values of a page', () => {
 })
 
 describe('nativeBalance', () => {
-  it('is the row of the native currency, in whole units', () => {
+  it('returns the native currency in whole units', () => {
     expect(nativeBalance(network('acme', '1'), 1_500_000_000_000_000_000n)).toEqual({
       name: 'Coin',
       symbol: 'COIN',

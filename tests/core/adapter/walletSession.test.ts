@@ -10,7 +10,7 @@ const never = new AbortController().signal
 const addressIn = (connected: Connected | undefined) => connected?.[0]?.accounts[0].address
 const grantOf = (address: string): Grant => ({ address, networkId: 'acme:1' })
 
-/** A session with a wallet whose answers a test gives, in the order in which it was asked. */
+/** A wallet session whose responses the test provides, in order of the requests. */
 function setUp() {
   const host = contractHost([network('acme', '1')], manualClock())
   const asked: { readonly what: string; answer(grant: Grant): void }[] = []
@@ -40,15 +40,15 @@ function setUp() {
   return { host, source, asked, session, connect }
 }
 
-describe('the session with a wallet', () => {
-  it('asks the wallet nothing for an attempt that was cancelled before', async () => {
+describe('WalletSession', () => {
+  it('sends no request for an attempt that was cancelled before', async () => {
     const { asked, session } = setUp()
     const reason = new Error('cancelled')
     await expect(session.connect({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect(asked).toEqual([])
   })
 
-  it('drops the answer to a switch of the session before', async () => {
+  it('drops the response to a network switch of the previous session', async () => {
     const { host, asked, session, connect } = setUp()
     await connect('first')
     const switching = session.switchNetwork(network('acme', '2'))
@@ -60,7 +60,7 @@ describe('the session with a wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('keeps what the visitor connected, where an earlier restore answers later', async () => {
+  it('keeps a new connection when an earlier restore resolves later', async () => {
     const { asked, session, connect } = setUp()
     const restoring = session.restore()
     const late = asked.at(-1)
@@ -69,7 +69,7 @@ describe('the session with a wallet', () => {
     expect(addressIn(await restoring)).toBe('chosen')
   })
 
-  it('loads the names of refusals when there is one, and rejects with the wallet’s own error offline', async () => {
+  it('loads the error conversion on the first error, and rejects with the wallet’s own error offline', async () => {
     const refusal = { code: 4001 }
     const refuse = (errors: SessionSource<Grant>['errors']) => {
       const { host, source } = setUp()

@@ -19,7 +19,7 @@ const code = (run: () => unknown) => {
 const biggest = 2n ** 256n - 1n
 
 describe('parseAmount', () => {
-  it('reads whole units into base units', () => {
+  it('parses whole units into base units', () => {
     expect([
       parseAmount('1', 18),
       parseAmount('0.000001', 6),
@@ -32,18 +32,18 @@ describe('parseAmount', () => {
     ]).toEqual([10n ** 18n, 1n, 5n, 5n, 7n, 15n, 1n, 0n])
   })
 
-  it('takes no part of a base unit', () => {
+  it('rejects a fraction of a base unit', () => {
     expect(code(() => parseAmount('0.0000001', 6))).toBe('amount/tooManyDecimals')
     expect(code(() => parseAmount('1.1', 0))).toBe('amount/tooManyDecimals')
   })
 
-  it('takes nothing but plain decimals', () => {
+  it('rejects anything but plain decimals', () => {
     const texts = ['', '.', '-1', '+1', '1e3', '0x10', '1,5', '1 000', ' 1', '1\n', '1.2.3', 'NaN']
     for (const text of [...texts, '१', '١', '1_000', 'Infinity', '1'.repeat(10_000)])
       expect(code(() => parseAmount(text, 18))).toBe('amount/invalid')
   })
 
-  it('takes 256 bits and no more', () => {
+  it('accepts at most 256 bits', () => {
     expect(parseAmount(formatAmount(biggest, 18), 18)).toBe(biggest)
     expect(code(() => parseAmount(formatAmount(biggest + 1n, 18), 18))).toBe('amount/invalid')
     expect(code(() => parseAmount(String(biggest), 36))).toBe('amount/invalid')
@@ -51,7 +51,7 @@ describe('parseAmount', () => {
 })
 
 describe('formatAmount', () => {
-  it('writes no zeros that say nothing', () => {
+  it('omits trailing zeros', () => {
     expect([
       formatAmount(10n ** 18n, 18),
       formatAmount(1n, 18),
@@ -61,14 +61,14 @@ describe('formatAmount', () => {
     ]).toEqual(['1', '0.000000000000000001', '0', '1.5', '100'])
   })
 
-  it('knows nothing less than nothing', () => {
+  it('rejects a negative value', () => {
     expect(code(() => formatAmount(-1n, 2))).toBe('amount/negative')
     expect(code(() => subtractAmounts('1', '1.0000001'))).toBe('amount/negative')
   })
 })
 
 describe('amounts', () => {
-  it('are compared, added and taken away as decimals, however they are written', () => {
+  it('are compared, added and subtracted as decimals in any notation', () => {
     expect([
       compareAmounts('1', '1.000'),
       compareAmounts('9', '10'),
@@ -87,12 +87,12 @@ describe('amounts', () => {
     ]).toEqual(['1.21', '0.999999999999999999', '0.1', '3000000000000000000000', '0.0000000000625'])
   })
 
-  it('are multiplied by nothing that is no price', () => {
+  it('are multiplied only by a valid price', () => {
     for (const price of [Number.NaN, Number.POSITIVE_INFINITY, -1])
       expect(code(() => multiply('1', price))).toBe('amount/invalid')
   })
 
-  it('are cut, never rounded up', () => {
+  it('are truncated, never rounded up', () => {
     expect([roundDown('1.2399', 2), roundDown('0.999', 0), roundDown('1.5', 3)]).toEqual([
       '1.23',
       '0',

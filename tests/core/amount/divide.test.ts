@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const runs = { numRuns: process.env.PORTICO_FULL ? 1_000_000 : 2_000 }
 
-it('P1 what a sum buys never costs more than the sum, and one unit more would', () => {
+it('P1 a quantity bought for a sum never costs more than it, and one more unit would', () => {
   const sum = fc.bigInt(0n, 10n ** 15n)
   fc.assert(
     fc.property(sum, price(), fc.nat(18), (cents, price, places) => {
@@ -19,13 +19,13 @@ it('P1 what a sum buys never costs more than the sum, and one unit more would', 
   )
 })
 
-it('P1 nothing is bought at no price', () => {
+it('P1 rejects a price of zero', () => {
   expect(() => divide('1', 0, 18)).toThrow(expect.objectContaining({ code: 'amount/invalid' }))
 })
 
 const price = () => fc.double({ min: 1e-12, max: 1e9, noNaN: true })
 
-/** In units so small that nothing here has a part of one. */
+/** Units so small that every value here is an integer. */
 function padded(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.')
   return whole + fraction.padEnd(400, '0')

@@ -11,19 +11,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountParts } from '../../../react/src/ui/amountParts.ts'
 
-/** The figure of issue 5 in the full run. */
+/** The number of runs of issue 5 in the full run. */
 const runs = { numRuns: process.env.PORTICO_FULL ? 1_000_000 : 2_000 }
 const value = fc.bigInt(0n, 2n ** 256n - 1n)
 const decimals = fc.nat(36)
-/** Of 128 bits, so that what two of them make is an amount, too. */
+/** At most 128 bits, so that the product of two is still a valid amount. */
 const half = fc.bigInt(0n, 2n ** 128n - 1n)
-/** Fails without building a message for each of a million. */
+/** Asserts without building a message for each of a million values. */
 const hold = (holds: boolean, ...what: unknown[]) => {
   if (!holds) expect(what).toBe('as it should be')
 }
 
 describe('P1 amounts', () => {
-  it('P1 come back from their text', () => {
+  it('P1 survive a round trip through text', () => {
     fc.assert(
       fc.property(value, decimals, (units, scale) => {
         hold(parseAmount(formatAmount(units, scale), scale) === units, units, scale)
@@ -44,7 +44,7 @@ describe('P1 amounts', () => {
     )
   })
 
-  it('P1 are refused with more decimals than there are', () => {
+  it('P1 are rejected with more decimals than the currency has', () => {
     fc.assert(
       fc.property(half, fc.nat(35), fc.integer({ min: 1, max: 9 }), (units, scale, digit) => {
         const whole = formatAmount(units, scale).split('.')[0]
@@ -60,7 +60,7 @@ describe('P1 amounts', () => {
     )
   })
 
-  it('P1 add up and are taken apart again', () => {
+  it('P1 are added and subtracted back', () => {
     fc.assert(
       fc.property(half, decimals, half, decimals, (a, scaleA, b, scaleB) => {
         const [one, other] = [formatAmount(a, scaleA), formatAmount(b, scaleB)]
@@ -73,7 +73,7 @@ describe('P1 amounts', () => {
     )
   })
 
-  it('P1 compare as their base units do', () => {
+  it('P1 compare like their base units', () => {
     fc.assert(
       fc.property(value, value, decimals, (a, b, scale) => {
         const order = compareAmounts(formatAmount(a, scale), formatAmount(b, scale))
@@ -93,7 +93,7 @@ describe('P1 amounts', () => {
     )
   })
 
-  it('P1 multiply by the very number that a price is', () => {
+  it('P1 multiply by the exact value of a price', () => {
     const price = fc.double({ min: 0, max: 1e21, noNaN: true })
     fc.assert(
       fc.property(price, (number) => {
@@ -103,7 +103,7 @@ describe('P1 amounts', () => {
     )
   })
 
-  it('P1 are never more when cut, and by less than one place', () => {
+  it('P1 are never larger when truncated, and smaller by less than one unit of the last place', () => {
     fc.assert(
       fc.property(value, decimals, decimals, (units, scale, places) => {
         const text = formatAmount(units, scale)

@@ -12,7 +12,7 @@ const request = (amount: string) => ({
 })
 
 describe('the reviewed fee', () => {
-  it('S15 allows 1.25 times of itself and refuses one base unit more', () => {
+  it('S15 allows 1.25 times itself and rejects one base unit more', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), (units) => {
         const text = String(units).padStart(9, '0')
@@ -25,7 +25,7 @@ describe('the reviewed fee', () => {
     )
   })
 
-  it('S15 says what the fee is, what was reviewed and what to do', () => {
+  it('S15 names the fee, the reviewed fee and the next step', () => {
     expect(() => checkReviewedFee(request('0.000006'), 3_400_000n)).toThrow(
       expect.objectContaining({
         code: 'transfer/feeAboveReview',
@@ -35,13 +35,13 @@ describe('the reviewed fee', () => {
     )
   })
 
-  it('S15 bounds nothing where none was reviewed', () => {
+  it('S15 sets no limit when no fee was reviewed', () => {
     const { network } = request('1')
     expect(feeCap({ network })).toBeUndefined()
     checkReviewedFee({ network }, 10n ** 18n)
   })
 
-  it('S15 gives way to a limit of the chain family where none was reviewed', () => {
+  it("S15 applies the namespace's limit when no fee was reviewed", () => {
     const { network, ...reviewed } = request('0.02')
     checkReviewedFee({ network }, 500_000n, 500_000n)
     checkReviewedFee({ network, ...reviewed }, 500_001n, 500_000n)

@@ -50,7 +50,7 @@ const symbols = (list: readonly TokenBalance[]) => list.map(({ symbol }) => symb
 const fails = () => Promise.reject(new Error('offline'))
 
 describe('the tokens of an account', () => {
-  it('come with the native currency first, wherever it stood', async () => {
+  it('have the native currency first, wherever the source lists it', async () => {
     const { kit } = kitWith(async () => [usdc, coin])
     expect(kit.balances.list(connection)).toEqual([])
     await kit.balances.load(connection)
@@ -58,7 +58,7 @@ describe('the tokens of an account', () => {
     expect(kit.balances.of(connection)).toEqual({ status: 'success', data: coin })
   })
 
-  it('are read from the first source whose account it is, the features before the chain', async () => {
+  it('come from the first source that covers the account, features before the chain', async () => {
     const asked: string[] = []
     const says = (name: string, answer: readonly TokenBalance[] | undefined) => async () => {
       asked.push(name)
@@ -76,7 +76,7 @@ describe('the tokens of an account', () => {
     expect(asked.slice(2)).toEqual(['first', 'chain'])
   })
 
-  it('begin with nothing of the native currency where a source leaves out what there is none of', async () => {
+  it('start with a native balance of zero when a source omits it', async () => {
     const { kit } = kitWith(async () => [coin], [async () => []])
     await kit.balances.load(connection)
     expect(kit.balances.list(connection)).toEqual([
@@ -89,7 +89,7 @@ describe('the tokens of an account', () => {
     ])
   })
 
-  it('are read past every cache where they are named', async () => {
+  it('are read without any cache when named', async () => {
     const forced: unknown[] = []
     const { kit } = kitWith(async ({ force }) => {
       forced.push(force)
@@ -102,7 +102,7 @@ describe('the tokens of an account', () => {
     expect(forced).toEqual([undefined, undefined, ['0xusdc']])
   })
 
-  it('T16 bear names without what is not seen, and short ones', async () => {
+  it('T16 have short names without invisible characters', async () => {
     const lure = token('US\u202eDC'.padEnd(40, 'x'), { name: `\u200bfree\n\n${'y'.repeat(100)}` })
     const { kit } = kitWith(async () => [lure])
     await kit.balances.load(connection)
@@ -111,15 +111,15 @@ describe('the tokens of an account', () => {
     expect(shown?.name).toBe(`free ${'y'.repeat(59)}`)
   })
 
-  it('of a feature that fails are no tokens of the chain', async () => {
+  it("are not read from the chain when a feature's source fails", async () => {
     const { kit } = kitWith(async () => [coin], [fails])
     await kit.balances.load(connection)
     expect(kit.balances.of(connection).status).toBe('error')
   })
 })
 
-describe('what an account held before', () => {
-  it('R3.12 shows with its age on a page that opens while nothing answers', async () => {
+describe('cached balances', () => {
+  it('R3.12 are shown with their age while no source responds', async () => {
     const storage = memoryDriver()
     const before = kitWith(async () => [coin, usdc], [], storage)
     await before.kit.balances.load(connection)
@@ -133,7 +133,7 @@ describe('what an account held before', () => {
     expect(kit.balances.lastKnown(connection)).toEqual(coin)
   })
 
-  it('keeps its age while readings fail', async () => {
+  it('keep their age while reads fail', async () => {
     const answers = [async () => [coin], fails, fails]
     const { kit, clock } = kitWith(async () => answers.shift()?.())
     await kit.balances.load(connection)
@@ -146,7 +146,7 @@ describe('what an account held before', () => {
     expect(answers).toEqual([])
   })
 
-  it('F12 is kept of 20 accounts and 200 tokens at most', async () => {
+  it('F12 are limited to 20 accounts and 200 tokens', async () => {
     const storage = memoryDriver()
     const many = Array.from({ length: 300 }, (_, at) => token(`T${at}`, { address: `0x${at}` }))
     const { kit } = kitWith(async () => [coin, ...many], [], storage)
@@ -158,7 +158,7 @@ describe('what an account held before', () => {
     expect(kit.balances.list(on('eip155:25'))).toHaveLength(301)
   })
 
-  it('F5 is nothing where storage holds something else', async () => {
+  it('F5 are ignored when storage holds something else', async () => {
     const wrong = { ...coin, quantity: { numeric: '-1', decimals: '18' } }
     const texts = ['', 'null', '{"at":1,"tokens":[]}', JSON.stringify({ at: 1, tokens: [wrong] })]
     for (const text of texts) {

@@ -13,22 +13,22 @@ type Mood = 'agrees' | 'refuses' | 'hangs'
 type Grant = Connected[number]
 type Verb = 'connect' | 'restore' | 'disconnect' | 'switchNetwork'
 
-/** A wallet outside of all pages: each kit may hold a connector to it, and its visitor has moods. */
+/** A wallet shared by pages: each kit may have a connector to it; the test decides how its user responds. */
 export class FakeWallet {
   readonly id: string
   readonly type: ConnectorType
   name: string
-  /** What was asked of it, oldest first. */
+  /** The requests it received, oldest first. */
   readonly asked: Verb[] = []
-  /** The namespaces of each `connect`, where they were named. */
+  /** The namespaces of each `connect`, if given. */
   readonly wanted: (readonly Namespace[] | undefined)[] = []
   mood: Mood = 'agrees'
-  /** What it waits for before each answer. */
+  /** A promise that it awaits before each response. */
   pace = (_verb: Verb): Promise<unknown> => Promise.resolve()
-  /** What it grants, and whether the dapp may have it without asking. */
+  /** Its grant, and whether it restores without a prompt. */
   grant: Connected
   authorised = false
-  /** Whether all pages are told at once when one of them ends it. */
+  /** Whether all pages are notified when one of them disconnects. */
   tellsOfEnd = false
   readonly #hosts: ConnectorHost[] = []
   #waiting: (() => void)[] = []
@@ -80,31 +80,31 @@ export class FakeWallet {
     }
   }
 
-  /** Moves to another network, and says so. */
+  /** Switches to another network, with an event. */
   use(networkId: CaipNetworkId): void {
     const [namespace] = networkId.split(':')
     this.change(this.grant.map((it) => (it.namespace === namespace ? { ...it, networkId } : it)))
   }
 
-  /** Changes what it grants, and says so. */
+  /** Changes its grant, with an event. */
   change(grant: Connected): void {
     this.grant = grant
     if (this.authorised) for (const { emit } of this.#hosts) emit('change', grant)
   }
 
-  /** Ends the connection from its side. */
+  /** Disconnects from the wallet's side. */
   leave(): void {
     this.authorised = false
     for (const { emit } of this.#hosts) emit('disconnect', {})
   }
 
-  /** Makes up its mind about all that it left waiting. */
+  /** Resolves all pending requests. */
   decide(mood: 'agrees' | 'refuses'): void {
     this.mood = mood
     for (const go of this.#waiting.splice(0)) go()
   }
 
-  /** Resolves once it was asked this for the `count`th time. */
+  /** Resolves once it received this request for the `count`th time. */
   async isAsked(verb: Verb, count = 1): Promise<void> {
     while (this.asked.filter((it) => it === verb).length < count)
       await new Promise<void>((resolve) => this.#watchers.push(resolve))

@@ -1,6 +1,6 @@
 import type { SteppingClock } from './steppingClock.ts'
 
-/** Lets time pass, a second at a time, until the promise settles: what is loaded from disk takes time of its own. */
+/** Advances the clock by one second at a time until the promise settles, because code loads from disk in real time. */
 export async function advanceUntil(clock: SteppingClock, promise: Promise<unknown>): Promise<void> {
   let settled = false
   const settle = () => {

@@ -4,7 +4,7 @@ import { httpServer } from './httpServer.ts'
 
 type Answer = (url: URL, response: ServerResponse, request: IncomingMessage) => void
 
-/** A directory on loopback with these wallets, whose other answers a test may script by path. */
+/** A directory on loopback with these wallets; a test may script other responses by path. */
 export async function directoryServer(
   wallets: readonly unknown[],
   scripted: Record<string, Answer> = {},

@@ -2,15 +2,15 @@ import type { AdapterDefinition, CreateConnector, Namespace, NamespaceAdapter } 
 import { network } from './networks.ts'
 
 export type FakeAdapter<ns extends Namespace> = AdapterDefinition<ns> & {
-  /** Lets a wallet make itself known to every kit that looks for some. */
+  /** Announces a wallet to every kit that runs discovery. */
   announce(create: CreateConnector): void
-  /** How many kits look for wallets. */
+  /** The number of kits that run discovery. */
   readonly listeners: number
-  /** How often its lazy half was loaded. */
+  /** The number of times its lazy half was loaded. */
   readonly loads: number
 }
 
-/** An adapter with networks 1 and 2 of its namespace, and the verbs that a test gives it. */
+/** An adapter with networks 1 and 2 of its namespace, and the actions that a test passes. */
 export function fakeAdapter<const ns extends Namespace>(
   namespace: ns,
   verbs: Partial<NamespaceAdapter<ns>> = {},

@@ -1,6 +1,6 @@
 type Listener = (event: { key: string | null }) => void
 
-/** As much of a page as the browser's storage driver looks at; `tab()` is another one on the same storage. */
+/** The parts of a page that the browser's storage driver uses; `tab()` is another page on the same storage. */
 export function fakePage(entries = new Map<string, string>(), tabs = new Set<Listener>()) {
   const listeners = new Set<Listener>()
   const hear: Listener = (event) =>
@@ -12,11 +12,11 @@ export function fakePage(entries = new Map<string, string>(), tabs = new Set<Lis
     for (const tab of tabs) if (tab !== hear) tab({ key })
   }
   const page = {
-    /** What each access does before it does anything else; throws where storage is blocked. */
+    /** Runs before each access; throws where storage is blocked. */
     access: () => undefined as void,
-    /** As above, for writing alone. */
+    /** Runs before each write. */
     write: () => undefined as void,
-    /** When this tab hears of what another one wrote. */
+    /** Called when another tab wrote. */
     deliver: (event: () => void) => event(),
     get localStorage() {
       page.access()

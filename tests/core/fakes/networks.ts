@@ -1,6 +1,6 @@
 import type { Namespace, NetworkDefinition } from '@portico/core'
 
-/** A network as plain data, with no endpoint behind it. */
+/** A network as plain data, without an endpoint. */
 export function network<ns extends Namespace>(namespace: ns, id: string): NetworkDefinition<ns> {
   return {
     id,

@@ -7,11 +7,11 @@ import { steppingClock } from './steppingClock.ts'
 type Options = Omit<KitSettings, 'connectors' | 'clock'> & {
   wallets?: readonly FakeWallet[]
   adapters?: readonly AdapterDefinition[]
-  /** False leaves the start to the test. */
+  /** False when the test starts the kit itself. */
   start?: boolean
 }
 
-/** A kit for one test: wallets of the test's making, storage in memory, a clock that is moved by hand. */
+/** A kit for one test: fake wallets, storage in memory, a manual clock. */
 export function openKit({ wallets = [], adapters, start = true, ...settings }: Options = {}) {
   const clock = steppingClock()
   const fetch = () => Promise.reject(new Error('This test has no network'))

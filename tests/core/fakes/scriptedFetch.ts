@@ -1,6 +1,6 @@
 type Reply = Response | Error | (() => Promise<Response>)
 
-/** A `fetch` that answers from a list, the last answer for ever, and keeps what it was asked. */
+/** A `fetch` with scripted responses that repeats the last one and records its requests. */
 export function scriptedFetch(...replies: readonly Reply[]) {
   const asked: { url: string; init: RequestInit }[] = []
   const fetch = async (url: RequestInfo | URL, init: RequestInit = {}) => {

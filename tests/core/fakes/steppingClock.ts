@@ -1,15 +1,15 @@
 import type { Clock } from '@portico/core'
 
 export type SteppingClock = Clock & {
-  /** Lets time pass; what falls due runs in its order, and so does what that starts in turn. */
+  /** Advances the time; runs due timers in order, including those that they start. */
   advance(ms: number): Promise<void>
-  /** Milliseconds until each timer that waits, soonest first. */
+  /** Milliseconds until each pending timer, soonest first. */
   waiting(): readonly number[]
-  /** What `random()` gives. */
+  /** The value of `random()`. */
   chance: number
 }
 
-/** A clock that stands still until it is told to move on, and lets promises settle between its timers. */
+/** A clock that advances only on request, and lets promises settle between its timers. */
 export function steppingClock(start = Date.UTC(2026, 10, 20)): SteppingClock {
   let now = start
   const timers = new Map<object, { at: number; call: () => void }>()
@@ -45,7 +45,7 @@ export function steppingClock(start = Date.UTC(2026, 10, 20)): SteppingClock {
   }
 }
 
-/** One turn of the event loop: every promise that can settle has settled after it. */
+/** Waits one turn of the event loop, so that every ready promise has settled. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

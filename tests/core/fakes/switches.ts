@@ -1,6 +1,6 @@
 import { defineFeature, type RemoteSwitches } from '@portico/core'
 
-/** The switches of a project's configuration, as the features of a full kit bring them. */
+/** The remote switches that the features of a full kit declare. */
 export const switches: RemoteSwitches = {
   email: {
     id: 'social_login',
@@ -21,7 +21,7 @@ export const switches: RemoteSwitches = {
   branding: { id: 'reown_branding', value: true },
 }
 
-/** A feature that has them all. */
+/** A feature that declares all of them. */
 export const switched = defineFeature({
   id: 'switched',
   apiVersion: 1,

@@ -10,7 +10,7 @@ const address = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 const account: CaipAddress = `eip155:1:${address}`
 const minutes = 60_000
 
-/** A source that knows one name, and counts how often it is asked. */
+/** A source with one name that counts its requests. */
 function source(id: string, known: Partial<NameSource> = {}) {
   const asked: string[] = []
   const names: NameSource = {
@@ -41,7 +41,7 @@ const alice = {
 }
 
 describe('the name of an account', () => {
-  it('shows once it is there, to whoever looks', async () => {
+  it('is observable once loaded', async () => {
     const { kit } = kitWith(source('chain', alice).names)
     const seen: unknown[] = []
     const stop = autorun(() => void seen.push(kit.identities.of(account)?.name))
@@ -51,7 +51,7 @@ describe('the name of an account', () => {
     expect(kit.identities.of(account)?.avatar).toBe('https://img.example/alice.png')
   })
 
-  it('is asked of nobody while names are off, nor is the account behind a name', async () => {
+  it('is not looked up while names are off, and no name is resolved', async () => {
     const [chain, feature] = [source('chain', alice), source('feature', alice)]
     const { kit } = kitWith(chain.names, [feature.names], { names: false })
     expect(await kit.identities.load(account)).toBeUndefined()
@@ -60,14 +60,14 @@ describe('the name of an account', () => {
     expect([...chain.asked, ...feature.asked]).toEqual([])
   })
 
-  it('is asked of nobody on a network that the dapp does not have', async () => {
+  it('is not looked up on an unconfigured network', async () => {
     const { names, asked } = source('chain', alice)
     const { kit } = kitWith(names)
     expect(await kit.identities.load(`eip155:31337:${address}`)).toBeUndefined()
     expect(asked).toEqual([])
   })
 
-  it('R9.01 is fresh for 5 minutes', async () => {
+  it('R9.01 is cached for 5 minutes', async () => {
     const { names, asked } = source('chain', alice)
     const { kit, clock } = kitWith(names)
     await Promise.all([kit.identities.load(account), kit.identities.load(account)])
@@ -79,7 +79,7 @@ describe('the name of an account', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('T15 does not show unless it leads back to the account', async () => {
+  it('T15 is not shown unless it resolves back to the account', async () => {
     const { kit } = kitWith(
       source('chain', {
         ...alice,
@@ -89,7 +89,7 @@ describe('the name of an account', () => {
     expect(await kit.identities.load(account)).toBeUndefined()
   })
 
-  it('T15 does not show with characters that are not seen or turn the text', async () => {
+  it('T15 is not shown with invisible or direction-changing characters', async () => {
     const bad = [
       'al\u202eice.eth',
       'al\u200bice.eth',
@@ -105,7 +105,7 @@ describe('the name of an account', () => {
     }
   })
 
-  it('T16 brings no picture of another kind than the web or the name itself has', async () => {
+  it('T16 has only a picture with an http(s) or image data URL', async () => {
     const lookup = async () => ({ name: 'alice.eth', avatar: 'javascript:alert(1)' })
     const { kit } = kitWith(source('chain', { ...alice, lookup }).names)
     expect(await kit.identities.load(account)).toEqual({ name: 'alice.eth' })
@@ -120,7 +120,7 @@ describe('the name of an account', () => {
     expect([silent.asked.length, first.asked.length, chain.asked.length]).toEqual([1, 1, 0])
   })
 
-  it('is asked of the next one where a source fails, and soon again where nobody knew', async () => {
+  it('is looked up in the next source after a failure, and soon again if no source had it', async () => {
     const fails = source('fails', { lookup: () => Promise.reject(new Error('down')) })
     const { kit, clock } = kitWith(undefined, [fails.names])
     expect(await kit.identities.load(account)).toBeUndefined()
@@ -135,11 +135,11 @@ describe('the name of an account', () => {
   })
 })
 
-describe('the names of the data service', () => {
+describe('names of the data service', () => {
   const json = (body: unknown) => async () => new Response(JSON.stringify(body))
   const supported = json({ http: ['eip155:1'], ws: [] })
 
-  it('R7.03 are asked with project, kit and address, and R7.01 only on networks that it supports', async () => {
+  it('R7.03 are requested with project, kit and address, and R7.01 only on supported networks', async () => {
     const { fetch, asked } = scriptedFetch(supported, json({ name: 'bob.reown.id', avatar: null }))
     const { kit } = kitWith(undefined, [], { fetch, projectId: 'p1' })
     expect(await kit.identities.load('eip155:2:0x1')).toBeUndefined()
@@ -152,7 +152,7 @@ describe('the names of the data service', () => {
     expect(url.searchParams.get('sv')).toMatch(/^react-/)
   })
 
-  it('are the last word where the service knows none, so that no chain is asked', async () => {
+  it('are authoritative, so that the chain is not queried when the service has none', async () => {
     const { fetch } = scriptedFetch(supported, json({ name: null, avatar: null }))
     const chain = source('chain', alice)
     const { kit } = kitWith(chain.names, [], {
@@ -163,7 +163,7 @@ describe('the names of the data service', () => {
     expect(chain.asked).toEqual([])
   })
 
-  it('R5.12 are not asked for without a service, and nobody is told that there is none', async () => {
+  it('R5.12 are not requested without a service, and raise no alert', async () => {
     const { fetch, asked } = scriptedFetch(supported)
     const { kit } = kitWith(undefined, [], { fetch, debug: true })
     await kit.identities.load(account)
@@ -172,8 +172,8 @@ describe('the names of the data service', () => {
   })
 })
 
-describe('the account behind a name', () => {
-  it('tells the address, and who says so', async () => {
+describe('resolving a name', () => {
+  it('returns the address and the id of its source', async () => {
     const { kit } = kitWith(source('chain', alice).names, [source('other').names])
     expect(await kit.identities.resolve('alice.eth', { networkId: 'eip155:1' })).toEqual({
       address: address.toLowerCase(),
@@ -183,7 +183,7 @@ describe('the account behind a name', () => {
     expect(await kit.identities.resolve('nobody.eth', { networkId: 'eip155:1' })).toBeUndefined()
   })
 
-  it('R9.01 is remembered for 5 minutes, for each network', async () => {
+  it('R9.01 caches the result for 5 minutes, per network', async () => {
     const { names, asked } = source('chain', alice)
     const { kit, clock } = kitWith(names)
     const resolve = (networkId: 'eip155:1' | 'eip155:2') =>
@@ -197,7 +197,7 @@ describe('the account behind a name', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('R8.06 "Error resolving name" where a source that might know it failed, never "unknown"', async () => {
+  it('R8.06 rejects with "Error resolving name" when a source failed, instead of returning undefined', async () => {
     const fails = source('fails', { resolve: () => Promise.reject(new Error('down')) })
     const { kit } = kitWith(undefined, [fails.names])
     await expect(
@@ -205,12 +205,12 @@ describe('the account behind a name', () => {
     ).rejects.toMatchObject({ code: 'names/resolve', shortMessage: 'Error resolving name' })
   })
 
-  it('is nothing that is no address of the network', async () => {
+  it('returns undefined for a result that is not an address of the network', async () => {
     const { kit } = kitWith(source('chain', { resolve: async () => '' }).names)
     expect(await kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toBeUndefined()
   })
 
-  it('T15 is asked for and shown in the one spelling that a source knows', async () => {
+  it('T15 uses and returns the canonical spelling of a source', async () => {
     const { names, asked } = source('chain', { resolve: async () => address })
     const normalize = async (name: string) => (name === 'A\ufe0fB.eth' ? 'ab.eth' : undefined)
     const brought = source('brought')
@@ -220,7 +220,7 @@ describe('the account behind a name', () => {
     expect([asked, brought.asked]).toEqual([['resolve ab.eth'], ['resolve ab.eth']])
   })
 
-  it('T15 shows joined emoji that the rules of its source let through', async () => {
+  it("T15 accepts joined emoji that its source's normalization allows", async () => {
     const name = '\u{1f469}\u200d\u{1f680}.eth'
     const lookup = async () => ({ name })
     const { names } = source('chain', { lookup, resolve: async () => address })
@@ -228,7 +228,7 @@ describe('the account behind a name', () => {
     expect((await kit.identities.load(account))?.name).toBe(name)
   })
 
-  it('R8.06 "Error resolving name" where its spelling cannot be told', async () => {
+  it('R8.06 rejects with "Error resolving name" when normalization fails', async () => {
     const normalize = () => Promise.reject(new Error('offline'))
     const { kit } = kitWith({ ...source('chain', alice).names, normalize })
     await expect(
@@ -236,7 +236,7 @@ describe('the account behind a name', () => {
     ).rejects.toMatchObject({ code: 'names/resolve' })
   })
 
-  it('T15 is not asked for where the name does not show as it is', async () => {
+  it('T15 does not look up a name with unsafe characters', async () => {
     const { names, asked } = source('chain', alice)
     const { kit } = kitWith(names)
     await kit.identities.resolve('alice\u200b.eth', { networkId: 'eip155:1' })

@@ -7,7 +7,7 @@ const hex = (size: number) =>
 const text = (characters: readonly string[]) => characters.join('')
 
 describe('isLookAlike', () => {
-  it('S8 finds an address of which only the middle differs, however it is spelled', () => {
+  it('S8 detects addresses that differ only in the middle, in any case', () => {
     fc.assert(
       fc.property(hex(4), hex(32), hex(32), hex(4), (start, middle, other, end) => {
         fc.pre(text(middle) !== text(other))
@@ -20,7 +20,7 @@ describe('isLookAlike', () => {
     )
   })
 
-  it('S8 takes no two addresses by chance for one another', () => {
+  it('S8 does not match random addresses', () => {
     fc.assert(
       fc.property(hex(40), hex(40), (one, other) => {
         fc.pre(text(one.slice(0, 4)) !== text(other.slice(0, 4)))
@@ -30,7 +30,7 @@ describe('isLookAlike', () => {
     )
   })
 
-  it('T14 tells addresses of other families by more than what all of a family begin with', () => {
+  it('T14 ignores the prefix that all addresses of a namespace share', () => {
     const one = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
     expect(isLookAlike(one, 'bc1qzzzzrrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).toBe(false)
     expect(isLookAlike(one, 'bc1qar0szzzzzzzzzzzzzzzzzzzzzzzzzzzzzf5mdq')).toBe(true)

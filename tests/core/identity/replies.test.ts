@@ -15,8 +15,8 @@ function asks(first: string, second: string) {
   >[0])
 }
 
-describe('F1 the replies of the data service about accounts', () => {
-  it('F1 give a name that may be shown, or none, whatever they are', async () => {
+describe('F1 replies of the data service about accounts', () => {
+  it('F1 yield a safe name or none, whatever they contain', async () => {
     const field = fc.oneof(fc.string({ unit: 'binary' }), fc.anything())
     const body = fc.oneof(
       fc.record({ name: field, avatar: field }, { requiredKeys: [] }),
@@ -34,7 +34,7 @@ describe('F1 the replies of the data service about accounts', () => {
     )
   })
 
-  it('F1 leave the account without a name where the networks are not told', async () => {
+  it('F1 yield no name when the supported networks are unknown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (reply) => {
         const { kit } = asks(toJson(reply), '{"name":"a.eth"}')
@@ -45,11 +45,11 @@ describe('F1 the replies of the data service about accounts', () => {
   })
 })
 
-/** What JSON cannot say is sent as it prints. */
+/** Values that JSON cannot represent are sent as text. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
-    return 'not JSON' // bigint, or a circle
+    return 'not JSON' // bigint, or a cycle
   }
 }

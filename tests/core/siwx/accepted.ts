@@ -1,7 +1,7 @@
 import type { SiwxVerifier } from '@portico/core/siwx'
 import type { Mutant } from './mutants.ts'
 
-/** What of these a verifier takes for good; that it says so with an error is for the test to see. */
+/** Returns the sessions that a verifier accepts; the test checks the errors of the others. */
 export async function accepted(
   { verify, namespace }: SiwxVerifier,
   mutants: readonly Mutant[],

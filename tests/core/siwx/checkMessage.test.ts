@@ -31,14 +31,14 @@ const code = (change: Partial<Expected>, data: SiwxMessage = timeless) => {
 }
 
 describe('checkMessage', () => {
-  it('T11 lets a message through that says what it must', () => {
+  it('T11 accepts a message with the expected fields', () => {
     expect(code({})).toBe('fine')
     expect(code({ domain: 'A.Example', account: message.accountAddress.toLowerCase() })).toBe(
       'fine',
     )
   })
 
-  it('T11 tells in what a message differs', () => {
+  it('T11 names the field that differs', () => {
     expect(code({ domain: 'b.example' })).toBe('siwx/badDomain')
     expect(code({ domain: 'a.example:80' })).toBe('siwx/badDomain')
     expect(code({ uri: 'https://a.example/' })).toBe('siwx/badUri')
@@ -49,14 +49,14 @@ describe('checkMessage', () => {
     expect(code({ chainIds: ['eip155:10'] })).toBe('siwx/wrongChain')
   })
 
-  it('T11 compares accounts of other families to the letter', () => {
+  it('T11 compares accounts of other namespaces exactly', () => {
     const data = { ...timeless, chainId: 'solana:one', accountAddress: 'Ab' } as const
     const rest = { chainIds: ['solana:one'] }
     expect(code({ ...rest, account: 'Ab' }, data)).toBe('fine')
     expect(code({ ...rest, account: 'ab' }, data)).toBe('siwx/wrongAccount')
   })
 
-  it('S7 holds the limits of time to the millisecond, whatever their zone', () => {
+  it('S7 applies time limits to the millisecond, in any time zone', () => {
     const data = { ...timeless, expirationTime: '2026-11-21T14:00:00+01:00' }
     expect(code({ now: now + 3_600_000 - 1 }, data)).toBe('fine')
     expect(code({ now: now + 3_600_000 }, data)).toBe('siwx/expired')
@@ -66,13 +66,13 @@ describe('checkMessage', () => {
     expect(code({ now }, message)).toBe('siwx/expired')
   })
 
-  it('S7 lets clocks be apart as far as it is told', () => {
+  it('S7 tolerates the given clock skew', () => {
     const data = { ...timeless, expirationTime: '2026-11-21T12:00:00Z' }
     expect(code({ now: now + 59_999, skew: 60_000 }, data)).toBe('fine')
     expect(code({ now: now + 60_000, skew: 60_000 }, data)).toBe('siwx/expired')
   })
 
-  it('S7 takes a limit that nobody can read for one that has passed', () => {
+  it('S7 treats an unreadable limit as passed', () => {
     expect(code({}, { ...timeless, expirationTime: 'tomorrow' })).toBe('siwx/expired')
     expect(code({}, { ...timeless, notBefore: 'yesterday' })).toBe('siwx/notYetValid')
   })

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 const smuggled = (code: string) => (error: unknown) => siwxErrors.is(error, code as 'badField')
 
-/** What holds for the format of every namespace. */
+/** Rules for the format of every namespace. */
 export function formatRules(format: SiwxFormat, arbitrary: fc.Arbitrary<SiwxMessage>): void {
   const [sample] = fc.sample(arbitrary, { numRuns: 1, seed: 6 }) as [SiwxMessage]
 
-  it('P3 parses what it formats, and nothing is lost or added', { timeout: 600_000 }, () => {
-    // Drawn by seed: the full run would end a property before it had tried 200,000.
+  it('P3 parses what it formats, without loss or addition', { timeout: 600_000 }, () => {
+    // Runs are split by seed, because a single property of the full run would time out before 200,000 cases.
     const seeds = process.env.PORTICO_FULL ? 200 : 2
     for (let seed = 1; seed <= seeds; seed++)
       for (const message of fc.sample(arbitrary, { numRuns: 1_000, seed })) {
@@ -20,7 +20,7 @@ export function formatRules(format: SiwxFormat, arbitrary: fc.Arbitrary<SiwxMess
       }
   })
 
-  it('T11 no field can bring a line or a letter that nobody sees', () => {
+  it('T11 rejects line breaks and invisible characters in every field', () => {
     const bad = [
       '\n',
       '\r',
@@ -44,7 +44,7 @@ export function formatRules(format: SiwxFormat, arbitrary: fc.Arbitrary<SiwxMess
       }
   })
 
-  it('T11 accepts no text that it would have written otherwise', () => {
+  it('T11 rejects a text that differs from its own format', () => {
     const text = format.format({ ...all, ...sample })
     const lines = text.split('\n')
     const swapped = lines.map((_, at) =>
@@ -62,7 +62,7 @@ export function formatRules(format: SiwxFormat, arbitrary: fc.Arbitrary<SiwxMess
   })
 }
 
-/** Every field that a message may do without. */
+/** All optional fields of a message. */
 const all: Partial<SiwxMessage> = {
   statement: 'Sign in',
   issuedAt: '2026-11-21T12:00:00Z',

@@ -13,7 +13,7 @@ const ofStandard: Ed25519Claim = {
     '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
   ),
 }
-/** Points of small order, in every spelling that 32 bytes have for them. */
+/** Points of small order, in every encoding of 32 bytes. */
 const eighth = '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'
 const otherEighth = 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'
 const ofSmallOrder = [
@@ -34,7 +34,7 @@ function flipped(bytes: Uint8Array, bit: number): Uint8Array {
   return Uint8Array.from(bytes, (byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
 }
 
-/** The signature with the group's order added to its second number, which spells the same number. */
+/** The signature with the group's order added to its second scalar, which represents the same scalar. */
 function unreduced({ signature }: Ed25519Claim): Uint8Array {
   const s = BigInt(`0x${Buffer.from(signature.slice(32)).reverse().toString('hex')}`) + order
   return Uint8Array.of(
@@ -64,14 +64,14 @@ for (const [way, prepare] of [
   ['by WebCrypto', () => vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)],
 ] as const)
   describe(`Ed25519 ${way}`, () => {
-    it('S7 takes what the key signed, and nothing that differs from it', async () => {
+    it('S7 accepts what the key signed, and nothing else', async () => {
       prepare()
       expect(await isEd25519Signed(ofStandard)).toBe(true)
       for (const [what, change] of wrong)
         expect(await isEd25519Signed({ ...ofStandard, ...change }), what).toBe(false)
     })
 
-    it('takes what Node signs with other keys', async () => {
+    it('accepts what Node signs with other keys', async () => {
       prepare()
       for (const length of [0, 1, 300]) {
         const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -84,9 +84,9 @@ for (const [way, prepare] of [
       }
     })
 
-    it('S7 takes no key that anybody could sign for, whatever its spelling', async () => {
+    it('S7 rejects weak keys in every encoding', async () => {
       prepare()
-      // R is the neutral point and s is zero: right for a key whose multiple is neutral too.
+      // R is the neutral point and s is zero: valid for a key of small order too.
       const signature = Uint8Array.of(1, ...new Uint8Array(63))
       for (const key of ofSmallOrder)
         for (let at = 0; at < 16; at++)
@@ -94,8 +94,8 @@ for (const [way, prepare] of [
     })
   })
 
-describe('Ed25519 where the runtime has none', () => {
-  it('S7 says that it cannot tell, which is no bad signature', async () => {
+describe('Ed25519 in a runtime without it', () => {
+  it('S7 throws instead of reporting an invalid signature', async () => {
     vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
     const unknown = new DOMException('Unrecognized name', 'NotSupportedError')
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown)
@@ -103,7 +103,7 @@ describe('Ed25519 where the runtime has none', () => {
     await expect(isEd25519Signed(ofStandard)).rejects.toMatchObject(unavailable)
   })
 
-  it("asks WebCrypto where Node's crypto is there in part alone", async () => {
+  it("falls back to Web Crypto when Node's crypto is incomplete", async () => {
     vi.spyOn(process, 'getBuiltinModule').mockReturnValue({} as never)
     expect(await isEd25519Signed(ofStandard)).toBe(true)
     expect(await isEd25519Signed({ ...ofStandard, message: hex('73') })).toBe(false)

@@ -3,7 +3,7 @@ import type { SiwxMessage } from '@portico/core/siwx'
 import fc from 'fast-check'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789']
-/** What a statement of any namespace may have: that of EIP-4361 has the least. */
+/** Characters that are allowed in a statement of any namespace: EIP-4361 is the strictest. */
 const spoken = [...letters, ...".-_~:/?#[]@!$&'()*+,;= "]
 const ofUri = [...letters, ...".-_~:@!$&'()*+,;=", '%20', '/', '/']
 const word = (chars: readonly string[], minLength: number, maxLength: number) =>
@@ -30,7 +30,7 @@ const time = fc
   )
   .map(([date, zone]) => date.toISOString().replace('Z', zone))
 
-/** Messages of one namespace, whose accounts are of the network they name. */
+/** Messages of one namespace, whose accounts belong to their network. */
 export function messages(
   accounts: fc.Arbitrary<{ accountAddress: string; chainId: CaipNetworkId }>,
 ): fc.Arbitrary<SiwxMessage> {

@@ -10,7 +10,7 @@ type Codec = {
   encode(bytes: Uint8Array): string
 }
 
-/** Every way in which a session could be a little different from the one that was signed (S7). */
+/** Every small modification of a signed session (S7). */
 export function mutantsOf(session: SiwxSession, codec: Codec): readonly Mutant[] {
   return [
     ...ofFields(session, codec),
@@ -53,7 +53,7 @@ function ofFields(session: SiwxSession, codec: Codec): readonly Mutant[] {
   })
 }
 
-/** One bit of every letter, in the text alone, and in the data with it where it can be read still. */
+/** Flips one bit of each letter: in the text only, and in the data too if the text still parses. */
 function ofText(session: SiwxSession, { format }: Codec): readonly Mutant[] {
   return [...session.message].flatMap((letter, at) => {
     const flipped = String.fromCharCode(letter.charCodeAt(0) ^ 1)
@@ -63,7 +63,7 @@ function ofText(session: SiwxSession, { format }: Codec): readonly Mutant[] {
       const data = format.parse(message)
       return [alone, { what: `letter ${at}, and data`, session: { ...session, message, data } }]
     } catch {
-      return [alone] // no message any more
+      return [alone] // the text no longer parses
     }
   })
 }
@@ -101,6 +101,6 @@ function canFormat({ format }: SiwxFormat, data: SiwxMessage): boolean {
   try {
     return format(data) !== ''
   } catch {
-    return false // the change made no message of it
+    return false // the modified text is not a message
   }
 }

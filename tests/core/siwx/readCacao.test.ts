@@ -43,7 +43,7 @@ describe('readCacao', () => {
     })
   })
 
-  it('takes what is null or empty for absent, as wallets in other languages write it', () => {
+  it('treats null and empty fields as absent, as wallets in other languages write them', () => {
     const nothing = { exp: null, nbf: null, statement: '', requestId: null, resources: null }
     expect(readCacao(cacao(nothing))).toEqual(plain)
     expect(readCacao(cacao())).toEqual(plain)
@@ -55,7 +55,7 @@ describe('readCacao', () => {
     'did:pkh:eip155:1',
     'did:pkh:eip155:1:0xa\n0xb',
     '',
-  ])('refuses an issuer that is no account: %j', (iss) => {
+  ])('rejects an issuer that is not an account: %j', (iss) => {
     expect(() => readCacao(cacao({ iss }))).toThrow(
       expect.objectContaining({ code: 'siwx/malformed' }),
     )

@@ -18,7 +18,7 @@ const message: SiwxMessage = {
   nonce: '12345678',
 }
 
-/** Of these values, those that a field may have. */
+/** Returns those of the values that a field accepts. */
 function taken(field: keyof SiwxMessage, values: readonly unknown[]): readonly unknown[] {
   return values.filter((value) => {
     try {
@@ -32,7 +32,7 @@ function taken(field: keyof SiwxMessage, values: readonly unknown[]): readonly u
 }
 
 describe('textFormat', () => {
-  it('puts Chain ID where the layout says, and leaves out what there is none of', () => {
+  it('places Chain ID according to the layout, and omits absent fields', () => {
     const requestId = 'r-1'
     expect(format.format({ ...message, requestId })).toBe(
       'a.example wants you to sign in with your Test account:\none\n\n\n' +
@@ -40,13 +40,13 @@ describe('textFormat', () => {
     )
   })
 
-  it('T11 takes a host and a port for a domain, with nothing that looks like another site', () => {
+  it('T11 accepts a host with a port as domain, and nothing that imitates another site', () => {
     const good = ['a.example', 'localhost:5173', '127.0.0.1:80', '[::1]:8080', 'xn--n3h.example']
     const bad = ['', 'a@evil.example', 'https://a.example', 'a.example/', 'а.example', 'a b', 'a:b']
     expect(taken('domain', [...good, ...bad, 'a'.repeat(300), 7, null])).toEqual(good)
   })
 
-  it('takes URIs of RFC 3986 alone', () => {
+  it('accepts only URIs of RFC 3986', () => {
     const good = [
       'https://a.example/b?c=d#e',
       'urn:recap:eyJ9',
@@ -73,7 +73,7 @@ describe('textFormat', () => {
     expect(taken('uri', [...good, ...bad, ...worse])).toEqual(good)
   })
 
-  it('takes times that exist', () => {
+  it('accepts only times that exist', () => {
     const good = [
       '2024-02-29T23:59:59Z',
       '2000-02-29T00:00:00.123456789+14:00',
@@ -101,13 +101,13 @@ describe('textFormat', () => {
     expect(taken('issuedAt', [...good, ...bad, ...worse, ...shapes])).toEqual(good)
   })
 
-  it('T11 takes nonces of at least 8 letters and digits', () => {
+  it('T11 accepts nonces of at least 8 letters and digits', () => {
     expect(
       taken('nonce', ['12345678', 'abcdefgH', '1234567', '1234-5678', 'a'.repeat(129)]),
     ).toEqual(['12345678', 'abcdefgH'])
   })
 
-  it('takes a statement of one line of ASCII, and lists of URIs, within limits', () => {
+  it('accepts a statement of one line of ASCII, and lists of URIs, within limits', () => {
     expect(taken('statement', ['Hi "you" 100%', '', 'a\nb', 'ü', 'a'.repeat(10_001)])).toEqual([
       'Hi "you" 100%',
     ])
@@ -117,7 +117,7 @@ describe('textFormat', () => {
     expect(taken('requestId', ['a-1', '%20', '', 'a b', '%2'])).toEqual(['a-1', '%20'])
   })
 
-  it('T22 says no at once to what is long and almost right', () => {
+  it('T22 rejects long, almost valid input quickly', () => {
     const near = [`a:${'b'.repeat(65_000)} `, `a://${'%20'.repeat(20_000)}\\`, '-'.repeat(60_000)]
     const start = performance.now()
     for (const text of near) {

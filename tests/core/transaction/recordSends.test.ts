@@ -10,7 +10,7 @@ import { openKit } from '../fakes/openKit.ts'
 const account = { namespace: 'eip155', address: '0xme', type: 'eoa' } as const
 const signer = { account, network: network('eip155', '1'), connector: {} as never }
 
-/** An adapter as a class makes it, with a member that nobody else may read. */
+/** An adapter as a class with a private member. */
 class Adapter {
   readonly namespace = 'eip155'
   #sent = 0
@@ -44,8 +44,8 @@ function recorded(add = async (sent: SentTransaction) => sent as Transaction) {
   return { adapter, kept }
 }
 
-describe('what an adapter sends', () => {
-  it('R4.18 is recorded with what was asked and what came back', async () => {
+describe('recordSends', () => {
+  it('R4.18 records the request and the result of a transaction', async () => {
     const { adapter, kept } = recorded()
     expect(await adapter.send?.({ ...signer, to: '0xyou', amount: '1.5' })).toEqual({ hash: '0x1' })
     await adapter.sendCalls?.({ ...signer, calls: [] })
@@ -56,7 +56,7 @@ describe('what an adapter sends', () => {
     ])
   })
 
-  it('counts as sent where it cannot be recorded', async () => {
+  it('resolves when the transaction cannot be recorded', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { adapter } = recorded(() => Promise.reject(new Error('full')))
     expect(await adapter.send?.({ ...signer, to: '0xyou', amount: '1' })).toEqual({ hash: '0x1' })
@@ -65,14 +65,14 @@ describe('what an adapter sends', () => {
     told.mockRestore()
   })
 
-  it('leaves the other verbs as they are, those of a class too, and adds none', async () => {
+  it('leaves other actions unchanged, also those of a class, and adds none', async () => {
     const { adapter } = recorded()
     expect([adapter.isAddress('0x1'), adapter.isAddress('bc1')]).toEqual([true, false])
     expect(['send' in adapter, 'estimateFee' in adapter]).toEqual([true, false])
     expect([adapter.estimateFee, adapter.sendTransaction]).toEqual([undefined, undefined])
   })
 
-  it('is recorded once, whether the kit or a feature sent it', async () => {
+  it('records a transaction once, whether the kit or a feature sent it', async () => {
     const definition = fakeAdapter('eip155')
     let count = 0
     const load = async () => ({

@@ -14,7 +14,7 @@ import { openKit } from '../fakes/openKit.ts'
 const pending: TransactionOutcome = { status: 'pending' }
 const confirmed: TransactionOutcome = { status: 'confirmed', blockNumber: 7 }
 
-/** A connected kit whose chain answers each question as `answer` says by then. */
+/** A connected kit whose chain responds with the current result of `answer`. */
 async function sending(verbs: Partial<NamespaceAdapter<'eip155'>> = {}, storage = memoryDriver()) {
   const chain = {
     answer: async (): Promise<TransactionOutcome> => pending,
@@ -46,7 +46,7 @@ async function sending(verbs: Partial<NamespaceAdapter<'eip155'>> = {}, storage 
 const to = '0xbob'
 
 describe('transactions', () => {
-  it('are kept as they were sent, the newest first', async () => {
+  it('are stored when sent, newest first', async () => {
     const { kit, clock } = await sending()
     await kit.transactions.load()
     await kit.send({ to, amount: '0.5' })
@@ -78,14 +78,14 @@ describe('transactions', () => {
     expect(all.at(-2)).toMatchObject({ symbol: 'USDC', tokenAddress: '0xusdc' })
   })
 
-  it('that were refused are none', async () => {
+  it('are not recorded when declined', async () => {
     const { kit, clock } = await sending({ send: () => Promise.reject(new Error('refused')) })
     await expect(kit.send({ to, amount: '1' })).rejects.toThrow('refused')
     await clock.advance(0)
     expect(await kit.transactions.load()).toEqual([])
   })
 
-  it('R9.03 are 99 at most', async () => {
+  it('R9.03 are limited to 99', async () => {
     const { kit } = await sending()
     for (let nonce = 0; nonce < 120; nonce++)
       await kit.transactions.add({
@@ -98,7 +98,7 @@ describe('transactions', () => {
     expect(kit.transactions.all[0]?.hash).toBe('0x119')
   })
 
-  it('are followed every 3 s until they are final, and no longer', async () => {
+  it('are polled every 3 s until they are final', async () => {
     const { kit, clock, chain } = await sending()
     const seen: unknown[] = []
     const stop = autorun(() => void seen.push(kit.transactions.settled?.status))
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect([...new Set(seen)]).toEqual([undefined, 'confirmed'])
   })
 
-  it('end as failed, dropped or replaced, and tell by what', async () => {
+  it('end as failed, dropped or replaced, with the replacing hash', async () => {
     for (const outcome of [
       { status: 'failed' },
       { status: 'dropped' },
@@ -130,7 +130,7 @@ describe('transactions', () => {
     }
   })
 
-  it('are asked about again where the node does not answer, 99 times at most and ever less often', async () => {
+  it('are polled again when the node does not respond, 99 times at most with growing intervals', async () => {
     const { kit, clock, chain } = await sending()
     chain.answer = () => Promise.reject(new Error('node down'))
     await kit.send({ to, amount: '1' })
@@ -143,7 +143,7 @@ describe('transactions', () => {
     expect(kit.transactions.all[0]?.status).toBe('pending')
   })
 
-  it('that are final have the balances of their account read past every cache', async () => {
+  it('reload the balances of their account without any cache when final', async () => {
     const { kit, clock, chain } = await sending()
     const token = { address: '0xusdc', decimals: 6, symbol: 'USDC' }
     chain.answer = async () => confirmed
@@ -157,7 +157,7 @@ describe('transactions', () => {
     expect(events).toContainEqual(['TRANSACTION_SETTLED', settled])
   })
 
-  it('in a batch are asked of the wallet, which tells their hash', async () => {
+  it('in a batch are looked up in the wallet, which reports their hash', async () => {
     const { kit, clock, chain } = await sending({
       getCallsStatus: async ({ id }) => ({
         id,
@@ -177,7 +177,7 @@ describe('transactions', () => {
     })
   })
 
-  it('that were pending when the page was left are followed on the next', async () => {
+  it('that were pending on the previous page are polled on the next', async () => {
     const storage = memoryDriver()
     const before = await sending({}, storage)
     await before.kit.send({ to, amount: '1' })
@@ -188,14 +188,14 @@ describe('transactions', () => {
     expect(kit.transactions.all[0]?.status).toBe('confirmed')
   })
 
-  it('F5 are none where storage holds something else', async () => {
+  it('F5 are ignored when storage holds something else', async () => {
     const storage = memoryDriver()
     storage.setItem('@portico/transactions', '[{"status":"pending"}]')
     const { kit } = await sending({}, storage)
     expect(await kit.transactions.load()).toEqual([])
   })
 
-  it('are not followed once the kit stopped, and followed again when it starts', async () => {
+  it('are not polled once the kit stopped, and polled again when it starts', async () => {
     const wallet = new FakeWallet()
     let asked = 0
     const getTransaction = async () => {
@@ -224,7 +224,7 @@ describe('transactions', () => {
 })
 
 describe('after the kit has stopped', () => {
-  it('F9 nothing is followed, and no timer waits', async () => {
+  it('F9 polls nothing, and leaves no timer', async () => {
     const adapter = fakeAdapter('eip155', {
       send: async () => ({ hash: '0x1' }),
       getTransaction: async ({ signal }) => {
@@ -248,7 +248,7 @@ describe('after the kit has stopped', () => {
     expect((await kit.transactions.load())[0]?.status).toBe('pending')
   })
 
-  it('it is followed again when the kit starts again', async () => {
+  it('polls again when the kit starts again', async () => {
     const chain = { answer: pending as TransactionOutcome }
     const adapter = fakeAdapter('eip155', {
       send: async () => ({ hash: '0x1' }),

@@ -30,7 +30,7 @@ type Options = KitSettings & {
   namespaces?: readonly ('eip155' | 'solana')[]
 }
 
-/** A kit over a directory with these wallets, and its store of wallets. */
+/** A kit with a directory of these wallets, and its wallet store. */
 async function open({ listed = [], scripted, namespaces = ['eip155'], ...settings }: Options = {}) {
   const directory = await directoryServer(listed, scripted)
   const made = await local({
@@ -56,8 +56,8 @@ async function local({ namespaces = ['eip155'], ...settings }: Options = {}) {
   return { kit: kit as unknown as Kit, clock, wallets: await kit.wallets.load() }
 }
 
-describe('the first wallets', () => {
-  it('R7.23 R9.04 four are recommended, and none that is excluded or featured is asked for', async () => {
+describe('the wallets of the first view', () => {
+  it('R7.23 R9.04 recommend four, without excluded and featured ones', async () => {
     const { wallets, asked } = await open({
       listed: many(10),
       wallets: { featured: ['w3', 'w1'], exclude: ['w0'] },
@@ -75,7 +75,7 @@ describe('the first wallets', () => {
       expect(query).toMatchObject({ projectId: 'p', st: 'portico', chains: 'eip155:1,eip155:2' })
   })
 
-  it('the built-in wallets show until the directory answers, and stay when it fails', async () => {
+  it('show built-in wallets until the directory responds, and after it fails', async () => {
     let fails = true
     const { wallets, clock, asked } = await open({
       listed: many(10),
@@ -100,7 +100,7 @@ describe('the first wallets', () => {
     expect(clock.waiting()).toEqual([])
   })
 
-  it('include leaves these alone', async () => {
+  it('are limited by include', async () => {
     const { wallets } = await open({ listed: many(10), wallets: { include: ['w7', 'w8'] } })
     await wallets.load()
     expect(ids(wallets.recommended)).toEqual(['w7', 'w8'])
@@ -109,7 +109,7 @@ describe('the first wallets', () => {
     expect(ids(browser.wallets)).toEqual(['w7', 'w8'])
   })
 
-  it('a wallet that is announced in this browser is not listed a second time', async () => {
+  it('omit a wallet that is announced in this browser', async () => {
     const announced = [
       wallet('a', { rdns: 'com.a' }),
       wallet('b', { injected: [{ namespace: 'eip155', injected_id: 'isB' }] }),
@@ -126,7 +126,7 @@ describe('the first wallets', () => {
     expect(wallets.custom).toEqual([])
   })
 
-  it('one that makes itself known later leaves the list, and those who watch see it', async () => {
+  it('omit one that is announced later, and notify observers', async () => {
     const { kit, wallets } = await open({ listed: [wallet('a', { rdns: 'late' }), wallet('b')] })
     await wallets.load()
     const seen: string[][] = []
@@ -135,7 +135,7 @@ describe('the first wallets', () => {
     expect(seen).toEqual([['a', 'b'], ['b']])
   })
 
-  it('on a phone only wallets are listed that a link leads to', async () => {
+  it('on a phone contain only wallets with a link', async () => {
     const listed = [
       wallet('none', { mobile_link: undefined } as never),
       wallet('page', { webapp_link: 'https://w.example' }),
@@ -151,7 +151,7 @@ describe('the first wallets', () => {
     expect(browser.total).toBe(4)
   })
 
-  it('wallets of other chain families are not listed', async () => {
+  it('omit wallets of other namespaces', async () => {
     const listed = [
       wallet('sol', { chains: ['solana:x'] }),
       wallet('evm', { chains: ['eip155:9'] }),
@@ -167,7 +167,7 @@ describe('the first wallets', () => {
 })
 
 describe('recent wallets', () => {
-  /** Connects as a feature does that reaches wallets of the directory. */
+  /** Connects like a feature that reaches directory wallets. */
   async function use(kit: Kit, id: string): Promise<void> {
     const found = kit.wallets.current?.get(id)
     if (found) kit.wallets.current?.keep(found)
@@ -175,7 +175,7 @@ describe('recent wallets', () => {
   }
   const line = () => new FakeWallet('line', ['eip155'], 'WALLET_CONNECT')
 
-  it('the two that were connected last, from the directory, also after a reload', async () => {
+  it('contain the last two connected directory wallets, also after a reload', async () => {
     const storage = memoryDriver()
     const options = { listed: many(5), storage, connectors: [line().create] }
     const { kit, wallets } = await open(options)
@@ -188,7 +188,7 @@ describe('recent wallets', () => {
     expect(later.wallets.get('w2')).toEqual(many(5)[2])
   })
 
-  it('F5 what storage holds is read as a stranger wrote it', async () => {
+  it('F5 treat storage as untrusted input', async () => {
     const storage: StorageDriver = memoryDriver()
     const entries = [{ id: 'w1', name: 'N\u202eame' }, { id: 2 }, null, wallet('w2')]
     storage.setItem('@portico/recentWalletEntries', JSON.stringify(entries))
@@ -199,7 +199,7 @@ describe('recent wallets', () => {
     expect((await local({ storage })).wallets.recent).toEqual([])
   })
 
-  it('a connection over a line says how it came about', async () => {
+  it('report the connection method in the event', async () => {
     const methods = async (mobile: boolean) => {
       const { kit } = await local({ mobile, connectors: [line().create, new FakeWallet().create] })
       const said: unknown[] = []
@@ -216,11 +216,11 @@ describe('recent wallets', () => {
 })
 
 describe('all wallets', () => {
-  it('R7.23 R9.04 come in pages of 40, and no page is asked for twice', async () => {
+  it('R7.23 R9.04 load in pages of 40, each once', async () => {
     const { wallets, asked } = await open({ listed: many(90) })
     const browser = await wallets.browse()
     expect(browser.status).toBe('pending')
-    expect(browser.wallets.length).toBe(40) // built-in ones
+    expect(browser.wallets.length).toBe(40) // built-in wallets
     await expect.poll(() => browser.status).toBe('success')
     expect(ids(browser.wallets)).toEqual(ids(many(40)))
     expect(browser.total).toBe(90)
@@ -239,7 +239,7 @@ describe('all wallets', () => {
     expect(wallets.get('w89')?.name).toBe('Wallet 89')
   })
 
-  it('R5.17 R9.04 a search is trimmed, waits 300 ms for the last key, and gives 100', async () => {
+  it('R5.17 R9.04 search with trimmed text, a debounce of 300 ms and 100 results', async () => {
     const { wallets, asked, clock } = await open({ listed: many(300) })
     const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('success')
@@ -263,7 +263,7 @@ describe('all wallets', () => {
     expect(asked()[2]).not.toHaveProperty('search')
   })
 
-  it('R7.23 certified ones alone are asked for as such', async () => {
+  it('R7.23 request certified ones with the filter of the service', async () => {
     const listed = [wallet('a', { badge_type: 'certified' }), wallet('b')]
     const { wallets, asked } = await open({ listed })
     const browser = await wallets.browse()
@@ -273,7 +273,7 @@ describe('all wallets', () => {
     expect(asked().at(-1)).toMatchObject({ badge_type: 'certified' })
   })
 
-  it('an older answer that comes late is dropped', async () => {
+  it('drop an older response that arrives late', async () => {
     const held: (() => void)[] = []
     const { wallets, clock } = await open({
       scripted: {
@@ -297,7 +297,7 @@ describe('all wallets', () => {
     expect(ids(browser.wallets)).toEqual(['for-new'])
   })
 
-  it('F2 a page that does not come leaves what is there, and can be asked for again', async () => {
+  it('F2 keep loaded pages when a page fails, and retry it', async () => {
     let down = false
     const { wallets } = await open({
       scripted: {
@@ -322,7 +322,7 @@ describe('all wallets', () => {
     expect(browser.status).toBe('success')
   })
 
-  it('a directory that repeats itself for ever is asked no more than a few times', async () => {
+  it('stop requesting a directory that repeats itself', async () => {
     const data = many(40)
     const { wallets, asked } = await open({
       scripted: {
@@ -338,7 +338,7 @@ describe('all wallets', () => {
     expect(browser.wallets).toHaveLength(40)
   })
 
-  it('a list that is put away asks and tells no more', async () => {
+  it('stop requests and updates once disposed', async () => {
     const { wallets, clock, asked } = await open({ listed: many(90) })
     const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('success')
@@ -348,7 +348,7 @@ describe('all wallets', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it("the dapp's own wallets come first, and are found", async () => {
+  it("list and find the dapp's own wallets first", async () => {
     const own = wallet('own', { name: 'House Wallet' })
     const { wallets, clock } = await open({ listed: many(3), wallets: { custom: [own] } })
     const browser = await wallets.browse()
@@ -361,7 +361,7 @@ describe('all wallets', () => {
     await expect.poll(() => ids(browser.wallets)).toEqual(['own'])
   })
 
-  it('R1.06 without a directory the built-in ones are listed and searched, and nothing is requested', async () => {
+  it('R1.06 list and search the built-in wallets without a directory or request', async () => {
     let requests = 0
     const { wallets, clock } = await local({
       fetch: async () => {
@@ -383,7 +383,7 @@ describe('all wallets', () => {
     expect(requests).toBe(0)
   })
 
-  it('F10 of 100,000 wallets 10,000 are read page by page', async () => {
+  it('F10 load 10,000 of 100,000 wallets page by page', async () => {
     const pages = 2500
     const { wallets } = await open({
       scripted: {
@@ -407,7 +407,7 @@ describe('all wallets', () => {
 describe('pictures of wallets', () => {
   const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
-  it('R7.24 are fetched when they are first looked at, once, and become object URLs', async () => {
+  it('R7.24 are fetched on first use, once, and become object URLs', async () => {
     const { wallets, directory } = await open({
       scripted: {
         '/getWalletImage/img': (_, response) =>
@@ -423,7 +423,7 @@ describe('pictures of wallets', () => {
     expect(directory.of('/getWalletImage/img')).toHaveLength(1)
   })
 
-  it('R9.04 one that is not there after 2 s is done without, in silence', async () => {
+  it('R9.04 are skipped silently after 2 s', async () => {
     const { wallets, clock, directory } = await open({
       scripted: {
         '/getWalletImage/slow': () => undefined,
@@ -441,7 +441,7 @@ describe('pictures of wallets', () => {
     expect(clock.waiting()).toEqual([])
   })
 
-  it('T2 an address of its own is taken when it is https or an inline picture', async () => {
+  it("T2 use a wallet's own URL only for https and inline pictures", async () => {
     const { wallets } = await local()
     const shown = (image_url: string) => wallets.imageOf(wallet('a', { image_url }))
     expect(shown('https://w.example/a.png')).toBe('https://w.example/a.png')

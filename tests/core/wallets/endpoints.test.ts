@@ -10,7 +10,7 @@ const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
 type Reply = { status?: number; type?: string; body: string | Uint8Array }
 
-/** A client of a directory that answers with `reply`, and what it was asked. */
+/** A client of a directory that replies with `reply`, and its requests. */
 async function client(reply: () => Reply) {
   const asked: string[] = []
   const url = await httpServer((request, response) => {
@@ -40,8 +40,8 @@ const wallet = {
   description: 'not read',
 }
 
-describe('the calls of the directory', () => {
-  it('R7.23 lists wallets with every filter in the query, and says who asks', async () => {
+describe('directory endpoints', () => {
+  it('R7.23 list wallets with every filter in the query, and identify the kit', async () => {
     const { api, asked } = await client(json({ data: [wallet], count: 1 }))
     const filters = { page: 2, entries: 40, search: 'a b', include: 'x,y', exclude: 'z' }
     await api.wallets({ ...caller, ...filters, chains: 'eip155:1', badge_type: 'certified' })
@@ -53,14 +53,14 @@ describe('the calls of the directory', () => {
     })
   })
 
-  it('R3.07 reads an entry, without what is null or not known', async () => {
+  it('R3.07 read an entry, without null and unknown fields', async () => {
     const { api } = await client(json({ data: [wallet], count: 1 }))
     const { data } = await api.wallets({ ...caller, page: 1, entries: 40 })
     const { image_url: _, desktop_link: __, description: ___, ...told } = wallet
     expect(data).toEqual([told])
   })
 
-  it('F1 an entry that is no wallet is left out, and one that is there already', async () => {
+  it('F1 drop invalid and duplicate entries', async () => {
     const entries = [
       null,
       1,
@@ -76,7 +76,7 @@ describe('the calls of the directory', () => {
     expect(page.count).toBeUndefined()
   })
 
-  it('F1 a field that does not fit is left out, and the wallet stays', () => {
+  it('F1 drop an invalid field and keep the wallet', () => {
     const odd = { ...wallet, chains: 'eip155:1', mobile_link: 7, rdns: 'a b', order: 'first' }
     const { data } = walletSchema.safeParse(odd)
     expect(data).toMatchObject({ id: 'abc', webapp_link: wallet.webapp_link })
@@ -84,7 +84,7 @@ describe('the calls of the directory', () => {
       expect(data).not.toHaveProperty(name)
   })
 
-  it('T16 names are shown on one line, without unseen characters, at 64 characters most', () => {
+  it('T16 clean names to one line of 64 characters, without invisible ones', () => {
     const named = (name: string) => walletSchema.safeParse({ ...wallet, name }).data?.name
     expect(named(' Meta\u202eksaM\u0000\u200b\n Wallet ')).toBe('MetaksaM Wallet')
     expect(named('x'.repeat(1_000_000))).toHaveLength(64)
@@ -98,7 +98,7 @@ describe('the calls of the directory', () => {
     tokenImage: '/public/getTokenImage/a%20b',
   } as const
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[])
-    it(`R7.24 ${name} gives the bytes of a picture`, async () => {
+    it(`R7.24 ${name} returns the bytes of a picture`, async () => {
       const { api, asked } = await client(() => ({ type: 'image/gif', body: pixel }))
       const blob = await api[name]({ ...caller, id: 'a b' })
       expect(asked).toEqual([`${pictures[name]}?${query}`])
@@ -106,7 +106,7 @@ describe('the calls of the directory', () => {
       expect(Buffer.from(await blob.arrayBuffer())).toEqual(pixel)
     })
 
-  it('R7.24 what is no picture, or a huge one, is refused', async () => {
+  it('R7.24 reject a reply that is no picture, or too large', async () => {
     for (const reply of [
       { type: 'text/html', body: '<script>' },
       { type: 'image/png', body: new Uint8Array(1_000_001) },
@@ -123,7 +123,7 @@ describe('the calls of the directory', () => {
     'R7.27 analytics': ['analytics', '/getAnalyticsConfig', { isAnalyticsEnabled: true }],
   } as const
   for (const [title, [name, path, reply]] of Object.entries(small))
-    it(`${title} is a GET that says who asks`, async () => {
+    it(`${title} is a GET that identifies the kit`, async () => {
       const { api, asked } = await client(json({ ...reply, more: 1 }))
       expect(await api[name](caller)).toEqual(reply)
       expect(asked).toEqual([`${path}?${query}`])
@@ -140,7 +140,7 @@ describe('the calls of the directory', () => {
     tokenImage: 'GIF89a',
   }
   for (const name of Object.keys(whole) as (keyof typeof whole)[])
-    it(`F1 ${name}: of 200 broken bodies each is an error of ours or a good reply`, async () => {
+    it(`F1 ${name}: reports each of 200 broken bodies as an error of the kit or a valid reply`, async () => {
       let reply: Reply = { body: '' }
       const { api } = await client(() => reply)
       const ask = api[name] as (input: object) => Promise<unknown>
@@ -159,7 +159,7 @@ describe('the calls of the directory', () => {
     })
 })
 
-/** A body cut, spliced, of other values, or of another kind than was promised. */
+/** A body that is cut, spliced, has other values, or another content type. */
 function broken(text: string): fc.Arbitrary<Reply> {
   const bodies = fc.oneof(
     fc.nat(text.length).map((at) => text.slice(0, at)),

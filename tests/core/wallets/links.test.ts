@@ -19,7 +19,7 @@ const agents = {
   android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0 Mobile',
 }
 
-/** A page that keeps what it was asked to open. */
+/** A page that records the links it opens. */
 function page(agent: keyof typeof agents, more: object = {}) {
   const opened: string[][] = []
   const self = {}
@@ -57,7 +57,7 @@ describe('walletLink', () => {
       expect(link).toEqual({ href, target: '_self' })
     })
 
-  it('S6 takes an https link before a scheme, unless the dapp prefers the scheme', () => {
+  it('S6 prefers an https link to a scheme, unless the dapp prefers the scheme', () => {
     const options = { uri, page: page('iphone') }
     const both = wallet({ mobile_link: 'w1://', link_mode: 'https://w.example/app' })
     const href = `https://w.example/app/wc?uri=${encoded}`
@@ -70,7 +70,7 @@ describe('walletLink', () => {
     ).toBe(href)
   })
 
-  it('S6 takes an https link before a scheme wherever the directory lists it', () => {
+  it('S6 prefers an https link to a scheme in either field', () => {
     const listed = wallet({ mobile_link: 'https://w.example/app', link_mode: 'w1://' })
     const swapped = wallet({ mobile_link: 'w1://', link_mode: 'https://w.example/app' })
     for (const it of [listed, swapped])
@@ -79,7 +79,7 @@ describe('walletLink', () => {
       )
   })
 
-  it('gives no link for text that cannot be encoded', () => {
+  it('returns no link for text that cannot be encoded', () => {
     const options = { page: page('iphone') }
     for (const text of ['wc:\ud800', 'wc:\udc00@2', '\ud800\ud800'])
       expect(
@@ -101,7 +101,7 @@ describe('walletLink', () => {
     'smb',
     'ldap',
     'market',
-  ])('S6 opens no link of the scheme %s, which belongs to no wallet', (scheme) => {
+  ])('S6 opens no link of the scheme %s, which no wallet uses', (scheme) => {
     expect(isSafeLink(`${scheme}://wc?uri=x`, page('iphone'))).toBe(false)
     expect(isSafeLink(`${scheme.toUpperCase()}:x`, page('iphone'))).toBe(false)
     for (const platform of ['mobile', 'desktop', 'web'] as const)
@@ -131,13 +131,13 @@ describe('walletLink', () => {
     expect(link('iphone')).toEqual({ href: `w1://wc?uri=${encoded}`, target: '_blank' })
   })
 
-  it('leaves the frame when the dapp is inside one', () => {
+  it('targets the top window when the dapp is in a frame', () => {
     const framed = page('iphone', { top: {} })
     const link = walletLink(wallet({ mobile_link: 'w1://' }), 'mobile', { uri, page: framed })
     expect(link?.target).toBe('_top')
   })
 
-  it("opens a wallet's page beside the dapp, and its desktop program in place", () => {
+  it('opens a web app in a new window, and a desktop app in place', () => {
     const both = wallet({ webapp_link: 'https://app.w.example', desktop_link: 'w1://' })
     const options = { uri, page: page('desktop') }
     expect(walletLink(both, 'web', options)).toEqual({
@@ -151,7 +151,7 @@ describe('walletLink', () => {
     expect(walletLink(both, 'mobile', options)).toBeUndefined()
   })
 
-  it('S6 passes over a listed link that may not be opened', () => {
+  it('S6 skips an unsafe link', () => {
     const hostile = wallet({ mobile_link: 'javascript:', link_mode: 'https://w.example' })
     const options = { uri, page: page('iphone') }
     expect(walletLink(hostile, 'mobile', options)?.href).toBe(`https://w.example/wc?uri=${encoded}`)
@@ -163,7 +163,7 @@ describe('customWalletLink', () => {
   const here = encodeURIComponent('https://dapp.example/buy?a=1#b')
   const origin = encodeURIComponent('https://dapp.example')
 
-  it('opens this page inside Phantom, on every chain it speaks', () => {
+  it('opens this page inside Phantom, in each of its namespaces', () => {
     for (const namespace of ['solana', 'eip155', 'bip122'] as const)
       expect(customWalletLink(named('Phantom'), namespace, page('iphone'))).toEqual({
         href: `https://phantom.app/ul/browse/${here}?ref=${origin}`,
@@ -205,7 +205,7 @@ describe('customWalletLink', () => {
     expect(customWalletLink(named('Binance'), 'eip155', page('iphone'))).toBeUndefined()
   })
 
-  it('leaves the page alone when it is open inside that wallet, and for a wallet that pairs', () => {
+  it('returns no link inside that wallet, and for a wallet that pairs', () => {
     const inside = page('iphone', { phantom: {} })
     expect(customWalletLink(named('Phantom'), 'solana', inside)).toBeUndefined()
     expect(customWalletLink(named('MetaMask'), 'eip155', page('iphone'))).toBeUndefined()
@@ -219,24 +219,24 @@ describe('choosePlatform', () => {
     desktop_link: 'w1://',
   })
 
-  it('shows a code when no wallet is chosen', () => {
+  it('is a QR code without a wallet', () => {
     expect(choosePlatform(undefined, { mobile: false })).toEqual(['qrcode'])
   })
 
-  it('prefers what is installed, then the app, then the page, then the desktop', () => {
+  it('prefers the extension, then the app, the web app and the desktop app', () => {
     const desktop = { mobile: false, installed: true }
     expect(choosePlatform(all, desktop)).toEqual(['browser', 'qrcode', 'web', 'desktop'])
     expect(choosePlatform(all, { mobile: true })).toEqual(['mobile', 'web'])
   })
 
-  it('says so when nothing leads to the wallet from here', () => {
+  it('is unsupported without a link to the wallet', () => {
     expect(choosePlatform(wallet(), { mobile: false })).toEqual(['unsupported'])
     expect(choosePlatform(wallet({ desktop_link: 'w1://' }), { mobile: true })).toEqual([
       'unsupported',
     ])
   })
 
-  it('reaches a wallet with a link of its own on a phone, and not on a desktop', () => {
+  it("uses a wallet's own link on a phone, and not on a desktop", () => {
     expect(choosePlatform(named('Phantom'), { mobile: true })).toEqual(['mobile'])
     expect(choosePlatform(named('Phantom'), { mobile: false })).toEqual(['unsupported'])
   })
@@ -247,20 +247,20 @@ describe('storeLinks', () => {
   const types = (agent: keyof typeof agents) =>
     storeLinks(metamask, page(agent)).map(({ type }) => type)
 
-  it('leads to the store of this device, then home', () => {
+  it('lists the store of this device, then the homepage', () => {
     expect(types('desktop')).toEqual(['chrome_store', 'homepage'])
     expect(types('iphone')).toEqual(['app_store', 'homepage'])
     expect(types('android')).toEqual(['play_store', 'homepage'])
     expect(types('firefox')).toEqual(['homepage'])
   })
 
-  it('S6 leaves out what is no https link', () => {
+  it('S6 omits links that are not https', () => {
     const hostile = wallet({ homepage: 'javascript:alert(1)', chrome_store: 'http://w.example' })
     expect(storeLinks(hostile, page('desktop'))).toEqual([])
   })
 })
 
-describe('which links are opened', () => {
+describe('isSafeLink', () => {
   const scheme = /^[a-z][a-z0-9+.-]{1,31}:$/
   const banned = /^(javascript|data|file|blob|vbscript|http|intent):/i
   const tails = fc.oneof(
@@ -286,7 +286,7 @@ describe('which links are opened', () => {
     fc.stringMatching(/^[a-z0-9+.-]{1,40}$/).map((name) => `${name}:`),
   )
 
-  it('S6 of 5,000 generated links none is opened outside the rules', () => {
+  it('S6 accepts none of 5,000 generated links outside the rules', () => {
     fc.assert(
       fc.property(heads, tails, (head, tail) => {
         const place = page('android')
@@ -304,7 +304,7 @@ describe('which links are opened', () => {
     )
   })
 
-  it('S6 every link of the built-in wallets is opened', () => {
+  it('S6 accepts every link of the built-in wallets', () => {
     const here = page('android')
     const links = builtInWallets.flatMap((it) => [
       ...(['mobile', 'web', 'desktop'] as const).map((platform) =>
@@ -322,7 +322,7 @@ describe('which links are opened', () => {
     expect(given).toHaveLength(listed.length + custom.length)
   })
 
-  it('S6 a page of this machine is opened from this machine alone', () => {
+  it('S6 accepts a local page only on a local page', () => {
     const href = 'http://127.0.0.1:3000/wc?uri=x'
     expect(isSafeLink(href, page('desktop'))).toBe(false)
     const local = page('desktop', { location: new URL('http://localhost:5173/') })
@@ -330,7 +330,7 @@ describe('which links are opened', () => {
     expect(isSafeLink('http://evil.example/', local)).toBe(false)
   })
 
-  it('S6 an intent that names a fallback is never opened', () => {
+  it('S6 rejects an intent with a fallback URL', () => {
     const ours = 'intent://browse/x?ref=y#Intent;scheme=phantom;package=app.phantom;end'
     const place = page('android')
     expect(isSafeLink(ours, place)).toBe(true)
@@ -342,7 +342,7 @@ describe('which links are opened', () => {
       expect(isSafeLink(other, place)).toBe(false)
   })
 
-  it('opens without handing on the page', () => {
+  it('opens a link without opener and referrer', () => {
     const place = page('desktop')
     openLink({ href: 'https://w.example/', target: '_blank' }, place)
     expect(place.opened).toEqual([['https://w.example/', '_blank', 'noopener,noreferrer']])
@@ -350,7 +350,7 @@ describe('which links are opened', () => {
 })
 
 describe('the built-in wallets', () => {
-  it('R3.07 each has an id of the directory, a name and a home, and none is there twice', () => {
+  it('R3.07 have an id, a name and a homepage each, and no duplicates', () => {
     expect(builtInWallets.length).toBeGreaterThanOrEqual(40)
     for (const { id, name, homepage } of builtInWallets) {
       expect(id).toMatch(/^[0-9a-f]{64}$/)

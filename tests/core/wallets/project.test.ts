@@ -15,7 +15,7 @@ const status = (code: number) => (_: URL, response: ServerResponse) =>
 
 type Scripted = Parameters<typeof directoryServer>[1]
 
-/** A started kit in debug mode over a directory of this machine. */
+/** A started kit in debug mode with a directory on loopback. */
 async function projectKit(scripted: Scripted = {}, settings: KitSettings = {}) {
   const directory = await directoryServer([], scripted)
   const warned: string[] = []
@@ -43,8 +43,8 @@ afterEach(() => {
 
 const at = (origin: string) => vi.stubGlobal('location', new URL(origin))
 
-describe('what the directory knows of a project', () => {
-  it('R7.25 R7.26 is asked for behind the first modal, once, and never before', async () => {
+describe("the project's configuration", () => {
+  it('R7.25 R7.26 is requested after the first opening, once, and never before', async () => {
     const { kit, paths, directory } = await projectKit()
     await kit.connect({ connectorId: 'wallet' })
     expect(paths()).toEqual([])
@@ -57,7 +57,7 @@ describe('what the directory knows of a project', () => {
     ])
   })
 
-  it('R7.25 without a directory nothing is asked, and nobody is told of a missing project id', async () => {
+  it('R7.25 is not requested without a directory, and raises no alert for a missing project id', async () => {
     const fetch = vi.fn()
     const kit = createKit({ adapters: [], storage: memoryDriver(), debug: true, fetch })
     onTestFinished(kit.start())
@@ -68,7 +68,7 @@ describe('what the directory knows of a project', () => {
     expect(kit.alerts.current).toBeUndefined()
   })
 
-  it('R1.06 in basic mode nothing is asked, whatever service there is', async () => {
+  it('R1.06 is not requested in basic mode, whatever the services', async () => {
     const { kit, paths } = await projectKit({}, { basic: true, analytics: true })
     await kit.open()
     const wallets = await kit.wallets.load()
@@ -80,7 +80,7 @@ describe('what the directory knows of a project', () => {
     expect(paths()).toEqual([])
   })
 
-  it('R7.25 R8.07 its features win over the dapp, who is warned of what they set aside', async () => {
+  it("R7.25 R8.07 overrides the dapp's features, with an alert", async () => {
     const features = [
       { id: 'social_login', isEnabled: true, config: ['email', 'x'] },
       { id: 'swap', isEnabled: true, config: null },
@@ -100,7 +100,7 @@ describe('what the directory knows of a project', () => {
     await expect.poll(() => warned.join()).toContain('Remote settings override: email')
   })
 
-  it('R7.25 F2 when it cannot be told, what the dapp named stays and the rest is off', async () => {
+  it("R7.25 F2 leaves the dapp's named features on and the rest off when it fails to load", async () => {
     const { kit } = await projectKit(
       { '/appkit/v1/config': status(404) },
       { remoteFeatures: { swaps: ['own'] }, multiWallet: true },
@@ -110,7 +110,7 @@ describe('what the directory knows of a project', () => {
     expect(kit.remoteFeatures.features).toMatchObject({ swaps: ['own'], multiWallet: true })
   })
 
-  it('R1.05 R7.25 several wallets, where the project allows them, are the choice of the dapp', async () => {
+  it('R1.05 R7.25 leaves multi-wallet to the dapp if the project allows it', async () => {
     const features = [
       { id: 'multi_wallet', isEnabled: true, config: null },
       { id: 'activity', isEnabled: true, config: null },
@@ -126,7 +126,7 @@ describe('what the directory knows of a project', () => {
     }
   })
 
-  it('R7.25 a feature that is off, or has an empty list, is off', () => {
+  it('R7.25 turns a feature off that is off or has an empty list', () => {
     expect(
       toRemoteConfig(
         [
@@ -148,7 +148,7 @@ describe('what the directory knows of a project', () => {
     })
   })
 
-  it('R8.08 R8.07 a rate limit and a fault of the server are told, another failure is not', async () => {
+  it('R8.08 R8.07 raises an alert for a rate limit and a server error, not for other failures', async () => {
     at('https://dapp.example')
     const said = async (code: number) => {
       const { kit, directory } = await projectKit({ '/projects/v1/origins': status(code) })
@@ -165,7 +165,7 @@ describe('what the directory knows of a project', () => {
     expect(await said(404)).toBeUndefined()
   })
 
-  it('R7.26 R8.07 an origin that the project does not allow is told once, with the project', async () => {
+  it('R7.26 R8.07 raises one alert for an origin that the project does not allow', async () => {
     at('https://dapp.example')
     const reply = json({ allowedOrigins: ['https://other.example'] })
     const { kit, warned } = await projectKit({ '/projects/v1/origins': reply })
@@ -183,15 +183,15 @@ describe('what the directory knows of a project', () => {
     'another port': ['https://a.example:8443', ['a.example'], false],
     'that port': ['https://a.example:8443', ['a.example:8443'], true],
     'any port': ['https://a.example:8443', ['a.example:*'], true],
-    'the port that goes without saying': ['https://a.example', ['https://a.example:443'], true],
-    'one whole part': ['https://x.a.example', ['*.a.example'], true],
-    'two parts for one': ['https://y.x.a.example', ['*.a.example'], false],
-    'a piece of a part': ['https://xa.example', ['*a.example'], false],
-    'no part': ['https://a.example', ['*.a.example'], false],
-    'this machine': ['http://localhost:5173', ['https://a.example'], true],
-    'this machine by number': ['http://127.0.0.1:3000', ['https://a.example'], true],
+    'the default port': ['https://a.example', ['https://a.example:443'], true],
+    'one label': ['https://x.a.example', ['*.a.example'], true],
+    'two labels for one': ['https://y.x.a.example', ['*.a.example'], false],
+    'a part of a label': ['https://xa.example', ['*a.example'], false],
+    'no label': ['https://a.example', ['*.a.example'], false],
+    'the local machine': ['http://localhost:5173', ['https://a.example'], true],
+    'the local machine by IP address': ['http://127.0.0.1:3000', ['https://a.example'], true],
     'a preview': ['https://my-dapp.vercel.app', ['https://a.example'], true],
-    'a name that ends alike': ['https://evil-a.example', ['a.example'], false],
+    'a name with the same ending': ['https://evil-a.example', ['a.example'], false],
   }
   for (const [name, [origin, allowed, is]] of Object.entries(origins))
     it(`R7.26 origins: ${name}`, () => {
@@ -202,7 +202,7 @@ describe('what the directory knows of a project', () => {
 describe('the analytics switch', () => {
   const sent = (paths: () => string[]) => paths().filter((path) => path === '/e')
 
-  it('R7.27 events wait for the answer, and go when it is yes', async () => {
+  it('R7.27 delays events until the response, and sends them if it allows', async () => {
     let answer = (): void => undefined
     const { kit, paths } = await projectKit(
       {
@@ -227,7 +227,7 @@ describe('the analytics switch', () => {
     'the answer is none': { '/getAnalyticsConfig': json({}) },
   }
   for (const [why, scripted] of Object.entries(silent))
-    it(`R7.27 no event leaves when ${why}`, async () => {
+    it(`R7.27 sends no event when ${why}`, async () => {
       const { kit, paths } = await projectKit(scripted, { analytics: true })
       await kit.open()
       await expect.poll(() => paths().length).toBe(3)
@@ -236,7 +236,7 @@ describe('the analytics switch', () => {
       expect(sent(paths)).toEqual([])
     })
 
-  it('R7.27 nothing is asked when the dapp, or the browser, wants no analytics', async () => {
+  it('R7.27 is not requested when the dapp or the browser opts out', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true })
     const { kit, paths } = await projectKit({}, { analytics: true })
     await kit.open()
@@ -244,7 +244,7 @@ describe('the analytics switch', () => {
     expect(paths()).not.toContain('/getAnalyticsConfig')
   })
 
-  it('R8.07 an analytics 403 shows the allow-list alert once', async () => {
+  it('R8.07 shows the allow-list alert once after a 403 of analytics', async () => {
     const { kit, paths, warned } = await projectKit({ '/e': status(403) }, { analytics: true })
     await kit.open()
     kit.close()
