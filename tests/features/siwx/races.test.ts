@@ -32,8 +32,8 @@ function slowBackend() {
   return { sessions, state, answer }
 }
 
-describe('An answer that is older than what happened since', () => {
-  it('takes no session away that was signed for meanwhile', async () => {
+describe('a session response that is older than a local change', () => {
+  it('does not remove a session that was signed meanwhile', async () => {
     const { sessions, state, answer } = slowBackend()
     const { kit, asked } = openSiwx({ sessions })
     const store = await asked()
@@ -46,7 +46,7 @@ describe('An answer that is older than what happened since', () => {
     expect(kit.features.siwx.session).toBeDefined()
   })
 
-  it('brings no session back that was ended meanwhile', async () => {
+  it('does not restore a session that was ended meanwhile', async () => {
     const { sessions, state, answer } = slowBackend()
     const { kit, asked } = openSiwx({ sessions })
     const store = await asked()
