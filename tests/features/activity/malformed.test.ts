@@ -60,7 +60,7 @@ describe('F1 F2 a data service with malformed responses or a failing connection'
   const unsafe = /[\p{Cc}\p{Cf}]/u
   const whole = { 'supported-chains': { http: ['eip155:1'], ws: [] }, history: good }
 
-  // Modules come with the first reading, however long that takes.
+  // Loads the modules first, because the fake clock does not cover that time.
   beforeEach(async () => void (await openTab({ service: dataService(good) })))
 
   for (const endpoint of ['supported-chains', 'history'] as const)
@@ -79,7 +79,7 @@ describe('F1 F2 a data service with malformed responses or a failing connection'
               expect(unsafe.test(name)).toBe(false)
             }
           }
-          // What failed may be well again; what was answered, however oddly, is taken for true.
+          // Only failures are retried; a malformed response counts as a result.
           if (store.reading.status !== 'error') return
           service.supports = undefined
           service.answerFromNowOn(good)

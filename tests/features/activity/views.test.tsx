@@ -20,7 +20,7 @@ const here = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 
-/** A row as it is read: without what is not seen, or without markup. */
+/** The text of a row as shown, without invisible content or without markup. */
 function row(entry: ReturnType<typeof fromHistory>, at: NetworkDefinition = here) {
   const focus = { tabIndex: 0 as const, onFocus: () => undefined }
   const markup = renderToString(

@@ -55,14 +55,14 @@ const whole = {
 }
 type Endpoint = keyof typeof whole
 
-/** A kit whose data service is well but for one endpoint. */
+/** A kit whose data service works except for one endpoint. */
 async function withBroken(endpoint: Endpoint, answer: () => Promise<Response>) {
   const well = Object.entries(whole).map(([end, reply]) => [end, () => reply])
   const server = dataServer({ ...Object.fromEntries(well), [endpoint]: answer })
   return openBalancesKit({ server })
 }
 
-// Modules come with the first reading, however long that takes.
+// Loads the modules first, because the fake clock does not cover that time.
 beforeEach(async () => {
   const { load, opened } = await openBalancesKit()
   await load()

@@ -37,7 +37,7 @@ describe('the list of tokens', () => {
     await load()
     expect(symbols(opened.tokens.all)).toEqual(['COIN'])
     expect(symbols(opened.tokens.hidden)).toEqual(['WIN'])
-    // Whose picture it loads learns who looks.
+    // Loading its image would reveal the visitor.
     expect(opened.tokens.hidden[0]).not.toHaveProperty('iconUrl')
     expect(opened.portfolio.value).toBeUndefined()
   })

@@ -57,7 +57,7 @@ describe('the payment link in the QR code', () => {
   })
 })
 
-/** Connected with a wallet that grants these accounts, on networks 1 and 2. */
+/** Connects a wallet that grants these accounts, on networks 1 and 2. */
 async function openReceive([first, ...others]: readonly [AccountType, ...AccountType[]]) {
   const wallet = new FakeWallet()
   const account = (type: AccountType): Account => ({

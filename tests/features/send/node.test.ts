@@ -16,7 +16,7 @@ const pierOf = (address: Hex) =>
 let count = 0
 const fresh = (): Hex => `0x${String(++count).padStart(4, '7').repeat(10)}`
 
-/** Drafts a transfer and has it reviewed. */
+/** Drafts a transfer and opens its review. */
 async function review(to: string, amount: string, symbol = 'ETH'): Promise<void> {
   await refresh()
   store.draft.choose(store.tokenBalances.find((it) => it.symbol === symbol)!)
@@ -26,7 +26,7 @@ async function review(to: string, amount: string, symbol = 'ETH'): Promise<void>
   await expect.poll(() => store.review.preview.status).not.toBe('pending')
   await expect.poll(() => store.review.fee.status).not.toBe('pending')
 }
-/** What the kit says of the last one, asked as often as it takes. */
+/** Polls the kit's status of the last transfer. */
 const becomes = (status: string) =>
   expect
     .poll(() => {
@@ -34,7 +34,7 @@ const becomes = (status: string) =>
       return kit.transactions.all[0]?.status
     })
     .toBe(status)
-/** Only of what a node was seen to have can it be told later that it is gone. */
+/** A transaction counts as dropped only after the node has reported it before. */
 async function isSeen(): Promise<void> {
   const hash = kit.transactions.all[0]!.hash!
   const [connection] = kit.connections.all

@@ -180,7 +180,7 @@ describe('a payment link', () => {
     expect(await store.prepare()).toBe(true)
   })
 
-  it('for the native coin is taken while the node is down, which is no reason to say it lacks', async () => {
+  it('for the native coin is accepted while the node is down, without reporting a lack of funds', async () => {
     const getBalances = () => Promise.reject(new Error('down'))
     const { store } = await openSender({ balances: { getBalances } })
     await store.draft.receiver.type(oneCoin)
@@ -261,7 +261,7 @@ describe('a payment link', () => {
     ['bitcoin:bc1qabc?amount=0.123456789', null],
     ['mailto:bob', undefined],
     ['bob', undefined],
-  ])('%s reads as the standard says', (text, link) => {
+  ])('parses %s according to its standard', (text, link) => {
     expect(readPaymentLink(text)).toEqual(link)
   })
 })

@@ -7,7 +7,7 @@ import { settled } from './setup/settled.ts'
 
 const { alice, bob } = accounts
 
-/** A kit in which Alice is signed in on Ethereum. */
+/** A kit with Alice signed in on Ethereum. */
 async function signedIn(options: Parameters<typeof openSiwx>[0] = {}) {
   const opened = openSiwx(options)
   const store = await opened.asked()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSiwx } from './setup/openSiwx.ts'
 import { settled } from './setup/settled.ts'
 
-/** A backend of the dapp that tells what it knew when it was asked, as late as the test wants. */
+/** A backend that responds on demand with its state at the time of the request. */
 function slowBackend() {
   let known: readonly SignedIn[] = []
   const late: (() => void)[] = []

@@ -14,7 +14,7 @@ const server = `https://${domain}/api/siwx`
 type Opened = ReturnType<typeof openSiwx> & { store: SiwxStore }
 const day = 24 * 60 * 60_000
 
-/** A page, and the real handlers behind it, whose clock is `skew` away from the visitor's. */
+/** A page and the real handlers behind it, whose clock differs from the visitor's by `skew`. */
 function served({ skew = 0, host = domain } = {}) {
   const real = verifier({ eoaOnly: true })
   const node = { isDown: false, answers: Promise.resolve() }

@@ -9,7 +9,7 @@ import { settled } from './setup/settled.ts'
 type Kept = { data: Record<string, unknown>; message: string; signature: string }
 const week = 7 * 24 * 60 * 60_000
 
-/** What a page left behind on which Alice signed in. */
+/** The storage of a page on which Alice signed in. */
 async function leftBehind() {
   const storage = memoryDriver()
   const wallet = evmWallet()
@@ -31,7 +31,7 @@ function keysOf(storage: ReturnType<typeof memoryDriver>): readonly string[] {
   return ['@portico/siwx/sessions'].filter((key) => storage.getItem(key) !== null)
 }
 
-/** The next page: connected from storage, and asked who is signed in. */
+/** The reloaded page: connected from storage, with its sessions requested. */
 async function reloaded(opening: Opening, options: Parameters<typeof openSiwx>[0] = {}) {
   const opened = openSiwx(options, opening)
   await expect.poll(() => opened.kit.account.state().status, { timeout: 10_000 }).toBe('connected')

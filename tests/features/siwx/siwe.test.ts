@@ -8,7 +8,7 @@ import { settled } from './setup/settled.ts'
 
 const { alice } = accounts
 
-/** A dapp with the former configuration, and what was asked of it. */
+/** A dapp with the former configuration, and the calls to it. */
 function former(rules: Partial<SiweConfig> = {}) {
   const said: string[] = []
   const args: SiweMessageArgs[] = []

@@ -5,12 +5,12 @@ import { evmWallet } from '../../fakes/evmWallet.ts'
 import { asked, openSiwx } from './setup/openSiwx.ts'
 import { settled } from './setup/settled.ts'
 
-/** Channels of one site: what one says, the others hear. */
+/** Channels of one site: a message on one reaches the others. */
 function site() {
   const open = new Map<object, (event: { readonly data: unknown }) => void>()
   return {
     open,
-    /** As another tab would, whoever it is. */
+    /** Posts a message as another tab would. */
     say(data: unknown) {
       for (const hear of open.values()) hear({ data })
     },
@@ -28,7 +28,7 @@ function site() {
   }
 }
 
-/** Two tabs with one storage and one wallet, both of which ask. */
+/** Two tabs with the same storage and wallet, both showing the sign-in view. */
 async function twoTabs() {
   const { openChannel, open } = site()
   const opening = { storage: memoryDriver(), wallet: evmWallet() }

@@ -11,7 +11,7 @@ const recap = `urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{"ch
 const responder = { publicKey: key, metadata: { name: 'Wallet', url: '', icons: [] } }
 const cacao = { h: { t: 'caip122' }, p: { iss, resources: [recap] }, s: { t: 'eip191', s: '0x' } }
 
-/** What the library's client would have kept and told. */
+/** A stand-in for the library's client, with its records and events. */
 function scene() {
   const history = new EventEmitter()
   const kept = new Map<string, unknown>()

@@ -45,7 +45,7 @@ describe('a wallet that signs in while it connects', () => {
 
   it('R4.21 is asked to sign in when the visitor switches to a network without a signature', async () => {
     const { kit, wallet, enter, signedIn } = await meeting()
-    // Approves all of them by its ReCap, and signs for the first.
+    // Grants all of them in its ReCap, and signs for the first.
     signsIn(wallet, { tamper: ([first]) => (first ? [first] : []) })
     await enter()
     expect(await signedIn()).toEqual(both.slice(0, 1))

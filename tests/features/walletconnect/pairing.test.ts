@@ -7,7 +7,7 @@ import { ScriptedClient } from './setup/scriptedClient.ts'
 const minute = 60_000
 const wanted = ['eip155'] as const
 
-/** A pairing by a clock that is moved by hand; `outcome` is how the connector's request ends. */
+/** A pairing with a manual clock; `outcome` is the result of the connector's request. */
 function scene() {
   const clock = manualClock()
   const client = new ScriptedClient()
@@ -29,7 +29,7 @@ function scene() {
     )
   return { clock, client, store, attempt, run, outcome }
 }
-/** Lets promises that are due settle. */
+/** Waits for pending promises. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const unreachable = () => Promise.reject(walletConnectErrors.create('relayUnreachable', []))
 

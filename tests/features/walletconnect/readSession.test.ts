@@ -79,11 +79,11 @@ describe('a session with many accounts', () => {
         expect(readApproval(session as never, 'eip155').accounts).toHaveLength(count)
         return process.cpuUsage(before).user
       })
-      // Some systems count in steps of 4 ms, so that less is nothing.
+      // The clocks of some systems have steps of 4 ms, so shorter times are not measurable.
       return Math.max(4_000, Math.min(...times))
     }
     cost(1_000)
-    // Four times as many: 4 where it is linear, 16 where each is looked for among all.
+    // Four times the accounts: 4 if linear, 16 if quadratic.
     expect(cost(16_000) / cost(4_000)).toBeLessThan(10)
   })
 

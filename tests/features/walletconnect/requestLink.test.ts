@@ -8,14 +8,14 @@ import { requestLink } from '../../../features/src/walletconnect/pairing/request
 const question = { domain: 'acme.example', uri: 'https://acme.example/', nonce: 'abcdefgh' }
 const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [] }
 
-/** Asks where who connects is to sign in as told; gives what the line was asked. */
+/** Requests a link with this sign-in; returns the calls to the client. */
 async function ask(given: SignIn['ask']) {
   const clock = manualClock()
   const asked: unknown[] = []
   const client = {
     call: async (method: string, params: unknown) => void asked.push([method, params]),
   } as unknown as WalletConnectClient
-  const signIn = Promise.resolve({ call: given, accept: async () => undefined })
+  const signIn = Promise.resolve({ ask: given, accept: async () => undefined })
   const networks = { all: [mainnet, base], current: () => base, find: () => base }
   const asking = requestLink({ client, host: { clock, networks }, signIn }, { eip155 })
   await new Promise((resolve) => setImmediate(resolve))

@@ -9,7 +9,7 @@ import { SharedClient } from '../../../features/src/walletconnect/tabs/SharedCli
 
 type Hear = (event: { readonly data: unknown }) => void
 
-/** A tab, with or without the socket, and what others say to it. */
+/** A tab with or without the socket, and the messages of other tabs. */
 async function tab({ holds }: { readonly holds: boolean }) {
   let hear: Hear = () => undefined
   const posted: unknown[] = []

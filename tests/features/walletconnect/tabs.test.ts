@@ -8,7 +8,7 @@ import { type Manners, startWallet } from './setup/startWallet.ts'
 
 const { alice } = accounts
 
-/** Two tabs of one dapp: the first holds the socket. */
+/** Two tabs of one dapp; the first holds the socket. */
 async function scene(manners: Manners = {}) {
   const relay = await startRelay()
   const wallet = await startWallet(relay.url, manners)

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 type Waiting = { readonly run: () => void }
 
-/** One origin: storage and locks that its tabs share, and Node's own BroadcastChannel. */
+/** One origin: storage and locks that its tabs share, with Node's own BroadcastChannel. */
 export function openOrigin() {
   const entries = new Map<string, string>()
   const watchers = new Set<{ readonly tab: object; changed(key: string): void }>()
@@ -76,7 +76,7 @@ export function openOrigin() {
             return channel
           },
         },
-        /** The tab is gone, without a word. */
+        /** Closes the tab without any message. */
         crash() {
           close()
           release()
