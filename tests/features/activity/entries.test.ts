@@ -9,7 +9,8 @@ import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 const subject = { networkId: 'eip155:1', address: alice } as const
 const list = (...all: readonly HistoryTransaction[]) =>
   listEntries({ subject, fetched: all.map(fromHistory), sent: [], open: false })
-const doubts = (...all: readonly HistoryTransaction[]) => list(...all).map(({ doubt }) => doubt)
+const suspicions = (...all: readonly HistoryTransaction[]) =>
+  list(...all).map(({ suspicion }) => suspicion)
 const from = (sentFrom: string, ...transfers: HistoryTransaction['transfers'] & object) =>
   told({ hash: `0x${sentFrom}`, operationType: 'receive', sentFrom, sentTo: alice, transfers })
 const toBob = told({ hash: '0xb0b', transfers: [token('out', '1')] })
@@ -18,19 +19,19 @@ describe('spam detection', () => {
   it('R5.16 marks a transaction only when all of its transfers are flagged', () => {
     const spam = collectible('in', 'Claim at evil.example', true)
     const art = collectible('in', 'Cat #7')
-    expect(doubts(from(stranger, spam, spam))).toEqual(['spam'])
-    expect(doubts(from(stranger, spam, art))).toEqual([undefined])
-    expect(doubts(told({ transfers: [] }))).toEqual([undefined])
-    expect(doubts(told({ transfers: null }))).toEqual([undefined])
+    expect(suspicions(from(stranger, spam, spam))).toEqual(['spam'])
+    expect(suspicions(from(stranger, spam, art))).toEqual([undefined])
+    expect(suspicions(told({ transfers: [] }))).toEqual([undefined])
+    expect(suspicions(told({ transfers: null }))).toEqual([undefined])
   })
 })
 
 describe('address poisoning detection', () => {
   it('T14 marks transfers of nothing from unknown senders, in either direction', () => {
-    expect(doubts(from(stranger, token('in', '0')))).toEqual(['poisoning'])
-    expect(doubts(from(stranger, token('out', '0.000')))).toEqual(['poisoning'])
-    expect(doubts(from(alice, token('out', '0')))).toEqual([undefined])
-    expect(doubts(toBob, from(bob, token('in', '0')))).toEqual([undefined, undefined])
+    expect(suspicions(from(stranger, token('in', '0')))).toEqual(['poisoning'])
+    expect(suspicions(from(stranger, token('out', '0.000')))).toEqual(['poisoning'])
+    expect(suspicions(from(alice, token('out', '0')))).toEqual([undefined])
+    expect(suspicions(toBob, from(bob, token('in', '0')))).toEqual([undefined, undefined])
   })
 
   it('T14 marks dust: less than a cent, or a tiny amount of a token without a price', () => {
@@ -48,8 +49,12 @@ describe('address poisoning detection', () => {
       token('out', '0.000001'),
       token('in', ''),
     ]
-    expect(dust.flatMap((it) => doubts(from(stranger, it)))).toEqual(dust.map(() => 'poisoning'))
-    expect(money.flatMap((it) => doubts(from(stranger, it)))).toEqual(money.map(() => undefined))
+    expect(dust.flatMap((it) => suspicions(from(stranger, it)))).toEqual(
+      dust.map(() => 'poisoning'),
+    )
+    expect(money.flatMap((it) => suspicions(from(stranger, it)))).toEqual(
+      money.map(() => undefined),
+    )
   })
 
   it("S8 T14 marks transfers from addresses that resemble the account's receivers, and no others", () => {
@@ -74,7 +79,7 @@ describe('address poisoning detection', () => {
           )
           const entries = list(...paid, ...came)
           const found = came.map(({ metadata: { hash } }) => entries.find((it) => it.hash === hash))
-          expect(found.map((entry) => entry?.doubt)).toEqual(expected)
+          expect(found.map((entry) => entry?.suspicion)).toEqual(expected)
         },
       ),
       { numRuns: 300 },
@@ -83,7 +88,7 @@ describe('address poisoning detection', () => {
 
   it('T14 marks transfers from addresses that resemble the account itself', () => {
     const poser = `${alice.slice(0, 10)}${'9'.repeat(24)}${alice.slice(-8)}`
-    expect(doubts(from(poser, token('in', '3')))).toEqual(['poisoning'])
+    expect(suspicions(from(poser, token('in', '3')))).toEqual(['poisoning'])
   })
 })
 
