@@ -20,7 +20,7 @@ import { renderHook } from './setup/renderHook.ts'
 type Hook = { status: string; reset(): void; [name: string]: unknown }
 const transaction = new Uint8Array([1])
 const sent = { to: 'bob', amount: '1' }
-/** Each action, the hook that has it, and what it is given. */
+/** Each action, its hook, and an input. */
 const actions: [name: string, hook: () => Hook, input: unknown][] = [
   ['connect', useConnect, { connectorId: 'gone' }],
   ['connectWallet', useConnect, { connectorIds: ['gone'] }],
@@ -33,7 +33,7 @@ const actions: [name: string, hook: () => Hook, input: unknown][] = [
   ['sendCalls', useSendCalls, { calls: [] }],
 ]
 
-/** A component with a hook, on a page with a wallet of two chain families. */
+/** Renders a hook in a component, on a page with a wallet of two chain families. */
 function setUp<value>(hook: () => value, verbs: Parameters<typeof fakeAdapter<'eip155'>>[1] = {}) {
   const wallets = [new FakeWallet('fern', ['eip155', 'solana'])]
   const adapters = [fakeAdapter('eip155', verbs), fakeAdapter('solana')]
@@ -66,7 +66,7 @@ describe('action hooks', () => {
     },
   )
 
-  it('go from idle over pending to success with what the wallet gave', async () => {
+  it("change from idle to pending to success with the wallet's result", async () => {
     let answer: (text: string) => void = () => undefined
     const answered = new Promise<string>((resolve) => {
       answer = resolve
@@ -83,7 +83,7 @@ describe('action hooks', () => {
     expect(now().signMessage).toBe(signMessage)
   })
 
-  it('reset makes the state idle, also while a run is under way', async () => {
+  it('become idle on reset, also during a run', async () => {
     const answers: ((text: string) => void)[] = []
     const signMessage = () => new Promise<string>((resolve) => answers.push(resolve))
     const { kit, now } = setUp(useSignMessage, { signMessage })
@@ -98,7 +98,7 @@ describe('action hooks', () => {
     expect(now()).toMatchObject({ status: 'idle', data: undefined, error: null })
   })
 
-  it('show the newest run alone', async () => {
+  it('show the latest run only', async () => {
     const refusal = requestErrors.create('rejected', [])
     const refusals: (() => void)[] = []
     const signMessage = ({ message }: { message: string | Uint8Array }) =>
@@ -117,7 +117,7 @@ describe('action hooks', () => {
     expect(now()).toMatchObject({ status: 'success', data: 'signature' })
   })
 
-  it('useSend takes amounts in whole units, useSendTransaction what the library of the chain made', async () => {
+  it('useSend takes amounts in whole units, useSendTransaction a prepared transaction', async () => {
     const asked: unknown[] = []
     const verbs = {
       send: async ({ to, amount }: { to: string; amount: string }) => {
@@ -150,7 +150,7 @@ describe('useAccounts and useConnections', () => {
     connections: useConnections(),
   })
 
-  it('give every chain family while multi-wallet is off', async () => {
+  it('return every chain family while multi-wallet is off', async () => {
     const { kit, now } = setUp(useBoth)
     await kit.connect({ connectorId: 'fern' })
     await expect.poll(() => now()?.accounts.length).toBe(2)
@@ -172,7 +172,7 @@ describe('useAccounts and useConnections', () => {
     expect(kit.alerts.current).toBeUndefined()
   })
 
-  it('leave out accounts that no wallet has confirmed', async () => {
+  it('leave out unconfirmed accounts', async () => {
     const { kit, now } = setUp(useBoth)
     await kit.connect({ connectorId: 'fern' })
     kit.connections.markUnverified()
@@ -180,7 +180,7 @@ describe('useAccounts and useConnections', () => {
     expect(now().accounts).toEqual([])
   })
 
-  it('name every address that a wallet granted, those of the wallet in use first', async () => {
+  it('return every address that a wallet granted, those of the active connection first', async () => {
     const wallets = [new FakeWallet('fern'), new FakeWallet('moss')]
     const [grant] = wallets[0]?.grant ?? []
     if (!wallets[0] || !grant) throw new Error('The wallet grants an account')

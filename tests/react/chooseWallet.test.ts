@@ -11,7 +11,7 @@ const part = (namespace: Namespace): Connector =>
 const parts = [part('eip155'), part('solana'), part('bip122')]
 const both = connectorOf('both', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
 
-/** Where choosing the wallet leads in a dapp of these chain families. */
+/** The view that opens for the wallet in a dapp with these chain families. */
 function leads(connectors: readonly Connector[], used: readonly Namespace[], wanted?: Wanted) {
   const { kit } = openKit({ adapters: used.map((namespace) => fakeAdapter(namespace)) })
   const [row] = walletRows(connectors)
@@ -20,7 +20,7 @@ function leads(connectors: readonly Connector[], used: readonly Namespace[], wan
 }
 
 describe('choosing a wallet', () => {
-  it('that offers several chain families asks the visitor which', () => {
+  it('with several chain families asks the visitor for one', () => {
     expect(leads(parts, ['eip155', 'solana', 'cosmos'])).toEqual({
       name: 'ConnectingMultiChain',
       params: { connectorIds: ['eip155:fern', 'solana:fern', 'bip122:fern'] },
@@ -28,7 +28,7 @@ describe('choosing a wallet', () => {
     expect(leads([both], ['eip155', 'solana']).name).toBe('ConnectingMultiChain')
   })
 
-  it('goes straight on where the dapp uses one of them only', () => {
+  it('connects at once when the dapp uses only one of them', () => {
     expect(leads(parts, ['solana', 'cosmos'])).toEqual({
       name: 'ConnectingExternal',
       params: { connectorId: 'solana:fern' },
@@ -39,7 +39,7 @@ describe('choosing a wallet', () => {
     })
   })
 
-  it('goes straight on where one of them only is wanted, to the network that was chosen', () => {
+  it('connects at once for one requested namespace, on the chosen network', () => {
     const wanted = { namespace: 'bip122', networkId: 'bip122:2' } as const
     expect(leads(parts, ['eip155', 'solana', 'bip122'], wanted)).toEqual({
       name: 'ConnectingExternal',
@@ -47,14 +47,14 @@ describe('choosing a wallet', () => {
     })
   })
 
-  it('that speaks one chain family asks it at once', () => {
+  it('with one chain family connects at once', () => {
     expect(leads([part('eip155')], ['eip155', 'solana'])).toEqual({
       name: 'ConnectingExternal',
       params: { connectorId: 'eip155:fern' },
     })
   })
 
-  it('of a dapp without adapters asks it for what it offers', () => {
+  it('connects with whatever the wallet offers in a dapp without adapters', () => {
     expect(leads([part('eip155')], []).name).toBe('ConnectingExternal')
     expect(leads(parts, []).name).toBe('ConnectingMultiChain')
   })

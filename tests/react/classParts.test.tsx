@@ -18,7 +18,7 @@ import { network } from '../core/fakes/networks.ts'
 const alice = `0x${'a1'.repeat(20)}`
 const bob = `0x${'b0'.repeat(20)}`
 
-/** Each method reads a private field of its object, which a method called without its object cannot. */
+/** Each method reads a private field, which fails when the method is called without its object. */
 class Wallet implements Connector {
   readonly id = 'wallet'
   readonly type = 'EXTERNAL'
@@ -107,7 +107,7 @@ function Everything() {
   return null
 }
 
-/** A started kit of objects alone, and its hooks. */
+/** A started kit made of class instances, and its hooks. */
 async function opened() {
   const kit = createKit({
     adapters: [new Definition()],
@@ -128,7 +128,7 @@ async function opened() {
   return { kit, hooks }
 }
 
-it('adapters and connectors that are objects of classes work through the kit', async () => {
+it('adapters and connectors that are class instances work through the kit', async () => {
   const { kit } = await opened()
   await kit.connect({ connectorId: 'wallet' })
   expect(await kit.signMessage({ message: 'hello' })).toBe('0.001 hello')
@@ -145,14 +145,14 @@ it('adapters and connectors that are objects of classes work through the kit', a
   expect(kit.connections.all).toEqual([])
 })
 
-it('they work through the hooks', async () => {
+it('class instances work through the hooks', async () => {
   const { kit, hooks } = await opened()
   await hooks.connect.connectAsync({ connectorId: 'wallet' })
   expect(await hooks.sign.signMessageAsync({ message: 'hello' })).toBe('0.001 hello')
   expect(kit.account.state().address).toBe(alice)
 })
 
-it('they work through the features', async () => {
+it('class instances work through the features', async () => {
   const { kit } = await opened()
   await kit.connect({ connectorId: 'wallet' })
   const connection = kit.connections.current()

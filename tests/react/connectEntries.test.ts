@@ -72,7 +72,7 @@ describe('the order of the ways to connect', () => {
     ])
   })
 
-  it('is the one that the dapp names, with what it leaves out behind', () => {
+  it("follows the dapp's configuration, with unnamed groups at the end", () => {
     const settings = { order: ['custom', 'external'] } as const
     expect(idsOf({ ...one, settings })).toEqual([
       'custom',
@@ -85,7 +85,7 @@ describe('the order of the ways to connect', () => {
     ])
   })
 
-  it('has the rows of features at the head of the group that they name', () => {
+  it('puts the rows of features at the start of their group', () => {
     const rows = [rowOf('first', 'injected'), rowOf('second', 'injected')]
     expect(idsOf({ connectors: [connectorOf('a')], rows })).toEqual([
       'feature:first',
@@ -94,17 +94,17 @@ describe('the order of the ways to connect', () => {
     ])
   })
 
-  it('keeps installed wallets in the order in which they made themselves known', () => {
+  it('keeps installed wallets in the order of their announcement', () => {
     const connectors = [connectorOf('b'), connectorOf('a', { type: 'INJECTED' }), connectorOf('c')]
     expect(idsOf({ connectors })).toEqual(['b', 'a', 'c'])
   })
 
-  it('R3.20 begins the wallets with the two used last, the latest first', () => {
+  it('R3.20 starts with the two most recent wallets', () => {
     const connectors = [connectorOf('a'), connectorOf('b'), connectorOf('c')]
     expect(idsOf({ connectors, recent: ['c', 'b'] })).toEqual(['c', 'b', 'a'])
   })
 
-  it('leaves out connectors that a feature shows in a place of its own', () => {
+  it('leaves out connectors that a feature shows elsewhere', () => {
     const connectors = [
       connectorOf('qr', { type: 'WALLET_CONNECT' }),
       connectorOf('mail', { type: 'AUTH' }),
@@ -117,7 +117,7 @@ describe('the order of the ways to connect', () => {
 describe('recommended wallets', () => {
   const recommended = ['a', 'b', 'c', 'd'].map((id) => walletOf(id))
 
-  it('R9.04 are four where there is nothing else', () => {
+  it('R9.04 are four when there are no other wallets', () => {
     expect(idsOf({ directory: { ...listed, recommended } })).toEqual(['a', 'b', 'c', 'd'])
   })
 
@@ -127,7 +127,7 @@ describe('recommended wallets', () => {
     expect(idsOf({ connectors, directory })).toEqual(['installed', 'featured', 'a', 'b'])
   })
 
-  it('fill what is left even where the dapp puts them first', () => {
+  it('fill the remaining rows even when the dapp puts them first', () => {
     const settings = { order: ['recommended'] } as const
     const connectors = ['x', 'y', 'z'].map((id) => connectorOf(id))
     expect(idsOf({ connectors, settings, directory: { ...listed, recommended } })).toEqual([
@@ -139,7 +139,7 @@ describe('recommended wallets', () => {
   })
 })
 
-describe('a wallet of the directory that is in this browser', () => {
+describe('a directory wallet that is installed in this browser', () => {
   const directory = (wallet: Wallet) => ({ ...listed, featured: [wallet] })
   const connectors = [connectorOf('io.rabby', { name: 'Rabby Wallet', rdns: 'io.rabby' })]
 
@@ -150,25 +150,25 @@ describe('a wallet of the directory that is in this browser', () => {
       walletOf('x', { injected: [{ namespace: 'eip155', injected_id: 'io.rabby' }] }),
     ],
     ['name', walletOf('x', { name: 'Rabby' })],
-  ])('is not listed a second time, told by its %s', (_, wallet) => {
+  ])('is not listed twice when its %s matches', (_, wallet) => {
     expect(idsOf({ connectors, directory: directory(wallet) })).toEqual(['io.rabby'])
   })
 
-  it('stands among the recent ones by way of this browser', () => {
+  it('is listed as recent with its connector in this browser', () => {
     const directory = { ...listed, ...knowing(walletOf('x', { rdns: 'io.rabby' })) }
     const all = [connectorOf('other'), ...connectors]
     expect(idsOf({ connectors: all, directory, recent: ['x'] })).toEqual(['io.rabby', 'other'])
   })
 
-  it('is listed all the same where only its pairing bears the name', () => {
+  it('is still listed when only its pairing has the same name', () => {
     const paired = [connectorOf('wc', { type: 'WALLET_CONNECT', name: 'Rabby' })]
     const wallet = walletOf('x', { name: 'Rabby' })
     expect(idsOf({ connectors: paired, directory: directory(wallet) })).toEqual(['x'])
   })
 })
 
-describe('a namespace that is asked for', () => {
-  it('leaves the wallets that speak it, and those that do not tell', () => {
+describe('a requested namespace', () => {
+  it('keeps the wallets that support it, and those that do not state their networks', () => {
     const featured = [
       walletOf('sol', { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }),
       walletOf('evm', { chains: ['eip155:1'] }),
@@ -179,8 +179,8 @@ describe('a namespace that is asked for', () => {
   })
 })
 
-describe('while the directory is asked', () => {
-  it('places are kept for what it will name, so that nothing moves when it comes', () => {
+describe('while the directory is loading', () => {
+  it('placeholders keep the rows in place', () => {
     const offer = { connectors: [connectorOf('a')], settings: { featured: ['f'] } }
     const kinds = entriesOf({ ...offer, pending: true }).map(({ kind }) => kind)
     const directory = {
@@ -192,12 +192,12 @@ describe('while the directory is asked', () => {
     expect(entriesOf({ ...offer, directory })).toHaveLength(kinds.length)
   })
 
-  it('no place is kept once it has failed', () => {
+  it('no placeholder is shown after a failure', () => {
     expect(idsOf({ settings: { featured: ['f'] }, recent: ['x'] })).toEqual([])
   })
 })
 
-describe('whatever there is to list', () => {
+describe('any list of wallets', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const wallets = fc.array(id.map((one) => walletOf(one)))
   const offers = fc.record({
@@ -212,7 +212,7 @@ describe('whatever there is to list', () => {
     pending: fc.boolean(),
   })
 
-  it('nothing stands there twice', () => {
+  it('contains no duplicates', () => {
     fc.assert(
       fc.property(offers, (offer) => {
         const ids = idsOf(offer)
@@ -221,7 +221,7 @@ describe('whatever there is to list', () => {
     )
   })
 
-  it('every wallet of this browser stands there', () => {
+  it('contains every wallet of this browser', () => {
     fc.assert(
       fc.property(offers, (offer) => {
         expect(idsOf(offer)).toEqual(expect.arrayContaining(offer.connectors.map((it) => it.id)))

@@ -11,7 +11,7 @@ import { walletFeature } from './setup/walletFeature.ts'
 const wallets = ['Fern', 'Moss'].map((name) => ({ id: name.toLowerCase(), name }))
 type Scene = { settings?: KitSettings; features?: readonly Feature[]; count?: number }
 
-/** The buttons of the Connect view with what stands on them, in a browser with one wallet. */
+/** The buttons of the Connect view with their texts, in a browser with one wallet. */
 function rowsOf({ settings, features = [walletFeature()], count }: Scene) {
   const kit = createKit({ adapters: [], features, storage: memoryDriver(), ...settings })
   kit.connectors.add(() => connectorOf('Harbor'))
@@ -41,7 +41,7 @@ const textsOf = (rows: readonly { text: string }[]) =>
   rows.map(({ text }) => text.replace(/\s+/g, ' '))
 
 describe('Connect', () => {
-  it('R9.09 lists the code to scan, wallets of the browser and of the directory, and the way to all', () => {
+  it('R9.09 lists the QR code, the wallets of browser and directory, and the row for all wallets', () => {
     expect(textsOf(rowsOf({}).ready)).toEqual([
       'Scan with phone QR',
       'Harbor Installed',
@@ -51,7 +51,7 @@ describe('Connect', () => {
     ])
   })
 
-  it('keeps places for the directory until it has answered, and names the others at once', () => {
+  it('shows placeholders for the directory until it has loaded, and other wallets at once', () => {
     expect(textsOf(rowsOf({}).waiting)).toEqual([
       'Scan with phone QR',
       'Harbor Installed',
@@ -62,12 +62,12 @@ describe('Connect', () => {
     ])
   })
 
-  it('tells the number of all wallets down to the ten', () => {
+  it('rounds the number of all wallets down to a multiple of ten', () => {
     expect(textsOf(rowsOf({ count: 1517 }).ready)).toContain('All wallets 1,510+')
     expect(textsOf(rowsOf({ count: 480 }).ready)).toContain('All wallets 480')
   })
 
-  it('lists no wallet that nothing could connect', () => {
+  it('leaves out wallets that cannot be connected', () => {
     expect(textsOf(rowsOf({ features: [] }).ready)).toEqual(['Harbor Installed'])
   })
 
@@ -81,7 +81,7 @@ describe('Connect', () => {
     expect(textsOf(ready).includes('All wallets 2')).toBe(offered)
   })
 
-  it('lets nothing be chosen until the terms are ticked', () => {
+  it('disables all rows until the terms are accepted', () => {
     const terms = { legalCheckbox: true, termsUrl: 'https://acme.example/terms' }
     const { ready } = rowsOf({ settings: terms })
     expect(ready.map(({ disabled }) => disabled)).toEqual([true, true, true, true, true])

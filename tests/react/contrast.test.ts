@@ -38,20 +38,20 @@ function tooFaint(inks: readonly string[], grounds: readonly string[], least: nu
 }
 
 describe('contrast', () => {
-  it('A13 every ink can be read on every surface, in light and dark', () => {
+  it('A13 text colours are readable on every surface, in light and dark mode', () => {
     const inks = ['ink', 'muted', 'success', 'warning', 'danger']
     expect(tooFaint(inks, ['surface', 'raised', 'raised-hover'], 4.5)).toEqual([])
   })
 
-  it('A13 words on the accent can be read, in light and dark', () => {
+  it('A13 text on the accent colour is readable, in light and dark mode', () => {
     expect(tooFaint(['accent-ink'], ['accent'], 4.5)).toEqual([])
   })
 
-  it('A13 edges of fields and the accent are told from the ground', () => {
+  it('A13 field borders and the accent have enough contrast with the background', () => {
     expect(tooFaint(['edge', 'accent'], ['surface'], 3)).toEqual([])
   })
 
-  it('words on any accent that a dapp may choose have at least 4.3', () => {
+  it('text on any accent colour of a dapp has a contrast of at least 4.3', () => {
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(channel, channel, channel, (...rgb) => {

@@ -35,7 +35,7 @@ describe('describeError', () => {
     ['request/accountChanged', 'Your wallet uses another account now. Try again with that one.'],
     ['react/offline', 'There is no connection. Try again.'],
     ['settings/invalid', 'This page is not set up correctly. Please tell the people who run it.'],
-  ])('words %s as the modal does', async (code, text) => {
+  ])('describes %s as the modal does', async (code, text) => {
     expect(await describeError(openKit(), error(code))).toBe(text)
   })
 
@@ -46,16 +46,16 @@ describe('describeError', () => {
     undefined,
     null,
     { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:8545' },
-  ])('shows nothing of what others throw: %s', async (thrown) => {
+  ])('hides messages of other libraries: %s', async (thrown) => {
     expect(await describeError(openKit(), thrown)).toBe('Something went wrong. Try again.')
   })
 
-  it('knows a refusal by what wallets throw themselves', async () => {
+  it('recognizes rejections by the errors that wallets throw', async () => {
     const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
     expect(await describeError(openKit(), refusal)).toBe('You declined in your wallet.')
   })
 
-  it('names the wallet and the network in use', async () => {
+  it('names the active wallet and network', async () => {
     const kit = openKit()
     const stop = kit.start()
     await kit.connect({ connectorId: 'wallet' })
@@ -68,7 +68,7 @@ describe('describeError', () => {
     stop()
   })
 
-  it("speaks the kit's language, with the words of the dapp over it", async () => {
+  it("uses the kit's language and the dapp's own texts", async () => {
     const de = { 'react.failure.rejected': 'In {wallet} abgelehnt.', 'react.wallet': 'Wallet' }
     const kit = openKit({
       locales: { de: async () => ({ default: de }) },
@@ -79,7 +79,7 @@ describe('describeError', () => {
     expect(await describeError(kit, new Error('x'))).toBe('Please call us.')
   })
 
-  it('asks a feature for the words of its own errors, and goes on where it fails', async () => {
+  it('uses the text of a feature for its errors, and continues when the feature fails', async () => {
     const parts = { apiVersion: 1, setup: () => ({ limit: 3 }) } as const
     const broken = defineFeature(
       { ...parts, id: 'broken' },
@@ -99,7 +99,7 @@ describe('describeError', () => {
   })
 })
 
-it('useErrorText words the error that it was given last', async () => {
+it('useErrorText describes the latest error', async () => {
   let given: unknown = settingsErrors.create('invalid', ['x'])
   const hook = renderHook(openKit(), () => useErrorText(given))
   await expect.poll(() => hook.current).toContain('not set up correctly')

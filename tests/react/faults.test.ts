@@ -2,18 +2,18 @@ import { connectionErrors, networkErrors } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { faultOf } from '../../react/src/views/attempt/faultOf.ts'
 
-describe('what went wrong', () => {
-  it('R8.03 has a name by the code of the error', () => {
+describe('faultOf', () => {
+  it('R8.03 classifies an error by its code', () => {
     const keys = ['rejected', 'busy', 'locked', 'timeout', 'unauthorized', 'failed'] as const
     expect(keys.map((key) => faultOf(connectionErrors.create(key, [])))).toEqual(keys)
   })
 
-  it('R4.24 tells a chain that the wallet did not add from one that it would not go to', () => {
+  it('R4.24 distinguishes a chain that the wallet did not add from one that it did not switch to', () => {
     const keys = ['notAdded', 'notSwitched', 'noSwitch', 'rejected'] as const
     expect(keys.map((key) => faultOf(networkErrors.create(key, [])))).toEqual(keys)
   })
 
-  it('R8.10 knows a refusal and an open request from wallets that only give a number', () => {
+  it('R8.10 recognizes rejections and pending requests of wallets that only send a number', () => {
     expect([{ code: 4001 }, { code: 5000 }, { code: -32002 }].map(faultOf)).toEqual([
       'rejected',
       'rejected',
@@ -21,7 +21,7 @@ describe('what went wrong', () => {
     ])
   })
 
-  it('is a plain failure where nothing is known of it', () => {
+  it('falls back to a generic failure', () => {
     expect([undefined, 'no', new Error('no'), { code: 4900 }].map(faultOf)).toEqual(
       Array(4).fill('failed'),
     )

@@ -19,11 +19,11 @@ describe('amounts', () => {
     ])
   })
 
-  it('are cut, so that nobody is told to own more than they do', () => {
+  it('are cut instead of rounded', () => {
     expect([shown('0.9999'), shown('1.0009')]).toEqual(['0|.999', '1|.000'])
   })
 
-  it('say when there is something that is too small to be shown', () => {
+  it('mark values that are too small to be shown', () => {
     expect([shown('0.0009'), shown('0.000000000000000001'), shown('0.000')]).toEqual([
       '<0|.001',
       '<0|.001',
@@ -31,7 +31,7 @@ describe('amounts', () => {
     ])
   })
 
-  it('T23 lose no digit, however long they are', () => {
+  it('T23 keep every digit', () => {
     const whole = fc.bigInt({ min: 0n, max: 10n ** 40n })
     fc.assert(
       fc.property(whole, fc.integer({ min: 0, max: 999 }), (value, thousandths) => {
@@ -43,28 +43,28 @@ describe('amounts', () => {
     )
   })
 
-  it('are written as the visitor writes them', () => {
+  it("follow the visitor's locale", () => {
     expect(shown('1204.5', 2, 'de')).toBe('1.204|,50')
   })
 })
 
 describe('addresses', () => {
-  it('are shown by their first and last four characters', () => {
+  it('are shortened to their first and last four characters', () => {
     expect(shortAddress('0x12ab33f0c1d2e3f4a5b6c7d8e9f0a1b2c3d49f04')).toBe('0x12ab…9f04')
     expect(shortAddress('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')).toBe('7xKX…gAsU')
     expect(shortAddress('short')).toBe('short')
   })
 
-  it('A14 are read in groups of four, all of them', () => {
+  it('A14 are split into groups of four completely', () => {
     expect(inChunks('0x12ab33f0c1')).toBe('0x12ab 33f0 c1')
     expect(inChunks('bc1qar0s')).toBe('bc1q ar0s')
   })
 
-  it('have one picture each, however they are spelled', () => {
+  it('have the same avatar in every spelling', () => {
     const [one, other] = ['0xABCDEF0123', '0xabcdef0124'].map(avatarTraits)
     expect(avatarTraits('0xabcdef0123')).toEqual(one)
     expect(other).not.toEqual(one)
-    // Base58 tells capitals apart.
+    // Base58 is case-sensitive.
     expect(avatarTraits('7xKX')).not.toEqual(avatarTraits('7xkx'))
   })
 })

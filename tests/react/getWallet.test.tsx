@@ -22,20 +22,20 @@ const linksOf = (params: CoreViews['Downloads']) =>
   )
 
 describe('getting a wallet', () => {
-  it('R2.01 Downloads leads to a wallet, whether known by its connector or by the directory', () => {
+  it('R2.01 Downloads links to a wallet, known by its connector or by the directory', () => {
     const [first] = builtInWallets
     if (!first?.rdns) throw new Error('The best known wallet tells its name')
     expect(linksOf({ connectorId: first.rdns })).toEqual([first.homepage])
     expect(linksOf({ walletId: first.id })).toEqual([first.homepage])
   })
 
-  it('R2.01 Downloads says so where a wallet is not known, and leads to others', () => {
+  it('R2.01 Downloads reports an unknown wallet, and offers others', () => {
     const markup = render(<DownloadsView params={{ connectorId: 'example.unknown' }} />)
     expect(markup).toContain('We do not know where this wallet can be found.')
     expect(markup).toContain('data-action="others"')
   })
 
-  it('R2.01 GetWallet names a few that the dapp can work with', () => {
+  it('R2.01 GetWallet lists a few wallets that the dapp supports', () => {
     const named = [...render(<GetWalletView />).matchAll(/data-key="([^"]+)"/g)]
     const wallets = named.map(([, id]) => builtInWallets.find((wallet) => wallet.id === id))
     expect(wallets).toHaveLength(5)

@@ -11,7 +11,7 @@ function Everything() {
   return null
 }
 
-/** What the hooks give on a server. */
+/** The return values of the hooks on a server. */
 function onServer(): AllHooks {
   renderToString(
     <KitProvider kit={createTestKit()}>
@@ -24,7 +24,7 @@ function onServer(): AllHooks {
 }
 
 describe('hooks on a server', () => {
-  it('R4.01 know of no account, and say that they do not know', () => {
+  it('R4.01 have no account, and an unknown status', () => {
     const { account, accounts, connections, provider } = onServer()
     expect(account.status).toBe('unknown')
     expect(account.address).toBeUndefined()
@@ -32,7 +32,7 @@ describe('hooks on a server', () => {
     expect(provider).toBeUndefined()
   })
 
-  it('know the networks, and wait for nothing', () => {
+  it('have the networks, and load nothing', () => {
     const { network, connect, signMessage, balance, modal } = onServer()
     expect(network.network?.name).toBe('Sandbox One')
     expect(connect.connectors).toEqual([])

@@ -42,7 +42,7 @@ function Page() {
   )
 }
 
-/** What a server answers to a request with this cookie. */
+/** The server's response to a request with this cookie. */
 const answer = (cookie?: string) =>
   renderToString(
     <KitProvider kit={kit} initialState={cookieToInitialState(kit, cookie)}>
@@ -51,13 +51,13 @@ const answer = (cookie?: string) =>
   ).replaceAll('&quot;', '"')
 
 describe('the first paint of a page whose server read the cookie', () => {
-  it('R4.01 knows the account, which is being restored, its network and its name on a button', () => {
+  it('R4.01 shows the restored account, its network and its name on a button', () => {
     expect(answer(header)).toBe(
       '<p>["restoring","FernFernFern","unknown","solana:2",["fern false"],0]<b>Fern…Fern</b></p>',
     )
   })
 
-  it('tells nothing of one visitor to the next', () => {
+  it('does not share state between visitors', () => {
     answer(header)
     expect(answer()).toBe('<p>["unknown",null,"unknown","eip155:1",[],0]<b></b></p>')
     expect([kit.connections.all, kit.connections.ready]).toEqual([[], false])

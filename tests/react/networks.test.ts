@@ -18,7 +18,7 @@ const names = (kit: Awaited<ReturnType<typeof atNetworks>>) =>
   kit.router.stack.map(({ name }) => name)
 
 describe('choosing a network', () => {
-  it('R2.07 leads nowhere when it is the one in use', async () => {
+  it('R2.07 does nothing for the current one', async () => {
     const kit = await atNetworks(new FakeWallet())
     await chooseNetwork(kit, network('eip155', '1'))
     expect([switchTarget(kit, network('eip155', '1')), names(kit)]).toEqual([
@@ -27,7 +27,7 @@ describe('choosing a network', () => {
     ])
   })
 
-  it('R2.07 asks the connected wallet in SwitchNetwork', async () => {
+  it('R2.07 opens SwitchNetwork for the connected wallet', async () => {
     const kit = await atNetworks(new FakeWallet())
     await chooseNetwork(kit, network('eip155', '2'))
     expect(kit.router.current).toEqual({
@@ -36,7 +36,7 @@ describe('choosing a network', () => {
     })
   })
 
-  it('R2.04 R2.07 explains in SwitchActiveChain that another wallet is needed', async () => {
+  it('R2.04 R2.07 opens SwitchActiveChain when another wallet is needed', async () => {
     const kit = await atNetworks(new FakeWallet())
     await chooseNetwork(kit, network('solana', '1'))
     expect(kit.router.current).toEqual({
@@ -45,7 +45,7 @@ describe('choosing a network', () => {
     })
   })
 
-  it('is done at once where no wallet is there to be asked', async () => {
+  it('switches immediately without a wallet', async () => {
     const kit = await atNetworks()
     await chooseNetwork(kit, network('eip155', '2'))
     expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
@@ -54,7 +54,7 @@ describe('choosing a network', () => {
 })
 
 describe('a network of another chain family', () => {
-  it('is gone to at once where its wallet is on it already', async () => {
+  it('is switched to immediately when its wallet is on it already', async () => {
     const wallets = [new FakeWallet('evm'), new FakeWallet('sol', ['solana'])]
     const { kit } = openKit({ wallets })
     for (const { id } of wallets) await kit.connect({ connectorId: id })
@@ -65,7 +65,7 @@ describe('a network of another chain family', () => {
     expect(wallets.map(({ asked }) => asked)).toEqual([['connect'], ['connect']])
   })
 
-  it('R2.07 asks nobody to connect where the embedded wallet speaks it', async () => {
+  it('R2.07 needs no connection when the embedded wallet supports it', async () => {
     const embedded = new FakeWallet('mail', ['eip155', 'solana'], 'AUTH')
     const { kit } = openKit({ wallets: [embedded] })
     await kit.connect({ connectorId: 'mail', namespace: 'eip155' })
@@ -73,8 +73,8 @@ describe('a network of another chain family', () => {
   })
 })
 
-describe('seeking a wallet for another chain family', () => {
-  it('R2.04 keeps the network in mind, whichever way the wallet is reached', async () => {
+describe('finding a wallet for another chain family', () => {
+  it('R2.04 keeps the chosen network for every way to a wallet', async () => {
     const paired = new FakeWallet('wc', ['eip155', 'solana'], 'WALLET_CONNECT')
     const { kit } = openKit({ wallets: [paired] })
     await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
@@ -87,7 +87,7 @@ describe('seeking a wallet for another chain family', () => {
     expect(kit.account.state().namespace).toBe('eip155')
   })
 
-  it('R2.04 takes the place of the view where it is told so', async () => {
+  it('R2.04 replaces the view when requested', async () => {
     const { kit } = openKit()
     await kit.open({ view: 'SwitchActiveChain', params: { namespace: 'solana' } })
     findWallet(kit, { namespace: 'solana', replace: true })
@@ -96,7 +96,7 @@ describe('seeking a wallet for another chain family', () => {
 })
 
 describe('after a switch', () => {
-  it('R2.03 the visitor is back at the account', async () => {
+  it('R2.03 returns to the account', async () => {
     const kit = await atNetworks(new FakeWallet())
     kit.router.push('SwitchNetwork', { networkId: 'eip155:2' })
     leaveSwitching(kit.router, kit.modal)
@@ -107,7 +107,7 @@ describe('after a switch', () => {
     ])
   })
 
-  it('the modal closes where they came for the switch alone', async () => {
+  it('closes the modal when it was opened for the switch only', async () => {
     const { kit } = openKit()
     await kit.open({ view: 'Networks' })
     kit.router.push('SwitchNetwork', { networkId: 'eip155:2' })

@@ -6,7 +6,7 @@ import { goToAccount } from '../../react/src/views/account/goToAccount.ts'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { openKit } from '../core/fakes/openKit.ts'
 
-/** A wallet in each of two chain families, the first of them in use, and its account on screen. */
+/** A kit with a wallet in each of two chain families, and the Account view of the first. */
 async function atAccount() {
   const sol = new FakeWallet('sol', ['solana'])
   const { kit } = openKit({ wallets: [new FakeWallet('evm'), sol] })
@@ -28,13 +28,13 @@ async function atAccount() {
 }
 
 describe('accounts of other chain families', () => {
-  it('are gone over to by a press, and the account shows', async () => {
+  it('become active with a press, and are shown', async () => {
     const { kit, other } = await atAccount()
     await goToAccount(kit, other())
     expect([kit.account.state().namespace, kit.router.current.name]).toEqual(['solana', 'Account'])
   })
 
-  it('one on a network that the dapp does not use asks for another network first', async () => {
+  it('request another network first when theirs is not configured', async () => {
     const { kit, sol, other } = await atAccount()
     sol.use('solana:99')
     await goToAccount(kit, other())

@@ -17,8 +17,8 @@ const allowed = (url: string, settings: KitSettings = {}) => allowedImageUrl(url
 const markup = (node: ReactNode, settings: KitSettings = {}) =>
   renderToString(<KitProvider kit={kitOf(settings)}>{node}</KitProvider>)
 
-describe('pictures of others', () => {
-  it('T2 are images over https or in the URL itself, and nothing else', () => {
+describe('images of third parties', () => {
+  it('T2 are loaded over https or from data URLs only', () => {
     const good = [
       'https://a.example/i.png',
       'data:image/svg+xml,%3Csvg/%3E',
@@ -42,7 +42,7 @@ describe('pictures of others', () => {
     expect(bad.map((url) => allowed(url, { images: 'remote' }))).toEqual(bad.map(() => undefined))
   })
 
-  it('S18 are not asked for where the dapp named neither their host nor a picture proxy', () => {
+  it('S18 are not loaded when the dapp named neither their host nor an image proxy', () => {
     expect(allowed(stranger)).toBeUndefined()
     expect(allowed(stranger, { basic: true, services: { images } })).toBeUndefined()
     expect(allowed(stranger, { projectId: 'abc' })).toBeUndefined()
@@ -50,7 +50,7 @@ describe('pictures of others', () => {
     expect(allowed(inline)).toBe(inline)
   })
 
-  it("S18 come through the dapp's own picture proxy where it has one", () => {
+  it("S18 are loaded through the dapp's own image proxy", () => {
     expect(allowed(stranger, { services: { images } })).toBe(proxied)
     const keyed = { services: { images: `${images}?key=1` } }
     expect(allowed(stranger, keyed)).toBe(`${images}?key=1&url=${encodeURIComponent(stranger)}`)
@@ -64,7 +64,7 @@ describe('pictures of others', () => {
     )
   })
 
-  it('S18 are asked for directly on every host, or on some, where the dapp says so', () => {
+  it('S18 are loaded directly from all or some hosts when configured', () => {
     expect(allowed(stranger, { images: 'remote' })).toBe(stranger)
     const some = { images: ['https://cdn.acme.example'], services: { images } }
     const own = 'https://cdn.acme.example/usdc.png'
@@ -74,7 +74,7 @@ describe('pictures of others', () => {
       expect(allowed(other, { images: some.images })).toBeUndefined()
   })
 
-  it('S18 are asked for directly on hosts that the other options name', () => {
+  it('S18 are loaded directly from hosts in other options', () => {
     const picture = (host: string) => `https://${host}.example/a.png`
     const { networks, ...rest } = fakeAdapter('eip155')
     const [first, ...others] = networks
@@ -92,14 +92,14 @@ describe('pictures of others', () => {
   })
 })
 
-describe('the parts that show a picture', () => {
+describe('components with images', () => {
   const parts = (src: string) => [
     <Tile key="tile" name="Gift" src={src} />,
     <Avatar key="avatar" address="0xabcdef0123" src={src} />,
     <Picture key="picture" src={src} />,
   ]
 
-  it('S18 fall back to what they can draw themselves', () => {
+  it('S18 fall back to generated content', () => {
     const [tile = '', avatar = '', picture] = parts(stranger).map((part) => markup(part))
     expect(tile).toContain('>G<')
     expect(avatar).toContain('<svg class="Avatar"')
@@ -110,7 +110,7 @@ describe('the parts that show a picture', () => {
     ).not.toContain('tracker.example')
   })
 
-  it('S18 show what the kit allows, without telling which page asks', () => {
+  it('S18 show permitted images without a referrer', () => {
     for (const part of parts(stranger)) {
       const text = markup(part, { services: { images } })
       expect(text).toContain(`src="${proxied}"`)

@@ -15,7 +15,7 @@ function isPreloaded(preload: KitSettings['preload'], connection?: Connection): 
 }
 
 describe('preload of the modal', () => {
-  it('loads while the page is idle by default, and where the browser tells nothing of its connection', () => {
+  it('loads while the page is idle by default, and when the browser does not report its connection', () => {
     expect(isPreloaded(undefined)).toBe(true)
     expect(isPreloaded('idle')).toBe(true)
     expect(isPreloaded('idle', { saveData: false, effectiveType: '4g' })).toBe(true)
@@ -36,7 +36,7 @@ describe('preload of the modal', () => {
   })
 })
 
-describe('work for an idle page', () => {
+describe('whenPageIsIdle', () => {
   let idle: (() => void)[]
   let page: EventTarget
 
@@ -57,7 +57,7 @@ describe('work for an idle page', () => {
     return { done: () => done, abort: () => controller.abort() }
   }
 
-  it('begins when the page has loaded and is idle, and not before', () => {
+  it('starts only when the page has loaded and is idle', () => {
     const work = start('interactive')
     expect(idle).toHaveLength(0)
     page.dispatchEvent(new Event('load'))
@@ -66,13 +66,13 @@ describe('work for an idle page', () => {
     expect(work.done()).toBe(true)
   })
 
-  it('begins at once in a page that has loaded, as soon as it is idle', () => {
+  it('starts in a loaded page as soon as it is idle', () => {
     const work = start('complete')
     for (const run of idle) run()
     expect(work.done()).toBe(true)
   })
 
-  it('does not begin after its provider has gone, before or after the load', () => {
+  it('does not start after the provider was unmounted, before or after the load', () => {
     const early = start('interactive')
     early.abort()
     page.dispatchEvent(new Event('load'))

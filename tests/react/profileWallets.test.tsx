@@ -21,7 +21,7 @@ const markupOf = (kit: ReturnType<typeof openKit>['kit']) =>
   )
 
 describe('the list of wallets', () => {
-  it('R4.02 a wallet over WalletConnect that ended is reached anew by its code, one of this browser by its window', async () => {
+  it('R4.02 reconnects a former WalletConnect wallet by its code, and one of this browser by its window', async () => {
     const wallets = [new FakeWallet('wc', ['eip155'], 'WALLET_CONNECT'), new FakeWallet('fern')]
     const { kit } = openKit({ wallets, multiWallet: true })
     kit.registry.add(walletFeature() as never, (key) => key)
@@ -43,7 +43,7 @@ describe('the list of wallets', () => {
     })
   })
 
-  it('R4.01 a wallet that has not confirmed its connection is not said to be in use', async () => {
+  it('R4.01 does not mark an unconfirmed connection as active', async () => {
     const fern = new FakeWallet('fern')
     const { kit } = openKit({ wallets: [fern], multiWallet: true })
     await kit.connect({ connectorId: 'fern' })

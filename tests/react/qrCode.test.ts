@@ -8,7 +8,7 @@ const border = 4
 const scale = 4
 const logo = 0.18
 
-/** Draws the path as a browser would, one module by `scale` pixels, and has it read. */
+/** Draws the path with `scale` pixels per module, and decodes it. */
 function readBack({ size, path }: { size: number; path: string }): string | undefined {
   const width = size * scale
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -26,7 +26,7 @@ const hex = (length: number) =>
   fc
     .array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
     .map((digits) => digits.join(''))
-/** Pairing links, made longer by methods that a dapp asks for. */
+/** Pairing links, lengthened by requested methods. */
 const uris = fc
   .tuple(hex(64), hex(64), fc.integer({ min: 200, max: 400 }))
   .map(([topic, key, length]) =>
@@ -37,7 +37,7 @@ const uris = fc
   )
 
 describe('a QR code', () => {
-  it('without a logo is drawn whole', () => {
+  it('is drawn completely without a logo', () => {
     const matrix = matrixOf('wc:topic@2?symKey=key')
     const drawn = [...qrShape(matrix, { border }).path.matchAll(/h(\d+)/g)]
     expect(drawn.reduce((sum, [, run]) => sum + Number(run), 0)).toBe(
@@ -45,7 +45,7 @@ describe('a QR code', () => {
     )
   })
 
-  it('of a link of 200 to 400 characters is read by a camera, with the middle left free', () => {
+  it('of a link of 200 to 400 characters is readable with its middle left free', () => {
     fc.assert(
       fc.property(uris, (uri) => {
         const shape = shapeOf(uri)
@@ -56,7 +56,7 @@ describe('a QR code', () => {
     )
   })
 
-  it('keeps four modules of light on every side', () => {
+  it('has a quiet zone of four modules', () => {
     const { size, path } = shapeOf('wc:topic@2?relay-protocol=irn&symKey=key')
     for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(border)
@@ -65,7 +65,7 @@ describe('a QR code', () => {
     }
   })
 
-  it('leaves at most 15 % of the code to the logo, and nothing of one that is too small for it', () => {
+  it('gives at most 15 % to the logo, and nothing when it is too small', () => {
     for (const length of [1, 20, 60, 200, 400, 1000]) {
       const matrix = matrixOf('x'.repeat(length))
       const { hole, path } = qrShape(matrix, { border, logo })

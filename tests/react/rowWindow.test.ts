@@ -21,14 +21,14 @@ describe('the window of a long list', () => {
     expect(rowWindow.visible({ ...place, top: -24_995 * rowHeight }).last).toBe(25_000)
   })
 
-  it('shows the beginning where nothing can be measured', () => {
+  it('starts at the beginning when nothing can be measured', () => {
     expect(rowWindow.visible({ rows: 3, rowHeight: 0, top: 0, height: 0 })).toEqual({
       first: 0,
       last: 3,
     })
   })
 
-  it('has the row that it is asked for in it, before anything is measured', () => {
+  it('contains the requested row before anything is measured', () => {
     fc.assert(
       fc.property(fc.nat(24_999), (row) => {
         const { first, last } = rowWindow.around(row, 25_000)
@@ -38,7 +38,7 @@ describe('the window of a long list', () => {
     )
   })
 
-  it('F10 holds every row on screen and never more than 30 on one of 2,000 px', () => {
+  it('F10 contains every row on screen, and at most 30 on a screen of 2,000 px', () => {
     const heights = { rows: fc.nat(30_000), top: fc.integer({ min: -3_000_000, max: 3_000 }) }
     fc.assert(
       fc.property(

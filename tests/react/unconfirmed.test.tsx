@@ -15,8 +15,8 @@ const views: readonly (readonly [string, () => ReactNode])[] = [
   ['the list of networks', () => <NetworksView params={undefined} />],
 ]
 
-describe('a connection that its wallet has not confirmed yet', () => {
-  it.each(views)('R4.01 is not called connected in %s', async (_, view) => {
+describe('a connection that its wallet has not confirmed', () => {
+  it.each(views)('R4.01 is not shown as connected in %s', async (_, view) => {
     const { kit } = openKit({ wallets: [new FakeWallet('both', ['eip155', 'solana'])] })
     await kit.connect({ connectorId: 'both' })
     const markup = () => renderToString(<KitProvider kit={kit}>{view()}</KitProvider>)

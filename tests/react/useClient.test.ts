@@ -26,13 +26,13 @@ function setUp(open: ClientOptions<string>['open']) {
 const addressInUse = (kit: Kit) => signerInUse(kit, namespace).account.address
 
 describe('useClient', () => {
-  it('is idle while nobody is connected', async () => {
+  it('is idle while disconnected', async () => {
     const { hook } = setUp(addressInUse)
     await expect.poll(() => hook.given.length).toBeGreaterThan(1)
     expect(hook.current).toEqual({ status: 'idle' })
   })
 
-  it('makes the client anew for another account, and closes the one before', async () => {
+  it('recreates the client for another account, and closes the previous one', async () => {
     const { hook, wallet, closed, connect } = setUp(addressInUse)
     await connect()
     await expect.poll(() => hook.current).toEqual({ status: 'success', data: alice.address })
@@ -43,7 +43,7 @@ describe('useClient', () => {
     expect(closed).toEqual([alice.address])
   })
 
-  it('makes the client anew for another network', async () => {
+  it('recreates the client for another network', async () => {
     const { hook, kit, connect } = setUp((kit) => signerInUse(kit, namespace).network.name)
     await connect()
     await expect.poll(() => hook.current).toEqual({ status: 'success', data: 'Ethereum' })
@@ -53,7 +53,7 @@ describe('useClient', () => {
     await expect.poll(() => hook.current).toEqual({ status: 'idle' })
   })
 
-  it('tells why it could not be made', async () => {
+  it('reports why it could not be created', async () => {
     const { hook } = setUp(async () => {
       throw new Error('no node')
     })
@@ -61,7 +61,7 @@ describe('useClient', () => {
     expect(hook.current?.status).toBe('error')
   })
 
-  it('closes a client that comes after the component has gone', async () => {
+  it('closes a client that arrives after the component was unmounted', async () => {
     let give: (client: string) => void = () => undefined
     const opening = new Promise<string>((resolve) => {
       give = resolve

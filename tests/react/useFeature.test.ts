@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { useSlot } from '../../react/src/host/useSlot.ts'
 import { renderHook } from './setup/renderHook.ts'
 
-/** A store as features have them: fields, getters, private fields, and a store within. */
+/** A store with fields, getters, private fields, and a nested store. */
 class Jar {
   count = 0
   readonly lid = new Lid()
@@ -48,9 +48,9 @@ const openKit = () =>
   createKit({ adapters: [], features: [jar()], storage: memoryDriver(), preload: 'none' })
 const { useApi, useKit } = featureHooks<typeof jar>('jar')
 
-it('useFeature renders a component anew when what it read of the API has changed, and no other', async () => {
+it('useFeature renders a component again only when a value that it read has changed', async () => {
   const kit = openKit()
-  // No kit is registered in these tests, so the hook knows no id.
+  // No kit is registered in these tests, so the hook's type knows no id.
   const hook = renderHook(kit, () => (useFeature('jar' as never) as Jar).double)
   await expect.poll(() => hook.given).toEqual([0])
   kit.features.jar.lid.open()
@@ -59,7 +59,7 @@ it('useFeature renders a component anew when what it read of the API has changed
   await hook.unmount()
 })
 
-it('a snapshot keeps what it held at its rendering, and its functions stay the same', async () => {
+it('a snapshot keeps its values, and its functions stay the same', async () => {
   const hook = renderHook(openKit(), () => {
     const api = useApi()
     return { api, count: api.count, isOpen: api.lid.isOpen, add: api.add }
@@ -76,21 +76,21 @@ it('a snapshot keeps what it held at its rendering, and its functions stay the s
   await hook.unmount()
 })
 
-it('featureHooks gives the kit with the feature in it', async () => {
+it('featureHooks types the kit with the feature', async () => {
   const kit = openKit()
   const hook = renderHook(kit, () => useKit().features.jar)
   await expect.poll(() => hook.current).toBe(kit.features.jar)
   await hook.unmount()
 })
 
-it('useApi says how to name the feature where no view of it is around', () => {
+it('useApi explains how to name the feature outside of its views', () => {
   const { useApi: useNameless } = featureHooks<typeof jar>()
   const Outside = () => useNameless().count
   const page = createElement(KitProvider, { kit: openKit() }, createElement(Outside))
   expect(() => renderToString(page)).toThrow('featureHooks<typeof notes>("notes")')
 })
 
-it('an entry of a slot shows by what its feature says, and hides with a feature that failed', async () => {
+it("a slot entry shows by its feature's condition, and hides when the feature failed", async () => {
   const entry = (id: string) => accountAction({ id, view: 'Networks', label: 'open' })
   const slots = [entry('full'), entry('always')]
   const parts = { apiVersion: 1, messages: { open: 'Open' }, slots } as const

@@ -8,8 +8,8 @@ const noteOf = (connector: Connector, recent: readonly string[] = []) => {
   return row && walletNote(row, recent)
 }
 
-describe('the note at the end of a wallet', () => {
-  it('says that it is installed, or was used lately, or speaks several networks', () => {
+describe('the note of a wallet', () => {
+  it('shows that it is installed, was used recently, or supports several networks', () => {
     const many = connectorOf('many', { namespaces: ['eip155', 'solana'] })
     expect([
       noteOf(connectorOf('one')),
@@ -19,7 +19,7 @@ describe('the note at the end of a wallet', () => {
     ]).toEqual(['installed', 'recent', 'networks', undefined])
   })
 
-  it('T1 warns of a possible copy before anything else', () => {
+  it('T1 shows the warning of a possible copy before other notes', () => {
     expect(noteOf(connectorOf('one', { duplicate: true }), ['one'])).toBe('copy')
   })
 })

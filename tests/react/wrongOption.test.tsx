@@ -18,7 +18,7 @@ const wrongKit = (debug: boolean) =>
     theme: { mode: 'blue' as 'dark', colour: 'red' } as object,
   })
 
-/** What stands in the modal after an opening that failed. */
+/** The modal's text after an opening that failed. */
 async function textOf(debug: boolean): Promise<string> {
   const kit = wrongKit(debug)
   await kit.open().catch(() => undefined)
@@ -31,7 +31,7 @@ async function textOf(debug: boolean): Promise<string> {
   return markup.replace(/<[^>]+>/g, ' ')
 }
 
-describe('a press while an option is wrong', () => {
+describe('a press while an option is invalid', () => {
   it('logs message and hints once, however often it is pressed', async () => {
     const hook = renderHook(wrongKit(false), () => useConnectButton())
     await expect.poll(() => hook.current).toBeDefined()
@@ -45,20 +45,20 @@ describe('a press while an option is wrong', () => {
     )
   })
 
-  it('shows the visitor a card that blames neither him nor his wallet', async () => {
+  it('shows the visitor a neutral error card', async () => {
     const text = await textOf(false)
     expect(text).toContain('Wallets are not available here')
     expect(text).toContain('Please tell the people who run it.')
     expect(text).not.toContain('theme')
   })
 
-  it('shows the developer which option it is', async () => {
+  it('names the option to the developer', async () => {
     expect(await textOf(true)).toContain('Bad option of createKit: theme.mode')
   })
 })
 
-describe('a wrong option in debug mode', () => {
-  it('is said once, on the card and not in the bar above it as well', async () => {
+describe('an invalid option in debug mode', () => {
+  it('is shown once, on the card and not in the alert bar', async () => {
     const kit = wrongKit(true)
     await kit.open().catch(kit.alerts.report)
     expect(kit.alerts.current).toBe(kit.modal.fault)

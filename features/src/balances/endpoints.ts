@@ -56,7 +56,7 @@ export const balanceEndpoints = {
     body: z.object({
       projectId: z.optional(z.string()),
       currency,
-      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at maxSum')),
+      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at most')),
     }),
     reply: z.object({ fungibles: parseRowsLeniently(fungible) }),
   },

@@ -9,31 +9,32 @@ import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 const subject = { networkId: 'eip155:1', address: alice } as const
 const list = (...all: readonly HistoryTransaction[]) =>
   listEntries({ subject, fetched: all.map(fromHistory), sent: [], open: false })
-const doubts = (...all: readonly HistoryTransaction[]) => list(...all).map(({ doubt }) => doubt)
+const suspicions = (...all: readonly HistoryTransaction[]) =>
+  list(...all).map(({ suspicion }) => suspicion)
 const from = (sentFrom: string, ...transfers: HistoryTransaction['transfers'] & object) =>
   told({ hash: `0x${sentFrom}`, operationType: 'receive', sentFrom, sentTo: alice, transfers })
 const toBob = told({ hash: '0xb0b', transfers: [token('out', '1')] })
 
-describe('spam', () => {
-  it('R5.16 is a transaction of which all transfers are flagged, and no other', () => {
+describe('spam detection', () => {
+  it('R5.16 marks a transaction only when all of its transfers are flagged', () => {
     const spam = collectible('in', 'Claim at evil.example', true)
     const art = collectible('in', 'Cat #7')
-    expect(doubts(from(stranger, spam, spam))).toEqual(['spam'])
-    expect(doubts(from(stranger, spam, art))).toEqual([undefined])
-    expect(doubts(told({ transfers: [] }))).toEqual([undefined])
-    expect(doubts(told({ transfers: null }))).toEqual([undefined])
+    expect(suspicions(from(stranger, spam, spam))).toEqual(['spam'])
+    expect(suspicions(from(stranger, spam, art))).toEqual([undefined])
+    expect(suspicions(told({ transfers: [] }))).toEqual([undefined])
+    expect(suspicions(told({ transfers: null }))).toEqual([undefined])
   })
 })
 
-describe('poisoning', () => {
-  it('T14 is nothing from a sender never used, in whichever direction it went', () => {
-    expect(doubts(from(stranger, token('in', '0')))).toEqual(['poisoning'])
-    expect(doubts(from(stranger, token('out', '0.000')))).toEqual(['poisoning'])
-    expect(doubts(from(alice, token('out', '0')))).toEqual([undefined])
-    expect(doubts(toBob, from(bob, token('in', '0')))).toEqual([undefined, undefined])
+describe('address poisoning detection', () => {
+  it('T14 marks transfers of nothing from unknown senders, in either direction', () => {
+    expect(suspicions(from(stranger, token('in', '0')))).toEqual(['poisoning'])
+    expect(suspicions(from(stranger, token('out', '0.000')))).toEqual(['poisoning'])
+    expect(suspicions(from(alice, token('out', '0')))).toEqual([undefined])
+    expect(suspicions(toBob, from(bob, token('in', '0')))).toEqual([undefined, undefined])
   })
 
-  it('T14 is dust: less than a cent, or next to nothing of what has no price', () => {
+  it('T14 marks dust: less than a cent, or a tiny amount of a token without a price', () => {
     const dust = [
       token('in', '0.001', { value: 0.009 }),
       token('in', '0.00001'),
@@ -48,11 +49,15 @@ describe('poisoning', () => {
       token('out', '0.000001'),
       token('in', ''),
     ]
-    expect(dust.flatMap((it) => doubts(from(stranger, it)))).toEqual(dust.map(() => 'poisoning'))
-    expect(money.flatMap((it) => doubts(from(stranger, it)))).toEqual(money.map(() => undefined))
+    expect(dust.flatMap((it) => suspicions(from(stranger, it)))).toEqual(
+      dust.map(() => 'poisoning'),
+    )
+    expect(money.flatMap((it) => suspicions(from(stranger, it)))).toEqual(
+      money.map(() => undefined),
+    )
   })
 
-  it('S8 T14 finds look-alikes of those whom the account sent to, whatever they send, and takes nobody else for one', () => {
+  it("S8 T14 marks transfers from addresses that resemble the account's receivers, and no others", () => {
     const hex = fc.constantFrom(...'0123456789abcdef')
     const middle = fc.array(hex, { minLength: 32, maxLength: 32 }).map((all) => all.join(''))
     const address = fc
@@ -74,21 +79,21 @@ describe('poisoning', () => {
           )
           const entries = list(...paid, ...came)
           const found = came.map(({ metadata: { hash } }) => entries.find((it) => it.hash === hash))
-          expect(found.map((entry) => entry?.doubt)).toEqual(expected)
+          expect(found.map((entry) => entry?.suspicion)).toEqual(expected)
         },
       ),
       { numRuns: 300 },
     )
   })
 
-  it('T14 finds look-alikes of the account itself', () => {
+  it('T14 marks transfers from addresses that resemble the account itself', () => {
     const poser = `${alice.slice(0, 10)}${'9'.repeat(24)}${alice.slice(-8)}`
-    expect(doubts(from(poser, token('in', '3')))).toEqual(['poisoning'])
+    expect(suspicions(from(poser, token('in', '3')))).toEqual(['poisoning'])
   })
 })
 
-describe('what strangers named', () => {
-  it('T16 loses what is unseen and turns the text, and is cut: symbols to 12, names to 64', () => {
+describe('names chosen by others', () => {
+  it('T16 are cleaned of invisible characters and cut: symbols to 12, names to 64 characters', () => {
     const [entry] = list(
       told({
         application: { name: `<b>App</b>\u202e${'x'.repeat(99)}`, iconUrl: null },
@@ -106,8 +111,8 @@ describe('what strangers named', () => {
   })
 })
 
-describe('days', () => {
-  it('come in their order, each once, with what is pending before them', () => {
+describe('groupByDay', () => {
+  it('lists each day once, in order, with pending transactions first', () => {
     const at = (minedAt: string, status = 'confirmed') =>
       told({ hash: `0x${minedAt}`, minedAt: new Date(minedAt).toISOString(), status })
     const lines = groupByDay(

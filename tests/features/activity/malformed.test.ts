@@ -30,8 +30,8 @@ const listed = (all: readonly HistoryTransaction[]) =>
     open: false,
   })
 
-describe('a history that does not fit', () => {
-  it('R3.08 is read where fields are unknown, or null', async () => {
+describe('a malformed history', () => {
+  it('R3.08 is read when fields are unknown or null', async () => {
     const [one] = good.data
     const bare = { operationType: null, hash: '0x1', minedAt: '2026-11-20T10:00:00Z', chain: null }
     const { data } = await read({ data: [{ ...one, extra: { deep: [1] } }, ...withMetadata(bare)] })
@@ -39,14 +39,14 @@ describe('a history that does not fit', () => {
     expect(listed(data).at(-1)).toMatchObject({ hash: '0x1', status: 'confirmed' })
   })
 
-  it('R3.08 loses the transactions that say not what they are, and no others', async () => {
+  it('R3.08 drops malformed transactions and keeps the others', async () => {
     const bad = [...withMetadata(null), ...withMetadata({ hash: 1 }), null, 'text', {}]
     const undated = withMetadata({ ...told().metadata, minedAt: 'yesterday' })
     const { data } = await read({ data: [...bad, ...undated, ...good.data], next: 7 })
     expect(data.map(({ metadata }) => metadata.hash)).toEqual(['0x1', '0x2', '0x3'])
   })
 
-  it('takes no figure for an amount that is none', async () => {
+  it('treats an invalid amount as missing', async () => {
     const figures = ['NaN', '-1', '1e9', '', ' 1', '0x10', 'Infinity', '9'.repeat(400)]
     const transfers = figures.map((numeric) => token('in', numeric))
     const { data } = await read({ data: [told({ transfers })] })
@@ -56,11 +56,11 @@ describe('a history that does not fit', () => {
   })
 })
 
-describe('F1 F2 a data service that is broken, or at the end of a broken line', () => {
+describe('F1 F2 a data service with malformed responses or a failing connection', () => {
   const unsafe = /[\p{Cc}\p{Cf}]/u
   const whole = { 'supported-chains': { http: ['eip155:1'], ws: [] }, history: good }
 
-  // Modules come with the first reading, however long that takes.
+  // Loads the modules first, because the fake clock does not cover that time.
   beforeEach(async () => void (await openTab({ service: dataService(good) })))
 
   for (const endpoint of ['supported-chains', 'history'] as const)
@@ -79,7 +79,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
               expect(unsafe.test(name)).toBe(false)
             }
           }
-          // What failed may be well again; what was answered, however oddly, is taken for true.
+          // Only failures are retried; a malformed response counts as a result.
           if (store.reading.status !== 'error') return
           service.supports = undefined
           service.answerFromNowOn(good)
@@ -90,7 +90,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
       )
     })
 
-  it('R9.03 F2 a service that hangs is given up after four attempts of 10 s', async () => {
+  it('R9.03 F2 gives up on an unresponsive service after four attempts of 10 s', async () => {
     const { store, clock } = await openTab({
       service: dataService(() => new Promise(() => undefined)),
     })

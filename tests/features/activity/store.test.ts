@@ -10,8 +10,8 @@ const page = (hash: string, next?: string) => ({
 })
 const later = () => new Promise<Response>(() => undefined)
 
-describe('the history of the account in use', () => {
-  it('R7.04 R7.30 R7.01 is asked for by account, chain, cursor and on-ramp, with who asks', async () => {
+describe('the history of the active account', () => {
+  it("R7.04 R7.30 R7.01 is requested by account, chain, cursor and on-ramp, with the caller's identification", async () => {
     const service = dataService(page('0x1', 'second'), page('0x2'))
     const { store } = await openTab({
       service,
@@ -32,7 +32,7 @@ describe('the history of the account in use', () => {
     expect(hashes(store)).toEqual(['0x1', '0x2'])
   })
 
-  it('R3.19 R4.20 is loading, then has a next cursor, and a reset clears all', async () => {
+  it('R3.19 R4.20 is loading, then has a next cursor, and is cleared by a reset', async () => {
     const { store } = await openTab({ service: dataService(page('0x1', 'more'), later) })
     expect([store.loading, store.empty, store.next]).toEqual([false, false, 'more'])
     void store.more()
@@ -41,12 +41,12 @@ describe('the history of the account in use', () => {
     expect([store.loading, store.next, store.entries]).toEqual([false, undefined, []])
   })
 
-  it('R3.19 is empty where there is nothing', async () => {
+  it('R3.19 is empty when there are no transactions', async () => {
     const { store } = await openTab({ service: dataService({ data: [], next: null }) })
     expect([store.loading, store.empty, store.served]).toEqual([false, true, true])
   })
 
-  it('R8.01 becomes empty where it fails, with the toast, and comes with another try', async () => {
+  it('R8.01 becomes empty after a failure, shows a toast, and loads after a retry', async () => {
     const failed = Response.json({}, { status: 400 })
     const service = dataService(page('0x1', 'more'), failed, page('0x1'))
     const { kit, store } = await openTab({ service })
@@ -60,7 +60,7 @@ describe('the history of the account in use', () => {
     expect(hashes(store)).toEqual(['0x1'])
   })
 
-  it('R5.16 is that of the connected chain only, and changes with it', async () => {
+  it('R5.16 belongs to the connected chain and changes with it', async () => {
     const other = told({ hash: '0xother', chain: 'eip155:10' })
     const mine = { data: [told({ hash: '0x1' }), other, told({ hash: '0x3', chain: null })] }
     const there = { data: [told({ hash: '0x9', chain: 'eip155:2' })] }
@@ -72,7 +72,7 @@ describe('the history of the account in use', () => {
     expect(store.subject).toEqual({ networkId: 'eip155:2', address: alice })
   })
 
-  it('is that of the account which is shown, whatever answers late', async () => {
+  it('ignores late responses for another account', async () => {
     let answer = (_: Response) => {}
     const slow = () => new Promise<Response>((resolve) => (answer = resolve))
     const service = dataService(slow, { data: [told({ hash: '0x9', chain: 'eip155:2' })] })
@@ -84,21 +84,21 @@ describe('the history of the account in use', () => {
     expect(hashes(store)).toEqual(['0x9'])
   })
 
-  it('is empty once nobody is connected', async () => {
+  it('is empty while disconnected', async () => {
     const { kit, store, clock } = await openTab({ service: dataService(page('0x1')) })
     await kit.disconnect()
     await clock.advance(0)
     expect([store.subject, store.entries]).toEqual([undefined, []])
   })
 
-  it('R7.01 R9.08 is not asked for on networks that the service does not know', async () => {
+  it('R7.01 R9.08 is not requested on networks that the service does not support', async () => {
     const service = dataService(page('0x1'))
     service.supported.splice(0)
     const { store } = await openTab({ service })
     expect([store.served, service.asked]).toEqual([false, []])
   })
 
-  it('R7.30 is asked for again no sooner than after 15 s, and what is new goes on top', async () => {
+  it('R7.30 is requested again after 15 s at the earliest, with new transactions on top', async () => {
     const first = { data: [told({ hash: '0x1', minedAt: at(10) })], next: 'more' }
     const fresh = { data: [told({ hash: '0x2', minedAt: at(11) }), ...first.data], next: 'other' }
     const service = dataService(first, fresh)
@@ -114,7 +114,7 @@ describe('the history of the account in use', () => {
     expect([hashes(store), store.next]).toEqual([['0x2', '0x1'], 'more'])
   })
 
-  it('has what it read again as it is now, not as it was', async () => {
+  it('replaces transactions by their latest version', async () => {
     const pending = { data: [told({ hash: '0x1', status: 'pending' })] }
     const { store } = await openTab({ service: dataService(pending, page('0x1')) })
     expect(store.entries[0]?.status).toBe('pending')
@@ -122,21 +122,21 @@ describe('the history of the account in use', () => {
     expect(store.entries.map(({ status }) => status)).toEqual(['confirmed'])
   })
 
-  it('begins anew where more than a page is new', async () => {
+  it('starts again when more than a page is new', async () => {
     const service = dataService(page('0x1', 'old'), page('0x9', 'new'))
     const { store } = await openTab({ service })
     await store.refresh()
     expect([hashes(store), store.next]).toEqual([['0x9'], 'new'])
   })
 
-  it('does not go round in circles with a service that gives the same cursor again', async () => {
+  it('stops when the service returns the same cursor again', async () => {
     const service = dataService(page('0x1', 'here'), page('0x2', 'here'))
     const { store } = await openTab({ service })
     await store.more()
     expect(store.next).toBeUndefined()
   })
 
-  it('lists each transaction once, on however many pages it is', async () => {
+  it('lists each transaction once when pages overlap', async () => {
     const service = dataService(page('0x1', 'more'), page('0x1'))
     const { store } = await openTab({ service })
     await store.more()
@@ -144,10 +144,10 @@ describe('the history of the account in use', () => {
   })
 })
 
-describe('what was sent from here', () => {
+describe('transactions sent by the kit', () => {
   const sent = { kind: 'send', networkId: 'eip155:1', address: alice, to: bob } as const
 
-  it('comes first while it is pending, alive until it is final, then goes by its time', async () => {
+  it('come first while pending, and are sorted by time once final', async () => {
     const service = dataService({ data: [told({ hash: '0x1', minedAt: '2030-01-01T00:00:00Z' })] })
     const { kit, store, chain, clock } = await openTab({ service })
     await kit.transactions.add({ ...sent, hash: '0xAB', amount: '1.5', symbol: 'ETH' })
@@ -160,7 +160,7 @@ describe('what was sent from here', () => {
     ])
   })
 
-  it('is listed once where the service knows it too, with whom it went to', async () => {
+  it('are listed once when the service knows them too, with their receiver', async () => {
     const service = dataService({ data: [told({ hash: '0xab', sentTo: '0xcontract' })] })
     const { kit, store } = await openTab({ service })
     await kit.transactions.add({ ...sent, hash: '0xAB', tokenAddress: '0xcontract' })
@@ -168,7 +168,7 @@ describe('what was sent from here', () => {
     expect(store.entries[0]).toMatchObject({ status: 'confirmed', to: '0xcontract', receiver: bob })
   })
 
-  it('is final where the chain says so, though the service says that it is pending', async () => {
+  it('use the final status of the chain when the service still reports them as pending', async () => {
     const pending = { data: [told({ hash: '0xab', status: 'pending' })] }
     const { kit, store, chain, clock } = await openTab({ service: dataService(pending) })
     await kit.transactions.add({ ...sent, hash: '0xAB' })
@@ -178,7 +178,7 @@ describe('what was sent from here', () => {
     expect(store.entries.map(({ status }) => status)).toEqual(['failed'])
   })
 
-  it('R5.16 is that of the connected account and chain', async () => {
+  it('R5.16 belong to the connected account and chain', async () => {
     const { kit, store } = await openTab({ service: dataService({ data: [] }) })
     await kit.transactions.add({ ...sent, hash: '0x1', networkId: 'eip155:2' })
     await kit.transactions.add({ ...sent, hash: '0x2', address: bob })
@@ -190,7 +190,7 @@ describe('what was sent from here', () => {
     expect(hashes(store)).toEqual(['0x3'])
   })
 
-  it('waits for its place until the history is as long', async () => {
+  it('are held back until the history reaches their time', async () => {
     const told1 = told({ hash: '0x1', minedAt: '2026-11-20T12:00:00Z' })
     const told2 = told({ hash: '0x2', minedAt: '2026-11-10T12:00:00Z' })
     const first = { data: [told1], next: 'more' }
@@ -204,7 +204,7 @@ describe('what was sent from here', () => {
     expect(hashes(store)).toEqual(['0x1', '0xold', '0x2'])
   })
 
-  it('is all there is where no service is, pending and settled', async () => {
+  it('are listed alone when no service supports the network', async () => {
     const { kit, store, chain, clock } = await openTab({})
     await kit.transactions.add({ ...sent, hash: '0x1' })
     chain.outcome = { status: 'failed' }
@@ -214,7 +214,7 @@ describe('what was sent from here', () => {
     expect(store.served).toBe(false)
   })
 
-  it('has the history read again once it is final', async () => {
+  it('refresh the history once they are final', async () => {
     const service = dataService({ data: [] })
     const { kit, chain, clock } = await openTab({ service })
     await kit.transactions.add({ ...sent, hash: '0x1' })

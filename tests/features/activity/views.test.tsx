@@ -20,7 +20,7 @@ const here = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 
-/** A row as it is read: without what is not seen, or without markup. */
+/** The text of a row as shown, without invisible content or without markup. */
 function row(entry: ReturnType<typeof fromHistory>, at: NetworkDefinition = here) {
   const focus = { tabIndex: 0 as const, onFocus: () => undefined }
   const markup = renderToString(
@@ -47,26 +47,26 @@ const moved = (operationType: string, ...transfers: HistoryTransaction['transfer
   told({ operationType, transfers })
 
 describe('a row of the Activity tab', () => {
-  it('R5.15 has "+" before what is received, deposited, borrowed and claimed', () => {
+  it('R5.15 shows "+" before received, deposited, borrowed and claimed amounts', () => {
     for (const operation of ['receive', 'deposit', 'borrow', 'claim'])
       expect(text(moved(operation, token('in', '1.5', { symbol: 'USDC' })))).toMatch(
         /\+1\.500 USDC$/,
       )
   })
 
-  it('R5.15 has "-" before what is withdrawn, repaid and burned', () => {
+  it('R5.15 shows "-" before withdrawn, repaid and burned amounts', () => {
     for (const operation of ['withdraw', 'repay', 'burn'])
       expect(text(moved(operation, token('out', '1.5', { symbol: 'USDC' })))).toMatch(
         /-1\.500 USDC$/,
       )
   })
 
-  it('R5.15 has no sign before anything else, and three decimals', () => {
+  it('R5.15 shows no sign before other amounts, and three decimals', () => {
     expect(text(moved('send', token('out', '1.23999')))).toMatch(/^Sent To \S+ 1\.239 ETH$/)
     expect(text(moved('stake', token('out', '1000')))).toBe('Staked 1,000.000 ETH')
   })
 
-  it('R5.15 loses nothing to rounding: what is less than 0.001 is said to be so', () => {
+  it('R5.15 marks amounts below 0.001 as smaller instead of rounding them to zero', () => {
     const dust = moved('receive', token('in', '0.000000000000000001'))
     expect(text(dust)).toMatch(/\+<0\.001 ETH$/)
     expect(row(fromHistory(dust)).markup).toContain('title="0.000000000000000001 ETH"')
@@ -87,7 +87,7 @@ describe('a row of the Activity tab', () => {
     expect(markup).toContain('referrerPolicy="no-referrer"')
   })
 
-  it('T14 T16 loads no picture of what is in doubt, and says what it is', () => {
+  it('T14 T16 loads no image of a suspicious transaction and names the suspicion', () => {
     const spam = told({
       operationType: 'receive',
       sentFrom: stranger,
@@ -100,24 +100,24 @@ describe('a row of the Activity tab', () => {
     expect(markup).not.toContain('<img')
   })
 
-  it('marks what failed, and does not say that it was done', () => {
+  it('marks a failed transaction and does not describe it as done', () => {
     const failed = { ...moved('send', token('out', '1')), id: 'x' }
     failed.metadata.status = 'failed'
     expect(text(failed)).toMatch(/^Send Failed To/)
   })
 
-  it('says whom it went to only where that is known for sure', () => {
+  it('names the receiver only when it is known for certain', () => {
     const usdc = moved('send', token('out', '1', { symbol: 'USDC' }))
     expect(text(usdc)).toBe('Sent 1.000 USDC')
     expect(row({ ...fromHistory(usdc), receiver: bob }).text).toMatch(/^Sent To 0xb0b0…0b0b/)
   })
 
-  it('has a word for operations that nobody knows', () => {
+  it('shows a generic text for unknown operations', () => {
     expect(text(moved('__proto__'))).toBe('Transaction')
     expect(text(moved('<b>bold</b>'))).toBe('Transaction')
   })
 
-  it('S6 leads to the explorer of the network, in a tab of its own; where there is none it is to be read', () => {
+  it('S6 links to the explorer of the network in a new tab, or shows plain text without one', () => {
     const entry = fromHistory(told({ hash: '0xab/../cd' }))
     const { markup } = row(entry, { ...here, blockExplorers: explorer })
     expect(markup).toContain('href="https://lookout.example/tx/0xab%2F..%2Fcd"')
@@ -129,7 +129,7 @@ describe('a row of the Activity tab', () => {
   })
 })
 
-describe('the end of the Activity tab where no service knows the network', () => {
+describe('the end of the Activity tab on an unsupported network', () => {
   const subject = { networkId: 'eip155:1', address: alice } as const
   const end = (at: NetworkDefinition, isEmpty: boolean) =>
     renderToString(
@@ -138,7 +138,7 @@ describe('the end of the Activity tab where no service knows the network', () =>
       </KitProvider>,
     )
 
-  it('says what is listed, and where the rest is', () => {
+  it('explains what is listed and links to the explorer', () => {
     const known = end({ ...here, blockExplorers: explorer }, false)
     expect(textOf(known)).toContain('Here is what you did from this app. All of it is at Lookout.')
     expect(known).toContain(`href="https://lookout.example/address/${alice}"`)

@@ -55,21 +55,21 @@ const whole = {
 }
 type Endpoint = keyof typeof whole
 
-/** A kit whose data service is well but for one endpoint. */
+/** A kit whose data service works except for one endpoint. */
 async function withBroken(endpoint: Endpoint, answer: () => Promise<Response>) {
   const well = Object.entries(whole).map(([end, reply]) => [end, () => reply])
   const server = dataServer({ ...Object.fromEntries(well), [endpoint]: answer })
   return openBalancesKit({ server })
 }
 
-// Modules come with the first reading, however long that takes.
+// Loads the modules first, because the fake clock does not cover that time.
 beforeEach(async () => {
   const { load, opened } = await openBalancesKit()
   await load()
   await opened.nfts.load()
 })
 
-describe('F1 F2 a data service that is broken, or at the end of a broken line', () => {
+describe('F1 F2 a data service with malformed responses or a failing connection', () => {
   for (const endpoint of ['supported-chains', 'balance'] as const)
     it(`F1 F2 ${endpoint}: balances come from elsewhere, or fail in the end, and none is nonsense`, async () => {
       await fc.assert(
@@ -89,7 +89,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
       )
     })
 
-  it('F2 a price beyond all money makes no token worth more than a number can say', async () => {
+  it("F2 limits a token's value when the price is absurd", async () => {
     const [own, dollar] = whole.balance.balances
     const quantity = { decimals: '6', numeric: '9'.repeat(120) }
     const rows = [own, { ...dollar, value: null, price: 1e250, quantity }]
@@ -101,7 +101,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
     expect(values).toEqual([6])
   })
 
-  it('F1 F2 history: NFTs come, or fail in the end, and none is nonsense', async () => {
+  it('F1 F2 loads NFTs or fails, without malformed entries', async () => {
     await fc.assert(
       fc.asyncProperty(brokenAnswer(whole.history), async (answer) => {
         const { clock, opened } = await withBroken('history', answer)
@@ -120,7 +120,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
     )
   })
 
-  it('R9.03 F2 a service that hangs is given up after four attempts of 10 s, and the chain is asked', async () => {
+  it('R9.03 F2 gives up on an unresponsive service after four attempts of 10 s, and reads the chain', async () => {
     const { kit, clock, connection, load } = await withBroken(
       'balance',
       () => new Promise(() => undefined),
@@ -132,7 +132,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
     expect(kit.balances.list(connection())).toEqual([coin])
   })
 
-  it('F1 20,000 tokens at once are read', async () => {
+  it('F1 reads 20,000 tokens at once', async () => {
     const [first] = whole.balance.balances
     const balances = Array.from({ length: 20_000 }, (_, at) => ({
       ...first,

@@ -24,8 +24,8 @@ const transaction = (...moves: readonly Move[]) => ({
 const held = (...transactions: readonly ReturnType<typeof transaction>[]) =>
   heldNfts(transactions as never).map(({ name, quantity }) => `${quantity} ${name}`)
 
-describe('NFTs by the transactions of an account, newest first', () => {
-  it('are what came and did not leave after', () => {
+describe('heldNfts', () => {
+  it('lists what was received and not sent afterwards', () => {
     expect(held(transaction({ direction: 'in' }))).toEqual(['1 Card #1'])
     expect(held(transaction({ direction: 'out' }), transaction({ direction: 'in' }))).toEqual([])
     expect(held(transaction({ direction: 'in' }), transaction({ direction: 'out' }))).toEqual([
@@ -34,13 +34,13 @@ describe('NFTs by the transactions of an account, newest first', () => {
     expect(held(transaction({ direction: 'in' }, { direction: 'out' }))).toEqual([])
   })
 
-  it('tell how many there are where there are several', () => {
+  it('counts several copies', () => {
     const shells = { name: 'Shell', direction: 'in', numeric: '5' }
     const away = { name: 'Shell', direction: 'out', numeric: '2' }
     expect(held(transaction(away), transaction(shells))).toEqual(['3 Shell'])
   })
 
-  it('are told apart by contract and number where the service gives them', () => {
+  it('distinguishes NFTs by contract and id when the service sends them', () => {
     const moves = [
       transaction({ direction: 'in', id: '1' }),
       transaction({ direction: 'in', id: '2' }),
@@ -48,12 +48,12 @@ describe('NFTs by the transactions of an account, newest first', () => {
     expect(held(...moves)).toEqual(['1 Card #1', '1 Card #1'])
   })
 
-  it('do not count what failed', () => {
+  it('ignores failed transactions', () => {
     const failed = { ...transaction({ direction: 'in' }), metadata: { status: 'failed' } }
     expect(held(failed)).toEqual([])
   })
 
-  it('T16 have names without what is unseen, cut to 64 characters', () => {
+  it('T16 cleans names and cuts them to 64 characters', () => {
     const name = `<b>Win</b>\u202e\u0000${'x'.repeat(100)}`
     expect(held(transaction({ name, direction: 'in' }))).toEqual([`1 <b>Win</b>${'x'.repeat(54)}`])
   })
@@ -74,7 +74,7 @@ describe('the store of NFTs', () => {
     dataServer({ history: ({ query }) => pages[query.get('cursor') ?? ''] ?? { data: [] } })
   const names = (nfts: readonly { name: string }[]) => nfts.map(({ name }) => name)
 
-  it('R7.04 reads the history page by page, of the connected chain alone', async () => {
+  it('R7.04 requests the history page by page, for the connected chain only', async () => {
     const data = server()
     const { opened } = await openBalancesKit({ server: data })
     await opened.nfts.load()
@@ -89,14 +89,14 @@ describe('the store of NFTs', () => {
     ])
   })
 
-  it('R3.08 T16 keeps apart what the service takes for spam', async () => {
+  it('R3.08 T16 separates what the service marks as spam', async () => {
     const { opened } = await openBalancesKit({ server: server() })
     await opened.nfts.load()
     await opened.nfts.loadMore()
     expect(names(opened.nfts.hidden)).toEqual(['Claim'])
   })
 
-  it('is fresh for 30 s, and another network is another list', async () => {
+  it('is fresh for 30 s, and keeps a list per network', async () => {
     const data = server()
     const { opened, clock, kit } = await openBalancesKit({ server: data })
     await opened.nfts.load()
@@ -111,7 +111,7 @@ describe('the store of NFTs', () => {
     expect(data.asked('/history')[2]?.query.get('chainId')).toBe('eip155:2')
   })
 
-  it('is that of the account in use, from the moment on that it is another', async () => {
+  it('belongs to the active account as soon as that changes', async () => {
     const { opened, kit } = await openBalancesKit({ server: server() })
     await opened.nfts.load()
     expect(opened.nfts.status).toBe('success')
@@ -119,14 +119,14 @@ describe('the store of NFTs', () => {
     expect(opened.nfts.status).toBe('idle')
   })
 
-  it('asks once where two ask at a time', async () => {
+  it('makes one request for concurrent callers', async () => {
     const data = server()
     const { opened } = await openBalancesKit({ server: data })
     await Promise.all([opened.nfts.load(), opened.nfts.load()])
     expect(data.asked('/history')).toHaveLength(1)
   })
 
-  it('counts each transaction once, on however many pages it is, and goes round in no circle', async () => {
+  it('counts each transaction once when pages overlap, and stops at a repeated cursor', async () => {
     const shells = { name: 'Shell', direction: 'in', numeric: '5' }
     const data = dataServer({ history: () => ({ data: [page], next: 'here' }) })
     const page = transaction(shells)
@@ -137,7 +137,7 @@ describe('the store of NFTs', () => {
     expect(opened.nfts.hasMore).toBe(false)
   })
 
-  it('R7.01 says where nobody lists NFTs of a network, and asks nobody', async () => {
+  it('R7.01 reports an unsupported network without a request', async () => {
     const data = dataServer({ 'supported-chains': () => ({ http: [], ws: [] }) })
     const { opened } = await openBalancesKit({ server: data })
     await opened.nfts.load()
@@ -145,7 +145,7 @@ describe('the store of NFTs', () => {
     expect(data.asked('/history')).toEqual([])
   })
 
-  it('F1 a failure keeps what was read, and another try goes on from there', async () => {
+  it('F1 keeps loaded pages after a failure, and retries from there', async () => {
     const data = server()
     const { opened } = await openBalancesKit({ server: data })
     await opened.nfts.load()

@@ -23,8 +23,8 @@ const native = row({
 })
 const served = (rows: readonly object[]) => dataServer({ balance: () => ({ balances: rows }) })
 
-describe('where balances come from', () => {
-  it('R7.05 R7.01 asks the data service for a network that it supports, and says who asks', async () => {
+describe('the sources of balances', () => {
+  it("R7.05 R7.01 requests the data service for a supported network, with the caller's identification", async () => {
     const server = served([native, row()])
     const { kit, connection, load, chain } = await openBalancesKit({
       server,
@@ -46,7 +46,7 @@ describe('where balances come from', () => {
     expect(chain.asked).toBe(0)
   })
 
-  it('R7.01 R5.14 asks the chain, and not the service, on a network that the service does not support', async () => {
+  it('R7.01 R5.14 reads the chain on a network that the service does not support', async () => {
     const server = dataServer({ 'supported-chains': () => ({ http: ['eip155:9'], ws: [] }) })
     const { kit, connection, load } = await openBalancesKit({ server })
     await load()
@@ -54,7 +54,7 @@ describe('where balances come from', () => {
     expect(kit.balances.list(connection())).toEqual([coin])
   })
 
-  it('R7.02 asks once which networks the service supports', async () => {
+  it('R7.02 requests the supported networks once', async () => {
     const server = served([native])
     const { load } = await openBalancesKit({ server })
     await load()
@@ -62,7 +62,7 @@ describe('where balances come from', () => {
     expect(server.asked('supported-chains')).toHaveLength(1)
   })
 
-  it('R9.03 asks so four times in all where the service fails, and then the chain', async () => {
+  it('R9.03 makes four attempts when the service fails, and then reads the chain', async () => {
     const server = dataServer({ 'supported-chains': () => new Response('{}', { status: 503 }) })
     const { kit, clock, connection, load } = await openBalancesKit({ server })
     const loaded = load()
@@ -72,19 +72,19 @@ describe('where balances come from', () => {
     expect(kit.balances.list(connection())).toEqual([coin])
   })
 
-  it('R5.14 asks the chain where the service has nothing, as on the test networks of a vendor', async () => {
+  it('R5.14 reads the chain when the service returns nothing, as for test networks', async () => {
     const { kit, connection, load } = await openBalancesKit({ server: served([]) })
     await load()
     expect(kit.balances.list(connection())).toEqual([coin])
   })
 
-  it('asks the chain where there is no service at all', async () => {
+  it('reads the chain when there is no service', async () => {
     const { kit, connection, load } = await openBalancesKit()
     await load()
     expect(kit.balances.list(connection())).toEqual([coin])
   })
 
-  it('R7.36 asks the wallet first, and nobody else where it answers', async () => {
+  it('R7.36 requests the wallet first, and nothing else when it answers', async () => {
     const server = served([native])
     const own = [{ ...coin, quantity: { numeric: '9', decimals: '18' }, price: 2, value: 18 }]
     const { kit, connection, load, chain } = await openBalancesKit({
@@ -100,13 +100,13 @@ describe('where balances come from', () => {
     ['says nothing', async () => undefined],
     ['fails', () => Promise.reject(new Error('no'))],
     ['leaves out the native currency', async () => [{ ...coin, address: '0xaa' }]],
-  ])('asks the service where the wallet %s', async (_, getAssets) => {
+  ])('requests the service when the wallet %s', async (_, getAssets) => {
     const { kit, connection, load } = await openBalancesKit({ server: served([native]), getAssets })
     await load()
     expect(kit.balances.list(connection())[0]?.quantity.numeric).toBe('3')
   })
 
-  it('F1 takes what a wallet tells twice once', async () => {
+  it("F1 keeps duplicates of the wallet's list once", async () => {
     const own = [coin, { ...coin, symbol: 'TWIN' }, { ...coin, address: '0xaa' }]
     const getAssets = async () => [...own, { ...coin, symbol: 'USD', address: '0xaa' }]
     const { kit, connection, load } = await openBalancesKit({ getAssets })
@@ -117,7 +117,7 @@ describe('where balances come from', () => {
     ])
   })
 
-  it('asks no wallet for prices in another currency than US dollars', async () => {
+  it("does not use the wallet's list for prices in other currencies than US dollars", async () => {
     const server = served([native])
     const { load } = await openBalancesKit({
       server,
@@ -128,7 +128,7 @@ describe('where balances come from', () => {
     expect(server.asked('/balance')[0]?.query.get('currency')).toBe('eur')
   })
 
-  it('R7.05 has what moved read past every cache, and the native currency with it', async () => {
+  it('R7.05 refreshes moved tokens and the native currency past every cache', async () => {
     const server = served([native])
     const { load } = await openBalancesKit({ server })
     await load()
@@ -143,7 +143,7 @@ describe('where balances come from', () => {
     )
   })
 
-  it('R7.05 reads what moved while a reading is under way after it', async () => {
+  it('R7.05 refreshes tokens that moved during a request afterwards', async () => {
     const waiting: ((reply: unknown) => void)[] = []
     const slow = () => new Promise((resolve) => waiting.push(resolve))
     const server = dataServer({ balance: slow })
@@ -171,7 +171,7 @@ describe('where balances come from', () => {
     expect(kit.balances.list(connection())).toHaveLength(1)
   })
 
-  it('T16 shows names of strangers without what is unseen, and cut', async () => {
+  it('T16 cleans and cuts names chosen by others', async () => {
     const odd = row({ symbol: 'US\u202eD\u200b'.padEnd(40, 'x'), name: `a\nb${'c'.repeat(90)}` })
     const { kit, connection, load } = await openBalancesKit({ server: served([native, odd]) })
     await load()
@@ -180,7 +180,7 @@ describe('where balances come from', () => {
     expect(token?.name).toBe(`a b${'c'.repeat(61)}`)
   })
 
-  it('a price of 0 is one that is not known, and a value that is missing is worked out', async () => {
+  it('treats a price of 0 as unknown, and computes missing values', async () => {
     const rows = [
       native,
       row({ price: 0, value: 0 }),
@@ -193,7 +193,7 @@ describe('where balances come from', () => {
     expect(known?.value).toBe(0.5)
   })
 
-  it('F1 leaves out rows of other networks, of no address, and told twice', async () => {
+  it('F1 leaves out duplicate rows, and rows of other networks or without a valid address', async () => {
     const rows = [
       native,
       row(),
@@ -212,12 +212,12 @@ describe('where balances come from', () => {
   })
 })
 
-describe('where the service fails', () => {
+describe('when the data service fails', () => {
   const refuse = () => {
     throw new Error('refused')
   }
 
-  it('R8.01 says so, once, and shows the native balance of the chain', async () => {
+  it('R8.01 notifies once, and shows the native balance of the chain', async () => {
     const server = dataServer({ balance: refuse })
     const { kit, connection, load } = await openBalancesKit({ server })
     await load()
@@ -228,7 +228,7 @@ describe('where the service fails', () => {
     expect(kit.notices.current).toBeUndefined()
   })
 
-  it('R8.01 keeps the tokens that were there, with their age, and says it again after it had worked', async () => {
+  it('R8.01 keeps the known tokens with their age, and notifies again after a success in between', async () => {
     const server = served([native, row()])
     const { kit, connection, load, clock } = await openBalancesKit({ server })
     await load()
@@ -242,7 +242,7 @@ describe('where the service fails', () => {
     expect(kit.notices.current?.text).toBe('Token Balance Unavailable')
   })
 
-  it('R8.01 says so where the chain fails, too, and not where all is well', async () => {
+  it('R8.01 notifies when the chain fails too, and not on success', async () => {
     const { kit, load, chain } = await openBalancesKit()
     await load()
     expect(kit.notices.current).toBeUndefined()

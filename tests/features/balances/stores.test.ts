@@ -16,12 +16,12 @@ const token = (symbol: string, parts: Partial<TokenBalance> = {}): TokenBalance 
 const symbols = (tokens: readonly TokenBalance[]) => tokens.map(({ symbol }) => symbol)
 
 describe('the list of tokens', () => {
-  it('has what is worth most first, then the rest by name', () => {
+  it('is sorted by value, then by name', () => {
     const tokens = [token('B'), token('A'), token('LOW', { value: 1 }), token('HIGH', { value: 9 })]
     expect(symbols(sortTokens(tokens))).toEqual(['HIGH', 'LOW', 'A', 'B'])
   })
 
-  it('finds by symbol, by name and by the beginning of an address, what begins so first', () => {
+  it('searches symbols, names and address prefixes, with matches at the beginning first', () => {
     const tokens = [token('PIER'), token('TIDE', { name: 'Pied water' }), token('SPICE')]
     expect(symbols(findTokens(tokens, ' pi '))).toEqual(['PIER', 'TIDE', 'SPICE'])
     expect(symbols(findTokens(tokens, 'WATER'))).toEqual(['TIDE'])
@@ -30,14 +30,14 @@ describe('the list of tokens', () => {
     expect(findTokens(tokens, '  ')).toBe(tokens)
   })
 
-  it('keeps lures apart', async () => {
+  it('separates spam', async () => {
     const lure = token('WIN', { isSpam: true, value: 1e9, iconUrl: 'https://lure.example' })
     const getAssets = async () => [coin, lure]
     const { opened, load } = await openBalancesKit({ getAssets })
     await load()
     expect(symbols(opened.tokens.all)).toEqual(['COIN'])
     expect(symbols(opened.tokens.hidden)).toEqual(['WIN'])
-    // Whose picture it loads learns who looks.
+    // Loading its image would reveal the visitor.
     expect(opened.tokens.hidden[0]).not.toHaveProperty('iconUrl')
     expect(opened.portfolio.value).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('the portfolio', () => {
   const worth = (value: number, address?: string): TokenBalance =>
     token('T', { value, price: value, ...(address ? { address } : {}) })
 
-  it('adds up what the accounts of all chain families are worth', async () => {
+  it('adds up the values of all chain families', async () => {
     const getAssets = async ({ account }: { account: { namespace: string } }) =>
       account.namespace === 'eip155' ? [coin, worth(3)] : [coin, worth(4)]
     const { opened, kit, clock } = await openBalancesKit({ getAssets })
@@ -60,7 +60,7 @@ describe('the portfolio', () => {
     expect(kit.balances.watched).toEqual([])
   })
 
-  it('R9.01 is read again after 30 s, and not before', async () => {
+  it('R9.01 is requested again after 30 s, and not before', async () => {
     let asked = 0
     const getAssets = async () => {
       asked += 1
@@ -74,7 +74,7 @@ describe('the portfolio', () => {
     expect(asked).toBe(4)
   })
 
-  it('tells how old its figures are once a reading failed, and not while all are fresh', async () => {
+  it('reports the age of its figures after a failure, and not while all are fresh', async () => {
     const { opened, load, clock, chain } = await openBalancesKit()
     await load()
     const at = clock.now()
@@ -85,7 +85,7 @@ describe('the portfolio', () => {
     expect([opened.portfolio.staleSince, opened.portfolio.hasFailed]).toEqual([at, true])
   })
 
-  it('shows what was kept, with its age, where a page opens and nothing answers', async () => {
+  it('shows cached figures with their age when nothing answers', async () => {
     const server = dataServer({
       balance: () => ({
         balances: [

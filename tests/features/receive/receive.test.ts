@@ -21,14 +21,14 @@ const of = (decimals: number, id = '1'): NetworkDefinition => ({
 })
 const address = '0xAbc'
 
-describe('what a camera reads', () => {
-  it('EIP-681: the network, and the amount in wei as a whole number', () => {
+describe('the payment link in the QR code', () => {
+  it('follows EIP-681: the network, and the amount in wei as an integer', () => {
     expect(evmUri({ address, network: of(18) })).toBe('ethereum:0xAbc@1')
     const asked = evmUri({ address, network: of(18, '8453'), amount: '0.25' })
     expect(asked).toBe('ethereum:0xAbc@8453?value=250000000000000000')
   })
 
-  it('Solana Pay and BIP-21: the amount in whole units, as a plain decimal', () => {
+  it('follows Solana Pay and BIP-21: the amount in whole units, as a plain decimal', () => {
     expect(solanaUri({ address, network: of(9) })).toBe('solana:0xAbc')
     expect(solanaUri({ address, network: of(9), amount: '.000000001' })).toBe(
       'solana:0xAbc?amount=0.000000001',
@@ -38,14 +38,14 @@ describe('what a camera reads', () => {
     )
   })
 
-  it.each([evmUri, solanaUri, bitcoinUri])('no amount that cannot be paid: %o', (uri) => {
+  it.each([evmUri, solanaUri, bitcoinUri])('rejects amounts that cannot be paid: %o', (uri) => {
     for (const amount of ['', 'x', '-1', '1e3', '0.0000000000000000001'])
       expect(() => uri({ address, network: of(18), amount })).toThrow(
         expect.objectContaining({ code: 'request/badAmount' }),
       )
   })
 
-  it('P1 asks for exactly the amount that was typed', () => {
+  it('P1 requests exactly the typed amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 200n }), (wei) => {
         const text = `${wei}`.padStart(19, '0')
@@ -57,7 +57,7 @@ describe('what a camera reads', () => {
   })
 })
 
-/** Connected with a wallet that grants these accounts, on networks 1 and 2. */
+/** Connects a wallet that grants these accounts, on networks 1 and 2. */
 async function openReceive([first, ...others]: readonly [AccountType, ...AccountType[]]) {
   const wallet = new FakeWallet()
   const account = (type: AccountType): Account => ({
@@ -85,8 +85,8 @@ async function openReceive([first, ...others]: readonly [AccountType, ...Account
   return { kit, wallet, addresses: () => store.addresses }
 }
 
-describe('where the visitor is paid', () => {
-  it('is the account in use, on all networks of a family that shares addresses, the one in use first', async () => {
+describe('the addresses of the visitor', () => {
+  it('include all networks of a chain family with shared addresses, the active one first', async () => {
     const { addresses } = await openReceive(['eoa'])
     const [paid, ...others] = addresses() ?? []
     expect(others).toEqual([])
@@ -98,12 +98,12 @@ describe('where the visitor is paid', () => {
     expect([paid?.uri(), paid?.uri('2')]).toEqual(['pay:address-eoa', 'pay:address-eoa?amount=2'])
   })
 
-  it('a smart account is paid only on the network in use', async () => {
+  it('list a smart account on the active network only', async () => {
     const { addresses } = await openReceive(['smartAccount'])
     expect(addresses()?.[0]?.networks).toHaveLength(1)
   })
 
-  it('an address for ordinals comes last, takes no amount, and its code asks for no coins', async () => {
+  it('list an ordinals address last, without an amount or a payment link', async () => {
     const { addresses } = await openReceive(['ordinals', 'payment', 'payment'])
     expect(addresses()?.map(({ account }) => account.type)).toEqual(['payment', 'ordinals'])
     const [coins, ordinals] = addresses() ?? []
@@ -111,7 +111,7 @@ describe('where the visitor is paid', () => {
     expect(ordinals?.uri('1')).toBe('address-ordinals')
   })
 
-  it('is nowhere on a network that the dapp does not know', async () => {
+  it('are empty on a network that the dapp did not configure', async () => {
     const { wallet, addresses } = await openReceive(['eoa'])
     wallet.use('eip155:99')
     expect(addresses()).toEqual([])

@@ -10,7 +10,7 @@ describe('the amount', () => {
     ['0.000', '0.000', 'send/zero'],
     ['2.000000000000000001', '2.000000000000000001', 'send/tooMuch'],
     ['0.0000000000000000001', '0.0000000000000000001', 'send/tooManyDecimals'],
-  ])('of %s is named as it is typed, and not reviewed', async (text, value, code) => {
+  ])('of %s is reported while typing, and not reviewed', async (text, value, code) => {
     const { store, sent } = await openSender()
     store.draft.amount.type(text, value)
     expect(store.draft.amount.problem?.code).toBe(code)
@@ -20,13 +20,13 @@ describe('the amount', () => {
     expect(sent).toEqual([])
   })
 
-  it('may be all that there is', async () => {
+  it('may be the whole balance', async () => {
     const { store } = await openSender()
     store.draft.amount.type('2', '2')
     expect(store.draft.amount.problem).toBeUndefined()
   })
 
-  it('typed in money buys no more than that, to the unit of the token', async () => {
+  it("typed in money buys no more than that, to the token's smallest unit", async () => {
     const { store } = await openSender()
     const { amount } = store.draft
     amount.flip()
@@ -36,7 +36,7 @@ describe('the amount', () => {
     expect(amount.amount).toBe('0.000004')
   })
 
-  it('stays what it is while one looks at it in money', async () => {
+  it('stays the same when shown in money', async () => {
     const { store } = await openSender()
     const { amount } = store.draft
     amount.type('0.123456789123456789', '0.123456789123456789')
@@ -47,7 +47,7 @@ describe('the amount', () => {
     expect(amount.value).toBe('0.123456789123456789')
   })
 
-  it('typed in money buys another token for as much, once that is chosen', async () => {
+  it('typed in money is converted for another token once that is chosen', async () => {
     const { store } = await openSender()
     const { amount } = store.draft
     amount.type('0.01', '0.01')
@@ -57,7 +57,7 @@ describe('the amount', () => {
     expect([amount.value, amount.amount]).toEqual(['25', '25'])
   })
 
-  it('is not typed in money for a token without a price', async () => {
+  it('cannot be typed in money for a token without a price', async () => {
     const token = { name: '', chainId: 'eip155:1', quantity: { numeric: '9', decimals: '6' } }
     const priced = { ...token, symbol: 'ONE', price: 2, value: 18 }
     const getBalances = async () => [priced, { ...token, symbol: 'TWO', address: '0x2' }]
@@ -69,26 +69,26 @@ describe('the amount', () => {
     expect([amount.unit, amount.isEmpty]).toEqual(['token', true])
   })
 
-  it('at most leaves the fee over', async () => {
+  it('as a maximum leaves enough for the fee', async () => {
     const { store } = await openSender()
     await store.setMax()
     expect(store.sendTokenAmount).toBe('1.999')
   })
 
-  it('at most is what the chain family says, where it says', async () => {
+  it('as a maximum comes from the adapter when it supports that', async () => {
     const { store } = await openSender({ getMaxAmount: async () => '1.5' })
     await store.setMax()
     expect(store.sendTokenAmount).toBe('1.5')
   })
 
-  it('at most is nothing where the fee takes all, and that is said', async () => {
+  it('as a maximum is zero when the fee exceeds the balance, which is reported', async () => {
     const { store } = await openSender({ getMaxAmount: async () => '0' })
     await store.setMax()
     expect(store.sendTokenAmount).toBeUndefined()
     expect((store.validationError as { code?: string }).code).toBe('send/shortOfFee')
   })
 
-  it('at most of one token is not taken for another that was chosen meanwhile', async () => {
+  it('as a maximum of one token is not used for another that was chosen meanwhile', async () => {
     let tell = (_: string) => {}
     const getMaxAmount = () => new Promise<string>((resolve) => (tell = resolve))
     const { store } = await openSender({ getMaxAmount })
@@ -100,14 +100,14 @@ describe('the amount', () => {
     expect(store.sendTokenAmount).toBeUndefined()
   })
 
-  it('at most is all there is of a token that pays no fee', async () => {
+  it('as a maximum is the whole balance of a token that pays no fee', async () => {
     const { store } = await openSender()
     store.draft.choose(store.tokenBalances[1]!)
     await store.setMax()
     expect(store.sendTokenAmount).toBe('100.5')
   })
 
-  it('goes to the adapter with the token, its address without the network', async () => {
+  it("is passed to the adapter with the token's address without the network", async () => {
     const sender = await openSender()
     sender.store.draft.choose(sender.store.tokenBalances[1]!)
     expect(await prepared(sender, people.bob, '12.5')).toBe(true)
@@ -118,8 +118,8 @@ describe('the amount', () => {
   })
 })
 
-describe('what can be sent', () => {
-  it('R5.13 is what is there, of value first, and nothing without parts', async () => {
+describe('the tokens that can be sent', () => {
+  it('R5.13 are those with a balance, sorted by value, without indivisible ones', async () => {
     const token = { name: '', chainId: 'eip155:1', quantity: { numeric: '1', decimals: '6' } }
     const { store } = await openSender({
       balances: {

@@ -3,6 +3,6 @@ import { featureContract } from '@portico/core/testing'
 import { send } from '@portico/features/send'
 import { describe, it } from 'vitest'
 
-describe('send is a feature as any other', () => {
+describe('the send feature', () => {
   for (const { name, run } of featureContract(send, createKit)) it(name, run)
 })

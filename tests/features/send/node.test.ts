@@ -16,7 +16,7 @@ const pierOf = (address: Hex) =>
 let count = 0
 const fresh = (): Hex => `0x${String(++count).padStart(4, '7').repeat(10)}`
 
-/** Drafts a transfer and has it reviewed. */
+/** Drafts a transfer and opens its review. */
 async function review(to: string, amount: string, symbol = 'ETH'): Promise<void> {
   await refresh()
   store.draft.choose(store.tokenBalances.find((it) => it.symbol === symbol)!)
@@ -26,7 +26,7 @@ async function review(to: string, amount: string, symbol = 'ETH'): Promise<void>
   await expect.poll(() => store.review.preview.status).not.toBe('pending')
   await expect.poll(() => store.review.fee.status).not.toBe('pending')
 }
-/** What the kit says of the last one, asked as often as it takes. */
+/** Polls the kit's status of the last transfer. */
 const becomes = (status: string) =>
   expect
     .poll(() => {
@@ -34,7 +34,7 @@ const becomes = (status: string) =>
       return kit.transactions.all[0]?.status
     })
     .toBe(status)
-/** Only of what a node was seen to have can it be told later that it is gone. */
+/** A transaction counts as dropped only after the node has reported it before. */
 async function isSeen(): Promise<void> {
   const hash = kit.transactions.all[0]!.hash!
   const [connection] = kit.connections.all
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 describe('sending on a real node', () => {
-  it('R4.18 moves ether to the wei and a token to its unit, each once', async () => {
+  it('R4.18 transfers ether to the wei and a token to its smallest unit, each once', async () => {
     const to = fresh()
     await review(to, '0.123456789123456789')
     await Promise.all([store.submit(), store.submit()])
@@ -64,7 +64,7 @@ describe('sending on a real node', () => {
     expect(sends()).toBe(2)
   })
 
-  it('moves all there is but what the fee may cost', async () => {
+  it('sends the whole balance minus the maximum fee', async () => {
     const to = fresh()
     await client.setBalance({ address: alice, value: parseEther('2') })
     await refresh()
@@ -79,7 +79,7 @@ describe('sending on a real node', () => {
     await client.setBalance({ address: alice, value: parseEther('1000') })
   })
 
-  it('is blocked where there is a token but nothing for the fee', async () => {
+  it('is blocked when a token is available but nothing for the fee', async () => {
     const asked = sends()
     await client.setBalance({ address: alice, value: 1n })
     await review(fresh(), '1', 'PIER')
@@ -89,7 +89,7 @@ describe('sending on a real node', () => {
     await client.setBalance({ address: alice, value: parseEther('1000') })
   })
 
-  it('R8.10 is not asked for where the wallet is on another network, and is once it is back', async () => {
+  it('R8.10 sends no request while the wallet is on another network, and continues once it is back', async () => {
     const to = fresh()
     await review(to, '0.5')
     state.chainId = '0x1'
@@ -103,7 +103,7 @@ describe('sending on a real node', () => {
     expect(await etherOf(to)).toBe(parseEther('0.5'))
   })
 
-  it('ends as replaced where another of the same number took its place, named by its hash', async () => {
+  it('ends as replaced when another transaction used the same nonce, with its hash', async () => {
     const to = fresh()
     await client.setAutomine(false)
     await review(to, '0.25')
@@ -118,7 +118,7 @@ describe('sending on a real node', () => {
     expect(await etherOf(to)).toBe(0n)
   })
 
-  it('ends as dropped where the network forgot it, and can be sent again', async () => {
+  it('ends as dropped when the network forgot it, and can be sent again', async () => {
     const to = fresh()
     await client.setAutomine(false)
     await review(to, '0.25')
@@ -133,7 +133,7 @@ describe('sending on a real node', () => {
     expect(await etherOf(to)).toBe(parseEther('0.25'))
   })
 
-  it('loses nothing where the node is gone in the middle, and says that the outcome could not be tried', async () => {
+  it('loses nothing when the node goes offline, and reports that the transfer could not be simulated', async () => {
     const to = fresh()
     await review(to, '0.5')
     await sender.stop()

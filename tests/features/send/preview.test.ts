@@ -16,7 +16,7 @@ const dollars: PreviewChange = {
 }
 const all = { spender: people.carol, symbol: 'USDX', address: people.dollar, amount: 'unlimited' }
 
-/** The review of 0.25 ETH, or of 7.5 USDX, to Bob, of which a node tells this. */
+/** The review of 0.25 ETH, or of 7.5 USDX, to Bob, with this preview of a node. */
 async function reviewed(preview: Partial<Preview>, token?: string, to: string = people.bob) {
   const simulate = async () => ({ changes: [], approvals: [], ...preview })
   const sender = await openSender({ simulate })
@@ -38,7 +38,7 @@ describe('a preview of the native currency', () => {
       [{ ...toBob, amount: '0.250', to: toBob.to!.toUpperCase() }],
     ],
     ['something that arrives', [toBob, { ...dollars, direction: 'in' }]],
-  ])('lets %s be sent', async (_, changes) => {
+  ])('allows %s', async (_, changes) => {
     expect(await reviewed({ changes })).toEqual(fine)
   })
 
@@ -51,11 +51,11 @@ describe('a preview of the native currency', () => {
     ['a token leaves beside it', { changes: [toBob, dollars] }],
     ['a token leaves instead', { changes: [{ ...dollars, amount: '0.25' }] }],
     ['somebody may spend afterwards', { changes: [toBob], approvals: [all] }],
-  ])('S15 blocks where %s', async (_, preview) => {
+  ])('S15 blocks when %s', async (_, preview) => {
     expect(await reviewed(preview)).toEqual(blocked)
   })
 
-  it('lets what goes to oneself be sent, of which some networks tell nothing', async () => {
+  it('allows a transfer to the own account, which some networks do not report', async () => {
     expect(await reviewed({}, undefined, people.alice)).toEqual(fine)
     const changes = [{ ...toBob, to: people.carol }]
     expect(await reviewed({ changes }, undefined, people.alice)).toEqual(blocked)
@@ -73,7 +73,7 @@ describe('a preview of a token', () => {
         { ...dollars, amount: '0.1', to: people.dollar },
       ],
     ],
-  ])('lets %s be sent', async (_, changes) => {
+  ])('allows %s', async (_, changes) => {
     expect(await reviewed({ changes }, people.dollar)).toEqual(fine)
   })
 
@@ -83,19 +83,19 @@ describe('a preview of a token', () => {
     ['the native currency leaves to somebody', [dollars, { ...toBob, amount: '0.0001' }]],
     ['more than the fee leaves beside it', [dollars, { ...ether, amount: '0.0011' }]],
     ['the receiver gets nothing of it', [{ ...dollars, to: people.dollar }]],
-  ])('S15 blocks where %s', async (_, changes) => {
+  ])('S15 blocks when %s', async (_, changes) => {
     expect(await reviewed({ changes }, people.dollar)).toEqual(blocked)
   })
 })
 
-describe('a token that the chain knows otherwise', () => {
+describe('a token whose data on chain differs', () => {
   const wrong = transferErrors.create('otherDecimals', ['USDX', 6, 9])
   const fails = () => Promise.reject(wrong)
 
   it.each([
     ['fee', { estimateFee: fails }],
     ['preview', { simulate: fails }],
-  ])('S15 blocks as soon as the %s says so', async (_, verbs) => {
+  ])('S15 blocks as soon as the %s reports it', async (_, verbs) => {
     const sender = await openSender(verbs)
     sender.store.draft.chooseAddress(people.dollar)
     await prepared(sender, people.bob, '7.5')

@@ -7,8 +7,8 @@ import { turn } from './setup/turn.ts'
 
 const refusal = () => requestErrors.create('rejected', [])
 
-describe('an answer of the wallet that comes late', () => {
-  it('is shown where the visitor still looks at that transfer, which is not offered again', async () => {
+describe('a late response of the wallet', () => {
+  it('is shown while the visitor still views that transfer, which is not offered again', async () => {
     const wallet = asked()
     const { store, kit } = await reviewed(wallet)
     kit.router.push('WalletSendPreview')
@@ -24,7 +24,7 @@ describe('an answer of the wallet that comes late', () => {
     expect([store.receiverAddress, store.review.request]).toEqual([undefined, undefined])
   })
 
-  it('is told by a notice to who prepares something else, whose draft stays', async () => {
+  it('is reported by a notice while another transfer is prepared, whose draft stays', async () => {
     const wallet = asked()
     const sender = await reviewed(wallet)
     const { store, kit } = sender
@@ -40,7 +40,7 @@ describe('an answer of the wallet that comes late', () => {
     expect(store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
   })
 
-  it('ends no other question', async () => {
+  it('does not end another request', async () => {
     const wallet = asked()
     const { store } = await reviewed(wallet)
     const first = store.submit()
@@ -57,7 +57,7 @@ describe('an answer of the wallet that comes late', () => {
     expect(store.sending).toMatchObject({ status: 'error', error: { code: 'request/rejected' } })
   })
 
-  it('keeps the warning up while the wallet may show another', async () => {
+  it('keeps the warning while the wallet may still show another request', async () => {
     const wallet = asked()
     const { store } = await reviewed(wallet)
     void store.submit()
@@ -71,7 +71,7 @@ describe('an answer of the wallet that comes late', () => {
     expect(store.review.warnings[0]?.kind).toBe('openRequest')
   })
 
-  it('is told by a notice where the modal was closed', async () => {
+  it('is reported by a notice when the modal is closed', async () => {
     const { store, kit } = await reviewed(asked(), async () => ({ hash: '0x1' }))
     kit.router.push('WalletSendPreview')
     await store.submit()
@@ -79,8 +79,8 @@ describe('an answer of the wallet that comes late', () => {
   })
 })
 
-describe('what changes while a transfer is prepared', () => {
-  it('R4.17 the network: nothing is reviewed for the other one', async () => {
+describe('changes while a transfer is prepared', () => {
+  it('R4.17 clears the review when the network changes', async () => {
     const sender = await openSender()
     const { store } = sender
     await store.draft.receiver.type(people.bob)
@@ -92,7 +92,7 @@ describe('what changes while a transfer is prepared', () => {
     expect(store.review.request).toBeUndefined()
   })
 
-  it('R4.17 the account: what was reviewed is not sent', async () => {
+  it('R4.17 sends nothing when the account changes', async () => {
     const sender = await openSender()
     await prepared(sender)
     await sender.store.submit()
@@ -103,7 +103,7 @@ describe('what changes while a transfer is prepared', () => {
     expect(sender.sent).toHaveLength(1)
   })
 
-  it('the balance: more than is left is not sent', async () => {
+  it('sends nothing when the balance no longer suffices', async () => {
     let numeric = '2'
     const token = { symbol: 'ETH', name: 'Ether', chainId: 'eip155:1' }
     const getBalances = async () => [{ ...token, quantity: { numeric, decimals: '18' } }]
@@ -117,7 +117,7 @@ describe('what changes while a transfer is prepared', () => {
     expect(sender.sent).toEqual([])
   })
 
-  it('the draft of a dapp: it begins anew, in the native currency unless it names a token', async () => {
+  it("replaces the draft by a dapp's params, in the native currency unless they name a token", async () => {
     const { store } = await openSender()
     store.draft.choose(store.tokenBalances[1]!)
     store.draft.amount.type('5', '5')
@@ -128,7 +128,7 @@ describe('what changes while a transfer is prepared', () => {
     expect([store.token?.symbol, store.sendTokenAmount]).toEqual(['ETH', '0.1'])
   })
 
-  it('nothing, where the visitor comes back to what the dapp asked for', async () => {
+  it('keeps the draft when the visitor returns to the same params', async () => {
     const { store } = await openSender()
     const params = { to: people.carol, amount: '0.1' }
     await store.begin(params)
@@ -138,8 +138,8 @@ describe('what changes while a transfer is prepared', () => {
   })
 })
 
-describe('a trial of the transfer', () => {
-  it('is waited for, but not for long, and counts when it comes all the same', async () => {
+describe('the preview of a transfer', () => {
+  it('has a time limit, and is applied even when it arrives later', async () => {
     let tell = (_: { changes: []; approvals: []; failure: Error }) => {}
     const simulate = () => new Promise<never>((resolve) => (tell = resolve as never))
     const sender = await openSender({ simulate })
@@ -153,7 +153,7 @@ describe('a trial of the transfer', () => {
     expect(review.obstacle?.code).toBe('send/wouldFail')
   })
 
-  it('that fails at once is no more than unknown', async () => {
+  it('is unknown when it fails at once', async () => {
     const simulate = () => {
       throw new Error('not a promise')
     }
@@ -163,7 +163,7 @@ describe('a trial of the transfer', () => {
   })
 })
 
-/** A draft under review, and a wallet that answers when told. */
+/** A draft under review, and a wallet that answers on demand. */
 async function reviewed(
   wallet: ReturnType<typeof asked>,
   send: () => Promise<{ hash: string }> = wallet.send,
@@ -173,8 +173,8 @@ async function reviewed(
   return sender
 }
 
-describe('an amount that was typed', () => {
-  it('is of the same token when another is worth more meanwhile', async () => {
+describe('a typed amount', () => {
+  it('keeps its token when another one becomes more valuable', async () => {
     const worth = { eth: 5_000, usdx: 100 }
     const held = (symbol: string, value: number, address?: string): TokenBalance => ({
       ...(address && { address: `eip155:1:${address}` }),

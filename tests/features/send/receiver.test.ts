@@ -18,7 +18,7 @@ describe('the receiver', () => {
     ['an address without its beginning', people.bob.slice(2)],
     ['an account with its network (CAIP-10)', `eip155:1:${people.bob}`],
     ['a payment link', `ethereum:${people.bob}@1`],
-  ])('R5.06 is known by %s', async (_, text) => {
+  ])('R5.06 is recognized by %s', async (_, text) => {
     const { store } = await openSender()
     await store.draft.receiver.type(text)
     expect(store.receiverAddress).toBe(people.bob)
@@ -37,14 +37,14 @@ describe('the receiver', () => {
       `ethereum:${people.carol}/transfer?address=${people.bob}`,
       'send/noToken',
     ],
-  ])('is not %s', async (_, text, code) => {
+  ])('rejects %s', async (_, text, code) => {
     const sender = await openSender()
     await sender.store.draft.receiver.type(text)
     expect(codeOf(sender)).toBe(code)
     expect(await sender.store.prepare()).toBe(false)
   })
 
-  it('is found by name, and is an address still', async () => {
+  it('is resolved by name, with its address', async () => {
     const names = {
       id: 'test',
       resolve: async (name: string) => (name === 'bob.eth' ? people.bob : undefined),
@@ -68,7 +68,7 @@ describe('the receiver', () => {
     ['1\ufe0f\u20e32\ufe0f\u20e3.eth', '1\u20e32\u20e3.eth'],
     ['\u{1f469}\u200d\u{1f680}.eth', '\u{1f469}\u200d\u{1f680}.eth'],
     ['\uff56italik.eth', 'vitalik.eth'],
-  ])('T15 known as %j is shown as %j, beside the address', async (text, name) => {
+  ])('T15 resolved from %j is shown as %j, beside the address', async (text, name) => {
     const normalize = async (typed: string) => normalName(typed)
     const resolve = async (asked: string) => (asked === name ? people.bob : undefined)
     const sender = await openSender({ names: { id: 'ens', normalize, resolve } })
@@ -80,7 +80,7 @@ describe('the receiver', () => {
     expect(receiver.value).toMatchObject({ address: people.bob, name })
   })
 
-  it('S17 is refused unread where the text is longer than any link, and its start alone is kept', async () => {
+  it('S17 is rejected without parsing when longer than any link, and only its start is kept', async () => {
     const sender = await openSender()
     const { receiver } = sender.store.draft
     for (const text of ['a.'.repeat(60_000), `ethereum:${people.bob}?value=${'1'.repeat(2_000)}`]) {
@@ -90,7 +90,7 @@ describe('the receiver', () => {
     }
   })
 
-  it('R8.06 is not known where who knows names did not answer', async () => {
+  it('R8.06 is rejected when the name service does not answer', async () => {
     const names = {
       id: 'test',
       resolve: async () => {
@@ -105,7 +105,7 @@ describe('the receiver', () => {
     expect(codeOf(sender)).toBe('names/resolve')
   })
 
-  it('is whoever was typed last, whatever comes late', async () => {
+  it('is the last one typed, regardless of late responses', async () => {
     const sender = await openSender()
     const { receiver } = sender.store.draft
     const first = receiver.type('slow.eth')
@@ -150,7 +150,7 @@ describe('a payment link', () => {
   const ethers = { ...ether, quantity: { numeric: '3', decimals: '18' } }
   const oneCoin = `ethereum:${people.bob}?value=1e18`
 
-  it('for the native coin says how much there is where that is nothing', async () => {
+  it('for the native coin shows the balance when it is zero', async () => {
     const none = { ...ether, quantity: { numeric: '0', decimals: '18' } }
     const { store } = await openSender({ balances: { getBalances: async () => [none, held] } })
     await store.draft.receiver.type(oneCoin)
@@ -159,7 +159,7 @@ describe('a payment link', () => {
     expect(await store.prepare()).toBe(false)
   })
 
-  it('for the native coin is taken while balances load, and knows them when they arrive', async () => {
+  it('for the native coin is accepted while balances load, and uses them when they arrive', async () => {
     let answer: (balances: readonly TokenBalance[]) => void = () => undefined
     const getBalances = () =>
       new Promise<readonly TokenBalance[]>((resolve) => {
@@ -180,7 +180,7 @@ describe('a payment link', () => {
     expect(await store.prepare()).toBe(true)
   })
 
-  it('for the native coin is taken while the node is down, which is no reason to say it lacks', async () => {
+  it('for the native coin is accepted while the node is down, without reporting a lack of funds', async () => {
     const getBalances = () => Promise.reject(new Error('down'))
     const { store } = await openSender({ balances: { getBalances } })
     await store.draft.receiver.type(oneCoin)
@@ -261,7 +261,7 @@ describe('a payment link', () => {
     ['bitcoin:bc1qabc?amount=0.123456789', null],
     ['mailto:bob', undefined],
     ['bob', undefined],
-  ])('%s reads as the standard says', (text, link) => {
+  ])('parses %s according to its standard', (text, link) => {
     expect(readPaymentLink(text)).toEqual(link)
   })
 })

@@ -13,7 +13,7 @@ import { people } from './setup/people.ts'
 import { turn } from './setup/turn.ts'
 
 describe('a transfer', () => {
-  it('R4.18 is sent by its chain family, and the draft begins anew', async () => {
+  it('R4.18 is sent by the adapter, and the draft is cleared', async () => {
     const sender = await openSender()
     const { store, sent, kit } = sender
     expect(await prepared(sender)).toBe(true)
@@ -30,7 +30,7 @@ describe('a transfer', () => {
     expect(kit.transactions.all).toMatchObject([{ to: people.bob, amount: '0.25', symbol: 'COIN' }])
   })
 
-  it('R5.05 needs an amount and a receiver', async () => {
+  it('R5.05 requires an amount and a receiver', async () => {
     const { store } = await openSender()
     expect(await store.prepare()).toBe(false)
     expect(store.validationError).toMatchObject({
@@ -43,20 +43,20 @@ describe('a transfer', () => {
     })
   })
 
-  it('R5.05 needs a token', async () => {
+  it('R5.05 requires a token', async () => {
     const sender = await openSender()
     sender.store.draft.chooseAddress('0x404')
     expect(await prepared(sender)).toBe(false)
     expect(sender.store.validationError).toMatchObject({ shortMessage: 'A token is required' })
   })
 
-  it('R8.02 is none on a chain that cannot send', async () => {
+  it('R8.02 is rejected on a chain that cannot send', async () => {
     const sender = await openSender({ send: undefined as never })
     expect(await prepared(sender)).toBe(false)
     expect(sender.store.validationError).toMatchObject({ shortMessage: 'Unsupported chain' })
   })
 
-  it('is made once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const wallet = asked()
     const sender = await openSender({ send: wallet.send })
     await prepared(sender)
@@ -70,7 +70,7 @@ describe('a transfer', () => {
     expect(wallet.answers).toHaveLength(1)
   })
 
-  it('loses nothing where the visitor refuses', async () => {
+  it('keeps the draft when the visitor rejects', async () => {
     const wallet = asked()
     const sender = await openSender({ send: wallet.send })
     const { store } = sender
@@ -91,7 +91,7 @@ describe('a transfer', () => {
 })
 
 describe('a wallet that does not answer', () => {
-  it('is left alone, and a second transfer wants a tick', async () => {
+  it('does not block the form, and a second transfer requires a tick', async () => {
     const wallet = asked()
     const sender = await openSender({ send: wallet.send })
     const { store } = sender
@@ -121,7 +121,7 @@ describe('a wallet that does not answer', () => {
     expect(after.store.review.isBlocked).toBe(true)
   })
 
-  it('is not thought of once nobody can say what became of it, but for the warning', async () => {
+  it('is forgotten once its outcome stays unknown, except for the warning', async () => {
     const lost = Object.assign(new Error('lost'), { code: 'solana/unconfirmed' })
     const sender = await openSender({ send: () => Promise.reject(lost) })
     await prepared(sender)
@@ -132,7 +132,7 @@ describe('a wallet that does not answer', () => {
 })
 
 describe('the review', () => {
-  it('blocks what would fail', async () => {
+  it('blocks transfers that would fail', async () => {
     const failure = requestErrors.create('insufficientFunds', [])
     const preview = { changes: [], approvals: [], failure }
     const sender = await openSender({ simulate: async () => preview })
@@ -143,7 +143,7 @@ describe('the review', () => {
     expect(sender.sent).toEqual([])
   })
 
-  it('does not block what is only unknown', async () => {
+  it('does not block when facts are unknown', async () => {
     const away = async () => {
       throw networkErrors.create('unavailable', ['One'])
     }
@@ -160,14 +160,14 @@ describe('the review', () => {
     expect(sender.sent).toHaveLength(1)
   })
 
-  it('blocks where the fee cannot be paid beside the amount', async () => {
+  it('blocks when the fee cannot be paid besides the amount', async () => {
     const sender = await openSender()
     await prepared(sender, people.bob, '2')
     await turn()
     expect(sender.store.review.obstacle?.code).toBe('send/shortOfFee')
   })
 
-  it('blocks where the node says that the fee cannot be paid', async () => {
+  it('blocks when the node reports that the fee cannot be paid', async () => {
     const broke = async () => {
       throw requestErrors.create('insufficientFunds', [])
     }
@@ -177,7 +177,7 @@ describe('the review', () => {
     expect((sender.store.review.obstacle as KitError).code).toBe('send/shortOfFee')
   })
 
-  it('asks anew at another speed', async () => {
+  it('loads the fee again at another speed', async () => {
     const speeds: unknown[] = []
     const sender = await openSender({
       sendOptions: ['speed'],
@@ -193,7 +193,7 @@ describe('the review', () => {
     expect(speeds).toEqual([undefined, 'fast'])
   })
 
-  it('T14 blocks a look-alike until the visitor ticked that they compared it', async () => {
+  it('T14 blocks a similar address until the visitor confirms to have compared it', async () => {
     const sender = await openSender()
     await prepared(sender)
     await sender.store.submit()
@@ -207,7 +207,7 @@ describe('the review', () => {
     expect(sender.sent).toHaveLength(2)
   })
 
-  it('a question about the receiver is aborted when another is asked or nobody reviews any more', async () => {
+  it('aborts the contract check when the request changes or the review closes', async () => {
     const signals: AbortSignal[] = []
     const sender = await openSender({
       isContract({ signal }) {
@@ -222,7 +222,7 @@ describe('the review', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('warns of a contract where the chain family can tell', async () => {
+  it('warns of a contract when the adapter can detect it', async () => {
     const sender = await openSender({ isContract: async () => true })
     await prepared(sender)
     await turn()
@@ -231,14 +231,14 @@ describe('the review', () => {
 })
 
 describe('the reviewed fee', () => {
-  it('S15 goes to the adapter with the request that was confirmed', async () => {
+  it('S15 is passed to the adapter with the confirmed request', async () => {
     const sender = await openSender()
     await prepared(sender)
     await sender.store.submit()
     expect(sender.sent).toMatchObject([{ reviewedFee: { amount: '0.001', symbol: 'ETH' } }])
   })
 
-  it('S15 is not invented where no fee could be read', async () => {
+  it('S15 is absent when no fee could be estimated', async () => {
     const estimateFee = () => Promise.reject(networkErrors.create('unavailable', ['One']))
     const sender = await openSender({ estimateFee })
     await prepared(sender)
@@ -246,7 +246,7 @@ describe('the reviewed fee', () => {
     expect(sender.sent[0]).not.toHaveProperty('reviewedFee')
   })
 
-  it('S15 cannot be skipped while it loads', async () => {
+  it('S15 blocks submission while it loads', async () => {
     let answer: (fee: Fee) => void = () => undefined
     const estimateFee = () => new Promise<Fee>((resolve) => (answer = resolve))
     const sender = await openSender({ estimateFee })
@@ -259,7 +259,7 @@ describe('the reviewed fee', () => {
     expect(sender.sent).toMatchObject([{ reviewedFee: { amount: '0.002' } }])
   })
 
-  it('S15 is asked anew, shown and confirmed anew where the fee rose above it', async () => {
+  it('S15 is loaded, shown and confirmed again when the fee rose above it', async () => {
     const fees = ['0.001', '0.002']
     const estimateFee = async () => ({ amount: fees.shift() ?? '', symbol: 'ETH' })
     const reviewed: unknown[] = []
@@ -281,8 +281,8 @@ describe('the reviewed fee', () => {
   })
 })
 
-describe('receivers of before', () => {
-  it('T14 are those to whom was sent, the last ten', async () => {
+describe('recent receivers', () => {
+  it('T14 are the last ten addresses that were sent to', async () => {
     const sender = await openSender()
     const addresses = Array.from({ length: 12 }, (_, at) => `0x${String(at + 10).repeat(20)}`)
     for (const address of addresses) {
@@ -296,8 +296,8 @@ describe('receivers of before', () => {
   })
 })
 
-describe('a receiver of before', () => {
-  it('is one, however it was spelled', async () => {
+describe('a recent receiver', () => {
+  it('is listed once, however it was spelled', async () => {
     const sender = await openSender()
     for (const to of [people.bob, people.bob.toUpperCase().replace('X', 'x')]) {
       await prepared(sender, to, '0.1')
@@ -306,14 +306,14 @@ describe('a receiver of before', () => {
     expect(sender.store.recents.of('eip155')).toHaveLength(1)
   })
 
-  it('is offered where the network writes its address that way', async () => {
+  it('is offered when its address is valid on the network', async () => {
     const { store } = await openSender()
     expect([store.canReceive(people.bob), store.canReceive('SoMeBoDy')]).toEqual([true, false])
   })
 })
 
-describe('the end of an account', () => {
-  it('R4.17 on disconnect nothing is left of what was prepared', async () => {
+describe('disconnecting or switching during a transfer', () => {
+  it('R4.17 clears the prepared transfer on disconnect', async () => {
     const sender = await openSender()
     await prepared(sender)
     await sender.kit.disconnect()
@@ -325,7 +325,7 @@ describe('the end of an account', () => {
     ])
   })
 
-  it('R4.17 on another network the same', async () => {
+  it('R4.17 clears the prepared transfer on another network', async () => {
     const sender = await openSender()
     await prepared(sender)
     sender.wallet.use('eip155:2')
@@ -333,7 +333,7 @@ describe('the end of an account', () => {
     expect(sender.store.receiverAddress).toBeUndefined()
   })
 
-  it('R2.05 once sent, one goes back to Account', async () => {
+  it('R2.05 returns to Account once sent', async () => {
     const sender = await openSender()
     const { router } = sender.kit
     router.reset('Account')

@@ -3,7 +3,7 @@ import { openSender, prepared } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
 
 describe('the state of sending', () => {
-  it('R3.11 has token, amount, receiver, the worth of the network, tokens, and what is under way', async () => {
+  it('R3.11 has token, amount, receiver, tokens with their values, and the pending state', async () => {
     const sender = await openSender()
     const { store } = sender
     expect(store.tokenBalances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDX'])

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { looksAlike } from '../../../features/src/send/warnings/looksAlike.ts'
 import { warningsFor } from '../../../features/src/send/warnings/warningsFor.ts'
 
-/** The figure of S8 in the full run. */
+/** The number of runs that S8 requires in the full test run. */
 const runs = { numRuns: process.env.PORTICO_FULL ? 100_000 : 3_000 }
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const text = (letters: string, length: number) =>
   fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length })
 
-/** Addresses of each family: what all begin with, and what is the account's own. */
+/** Addresses of each chain family: the common prefix, and the account's own part. */
 const kinds: readonly fc.Arbitrary<{ opening: string; own: string }>[] = [
   fc.record({ opening: fc.constant('0x'), own: text('0123456789abcdefABCDEF', 40) }),
   fc.record({ opening: fc.constant(''), own: text(base58, 44) }),
@@ -25,8 +25,8 @@ const join = ({ opening, own }: { opening: string; own: string }) => opening + o
 const kindsOf = (to: string, past: readonly string[]) =>
   warningsFor({ to, past, own: [], tokens: [] }).map(({ kind }) => kind)
 
-describe('S8 look-alikes', () => {
-  it('S8 T14 an address with the ends of a known one is warned of, always', () => {
+describe('S8 similar addresses', () => {
+  it('S8 T14 always warns of an address with the same ends as a known one', () => {
     fc.assert(
       fc.property(history, ([past, { own }]) => {
         const { opening, own: known } = past[past.length >> 1]!
@@ -39,7 +39,7 @@ describe('S8 look-alikes', () => {
     )
   })
 
-  it('S8 fewer than one in a thousand others is warned of', () => {
+  it('S8 warns of fewer than one in a thousand other addresses', () => {
     let wrong = 0
     let count = 0
     fc.assert(
@@ -52,32 +52,32 @@ describe('S8 look-alikes', () => {
     expect(wrong / count).toBeLessThan(0.001)
   })
 
-  it('S8 nobody is warned of an address that is known, however it is spelled', () => {
+  it('S8 does not warn of a known address in any spelling', () => {
     const known = `0x${'aB'.repeat(20)}`
     expect(kindsOf(known.toLowerCase(), [known])).toEqual([])
   })
 
-  it('an address is not its own look-alike', () => {
+  it('does not treat an address as similar to itself', () => {
     expect(looksAlike('0xABCD', '0xabcd')).toBe(false)
   })
 })
 
-describe('what else is warned of', () => {
+describe('other warnings', () => {
   const bob = `0x${'b0'.repeat(20)}`
   const nobody = { to: bob, own: [], past: [], tokens: [] }
   const all = (more: object) => warningsFor({ ...nobody, ...more })
 
-  it('a first time, which blocks nothing', () => {
+  it('warns of a new receiver without blocking', () => {
     expect(all({})).toEqual([{ kind: 'firstTime', blocking: false }])
     expect(all({ past: [bob] })).toEqual([])
   })
 
-  it('an own address, and a contract', () => {
+  it('warns of an own address, and of a contract', () => {
     expect(all({ own: [bob] })).toEqual([{ kind: 'ownAddress', blocking: false }])
     expect(all({ past: [bob], isContract: true })).toEqual([{ kind: 'contract', blocking: false }])
   })
 
-  it('the contract of a token as receiver, which blocks', () => {
+  it('blocks the contract of a token as receiver', () => {
     expect(all({ past: [bob], tokens: [bob.toUpperCase().replace('X', 'x')] })).toEqual([
       { kind: 'tokenContract', blocking: true },
     ])
@@ -90,7 +90,7 @@ describe('what else is warned of', () => {
     '11111111111111111111111111111111',
     '1nc1nerator11111111111111111111111111111111',
     '1BitcoinEaterAddressDontSendf59kuE',
-  ])('the address %s that gives nothing back, which blocks', (to) => {
+  ])('blocks the burn address %s', (to) => {
     expect(all({ to })).toEqual([{ kind: 'burn', blocking: true }])
   })
 })

@@ -21,7 +21,7 @@ const request = { network, token } as SendRequest
 const cause = requestErrors.create('insufficientFunds', [])
 const unsure = Object.assign(new Error(''), { code: 'solana/unconfirmed' }) as unknown as KitError
 
-describe('what the visitor reads of a transfer that was not made', () => {
+describe('the text for a transfer that was not made', () => {
   it.each([
     [requestErrors.create('rejected', []), 'You declined in Harbor. Nothing was sent.'],
     [cause, 'There is not enough for the amount and the fee. Nothing was sent.'],

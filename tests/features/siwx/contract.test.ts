@@ -12,7 +12,7 @@ const config = {
   signOut: async () => true,
 }
 
-describe('Signing in as a feature', () => {
+describe('the sign-in feature', () => {
   for (const { name, run } of featureContract(() => siwx({ verifiers: [verifier()] }), createKit))
     it(name, run)
 
@@ -22,7 +22,7 @@ describe('Signing in as a feature', () => {
     )
   })
 
-  it('R8.04 is not enabled where nobody would verify', () => {
+  it('R8.04 is rejected without a verifier', () => {
     expect(() => siwx({})).toThrowError('SIWX is not enabled')
   })
 })

@@ -7,7 +7,7 @@ import { settled } from './setup/settled.ts'
 
 const { alice, bob } = accounts
 
-/** A kit in which Alice is signed in on Ethereum. */
+/** A kit with Alice signed in on Ethereum. */
 async function signedIn(options: Parameters<typeof openSiwx>[0] = {}) {
   const opened = openSiwx(options)
   const store = await opened.asked()
@@ -16,7 +16,7 @@ async function signedIn(options: Parameters<typeof openSiwx>[0] = {}) {
 }
 
 describe('Leaving a sign-in', () => {
-  it('R4.22 R4.25 refuses to close where one must sign in and has no session, with the shake', async () => {
+  it('R4.22 R4.25 keeps the modal open and shakes it when a required session is missing', async () => {
     const { kit, asked } = openSiwx()
     await asked()
     expect(kit.close()).toBe(false)
@@ -24,7 +24,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.notices.current?.text).toBe('Sign in, or cancel.')
   })
 
-  it('R4.22 closes where nobody must, asks no second time, and keeps the connection', async () => {
+  it('R4.22 closes when sign-in is optional, asks only once, and keeps the connection', async () => {
     const { kit, asked: open } = openSiwx({ required: false })
     await open()
     expect(kit.close()).toBe(true)
@@ -34,7 +34,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.account.state().status).toBe('connected')
   })
 
-  it('R4.22 a cancel where nobody must sign in closes the modal and no more', async () => {
+  it('R4.22 only closes the modal on cancel when sign-in is optional', async () => {
     const { kit, asked: open, names } = openSiwx({ required: false })
     const store = await open()
     await store.cancel()
@@ -44,7 +44,7 @@ describe('Leaving a sign-in', () => {
     expect(names()).toContain('CLICK_CANCEL_SIWX')
   })
 
-  it('R4.22 a cancel disconnects where there is no session to go back to', async () => {
+  it('R4.22 disconnects on cancel when no network has a session', async () => {
     const { kit, asked, names } = openSiwx()
     const store = await asked()
     expect(store.way).toBe('disconnect')
@@ -54,7 +54,7 @@ describe('Leaving a sign-in', () => {
     expect(names()).toContain('CLICK_CANCEL_SIWX')
   })
 
-  it('R4.22 a cancel goes back to the last network that one is signed in on', async () => {
+  it('R4.22 switches on cancel to the last network with a session', async () => {
     const { kit, store } = await signedIn()
     await kit.switchNetwork('eip155:8453')
     await asked(kit)
@@ -68,7 +68,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.features.siwx.session).toBeDefined()
   })
 
-  it('R4.22 asks on where the wallet would not go back', async () => {
+  it('R4.22 asks again when the wallet rejects switching back', async () => {
     const { kit, store, wallet } = await signedIn()
     await kit.switchNetwork('eip155:8453')
     await asked(kit)
@@ -78,7 +78,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.router.current.name).toBe('SIWXSignMessage')
   })
 
-  it('has a session for each network of an account, and asks for each once', async () => {
+  it('keeps a session for each network of an account, and asks once for each', async () => {
     const { kit, store, wallet } = await signedIn()
     await kit.switchNetwork('eip155:8453')
     await asked(kit)
@@ -89,7 +89,7 @@ describe('Leaving a sign-in', () => {
     expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(2)
   })
 
-  it('asks another account anew, and a cancel leaves with it', async () => {
+  it('asks another account to sign in, and a cancel disconnects it', async () => {
     const { kit, store, wallet } = await signedIn()
     chooseBob(wallet)
     await asked(kit)
@@ -98,7 +98,7 @@ describe('Leaving a sign-in', () => {
     expect(store.way).toBe('disconnect')
   })
 
-  it('ends the session of the account before where the dapp wants it so', async () => {
+  it("ends the previous account's session when configured", async () => {
     const { kit, wallet } = await signedIn({ signOutOnAccountChange: true })
     chooseBob(wallet)
     await asked(kit)
@@ -108,7 +108,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it('R4.17 a disconnect ends the sessions of its accounts', async () => {
+  it('R4.17 ends the sessions of the accounts on disconnect', async () => {
     const { kit, connect } = await signedIn()
     await kit.disconnect()
     await settled()
@@ -118,7 +118,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.modal.isOpen).toBe(true)
   })
 
-  it('R4.17 a disconnect by the wallet does, too', async () => {
+  it('R4.17 ends the sessions when the wallet disconnects', async () => {
     const { kit, wallet, connect } = await signedIn()
     wallet.emit('accountsChanged', [])
     await settled()
@@ -127,7 +127,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it('R4.17 a disconnect keeps them where the dapp wants it so', async () => {
+  it('R4.17 keeps the sessions on disconnect when configured', async () => {
     const { kit, connect } = await signedIn({ signOutOnDisconnect: false })
     await kit.disconnect()
     await settled()
@@ -146,7 +146,7 @@ describe('Leaving a sign-in', () => {
     await expect.poll(() => kit.router.current.name, { timeout: 10_000 }).toBe('SIWXSignMessage')
   })
 
-  it('asks nobody in a chain family that the dapp left out', async () => {
+  it('asks for no signature in a chain family that the dapp excluded', async () => {
     const { kit, connect } = openSiwx({ namespaces: ['solana'] })
     await kit.open()
     await connect()

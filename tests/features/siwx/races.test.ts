@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSiwx } from './setup/openSiwx.ts'
 import { settled } from './setup/settled.ts'
 
-/** A backend of the dapp that tells what it knew when it was asked, as late as the test wants. */
+/** A backend that responds on demand with its state at the time of the request. */
 function slowBackend() {
   let known: readonly SignedIn[] = []
   const late: (() => void)[] = []
@@ -32,8 +32,8 @@ function slowBackend() {
   return { sessions, state, answer }
 }
 
-describe('An answer that is older than what happened since', () => {
-  it('takes no session away that was signed for meanwhile', async () => {
+describe('a session response that is older than a local change', () => {
+  it('does not remove a session that was signed meanwhile', async () => {
     const { sessions, state, answer } = slowBackend()
     const { kit, asked } = openSiwx({ sessions })
     const store = await asked()
@@ -46,7 +46,7 @@ describe('An answer that is older than what happened since', () => {
     expect(kit.features.siwx.session).toBeDefined()
   })
 
-  it('brings no session back that was ended meanwhile', async () => {
+  it('does not restore a session that was ended meanwhile', async () => {
     const { sessions, state, answer } = slowBackend()
     const { kit, asked } = openSiwx({ sessions })
     const store = await asked()

@@ -14,8 +14,8 @@ const t = (key: keyof typeof en, holes: Readonly<Record<string, unknown>> = {}) 
 const words = (error: KitError, step: 'prepare' | 'sign' = 'sign') =>
   failureText({ step, error }, { t: t as never, wallet: 'Harbor' })
 
-describe('what a server answers', () => {
-  it('is told with its code, its words and its hints', () => {
+describe('errors of a sign-in server', () => {
+  it('keep their code, message and hints', () => {
     expect(answer(403, told('siwxServer/origin'))).toMatchObject({
       code: 'siwxServer/origin',
       shortMessage: 'As the server says',
@@ -24,7 +24,7 @@ describe('what a server answers', () => {
     expect(answer(401, told('siwx/badNonce')).code).toBe('siwx/badNonce')
   })
 
-  it('is too many tries where a proxy in front of it says so, too', () => {
+  it('become rateLimited when a proxy limits the requests', () => {
     expect(answer(429, '<h1>Too Many Requests</h1>').code).toBe('siwxServer/rateLimited')
     expect(answer(429, told('siwxServer/rateLimited')).code).toBe('siwxServer/rateLimited')
   })
@@ -36,23 +36,23 @@ describe('what a server answers', () => {
     [401, told('other/code')],
     [401, told('siwx/__proto__ is long and not a code')],
     [400, '{"error":null}'],
-  ])('F1 says nothing about the visitor with %i %s', (status, text) => {
+  ])('F1 become unavailable with %i %s', (status, text) => {
     expect(answer(status, text).code).toBe('siwx/unavailable')
   })
 })
 
-describe('the words of a refusal', () => {
+describe('the texts of a failed sign-in', () => {
   it.each([
     ['siwxServer/rateLimited', 'There were too many tries from here. Wait a minute'],
     ['siwxServer/origin', 'The server of this app takes no sign-in from this address.'],
     ['siwx/badDomain', 'The server of this app takes no sign-in from this address.'],
     ['siwx/wrongChain', 'This app takes no sign-in on this network. Choose another one.'],
     ['siwxServer/other', 'You are not signed in: '],
-  ])('%s say what happened and what to do', (code, text) => {
+  ])('for %s say what happened and what to do', (code, text) => {
     expect(words(new KitError(code, 'no'))).toContain(text)
   })
 
-  it('tell who asked for it and could not be told from who signed', () => {
+  it('distinguish failed preparation from failed signing', () => {
     const error = siwxErrors.create('unavailable', [])
     expect(words(error, 'prepare')).toBe('The app did not answer. Try again.')
     expect(words(error)).toContain('could not be checked now')

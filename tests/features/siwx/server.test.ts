@@ -14,7 +14,7 @@ const server = `https://${domain}/api/siwx`
 type Opened = ReturnType<typeof openSiwx> & { store: SiwxStore }
 const day = 24 * 60 * 60_000
 
-/** A page, and the real handlers behind it, whose clock is `skew` away from the visitor's. */
+/** A page and the real handlers behind it, whose clock differs from the visitor's by `skew`. */
 function served({ skew = 0, host = domain } = {}) {
   const real = verifier({ eoaOnly: true })
   const node = { isDown: false, answers: Promise.resolve() }
@@ -51,8 +51,8 @@ function served({ skew = 0, host = domain } = {}) {
   return { open, browser, node, clock, isSignedIn }
 }
 
-describe('Sessions of a server', () => {
-  it('R4.21 a signature opens one, which a reload keeps', async () => {
+describe('sessions of a server', () => {
+  it('R4.21 start with a signature and survive a reload', async () => {
     const { open, isSignedIn } = served()
     const first = open()
     const store = await first.asked()
@@ -67,7 +67,7 @@ describe('Sessions of a server', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('R4.17 a disconnect ends it on the server', async () => {
+  it('R4.17 end on the server on disconnect', async () => {
     const { open, isSignedIn } = served()
     const { kit, asked } = open()
     await (await asked()).sign()
@@ -75,7 +75,7 @@ describe('Sessions of a server', () => {
     await expect.poll(isSignedIn, { timeout: 10_000 }).toBe(false)
   })
 
-  it('signing out ends it on the server, and the visitor can sign in again', async () => {
+  it('end on the server on sign-out, after which the visitor can sign in again', async () => {
     const { open, isSignedIn } = served()
     const { kit, asked: begin } = open()
     const store = await begin()
@@ -94,7 +94,7 @@ describe('Sessions of a server', () => {
       'another account',
       async (_: Opened['kit'], __: Opened['store'], wallet: Opened['wallet']) => chooseBob(wallet),
     ],
-  ])('R4.17 %s while the signature is verified leaves no session behind', async (_, leave) => {
+  ])('R4.17 leave no session behind when %s happens during the verification', async (_, leave) => {
     const { open, node, isSignedIn } = served()
     const { kit, wallet, asked } = open()
     const store = await asked()
@@ -113,14 +113,14 @@ describe('Sessions of a server', () => {
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it.each([-day, day])('a clock that is %i ms off signs in all the same', async (skew) => {
+  it.each([-day, day])("accept a signature when the visitor's clock is %i ms off", async (skew) => {
     const { open } = served({ skew })
     const { kit, asked } = open()
     await (await asked()).sign()
     expect(kit.features.siwx.session).toBeDefined()
   })
 
-  it('a node that is down is said to be down; the same signature is good for another try', async () => {
+  it('report an unreachable node, and accept the same signature later', async () => {
     const { open, node, isSignedIn } = served()
     const { wallet, asked } = open()
     const store = await asked()
@@ -133,7 +133,7 @@ describe('Sessions of a server', () => {
     expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
   })
 
-  it('a server that has too many tries takes the same signature later', async () => {
+  it('accept the same signature after the server limited the requests', async () => {
     const { open, browser, isSignedIn } = served()
     const { wallet, asked } = open()
     const store = await asked()
@@ -146,14 +146,14 @@ describe('Sessions of a server', () => {
     expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
   })
 
-  it('says what the server refused: a message for another site', async () => {
+  it('report that the message is for another site', async () => {
     const { open } = served({ host: 'other.example' })
     const store = await open().asked()
     await store.sign()
     expect(store.problem?.error.code).toBe('siwxServer/origin')
   })
 
-  it('a nonce that grew too old while the wallet was asked is refused, and a new one works', async () => {
+  it('reject an expired nonce, and accept a new one', async () => {
     const { open, clock, isSignedIn } = served()
     const { wallet, asked } = open()
     const store = await asked()
@@ -165,7 +165,7 @@ describe('Sessions of a server', () => {
     expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(2)
   })
 
-  it('a server that cannot be reached disturbs nobody who is only coming back, and ends nothing', async () => {
+  it('end nothing and show no error to a returning visitor when the server is unreachable', async () => {
     const { open, browser } = served()
     const first = open()
     await (await first.asked()).sign()

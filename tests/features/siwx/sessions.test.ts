@@ -9,7 +9,7 @@ import { settled } from './setup/settled.ts'
 type Kept = { data: Record<string, unknown>; message: string; signature: string }
 const week = 7 * 24 * 60 * 60_000
 
-/** What a page left behind on which Alice signed in. */
+/** The storage of a page on which Alice signed in. */
 async function leftBehind() {
   const storage = memoryDriver()
   const wallet = evmWallet()
@@ -31,7 +31,7 @@ function keysOf(storage: ReturnType<typeof memoryDriver>): readonly string[] {
   return ['@portico/siwx/sessions'].filter((key) => storage.getItem(key) !== null)
 }
 
-/** The next page: connected from storage, and asked who is signed in. */
+/** The reloaded page: connected from storage, with its sessions requested. */
 async function reloaded(opening: Opening, options: Parameters<typeof openSiwx>[0] = {}) {
   const opened = openSiwx(options, opening)
   await expect.poll(() => opened.kit.account.state().status, { timeout: 10_000 }).toBe('connected')
@@ -39,15 +39,15 @@ async function reloaded(opening: Opening, options: Parameters<typeof openSiwx>[0
   return opened
 }
 
-describe('Sessions of the page', () => {
-  it('a reload keeps the session, and asks nobody', async () => {
+describe('sessions of the page', () => {
+  it('survive a reload without a prompt', async () => {
     const { storage, wallet } = await leftBehind()
     const { kit } = await reloaded({ storage, wallet })
     expect(kit.features.siwx.session).toMatchObject({ address: accounts.alice.address })
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('R4.17 ends when the wallet leaves after a reload before sign-in has loaded', async () => {
+  it('R4.17 end when the wallet disconnects after a reload before the feature has loaded', async () => {
     const { storage, wallet, kept } = await leftBehind()
     const { kit } = openSiwx({}, { storage, wallet })
     await when(() => kit.account.state().status === 'connected')
@@ -57,7 +57,7 @@ describe('Sessions of the page', () => {
     await expect.poll(() => kept()).toEqual([])
   })
 
-  it('R4.17 ends when the wallet no longer authorises the page after a reload', async () => {
+  it('R4.17 end when the wallet no longer authorises the page after a reload', async () => {
     const { storage, wallet, kept } = await leftBehind()
     wallet.authorised = false
     const { kit } = openSiwx({}, { storage, wallet })
@@ -65,7 +65,7 @@ describe('Sessions of the page', () => {
     expect(kit.account.state().status).toBe('disconnected')
   })
 
-  it('R4.17 lasts while the wallet has not answered after a reload, and after it did not', async () => {
+  it('R4.17 last while the wallet does not answer after a reload', async () => {
     const { storage, wallet, kept } = await leftBehind()
     wallet.answer('eth_accounts', () => new Promise(() => {}))
     const { kit, clock } = openSiwx({}, { storage, wallet })
@@ -79,7 +79,7 @@ describe('Sessions of the page', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('R4.17 lasts after the wallet left where the dapp wants it so', async () => {
+  it('R4.17 last after the wallet disconnected when configured', async () => {
     const { storage, wallet, kept } = await leftBehind()
     wallet.authorised = false
     const { kit } = openSiwx({ signOutOnDisconnect: false }, { storage, wallet })
@@ -88,7 +88,7 @@ describe('Sessions of the page', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('a node that cannot be reached ends no session', async () => {
+  it('last when a node is unreachable', async () => {
     const { storage, wallet } = await leftBehind()
     const verify = () => Promise.reject(networkErrors.create('unavailable', ['Ethereum']))
     const { kit } = await reloaded({ storage, wallet, verify })
@@ -109,7 +109,7 @@ describe('Sessions of the page', () => {
     ['no end', ({ data: { expirationTime: _, ...data }, ...it }) => ({ ...it, data })],
     ['no text', (it) => ({ ...it, message: 7 })],
     ['nothing', () => null],
-  ])('a tampered copy with %s is dropped', async (_, tamper) => {
+  ])('drop a tampered copy with %s', async (_, tamper) => {
     const { storage, wallet, kept, write } = await leftBehind()
     write(kept().map(tamper))
     const { kit } = await reloaded({ storage, wallet })
@@ -121,20 +121,20 @@ describe('Sessions of the page', () => {
     ['text', '{'],
     ['a number', '7'],
     ['an object', '{"__proto__":{}}'],
-  ])('corrupt storage (%s) is none', async (_, text) => {
+  ])('ignore corrupt storage (%s)', async (_, text) => {
     const { storage, wallet } = await leftBehind()
     storage.setItem('@portico/siwx/sessions', text)
     const { kit } = await reloaded({ storage, wallet })
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it('a session of another site is none here', async () => {
+  it('ignore a session of another site', async () => {
     const { storage, wallet } = await leftBehind()
     const { kit } = await reloaded({ storage, wallet }, { domain: 'other.example' })
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it('a session is over with its time, also while the page is open', async () => {
+  it('end when they expire, also while the page is open', async () => {
     const { storage, wallet } = await leftBehind()
     const { kit, clock } = await reloaded({ storage, wallet })
     clock.advance(week - 1)
@@ -143,7 +143,7 @@ describe('Sessions of the page', () => {
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it('storage of the dapp takes the place of the kit’s', async () => {
+  it("use the dapp's storage in place of the kit’s", async () => {
     let kept: readonly unknown[] = []
     const storage = {
       read: async () => kept,
@@ -160,8 +160,8 @@ describe('Sessions of the page', () => {
   })
 })
 
-describe('The end of a session', () => {
-  it('F9 is waited for until the kit stops, and by no timer after', async () => {
+describe('the expiry of a session', () => {
+  it('F9 is watched until the kit stops, without a timer afterwards', async () => {
     const { kit, clock, asked: question, stop } = openSiwx()
     await (await question()).sign()
     expect(kit.features.siwx.session).toBeDefined()

@@ -12,15 +12,15 @@ import { settled } from './setup/settled.ts'
 const { alice, bob } = accounts
 const signs = (methods: readonly string[]) => methods.filter((it) => it === 'personal_sign').length
 
-describe('Signing in', () => {
-  it('R4.21 opens SIWXSignMessage on connect where there is no session', async () => {
+describe('signing in', () => {
+  it('R4.21 opens SIWXSignMessage on connect without a session', async () => {
     const { kit, connect } = openSiwx()
     await connect()
     await expect.poll(() => kit.modal.isOpen, { timeout: 10_000 }).toBe(true)
     expect(kit.router.current.name).toBe('SIWXSignMessage')
   })
 
-  it('R4.21 shows it in place of Connect, without closing the modal between', async () => {
+  it('R4.21 replaces Connect without closing the modal in between', async () => {
     const { kit, connect, names } = openSiwx()
     await kit.open()
     await connect()
@@ -30,7 +30,7 @@ describe('Signing in', () => {
     expect(names()).not.toContain('MODAL_CLOSE')
   })
 
-  it('R4.21 keeps the session, closes the modal and tells of it once signed', async () => {
+  it('R4.21 keeps the session, closes the modal and shows a notice once signed', async () => {
     const { kit, asked, names } = openSiwx()
     const store = await asked()
     await store.sign()
@@ -40,7 +40,7 @@ describe('Signing in', () => {
     expect(names()).toContain('SIWX_AUTH_SUCCESS')
   })
 
-  it('R3.16 asks for what the page is, for a week, with 128 bits of chance', async () => {
+  it('R3.16 requests a message for the page, valid for a week, with a nonce of 128 random bits', async () => {
     const { wallet, asked } = openSiwx({
       statement: 'Sign in to Acme',
       resources: ['https://a.b/c'],
@@ -63,7 +63,7 @@ describe('Signing in', () => {
     })
   })
 
-  it('R4.21 R8.05 says so and tells of it where the visitor declines, who may try again', async () => {
+  it('R4.21 R8.05 reports a rejection in view and notice, and allows a retry', async () => {
     const { kit, wallet, asked, names } = openSiwx()
     const store = await asked()
     wallet.answer('personal_sign', rpcFailure(4001))
@@ -79,7 +79,7 @@ describe('Signing in', () => {
     expect(kit.features.siwx.session).toBeDefined()
   })
 
-  it('R8.05 says where the message cannot be made', async () => {
+  it('R8.05 reports that the message could not be created', async () => {
     const messenger = () => Promise.reject(new Error('no'))
     const { kit, asked } = openSiwx({ messenger })
     const store = await asked()
@@ -89,7 +89,7 @@ describe('Signing in', () => {
     )
   })
 
-  it('refuses a signature of somebody else', async () => {
+  it('rejects a signature of another account', async () => {
     const { kit, wallet, asked } = openSiwx()
     const store = await asked()
     wallet.answer('personal_sign', ([text]: [`0x${string}`]) =>
@@ -100,7 +100,7 @@ describe('Signing in', () => {
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it('refuses what another account signed where it changed between prompt and signature', async () => {
+  it('rejects a signature when the account changed during the prompt', async () => {
     const wallet = evmWallet()
     const { kit, asked: open } = openSiwx({}, { wallet })
     const store = await open()
@@ -123,7 +123,7 @@ describe('Signing in', () => {
     ['statement', { statement: 'I give you all' }],
     ['resources', { resources: ['urn:recap:e30'] }],
     ['end', { expirationTime: '2027-11-28T12:00:00.000Z' }],
-  ])('refuses a text in which the wallet changed the %s', async (_, change) => {
+  ])('rejects a text in which the wallet changed the %s', async (_, change) => {
     const { kit, asked } = openSiwx({
       async signer({ data }) {
         const message = format.format({ ...data, ...change })
@@ -136,7 +136,7 @@ describe('Signing in', () => {
     expect(kit.features.siwx.session).toBeUndefined()
   })
 
-  it('takes what a wallet adds of its own where it was told nothing', async () => {
+  it('accepts fields that the wallet adds when the request leaves them out', async () => {
     const { kit, asked } = openSiwx({
       async signer({ data }) {
         const message = format.format({ ...data, requestId: 'of-the-wallet' })
@@ -148,7 +148,7 @@ describe('Signing in', () => {
     expect(kit.features.siwx.session).toBeDefined()
   })
 
-  it('takes a node that cannot be reached for no bad signature, and asks the wallet no second time', async () => {
+  it('treats an unreachable node as unavailable, and does not prompt the wallet again', async () => {
     let isDown = true
     const verify = async () => {
       if (isDown) throw networkErrors.create('unavailable', ['Ethereum'])
@@ -164,7 +164,7 @@ describe('Signing in', () => {
     expect(signs(wallet.methods)).toBe(1)
   })
 
-  it('makes a new message where the one on screen is older than its nonce may get', async () => {
+  it('creates a new message when the shown one is too old for its nonce', async () => {
     const { wallet, clock, asked } = openSiwx()
     const store = await asked()
     const shown = store.question.status === 'success' ? store.question.data.data.nonce : ''
@@ -175,7 +175,7 @@ describe('Signing in', () => {
     expect(hexToString(hex)).not.toContain(shown)
   })
 
-  it('says that it gets ready where the nonce takes its time, and asks the wallet once then', async () => {
+  it('shows a preparing state while the nonce is pending, and prompts the wallet once', async () => {
     let answer = (_: string) => {}
     const nonce = new Promise<string>((resolve) => {
       answer = resolve
@@ -203,7 +203,7 @@ describe('Signing in', () => {
     expect(kit.features.siwx.session).toBeDefined()
   })
 
-  it('asks once for however many accounts and openings there are between', async () => {
+  it('prompts once despite account changes and openings in between', async () => {
     const { kit, wallet, asked: open } = openSiwx()
     const store = await open()
     const pressed = [store.sign(), store.sign()]

@@ -8,7 +8,7 @@ import { settled } from './setup/settled.ts'
 
 const { alice } = accounts
 
-/** A dapp with the former configuration, and what was asked of it. */
+/** A dapp with the former configuration, and the calls to it. */
 function former(rules: Partial<SiweConfig> = {}) {
   const said: string[] = []
   const args: SiweMessageArgs[] = []
@@ -49,8 +49,8 @@ function former(rules: Partial<SiweConfig> = {}) {
   return { ...openSiwx({ siweConfig: config }), said, args }
 }
 
-describe('The former sign-in configuration', () => {
-  it('R4.21 signs the text of the dapp, has it verified, and tells of it', async () => {
+describe('the former sign-in configuration', () => {
+  it("R4.21 signs the dapp's text, verifies it, and calls its callbacks", async () => {
     const { kit, asked, args, said } = former()
     const store = await asked()
     await store.sign()
@@ -68,7 +68,7 @@ describe('The former sign-in configuration', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('R4.17 signs out on disconnect, unless told otherwise', async () => {
+  it('R4.17 signs out on disconnect by default', async () => {
     const usual = former()
     await (await usual.asked()).sign()
     await usual.kit.disconnect()
@@ -81,7 +81,7 @@ describe('The former sign-in configuration', () => {
     expect(other.said).not.toContain('signOut')
   })
 
-  it('signs out with another account, and asks it anew', async () => {
+  it('signs out on an account change, and asks the new account to sign in', async () => {
     const { kit, wallet, asked: begin, said } = former()
     await (await begin()).sign()
     chooseBob(wallet)
@@ -90,7 +90,7 @@ describe('The former sign-in configuration', () => {
     expect(kit.modal.isOpen).toBe(true)
   })
 
-  it('asks nobody while it is not enabled, and lets the modal close where it is not required', async () => {
+  it('asks for nothing while disabled, and lets the modal close when sign-in is optional', async () => {
     const off = former({ enabled: false })
     await off.connect()
     await settled()
@@ -100,7 +100,7 @@ describe('The former sign-in configuration', () => {
     expect(optional.kit.close()).toBe(true)
   })
 
-  it('takes a dapp whose backend is away for nothing else', async () => {
+  it('reports an unreachable backend as unavailable', async () => {
     const away = () => Promise.reject(new Error('offline'))
     const { asked } = former({ verifyMessage: away })
     const store = await asked()

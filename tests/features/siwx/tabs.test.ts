@@ -5,12 +5,12 @@ import { evmWallet } from '../../fakes/evmWallet.ts'
 import { asked, openSiwx } from './setup/openSiwx.ts'
 import { settled } from './setup/settled.ts'
 
-/** Channels of one site: what one says, the others hear. */
+/** Channels of one site: a message on one reaches the others. */
 function site() {
   const open = new Map<object, (event: { readonly data: unknown }) => void>()
   return {
     open,
-    /** As another tab would, whoever it is. */
+    /** Posts a message as another tab would. */
     say(data: unknown) {
       for (const hear of open.values()) hear({ data })
     },
@@ -28,7 +28,7 @@ function site() {
   }
 }
 
-/** Two tabs with one storage and one wallet, both of which ask. */
+/** Two tabs with the same storage and wallet, both showing the sign-in view. */
 async function twoTabs() {
   const { openChannel, open } = site()
   const opening = { storage: memoryDriver(), wallet: evmWallet() }
@@ -37,8 +37,8 @@ async function twoTabs() {
   return { tabs, stores, wallet: opening.wallet, open }
 }
 
-describe('Tabs of one site', () => {
-  it('F6 R4.21 a signature in one ends the question in the others, and nobody signs twice', async () => {
+describe('tabs of one site', () => {
+  it('F6 R4.21 close the sign-in view in the other tabs once one has signed in', async () => {
     const { tabs, stores, wallet } = await twoTabs()
     expect(tabs[1].kit.modal.isOpen).toBe(true)
     await stores[0].sign()
@@ -48,7 +48,7 @@ describe('Tabs of one site', () => {
     expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
   })
 
-  it('F6 signing out in one is known in the others, which ask when they are opened', async () => {
+  it('F6 sign out together, and ask again when opened', async () => {
     const { tabs, stores } = await twoTabs()
     await stores[0].sign()
     await settled()
@@ -61,7 +61,7 @@ describe('Tabs of one site', () => {
     expect(tabs[1].kit.router.current.name).toBe('SIWXSignMessage')
   })
 
-  it('what is malformed or of another version makes nobody ask anew', async () => {
+  it('ignore messages that are malformed or of another version', async () => {
     const { openChannel, say } = site()
     let asks = 0
     const sessions = {
@@ -91,7 +91,7 @@ describe('Tabs of one site', () => {
     expect(asks).toBe(before + 1)
   })
 
-  it('F9 a kit that stops says and hears nothing any more', async () => {
+  it('F9 stop sending and receiving when the kit stops', async () => {
     const { tabs, open } = await twoTabs()
     for (const { stop } of tabs) stop()
     expect(open.size).toBe(0)

@@ -11,7 +11,7 @@ const recap = `urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{"ch
 const responder = { publicKey: key, metadata: { name: 'Wallet', url: '', icons: [] } }
 const cacao = { h: { t: 'caip122' }, p: { iss, resources: [recap] }, s: { t: 'eip191', s: '0x' } }
 
-/** What the library's client would have kept and told. */
+/** A stand-in for the library's client, with its records and events. */
 function scene() {
   const history = new EventEmitter()
   const kept = new Map<string, unknown>()
@@ -46,8 +46,8 @@ function scene() {
   }
 }
 
-describe('the answer of a wallet that is asked to sign in', () => {
-  it('is a session on the networks of its signatures and of its ReCaps', async () => {
+describe('the response of a wallet to a sign-in request', () => {
+  it('becomes a session on the networks of its signatures and ReCaps', async () => {
     const { answer, events, kept, subscribed } = scene()
     answer({ result: { cacaos: [cacao], responder } })
     await expect.poll(() => events).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the answer of a wallet that is asked to sign in', () => {
     })
   })
 
-  it('is a refusal with its code; one that cannot sign in so goes on by the proposal', () => {
+  it('becomes a rejection with its code; a wallet without sign-in support uses the proposal', () => {
     const { answer, events } = scene()
     answer({ error: { code: 10_001, message: 'Unsupported wc_ method.' } })
     expect(events).toEqual([])
@@ -87,7 +87,7 @@ describe('the answer of a wallet that is asked to sign in', () => {
     { cacaos: [{ ...cacao, p: { iss: 'did:key:z6Mk', resources: [recap] } }], responder },
     { cacaos: [cacao, { p: null }], responder },
     { cacaos: Array.from({ length: 101 }, () => cacao), responder },
-  ])('F1 is a refusal where it is not what it must be: %j', async (result) => {
+  ])('F1 becomes a rejection when it is malformed: %j', async (result) => {
     const { answer, events, kept } = scene()
     answer({ result })
     await expect.poll(() => events).toHaveLength(1)

@@ -19,8 +19,8 @@ async function meeting(options?: Parameters<typeof openSite>[1], manners?: Manne
   return { ...site, wallet, address, enter: () => site.connect(wallet.pair) }
 }
 
-describe('a wallet that signs while it connects', () => {
-  it('R4.21 signs in on all networks with one yes, and nothing more is asked', async () => {
+describe('a wallet that signs in while it connects', () => {
+  it('R4.21 signs in on all networks with one approval and no further prompt', async () => {
     const { kit, wallet, enter, signedIn, events } = await meeting({ statement: 'Welcome.' })
     const asked = signsIn(wallet)
     await enter()
@@ -43,9 +43,9 @@ describe('a wallet that signs while it connects', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('R4.21 is asked on a network that it did not sign for when the visitor comes there', async () => {
+  it('R4.21 is asked to sign in when the visitor switches to a network without a signature', async () => {
     const { kit, wallet, enter, signedIn } = await meeting()
-    // Approves all of them by its ReCap, and signs for the first.
+    // Grants all of them in its ReCap, and signs for the first.
     signsIn(wallet, { tamper: ([first]) => (first ? [first] : []) })
     await enter()
     expect(await signedIn()).toEqual(both.slice(0, 1))
@@ -58,7 +58,7 @@ describe('a wallet that signs while it connects', () => {
     expect(store.way).toBe('eip155:1')
   })
 
-  it('R8.02 is not connected when its owner declines', async () => {
+  it('R8.02 is not connected when the visitor declines', async () => {
     const { wallet, enter, address, signedIn } = await meeting()
     wallet.kit.on('session_authenticate', ({ id }) => {
       const reason = { code: 5000, message: 'Nein danke' }
@@ -68,7 +68,7 @@ describe('a wallet that signs while it connects', () => {
     expect([address(), await signedIn()]).toEqual([undefined, []])
   })
 
-  it('R4.21 is asked after it where it cannot sign while it connects', async () => {
+  it('R4.21 is asked to sign in afterwards when it cannot sign while connecting', async () => {
     const { kit, enter, address, wallet } = await meeting()
     await enter()
     expect(address()).toBe(alice.address)
@@ -84,22 +84,19 @@ describe('a wallet that signs while it connects', () => {
     ['a nonce of its own', { nonce: 'abcdefgh12345678' }],
     ['another statement', { statement: 'Hello.' }],
     ['another end', { exp: '2099-01-01T00:00:00.000Z' }],
-  ])(
-    'S7 R8.05 that signed for %s is not connected, and told that it is over',
-    async (_, change) => {
-      const { kit, wallet, enter, address, signedIn, events } = await meeting({
-        statement: 'Welcome.',
-      })
-      signsIn(wallet, { alter: (payload) => ({ ...payload, ...change }) })
-      await expect(enter()).rejects.toMatchObject({ code: 'walletConnect/notSignedIn' })
-      expect([address(), await signedIn()]).toEqual([undefined, []])
-      await expect.poll(() => wallet.ended.length, { timeout: 10_000 }).toBe(1)
-      await expect.poll(() => kit.notices.current?.text).toBe(problem)
-      expect(events.map(({ name }) => name)).toContain('SIWX_AUTH_ERROR')
-    },
-  )
+  ])('S7 R8.05 is disconnected when it signed for %s', async (_, change) => {
+    const { kit, wallet, enter, address, signedIn, events } = await meeting({
+      statement: 'Welcome.',
+    })
+    signsIn(wallet, { alter: (payload) => ({ ...payload, ...change }) })
+    await expect(enter()).rejects.toMatchObject({ code: 'walletConnect/notSignedIn' })
+    expect([address(), await signedIn()]).toEqual([undefined, []])
+    await expect.poll(() => wallet.ended.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => kit.notices.current?.text).toBe(problem)
+    expect(events.map(({ name }) => name)).toContain('SIWX_AUTH_ERROR')
+  })
 
-  it('R8.05 whom the server refuses is not connected', async () => {
+  it('R8.05 is not connected when the server rejects the signature', async () => {
     const { browser, wallet, connect, address } = await meeting()
     signsIn(wallet)
     const late = (uri: string) => {
@@ -115,7 +112,7 @@ describe('a wallet that signs while it connects', () => {
     await expect.poll(() => wallet.ended.length, { timeout: 10_000 }).toBe(1)
   })
 
-  it('T11 whose signature is not the account’s is not connected', async () => {
+  it('T11 is not connected with a signature of another account', async () => {
     const { wallet, enter, address, signedIn } = await meeting()
     const other = await bob.signMessage({ message: 'something' })
     signsIn(wallet, { tamper: (auths) => auths.map((it) => ({ ...it, s: { ...it.s, s: other } })) })
@@ -124,8 +121,8 @@ describe('a wallet that signs while it connects', () => {
   })
 })
 
-describe('a site', () => {
-  it('R4.05 reads the answer to a link that a newer one has followed', async () => {
+describe('a site with sign-in', () => {
+  it('R4.05 reads the response to a link that was renewed since', async () => {
     const { kit, wallet, signedIn } = await meeting()
     signsIn(wallet)
     const first = await kit.features.walletConnect.pair()
@@ -137,7 +134,7 @@ describe('a site', () => {
     expect(await signedIn()).toHaveLength(2)
   })
 
-  it('F6 reads the answer when the tab that asked for the link is gone', async () => {
+  it('F6 reads the response when the tab that requested the link has closed', async () => {
     const relay = await startRelay()
     const wallet = await startWallet(relay.url)
     signsIn(wallet)
@@ -154,7 +151,7 @@ describe('a site', () => {
     expect(await second.signedIn()).toHaveLength(2)
   })
 
-  it('that verifies in the page keeps what it signed there', async () => {
+  it('keeps the session in the page when the page verifies it', async () => {
     const verifiers = [verifier({ eoaOnly: true })]
     const own = { ...({ server: undefined } as object), verifiers }
     const { kit, wallet, enter, browser } = await meeting(own)
@@ -166,7 +163,7 @@ describe('a site', () => {
     expect(browser.state.asked).toEqual([])
   })
 
-  it('that cannot be reached for what to sign hinders nobody to connect', async () => {
+  it('connects wallets when the server cannot provide the sign-in request', async () => {
     const { browser, wallet, enter, address } = await meeting()
     const asked = signsIn(wallet)
     browser.state.isDown = true
@@ -179,7 +176,7 @@ describe('a site', () => {
     ['asks for no such thing', { oneClick: false }],
     ['signs in in no such chain family', { namespaces: ['solana' as const] }],
     ['writes the text itself', { createMessage: () => 'Hello' }],
-  ])('that %s has wallets connect as ever', async (_, options) => {
+  ])('connects wallets without signing in when it %s', async (_, options) => {
     const { wallet, enter, address } = await meeting(options)
     const asked = signsIn(wallet)
     await enter()

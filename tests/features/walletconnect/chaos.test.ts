@@ -8,13 +8,13 @@ import { startRelay } from './setup/startRelay.ts'
 import { startWallet } from './setup/startWallet.ts'
 
 const full = process.env.PORTICO_FULL === '1'
-/** A lost frame costs the library up to 10 s, so that seeds find more than messages do. */
+/** A lost frame costs the library up to 10 s, so more seeds find more than more messages do. */
 const seeds = full ? 20 : 2
 const messages = full ? 100 : 40
-/** As many as a hurried visitor could have open. */
+/** The maximum number of requests that a fast visitor could have open. */
 const together = 20
 
-/** A small generator of numbers, the same for the same seed (mulberry32). */
+/** A pseudorandom number generator with a seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -17,14 +17,14 @@ const debug = { debug: true }
 const ids = { id: 'a', decryptedId: 'b' }
 type Verify = Parameters<typeof limitVerify>[0]
 
-describe('a relay that does not do', () => {
-  it('R5.12 R8.07 without a project id or a relay the developer is told, and nothing is called', async () => {
+describe('a failing relay', () => {
+  it('R5.12 R8.07 alerts the developer and sends no request without a project id or a relay', async () => {
     const { kit, api } = openDapp({ settings: debug })
     await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/noRelay' })
     expect(kit.alerts.current?.shortMessage).toBe('Project ID Not Configured')
   })
 
-  it('R8.07 a project id that the relay does not know is told as such', async () => {
+  it('R8.07 reports a project id that the relay does not know', async () => {
     const { url } = await startRelay({ projectIds: ['known'] })
     const options = { relayUrl: url, projectId: 'unknown' }
     const { kit, api } = openDapp({ options, settings: debug })
@@ -34,7 +34,7 @@ describe('a relay that does not do', () => {
     expect(api.pairing).toMatchObject({ status: 'error', error: { code } })
   })
 
-  it('R8.07 a clock that is behind is told to the visitor as a clock, and once to the developer', async () => {
+  it('R8.07 tells the visitor about a wrong clock, and alerts the developer once', async () => {
     const behind = { ...systemClock, now: () => Date.now() - day }
     const { url } = await startRelay({ clock: behind })
     const { kit, api } = openDapp({ options: { relayUrl: url }, settings: debug })
@@ -45,7 +45,7 @@ describe('a relay that does not do', () => {
     expect(kit.alerts.current).toBeUndefined()
   })
 
-  it('R8.07 knows what a relay means by its words', () => {
+  it("R8.07 recognizes the relay's errors by their text", () => {
     const words = {
       'Unauthorized: origin not allowed': 'walletConnect/originNotAllowed',
       'JWT validation error: JWT Token is not yet valid': 'walletConnect/wrongClock',
@@ -56,7 +56,7 @@ describe('a relay that does not do', () => {
       expect(relayFault(new Error(`closed with code: 3000 (${text})`)).code).toBe(code)
   })
 
-  it('connects once a relay that was down is up again', async () => {
+  it('connects once the relay is back online', async () => {
     const relay = await startRelay()
     const wallet = await startWallet(relay.url)
     await relay.stop()
@@ -71,7 +71,7 @@ describe('a relay that does not do', () => {
     expect(kit.account.state().address).toBe(alice.address)
   })
 
-  it('asks the wallet after the relay was restarted', async () => {
+  it('sends requests to the wallet after the relay restarted', async () => {
     const relay = await startRelay()
     const answer = () => alice.signMessage({ message: 'hello' })
     const wallet = await startWallet(relay.url, { answer })
@@ -84,8 +84,8 @@ describe('a relay that does not do', () => {
   })
 })
 
-describe('what WalletConnect needs of the page', () => {
-  it('connects where storage is blocked', async () => {
+describe('the browser environment of WalletConnect', () => {
+  it('connects when storage is blocked', async () => {
     const relay = await startRelay()
     const wallet = await startWallet(relay.url)
     const refuse = () => {
@@ -97,7 +97,7 @@ describe('what WalletConnect needs of the page', () => {
     expect(kit.account.state().address).toBe(alice.address)
   })
 
-  it('a session that has expired is not taken up again', async () => {
+  it('does not restore an expired session', async () => {
     const relay = await startRelay()
     const wallet = await startWallet(relay.url)
     const storage = memoryDriver()
@@ -110,7 +110,7 @@ describe('what WalletConnect needs of the page', () => {
     await when(() => later.kit.connections.status('eip155') === 'disconnected')
   })
 
-  it('works with a provider of the dapp’s own, which knows the session too', async () => {
+  it('works with the dapp’s own provider, which receives the session too', async () => {
     const relay = await startRelay()
     const wallet = await startWallet(relay.url)
     const provider = await UniversalProvider.init({
@@ -132,7 +132,7 @@ describe('what WalletConnect needs of the page', () => {
 })
 
 describe('the verify frame', () => {
-  it('is never made with a relay of one’s own', async () => {
+  it('is never created with a relay of the dapp’s own', async () => {
     let made = 0
     const verify: Verify = { register: async () => `frame ${++made}` }
     limitVerify(verify, undefined)
@@ -140,7 +140,7 @@ describe('the verify frame', () => {
     expect(made).toBe(0)
   })
 
-  it('delays nothing by more than a second in all', async () => {
+  it('delays requests by at most a second in total', async () => {
     const clock = manualClock()
     const verify: Verify = { register: () => new Promise(() => {}) }
     limitVerify(verify, clock)
@@ -151,7 +151,7 @@ describe('the verify frame', () => {
     expect(clock.now()).toBe(1_000)
   })
 
-  it('hands on what it attests in time', async () => {
+  it('passes on an attestation that arrives in time', async () => {
     const verify: Verify = { register: async () => 'attested' }
     limitVerify(verify, manualClock())
     expect(await verify.register(ids)).toBe('attested')

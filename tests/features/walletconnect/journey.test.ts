@@ -21,7 +21,7 @@ async function scene(
 }
 
 describe('a wallet over the relay', () => {
-  it('R1.01 connects by a link, and the dapp knows account, network and wallet', async () => {
+  it('R1.01 connects by a link, and the dapp gets account, network and wallet', async () => {
     const { kit, wallet, connect } = await scene()
     await connect(wallet.pair)
     expect(kit.account.state()).toMatchObject({ status: 'connected', address: alice.address })
@@ -29,7 +29,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connectors.get('walletConnect')?.name).toBe('Test wallet')
   })
 
-  it('connects only what the wallet approved of the namespaces', async () => {
+  it('connects only the namespaces that the wallet approved', async () => {
     const solana = scriptedFamily('solana')
     const approve: Manners['approve'] = (proposal) => {
       const { eip155 } = approveAll(proposal)
@@ -40,7 +40,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['eip155'])
   })
 
-  it('connects on a network that was approved when the current one was not', async () => {
+  it('connects on an approved network when the current one was not approved', async () => {
     const approve: Manners['approve'] = (proposal) => ({
       eip155: {
         ...approveAll(proposal).eip155!,
@@ -54,7 +54,7 @@ describe('a wallet over the relay', () => {
     expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:8453')
   })
 
-  it('connects several namespaces at once, also under an older id of a network', async () => {
+  it('connects several namespaces at once, also under an older network id', async () => {
     const solana = scriptedFamily('solana', { 'solana:1': ['solana:old'] })
     const approve: Manners['approve'] = (proposal) => ({
       ...approveAll(proposal),
@@ -78,7 +78,7 @@ describe('a wallet over the relay', () => {
     expect(wallet.calls).toMatchObject([{ method: 'solana_sign', chainId: 'solana:old' }])
   })
 
-  it('a link for one namespace asks for those that the wallet had, too', async () => {
+  it('requests the connected namespaces as well when one more is connected', async () => {
     const asked: string[][] = []
     const approve: Manners['approve'] = (proposal) => {
       asked.push(Object.keys(proposal.params.optionalNamespaces))
@@ -93,7 +93,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
   })
 
-  it('R8.03 reports a refusal as a refusal, and the next link is a new one', async () => {
+  it('R8.03 reports a rejection, and the next link is a new one', async () => {
     const { api, wallet } = await scene({ approve: () => undefined })
     const { uri, connected } = await api.pair()
     await wallet.pair(uri)
@@ -113,7 +113,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('ends in the dapp when the wallet ends it', async () => {
+  it('disconnects when the wallet ends the session', async () => {
     const { kit, wallet, connect } = await scene()
     await connect(wallet.pair)
     const { topic } = wallet.session()
@@ -122,7 +122,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connectors.get('walletConnect')?.name).toBe('WalletConnect')
   })
 
-  it('R4.06 keeps the connection over a reload', async () => {
+  it('R4.06 keeps the connection after a reload', async () => {
     const storage = memoryDriver()
     const { kit, wallet, connect, stop, relay } = await scene(
       { answer: sign },
@@ -141,7 +141,7 @@ describe('a wallet over the relay', () => {
     expect(wallet.calls).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:8453' }])
   })
 
-  it('R4.06 forgets a session that ended while the page was away', async () => {
+  it('R4.06 forgets a session that ended while the page was closed', async () => {
     const storage = memoryDriver()
     const { wallet, connect, stop, relay } = await scene({}, { settings: { storage } })
     await connect(wallet.pair)
@@ -173,7 +173,7 @@ describe('a wallet over the relay', () => {
     expect(kit.account.state().address).toBe(bob.address)
   })
 
-  it('takes over what the wallet approves anew, and ends when nothing is left', async () => {
+  it('applies changed approvals, and disconnects when none is left', async () => {
     const { kit, wallet, connect } = await scene()
     await connect(wallet.pair)
     const { topic, namespaces } = wallet.session()
@@ -197,7 +197,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connections.status('eip155')).toBe('connected')
   })
 
-  it('asks the wallet for a network that it did not approve, and adds it where it is unknown', async () => {
+  it('requests an unapproved network from the wallet, and adds it when unknown', async () => {
     const approve: Manners['approve'] = (proposal) => {
       const eip155 = approveAll(proposal).eip155!
       return {
@@ -229,7 +229,7 @@ describe('a wallet over the relay', () => {
     ])
   })
 
-  it('does not ask the wallet for a network that it approved', async () => {
+  it('switches to an approved network without a request', async () => {
     const { kit, wallet, connect } = await scene()
     await connect(wallet.pair)
     await kit.switchNetwork('eip155:8453')
@@ -237,7 +237,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connections.current('eip155')?.networkId).toBe('eip155:8453')
   })
 
-  it('a new session ends the one before', async () => {
+  it('ends the previous session when a new one starts', async () => {
     const { kit, wallet, connect } = await scene()
     await connect(wallet.pair)
     const { topic } = wallet.session()
@@ -248,7 +248,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connections.status('eip155')).toBe('connected')
   })
 
-  it('ends a session that is approved when nobody waits for it any more', async () => {
+  it('ends a session that is approved after the attempt was cancelled', async () => {
     const { api, wallet, kit } = await scene()
     const controller = new AbortController()
     const { uri, connected } = await api.pair({ signal: controller.signal })
@@ -260,7 +260,7 @@ describe('a wallet over the relay', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('R8.03 gives what the wallet says to a request back to whoever asked', async () => {
+  it("R8.03 returns the wallet's response to the caller of the request", async () => {
     const answer: Manners['answer'] = () => Promise.reject(rpcFailure(4001))
     const { kit, wallet, connect } = await scene({ answer })
     await connect(wallet.pair)
@@ -269,7 +269,7 @@ describe('a wallet over the relay', () => {
     })
   })
 
-  it('asks no wallet for a method that it did not approve', async () => {
+  it('rejects methods that the wallet did not approve without a request', async () => {
     const approve: Manners['approve'] = (proposal) => {
       const eip155 = approveAll(proposal).eip155!
       return { eip155: { ...eip155, methods: ['personal_sign'] } }

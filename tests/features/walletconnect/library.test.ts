@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { connectOnce } from '../../../features/src/walletconnect/client/connectOnce.ts'
 import { serializeRequests } from '../../../features/src/walletconnect/client/serializeRequests.ts'
 
-describe('what the library is kept from', () => {
-  it('gives no two requests an id of the same millisecond', async () => {
+describe('workarounds for the library', () => {
+  it('start no two requests in the same millisecond', async () => {
     const inTurn = serializeRequests()
     const begin = () =>
       inTurn(async (begun) => {
@@ -15,7 +15,7 @@ describe('what the library is kept from', () => {
     expect(new Set(times).size).toBe(20)
   })
 
-  it('a request that fails before it begins holds up none after it', async () => {
+  it('start later requests after one that failed to start', async () => {
     const inTurn = serializeRequests()
     const failed = inTurn(() => Promise.reject(new Error('too early')))
     const next = inTurn(async () => 'next')
@@ -23,7 +23,7 @@ describe('what the library is kept from', () => {
     expect(await next).toBe('next')
   })
 
-  it('opens one socket for many who find none', async () => {
+  it('open one socket for concurrent requests', async () => {
     let opened = 0
     let open = () => {}
     const relayer = {

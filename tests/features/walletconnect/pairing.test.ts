@@ -7,7 +7,7 @@ import { ScriptedClient } from './setup/scriptedClient.ts'
 const minute = 60_000
 const wanted = ['eip155'] as const
 
-/** A pairing by a clock that is moved by hand; `outcome` is how the connector's request ends. */
+/** A pairing with a manual clock; `outcome` is the result of the connector's request. */
 function scene() {
   const clock = manualClock()
   const client = new ScriptedClient()
@@ -29,12 +29,12 @@ function scene() {
     )
   return { clock, client, store, attempt, run, outcome }
 }
-/** Lets promises that are due settle. */
+/** Waits for pending promises. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const unreachable = () => Promise.reject(walletConnectErrors.create('relayUnreachable', []))
 
 describe('the pairing link', () => {
-  it('R4.05 lives 4 minutes and counts as expired when under 10 seconds remain', async () => {
+  it('R4.05 is valid for 4 minutes and counts as expired when under 10 seconds remain', async () => {
     const { clock, store } = scene()
     await store.prepare()
     const { uri } = store
@@ -45,7 +45,7 @@ describe('the pairing link', () => {
     expect(store).toMatchObject({ uri: undefined, expiresAt: undefined, status: 'idle' })
   })
 
-  it('R4.05 never outlives the link itself', async () => {
+  it('R4.05 never stays on screen after its own expiry', async () => {
     const { clock, client, store } = scene()
     client.propose = async () => ({ ...client.link(), expiresAt: minute })
     await store.prepare()
@@ -54,7 +54,7 @@ describe('the pairing link', () => {
     expect(store.uri).toBeUndefined()
   })
 
-  it('R4.05 is renewed while somebody waits, and is on screen without a gap', async () => {
+  it('R4.05 is renewed while the connector waits, and stays on screen without a gap', async () => {
     const { clock, store, outcome } = scene()
     void outcome()
     await turn()
@@ -68,7 +68,7 @@ describe('the pairing link', () => {
     expect(store.uri).not.toBe(uri)
   })
 
-  it('the link before still counts until its own end', async () => {
+  it('stays valid until its own expiry after it was renewed', async () => {
     const { clock, client, outcome, store } = scene()
     const connected = outcome()
     await turn()
@@ -79,14 +79,14 @@ describe('the pairing link', () => {
     expect(await connected).toBe('connected')
   })
 
-  it('is asked for once, by whoever comes first', async () => {
+  it('is requested once for concurrent callers', async () => {
     const { client, store } = scene()
     await Promise.all([store.prepare(), store.prepare()])
     await store.prepare()
     expect(client.asked).toEqual(['propose'])
   })
 
-  it('ends the session that a wallet approves after the visitor left', async () => {
+  it('ends a session that a wallet approves after the visitor left', async () => {
     const { client, store, attempt, outcome } = scene()
     const connected = outcome()
     await turn()
@@ -96,7 +96,7 @@ describe('the pairing link', () => {
     expect(client.asked.at(-1)).toBe('disconnect')
   })
 
-  it('hands over what a wallet approved before the connector asked', async () => {
+  it('returns a session that was approved before the connector asked for it', async () => {
     const { clock, client, store, outcome } = scene()
     await store.prepare()
     client.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
@@ -105,7 +105,7 @@ describe('the pairing link', () => {
     expect([client.asked, clock.pending]).toEqual([['propose'], 0])
   })
 
-  it('hands over a refusal that came before the connector asked', async () => {
+  it('returns a rejection that arrived before the connector asked for it', async () => {
     const { client, store, outcome } = scene()
     await store.prepare()
     const error = { code: 5000, message: 'User rejected.' }
@@ -113,7 +113,7 @@ describe('the pairing link', () => {
     expect(await outcome()).toBe('connection/rejected')
   })
 
-  it('ends a session that nobody asks for within 2 seconds', async () => {
+  it('ends a session that the connector does not take within 2 seconds', async () => {
     const { clock, client, store } = scene()
     await store.prepare()
     client.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
@@ -121,7 +121,7 @@ describe('the pairing link', () => {
     expect([client.asked.at(-1), store.answer, clock.pending]).toEqual(['disconnect', undefined, 0])
   })
 
-  it('serves a second request when the first one ends after it began', async () => {
+  it('serves a second request when the first one ends after it started', async () => {
     const { client, store, attempt, outcome } = scene()
     const first = outcome()
     const second = store.settle(wanted, new AbortController().signal)
@@ -133,13 +133,13 @@ describe('the pairing link', () => {
     expect(client.asked).toEqual(['propose'])
   })
 
-  it('leaves sessions alone that others began', () => {
+  it('ignores sessions of other pairings', () => {
     const { client } = scene()
     client.settle('another', ['eip155:1:0x'])
     expect(client.asked).toEqual([])
   })
 
-  it('R8.03 reports the wallet’s refusal, and takes another link after it', async () => {
+  it('R8.03 reports the wallet’s rejection, and uses another link afterwards', async () => {
     const { client, store, outcome } = scene()
     const connected = outcome()
     await turn()
@@ -151,7 +151,7 @@ describe('the pairing link', () => {
     expect(store.uri).not.toBe(uri)
   })
 
-  it('says that the relay is silent, and shows the link when it comes after all', async () => {
+  it('reports a silent relay as unreachable, and shows the link when it arrives late', async () => {
     const { clock, client, store, outcome } = scene()
     let give = () => {}
     client.propose = () =>
@@ -171,7 +171,7 @@ describe('the pairing link', () => {
     expect(store).toMatchObject({ status: 'success', error: undefined })
   })
 
-  it('tries a relay that is down again, at growing intervals', async () => {
+  it('retries an unreachable relay at growing intervals', async () => {
     const { clock, client, store, outcome } = scene()
     client.propose = unreachable
     void outcome()
@@ -189,7 +189,7 @@ describe('the pairing link', () => {
     expect(store.status).toBe('success')
   })
 
-  it('tries nothing again when nobody waits', async () => {
+  it('does not retry when no connector waits', async () => {
     const { clock, client, store } = scene()
     client.propose = unreachable
     await store.prepare()
@@ -197,7 +197,7 @@ describe('the pairing link', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('R8.07 does not try a relay again that refuses the dapp', async () => {
+  it('R8.07 does not retry when the relay rejects the dapp', async () => {
     const { clock, client, store, outcome } = scene()
     client.propose = () => Promise.reject(walletConnectErrors.create('invalidProjectId', []))
     expect(await outcome()).toBe('walletConnect/invalidProjectId')

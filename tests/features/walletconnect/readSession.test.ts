@@ -18,22 +18,22 @@ const sessionOf = (namespaces: object, metadata: object = {}) =>
     peer: { metadata: { name: 'Wallet', url: '', icons: [], ...metadata } },
   })
 
-describe('what a wallet at the other end says of itself', () => {
+describe('the metadata of a connected wallet', () => {
   const metadataOf = (metadata: object) => sessionOf({}, metadata)?.peer.metadata
 
-  it('T16 has a name on one line, without unseen characters, of 64 characters at most', () => {
+  it('T16 limits the name to one line of 64 characters without invisible ones', () => {
     const name = `\u202eMeta\u200b\u0000\u0085\u2066Mask\nWallet${'A'.repeat(1_500)}`
     const shown = metadataOf({ name })?.name ?? ''
     expect(shown).toMatch(/^MetaMask WalletA+$/)
     expect([...shown]).toHaveLength(64)
   })
 
-  it('has no name where it says none, or one that cannot be seen', () => {
+  it('has no name when it is missing or invisible', () => {
     for (const name of [undefined, 5, '', '\u200b\u202e'])
       expect(metadataOf({ name })?.name).toBe('')
   })
 
-  it('has the icons that one on the page may have, and no others', () => {
+  it('accepts the same icons as announced wallets and no others', () => {
     const png = 'data:image/png;base64,AA'
     const icons = [
       'javascript:alert(1)',
@@ -48,14 +48,14 @@ describe('what a wallet at the other end says of itself', () => {
     expect(metadataOf({ icons: 'x' })?.icons).toEqual([])
   })
 
-  it('has an address of the web or none', () => {
+  it('accepts only http(s) URLs', () => {
     const urls = ['https://a.example/', 'javascript:alert(1)', 'a.example', 5]
     expect(urls.map((url) => metadataOf({ url })?.url)).toEqual(['https://a.example/', '', '', ''])
   })
 })
 
 describe('a session with many accounts', () => {
-  it('keeps the first 1,000 of all its networks and says how many it left out', () => {
+  it('keeps the first 1,000 over all networks and counts the dropped ones', () => {
     const session = sessionOf({
       'eip155:1': part(accountsOf(700)),
       'eip155:10': part(accountsOf(10_000, '10')),
@@ -65,12 +65,12 @@ describe('a session with many accounts', () => {
     expect(session?.leftOut).toBe(9_700)
   })
 
-  it('says so again where another tab read it before', () => {
+  it('keeps the count of dropped accounts when another tab read the session before', () => {
     const session = sessionOf({ eip155: part(accountsOf(1_001)) })
     expect(readSession(structuredClone(session))).toEqual(session)
   })
 
-  it('is read in time that grows as their number does', () => {
+  it('is read in linear time', () => {
     const cost = (count: number) => {
       const accounts = accountsOf(count)
       const session = { ...sessionOf({}), namespaces: { eip155: part(accounts) } }
@@ -79,15 +79,15 @@ describe('a session with many accounts', () => {
         expect(readApproval(session as never, 'eip155').accounts).toHaveLength(count)
         return process.cpuUsage(before).user
       })
-      // Some systems count in steps of 4 ms, so that less is nothing.
+      // The clocks of some systems have steps of 4 ms, so shorter times are not measurable.
       return Math.max(4_000, Math.min(...times))
     }
     cost(1_000)
-    // Four times as many: 4 where it is linear, 16 where each is looked for among all.
+    // Four times the accounts: 4 if linear, 16 if quadratic.
     expect(cost(16_000) / cost(4_000)).toBeLessThan(10)
   })
 
-  it('is spelled once for each choice, however often it is asked', () => {
+  it('formats the accounts once for each choice', () => {
     let spelled = 0
     const dialect: SessionAdapter = {
       toAccounts(addresses) {

@@ -14,16 +14,16 @@ const approval = {
 const read = (name: string, data: unknown) =>
   readWalletEvent('bip122', { chainId, name, data }, approval)
 
-describe('what an event of a Bitcoin wallet chooses', () => {
+describe('readWalletEvent for Bitcoin', () => {
   const name = 'bip122_addressesChanged'
 
-  it('is the first of its addresses that the session holds', () => {
+  it('chooses the first address that the session includes', () => {
     const entry = (address: string) => ({ address, publicKey: '02', intention: 'payment' })
     expect(read(name, [entry(second), entry(first)])).toEqual({ address: second })
     expect(read(name, [entry('bc1qother'), entry(second)])).toEqual({ address: second })
   })
 
-  it('is nothing where none of them is connectedNamespaces, or where it says nothing that can be understood', () => {
+  it('chooses nothing when the session includes none of them, or the data is malformed', () => {
     const hostile = {
       toString() {
         throw new Error('no')
@@ -43,7 +43,7 @@ describe('what an event of a Bitcoin wallet chooses', () => {
       expect(read(name, data)).toEqual({})
   })
 
-  it('is an account by its text as well, with or without its network', () => {
+  it('also reads an account given as text, with or without its network', () => {
     expect(read('accountsChanged', [second])).toEqual({ address: second })
     expect(read('accountsChanged', [`${chainId}:${second}`])).toEqual({ address: second })
   })

@@ -8,14 +8,14 @@ const nothing = { methods: [], chains: [] }
 const recap = (value: unknown) => `urn:recap:${btoa(JSON.stringify(value))}`
 
 describe('a ReCap', () => {
-  it('is written as WalletConnect writes it, and read back', () => {
+  it('is encoded as WalletConnect encodes it, and decoded again', () => {
     const uri = encodeRecap('eip155', methods)
     expect(uri).toBe(createEncodedRecap('eip155', 'request', [...methods]))
     expect(decodeRecap(uri, 'eip155')).toEqual({ methods: methods.toSorted(), chains: [] })
     expect(decodeRecap(uri, 'solana')).toEqual(nothing)
   })
 
-  it('is read with its networks, as WalletConnect reads it, in either alphabet', () => {
+  it('is decoded with its networks from both base64 alphabets', () => {
     const limits = [{ chains: ['eip155:1', 'eip155:8453'] }]
     const att = { eip155: { 'request/eth_sign': limits, 'request/personal_sign': limits } }
     const uri = recap({ att })
@@ -39,7 +39,7 @@ describe('a ReCap', () => {
     recap({ att: { eip155: { 'request/eth_sign': [{ chains: 'eip155:1' }] } } }),
     recap({ att: { eip155: { noAbility: [{}] } } }),
     `urn:recap:${btoa('{"att":{"__proto__":{"request/x":[{}]}}}')}`,
-  ])('F1 allows nothing where it is none: %s', (uri) => {
+  ])('F1 grants nothing when malformed: %s', (uri) => {
     expect(decodeRecap(uri, 'eip155')).toEqual(nothing)
     expect(decodeRecap(uri, '__proto__').methods).toEqual([])
   })

@@ -8,12 +8,12 @@ import { requestLink } from '../../../features/src/walletconnect/pairing/request
 const question = { domain: 'acme.example', uri: 'https://acme.example/', nonce: 'abcdefgh' }
 const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [] }
 
-/** Asks where who connects is to sign in as told; gives what the line was asked. */
+/** Requests a link with this sign-in; returns the calls to the client. */
 async function ask(given: SignIn['ask']) {
   const clock = manualClock()
   const asked: unknown[] = []
   const client = {
-    ask: async (method: string, params: unknown) => void asked.push([method, params]),
+    call: async (method: string, params: unknown) => void asked.push([method, params]),
   } as unknown as WalletConnectClient
   const signIn = Promise.resolve({ ask: given, accept: async () => undefined })
   const networks = { all: [mainnet, base], current: () => base, find: () => base }
@@ -25,8 +25,8 @@ async function ask(given: SignIn['ask']) {
   return { asked, early }
 }
 
-describe('the link that a wallet connects by', () => {
-  it('R4.21 asks to sign in, on the network in use first', async () => {
+describe('requestLink', () => {
+  it('R4.21 requests a sign-in, with the current network first', async () => {
     const chainIds: (readonly string[])[] = []
     const { asked } = await ask(async (ids) => {
       chainIds.push(ids)
@@ -38,13 +38,13 @@ describe('the link that a wallet connects by', () => {
     expect(asked).toEqual([['propose', { namespaces, signIn: question }]])
   })
 
-  it('is a plain one where nobody is to sign in, or nobody can say what', async () => {
+  it('requests a plain link when sign-in is not required or not available', async () => {
     const plain = [['propose', { namespaces: { eip155 } }]]
     expect((await ask(async () => undefined)).asked).toEqual(plain)
     expect((await ask(() => Promise.reject(new Error('No')))).asked).toEqual(plain)
   })
 
-  it('waits four seconds for what is to be signed, and no longer', async () => {
+  it('waits at most four seconds for the sign-in request', async () => {
     const { asked, early } = await ask(neverSettles)
     expect(early).toBe(0)
     expect(asked).toEqual([['propose', { namespaces: { eip155 } }]])

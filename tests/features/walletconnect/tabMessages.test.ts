@@ -9,7 +9,7 @@ import { SharedClient } from '../../../features/src/walletconnect/tabs/SharedCli
 
 type Hear = (event: { readonly data: unknown }) => void
 
-/** A tab, with or without the socket, and what others say to it. */
+/** A tab with or without the socket, and the messages of other tabs. */
 async function tab({ holds }: { readonly holds: boolean }) {
   let hear: Hear = () => undefined
   const posted: unknown[] = []
@@ -63,8 +63,8 @@ const session = {
 }
 const said = (message: object) => ({ version: 1, ...message })
 
-describe('what tabs say to each other', () => {
-  it('is taken where it is well formed', async () => {
+describe('messages between tabs', () => {
+  it('are handled when well formed', async () => {
     const { say, events, posted, sessions } = await tab({ holds: false })
     say(said({ type: 'event', event: { type: 'updated', session } }))
     expect(events).toEqual([{ type: 'updated', session }])
@@ -105,7 +105,7 @@ describe('what tabs say to each other', () => {
       expect({ events, posted, asked }).toEqual({ events: [], posted: [], asked: [] })
     })
 
-  it('is not answered by what is no answer to the call', async () => {
+  it('do not resolve a call with a malformed answer', async () => {
     const { say, posted, sessions } = await tab({ holds: false })
     say(said({ type: 'holder', holder: 'other' }))
     const [{ call } = { call: '' }] = posted as { call: string }[]
@@ -114,7 +114,7 @@ describe('what tabs say to each other', () => {
     expect(await sessions).toEqual([])
   })
 
-  it('changes nothing, whatever it is', async () => {
+  it('are ignored when malformed, whatever they contain', async () => {
     const { say, events, posted, asked } = await tab({ holds: true })
     fc.assert(
       fc.property(fc.anything(), (data) => {

@@ -8,7 +8,7 @@ import { type Manners, startWallet } from './setup/startWallet.ts'
 
 const { alice } = accounts
 
-/** Two tabs of one dapp: the first holds the socket. */
+/** Two tabs of one dapp; the first holds the socket. */
 async function scene(manners: Manners = {}) {
   const relay = await startRelay()
   const wallet = await startWallet(relay.url, manners)
@@ -45,7 +45,7 @@ describe('two tabs', () => {
     expect(second.kit.account.state().address).toBe(alice.address)
   })
 
-  it('ask the wallet once, and the answer is in the tab that asked', async () => {
+  it('send a request to the wallet once, and the tab that made it gets the response', async () => {
     const { wallet, first, second } = await scene({ answer: sign })
     const asked = [first, second, second, first].map(({ kit }, index) =>
       kit.signMessage({ message: `message ${index}` }),
@@ -55,7 +55,7 @@ describe('two tabs', () => {
     expect(wallet.calls).toHaveLength(4)
   })
 
-  it('both follow the wallet, and both end when it ends', async () => {
+  it('both follow the wallet, and disconnect when the session ends', async () => {
     const { wallet, first, second } = await scene()
     const { topic } = wallet.session()
     const event = { name: 'chainChanged', data: 8453 }
@@ -66,7 +66,7 @@ describe('two tabs', () => {
     await when(() => [first, second].every(({ kit }) => kit.connections.all.length === 0))
   })
 
-  it('a tab without the socket pairs and disconnects as well', async () => {
+  it('can pair and disconnect in the tab without the socket', async () => {
     const { wallet, first, second } = await scene()
     const gone = new Promise((resolve) => wallet.kit.once('session_delete', resolve))
     await second.kit.disconnect()
@@ -77,7 +77,7 @@ describe('two tabs', () => {
     expect(second.kit.connections.status('eip155')).toBe('connected')
   })
 
-  it('the other tab takes the socket over when the tab that has it goes', async () => {
+  it('the other tab takes over the socket when the leader closes', async () => {
     const { wallet, first, second } = await scene({ answer: sign })
     first.crash()
     const message = 'after'
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect(wallet.calls).toHaveLength(1)
   })
 
-  it('a request in flight is answered once when the tab with the socket goes', async () => {
+  it('a pending request is answered once when the leader closes', async () => {
     let give = () => {}
     const asked = new Promise<void>((arrived) => {
       give = arrived
@@ -110,7 +110,7 @@ describe('two tabs', () => {
     expect(wallet.calls).toHaveLength(1)
   })
 
-  it('a link that the tab before fetched still connects', async () => {
+  it('a link fetched by the previous leader still connects', async () => {
     const { wallet, first, second } = await scene()
     await first.kit.disconnect()
     await when(() => second.kit.connections.all.length === 0)

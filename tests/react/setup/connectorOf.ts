@@ -1,6 +1,6 @@
 import type { Connector } from '@portico/core'
 
-/** A wallet that does nothing, to be listed. */
+/** A connector without behaviour, for lists. */
 export const connectorOf = (id: string, traits: Partial<Connector> = {}): Connector => ({
   id,
   type: 'ANNOUNCED',

@@ -1,6 +1,6 @@
 import type { Wallet, WalletDirectory } from '@portico/core'
 
-/** A directory that has answered. */
+/** A loaded directory. */
 export function directoryOf(wallets: readonly Wallet[], count = wallets.length): WalletDirectory {
   return {
     known: [],

@@ -3,7 +3,7 @@ import { createElement, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
-/** As much of a page as React's renderer needs for a component that draws nothing. */
+/** The part of a page that React's renderer needs for a component without output. */
 function emptyPage() {
   const view = { HTMLIFrameElement: class {} }
   const document = { defaultView: view, activeElement: null, addEventListener: () => undefined }
@@ -18,8 +18,8 @@ function emptyPage() {
 }
 
 /**
- * Runs a hook below a `KitProvider`, effects included, by React's own renderer. `current` is what it gave last; call
- * `unmount` at the end.
+ * Runs a hook below a `KitProvider`, effects included, with React's own renderer. `current` is its last return
+ * value; call `unmount` at the end.
  */
 export function renderHook<value>(kit: KitProviderProps['kit'], hook: () => value) {
   const { view, document, container } = emptyPage()

@@ -2,7 +2,7 @@ import { connectRow, defineFeature, defineMessages } from '@portico/core'
 
 const view = <params>() => ({ load: async () => ({ default: (_: { params: params }) => null }) })
 
-/** A feature that connects wallets of the directory, as far as the Connect view sees it. */
+/** A feature that connects directory wallets, as far as the Connect view uses it. */
 export const walletFeature = () =>
   defineFeature({
     id: 'pairing',

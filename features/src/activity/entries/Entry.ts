@@ -20,5 +20,5 @@ export type Entry = {
   readonly receiver?: string
   readonly application?: { readonly name: string; readonly icon?: string }
   /** Why it is hidden by default. */
-  readonly doubt?: 'spam' | 'poisoning'
+  readonly suspicion?: 'spam' | 'poisoning'
 }

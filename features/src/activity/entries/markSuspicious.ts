@@ -23,8 +23,8 @@ export function markSuspicious(entries: readonly Entry[], address: string): read
   )
   const known: Known = { own, receivers, ends: byEnds([...receivers, own]) }
   return entries.map((entry) => {
-    const doubt = classify(entry, known)
-    return doubt ? { ...entry, doubt } : entry
+    const suspicion = classify(entry, known)
+    return suspicion ? { ...entry, suspicion } : entry
   })
 }
 
@@ -37,7 +37,7 @@ type Known = {
   readonly ends: ReadonlyMap<string, readonly string[]>
 }
 
-function classify({ changes, from, to }: Entry, known: Known): Entry['doubt'] {
+function classify({ changes, from, to }: Entry, known: Known): Entry['suspicion'] {
   if (changes.length === 0) return undefined
   if (changes.every(({ spam }) => spam)) return 'spam'
   const sender = normalize(from)

@@ -27,7 +27,7 @@ export default observer(function ActivityTab() {
   const network = kit.networks.describe(subject.networkId)
   const showsHidden = hiddenOf === of
   const { entries, next, more } = store
-  const sure = entries.filter(({ doubt }) => doubt === undefined)
+  const sure = entries.filter(({ suspicion }) => suspicion === undefined)
   const shown = showsHidden ? entries : sure
   return (
     <div className="Activity" aria-busy={store.loading}>

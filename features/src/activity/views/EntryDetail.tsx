@@ -11,7 +11,7 @@ export type EntryDetailProps = {
 
 /** The status of a transaction unless confirmed, and the other party. */
 export function EntryDetail({ entry, network, t }: EntryDetailProps) {
-  const { status, doubt, application } = entry
+  const { status, suspicion, application } = entry
   const other = otherSide(entry, network)
   return (
     <span className="Activity-detail">
@@ -25,9 +25,9 @@ export function EntryDetail({ entry, network, t }: EntryDetailProps) {
           {t(status)}
         </span>
       )}{' '}
-      {doubt && (
+      {suspicion && (
         <span className="Activity-status" data-status="doubt">
-          {t(doubt)}
+          {t(suspicion)}
         </span>
       )}{' '}
       {other ? (

@@ -11,10 +11,14 @@ const icons: ReadonlyMap<string, IconNode> = new Map([
 ])
 
 /** The icon of what was received, else of what was sent, else of the application. Suspicious entries load no icon. */
-export function EntryIcon({ entry: { operation, changes, application, doubt } }: { entry: Entry }) {
+export function EntryIcon({
+  entry: { operation, changes, application, suspicion },
+}: {
+  entry: Entry
+}) {
   const change = changes.find(({ direction }) => direction === 'in') ?? changes[0]
   const shown = change ?? application
-  if (!shown?.name || doubt)
+  if (!shown?.name || suspicion)
     return (
       <span className="Activity-mark">
         <Icon of={icons.get(operation) ?? FileCode} />

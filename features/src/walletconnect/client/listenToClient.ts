@@ -16,7 +16,7 @@ type WalletEvent = Topic & {
 
 const signIn = 'wc_sessionAuthenticate'
 const requests = new Set(['wc_sessionPropose', signIn])
-const noGrant = { message: 'The wallet signed noGrant that lets it be asked' }
+const noGrant = { message: 'The wallet granted no methods to the dapp' }
 const cannotSignIn = 10_001
 
 /** Emits the library's events as `ClientEvent`s; returns the function that stops it. */

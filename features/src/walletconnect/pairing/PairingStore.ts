@@ -81,10 +81,7 @@ export class PairingStore implements Pairing {
     await this.ensure(namespace ? [...new Set([namespace, ...connectedNamespaces()])] : namespaces)
   }
 
-  /**
-   * Waits for the session that a wallet settles with the link. Throws `connection/*`, `walletConnect/*`, or the
-   * signal's reason.
-   */
+  /** Waits for a wallet's session. Throws `connection/*`, `walletConnect/*`, or the signal's reason. */
   async settle(wanted: Wanted, signal: AbortSignal): Promise<Settled> {
     this.#mode = 'connect'
     this.#connectSignal = signal

@@ -3,7 +3,7 @@ import type { HistoryTransaction } from '@portico/features/activity/endpoints'
 export type Reply = { readonly data: readonly HistoryTransaction[]; readonly next?: string | null }
 type Answer = Reply | Response | (() => Promise<Response>)
 
-/** A data service whose history a test scripts page by page; the last answer holds for ever. */
+/** A data service with a scripted history, page by page; the last response is repeated. */
 export function dataService(...answers: readonly Answer[]) {
   const asked: URL[] = []
   const supported = ['eip155:1', 'eip155:2']
@@ -21,10 +21,10 @@ export function dataService(...answers: readonly Answer[]) {
   }
   const service = {
     fetch,
-    /** What was asked of the history. */
+    /** The requests for the history. */
     asked,
     supported,
-    /** Says otherwise which networks it supports. */
+    /** Overrides the response about supported networks. */
     supports: undefined as (() => Promise<Response>) | undefined,
     answerFromNowOn(answer: Answer) {
       script = [answer]

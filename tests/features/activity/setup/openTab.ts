@@ -13,7 +13,7 @@ type Scene = {
   readonly settings?: Partial<KitSettings>
 }
 
-/** A connected kit whose Activity tab is open, over a scripted data service. */
+/** A connected kit with an open Activity tab, over a scripted data service. */
 export async function openTab({ service, options = {}, settings = {} }: Scene) {
   const wallet = new FakeWallet()
   wallet.grant = [wallet.grantOf('eip155', '1', alice)]
@@ -37,5 +37,5 @@ export async function openTab({ service, options = {}, settings = {} }: Scene) {
   return { kit, clock, wallet, chain, store, watch, leave }
 }
 
-/** What is listed, by hash. */
+/** The hashes of the listed transactions. */
 export const hashes = ({ entries }: Activity['store']) => entries.map(({ hash }) => hash)

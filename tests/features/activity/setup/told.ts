@@ -9,7 +9,7 @@ export type Told = Partial<HistoryTransaction['metadata']> & {
   readonly transfers?: HistoryTransaction['transfers']
 }
 
-/** A transaction as the data service tells it. */
+/** A transaction in the data service's format. */
 export function told({ id, transfers = [], ...metadata }: Told = {}): HistoryTransaction {
   const { hash = '0x01' } = metadata
   return {
@@ -30,7 +30,7 @@ export function told({ id, transfers = [], ...metadata }: Told = {}): HistoryTra
   }
 }
 
-/** A movement of a token. */
+/** A token transfer. */
 export function token(
   direction: 'in' | 'out' | 'self',
   numeric: string,
@@ -47,7 +47,7 @@ export function token(
   }
 }
 
-/** A movement of a collectible. */
+/** A collectible transfer. */
 export function collectible(
   direction: 'in' | 'out',
   name: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 type Answer = () => Promise<Response>
 
-/** Answers of a service that is broken, or at the end of a broken line, by what it would say if it were well (F1, F2). */
+/** Responses of a broken service or connection, derived from its valid response (F1, F2). */
 export function brokenAnswer(whole: object): fc.Arbitrary<Answer> {
   const type = fc.constantFrom('application/json', 'text/html', 'text/plain', 'image/svg+xml')
   const ok = fc.tuple(brokenBody(whole), type).map(
@@ -38,7 +38,7 @@ const refusal = fc
       },
   )
 
-/** No answer, none for ever, or one that ends in its middle. */
+/** No response, a pending one, or one that is cut off. */
 function brokenLine(whole: object): fc.Arbitrary<Answer> {
   const half = JSON.stringify(whole).slice(0, 40)
   const cut = () =>
@@ -93,7 +93,7 @@ function brokenBody(whole: object): fc.Arbitrary<string> {
   )
 }
 
-/** Where every value of an answer stands. */
+/** The paths of all values in a response. */
 function pathsIn(value: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at]
   return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))]

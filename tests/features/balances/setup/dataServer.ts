@@ -2,8 +2,8 @@ type Call = { readonly path: string; readonly query: URLSearchParams }
 type Answer = (call: Call) => unknown
 
 /**
- * A data service as a `fetch`: what it is asked, and what it answers by the end of the path. An answer is what JSON
- * says, or a response; a promise that fails is a line that breaks.
+ * A data service as a `fetch`, with its requests and its responses by the end of the path. A response is JSON data
+ * or a `Response`; a rejected promise is a failed connection.
  */
 export function dataServer(answers: Readonly<Record<string, Answer>> = {}) {
   const calls: Call[] = []
@@ -29,9 +29,9 @@ export function dataServer(answers: Readonly<Record<string, Answer>> = {}) {
   return {
     fetch: fetch as typeof globalThis.fetch,
     calls,
-    /** The calls whose path ends so. */
+    /** The requests whose path ends with this text. */
     asked: (end: string) => calls.filter(({ path }) => path.endsWith(end)),
-    /** Answers otherwise from now on; throw to refuse. */
+    /** Replaces the response from now on; throw to fail. */
     answer(end: string, answer: Answer) {
       all[end] = answer
     },

@@ -15,7 +15,7 @@ import type { dataServer } from './dataServer.ts'
 type Parts = {
   readonly server?: ReturnType<typeof dataServer>
   readonly options?: BalancesOptions
-  /** What the wallet says of its assets. */
+  /** The wallet's own asset list. */
   readonly getAssets?: NonNullable<NamespaceAdapter['getAssets']>
   readonly settings?: KitSettings
 }
@@ -27,7 +27,7 @@ export const coin: TokenBalance = {
   quantity: { numeric: '7', decimals: '18' },
 }
 
-/** A started kit with balances, connected in two chain families whose chains answer 7 coins. */
+/** A started kit with balances, connected in two chain families whose chains report 7 coins. */
 export async function openBalancesKit({ server, options, getAssets, settings }: Parts = {}) {
   const clock = steppingClock()
   const wallet = new FakeWallet('wallet', ['eip155', 'solana'])

@@ -9,7 +9,7 @@ import { startNode } from '../../../server/chainIndex/startNode.ts'
 
 const { pier } = sandboxContracts
 
-/** A connected kit on a real node, whose wallet signs whatever it is asked with the node's own keys. */
+/** A connected kit on a real node, whose wallet signs every request with the node's own keys. */
 export async function openOnNode(port: number) {
   const node = await startNode({ port })
   const { client, url } = node
@@ -49,7 +49,7 @@ export async function openOnNode(port: number) {
   return { ...node, kit, store, clock, alice, state, refresh, sends }
 }
 
-/** What the node says of Pier Dollar beside the native currency. */
+/** Adds the node's balance of Pier Dollar to the native currency. */
 function withTokens(
   adapter: NamespaceAdapter<'eip155'>,
   client: Awaited<ReturnType<typeof startNode>>['client'],

@@ -28,7 +28,7 @@ const tokens: readonly TokenBalance[] = [
 
 type Verbs = Partial<NamespaceAdapter<'eip155'>>
 
-/** A connected kit that can send: Alice has 2 ETH and 100.5 USDX. What a test gives takes the place of the rest. */
+/** A connected kit that can send: Alice has 2 ETH and 100.5 USDX. The given parts replace the defaults. */
 export async function openSender(
   verbs: Verbs = {},
   storage = memoryDriver(),
@@ -67,7 +67,7 @@ export async function openSender(
   return { kit, store, sent, wallet, clock, storage, stop }
 }
 
-/** Fills in a draft and readies it for review. */
+/** Fills in a draft and prepares it for review. */
 export async function prepared(
   { store }: Awaited<ReturnType<typeof openSender>>,
   to: string = people.bob,

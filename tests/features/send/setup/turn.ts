@@ -1,2 +1,2 @@
-/** Lets everything run that waits for nothing but its turn. */
+/** Waits for pending promises and callbacks. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -18,7 +18,7 @@ export type Opening = {
   readonly fetch?: typeof fetch
 }
 
-/** A started kit with two networks on a page with one wallet that signs for Alice. */
+/** A started kit with two networks, on a page with one wallet that signs for Alice. */
 export function openSiwx(options: Partial<SiwxOptions> = {}, opening: Opening = {}) {
   const { storage = memoryDriver(), wallet = evmWallet(), fetch } = opening
   const real = verifier({ eoaOnly: true })
@@ -48,7 +48,7 @@ export function openSiwx(options: Partial<SiwxOptions> = {}, opening: Opening = 
     events,
     names,
     connect: () => kit.connect({ connectorId: rdns }),
-    /** Connects, and waits until the view shows what is to be signed. */
+    /** Connects, and waits until the view shows the message to sign. */
     async asked() {
       await kit.connect({ connectorId: rdns })
       return asked(kit)
@@ -56,7 +56,7 @@ export function openSiwx(options: Partial<SiwxOptions> = {}, opening: Opening = 
   }
 }
 
-/** The store of a kit, once the view shows what is to be signed. */
+/** The store of a kit, once the view shows the message to sign. */
 export async function asked(kit: ReturnType<typeof openSiwx>['kit']) {
   const store = await kit.features.siwx.load()
   await store.requestSignIn()

@@ -6,7 +6,7 @@ export type Namespaces = Record<
   { chains?: string[]; accounts: string[]; methods: string[]; events: string[] }
 >
 
-/** Everything that is asked for, with Alice's address. */
+/** Approves everything requested, with Alice's address. */
 export function approveAll({ params }: WalletKitTypes.SessionProposal): Namespaces {
   return Object.fromEntries(
     Object.entries(params.optionalNamespaces).map(([name, { chains = [], methods, events }]) => [

@@ -6,13 +6,13 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 export type Chaos = {
   /** A number in [0, 1). */
   random(): number
-  /** How likely a frame breaks the connection, is sent twice, or is held back behind others. */
+  /** The probability that a frame breaks the connection, is duplicated, or is delayed behind others. */
   readonly drop: number
   readonly repeat: number
   readonly delay: number
 }
 
-/** A proxy in front of a relay that loses connections, and repeats, delays and reorders frames. */
+/** A proxy in front of a relay that drops connections, and duplicates, delays and reorders frames. */
 export async function chaosProxy(target: string, chaos: Chaos) {
   const server = createServer()
   const sockets = new WebSocketServer({ server })
@@ -55,7 +55,7 @@ export async function chaosProxy(target: string, chaos: Chaos) {
   })
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on it does nothing but carry. */
+    /** Stops all disturbances. */
     calm() {
       calm = true
     },

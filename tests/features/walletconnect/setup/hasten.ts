@@ -3,7 +3,7 @@ import type { UniversalProvider } from '@walletconnect/universal-provider'
 type Publisher = { initialPublishTimeout: number; publishTimeout: number }
 type Subscriber = { initialSubscribeTimeout: number }
 
-/** Lets the library look after what got lost at every 200 ms, instead of every 5 to 15 s. */
+/** Makes the library check for lost messages every 200 ms, instead of every 5 to 15 s. */
 export function hasten(client: InstanceType<typeof UniversalProvider>['client']): () => void {
   const { heartbeat, relayer } = client.core
   const publisher = relayer.publisher as unknown as Publisher

@@ -1,4 +1,4 @@
-/** A storage of the library's kind, in memory. */
+/** An in-memory storage with the library's interface. */
 export function memoryStorage() {
   const entries = new Map<string, unknown>()
   return {

@@ -7,7 +7,7 @@ import { page } from '../../../fakes/page.ts'
 export type DappParts = {
   readonly options?: WalletConnectOptions
   readonly settings?: Partial<KitSettings>
-  /** Chain families beside EVM. */
+  /** Adapters besides EVM. */
   readonly adapters?: readonly AdapterDefinition[]
   readonly start?: boolean
 }
@@ -28,7 +28,7 @@ export function openDapp({ options = {}, settings = {}, adapters = [], start = t
     kit,
     api: kit.features.walletConnect,
     stop: () => stop(),
-    /** Connects, and gives the link to `pair`. */
+    /** Connects, and passes the link to `pair`. */
     async connect(pair: (uri: string) => Promise<void>) {
       const { uri, connected } = await kit.features.walletConnect.pair()
       await Promise.all([pair(uri), connected])

@@ -4,15 +4,15 @@ import { onTestFinished } from 'vitest'
 
 type Waiting = { readonly run: () => void }
 
-/** One origin: storage and locks that its tabs share, and Node's own BroadcastChannel. */
+/** One origin: storage and locks that its tabs share, with Node's own BroadcastChannel. */
 export function openOrigin() {
   const entries = new Map<string, string>()
   const watchers = new Set<{ readonly tab: object; changed(key: string): void }>()
   const queue: Waiting[] = []
   const origin = crypto.randomUUID()
-  let connectedNamespaces = false
+  let isLocked = false
   const next = () => {
-    connectedNamespaces = false
+    isLocked = false
     queue.shift()?.run()
   }
   const tell = (tab: object, key: string) => {
@@ -31,7 +31,7 @@ export function openOrigin() {
       onTestFinished(close)
       const locks: NonNullable<TabPorts['locks']> = {
         async request(_, { signal }, hold) {
-          if (connectedNamespaces) {
+          if (isLocked) {
             await new Promise<void>((resolve, reject) => {
               const waiting = { run: resolve }
               queue.push(waiting)
@@ -41,7 +41,7 @@ export function openOrigin() {
               })
             })
           }
-          connectedNamespaces = true
+          isLocked = true
           await Promise.race([
             hold(),
             new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export function openOrigin() {
             return channel
           },
         },
-        /** The tab is gone, without a word. */
+        /** Closes the tab without any message. */
         crash() {
           close()
           release()

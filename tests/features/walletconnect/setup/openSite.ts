@@ -13,7 +13,7 @@ const origin = `https://${domain}`
 
 export type SiteParts = { readonly storage?: StorageDriver; readonly tabs?: TabPorts }
 
-/** A site with WalletConnect whose server knows who is signed in, open in a browser, or in one tab of it. */
+/** A site with WalletConnect and a sign-in server, open in a browser or in one tab of it. */
 export function openSite(
   relayUrl: string,
   options: Partial<SiwxOptions> = {},
@@ -39,13 +39,13 @@ export function openSite(
     stop,
     browser,
     events,
-    /** Connects, and gives the link to `pair`; throws why it did not come to it. */
+    /** Connects, and passes the link to `pair`; throws the error of a failed attempt. */
     async connect(pair: (uri: string) => Promise<void>) {
       const { uri, connected } = await kit.features.walletConnect.pair()
       await pair(uri)
       await connected
     },
-    /** CAIP-10 ids of who is signed in, by the server. */
+    /** CAIP-10 ids of the signed-in accounts, according to the server. */
     signedIn: async () =>
       (await handler.sessionsOf({ headers: { cookie: cookie() } })).map(
         ({ chainId, address }) => `${chainId}:${address}`,

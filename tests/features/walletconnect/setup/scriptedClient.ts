@@ -8,13 +8,13 @@ import type {
 
 const topicOf = (number: number) => number.toString(16).padStart(64, '0')
 
-/** A line that does as it is told, with no relay behind it. */
+/** A scripted client without a relay. */
 export class ScriptedClient implements WalletConnectClient {
   readonly asked: string[] = []
   sessions: SessionData[] = []
-  /** What becomes of the next proposals: a link at once, unless told otherwise. */
+  /** The result of the next proposals. Default: a link, immediately. */
   propose: () => Promise<Link> = async () => this.link()
-  /** What happens after each proposal. */
+  /** Called after each proposal. */
   afterProposal: (link: Link) => void = () => undefined
   answer: (request: WireRequest) => Promise<unknown> = async () => undefined
   disconnect: () => Promise<void> = async () => undefined
@@ -47,7 +47,7 @@ export class ScriptedClient implements WalletConnectClient {
     return { topic, uri: `wc:${topic}@2?link=${this.#links}`, expiresAt: Number.POSITIVE_INFINITY }
   }
 
-  /** A wallet approves these accounts. */
+  /** Settles a session with these accounts. */
   settle(pairingTopic: string, accounts: readonly string[]): SessionData {
     const session = sessionOf({ pairingTopic, accounts })
     this.sessions = [session]
@@ -56,7 +56,7 @@ export class ScriptedClient implements WalletConnectClient {
   }
 }
 
-/** A session with EVM accounts, without an end. */
+/** A session with EVM accounts that does not expire. */
 export function sessionOf(parts: {
   readonly pairingTopic?: string
   readonly topic?: string

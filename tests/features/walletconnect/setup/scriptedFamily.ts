@@ -1,7 +1,7 @@
 import type { AdapterDefinition, Namespace, SessionScope } from '@portico/core'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 
-/** A chain family with networks 1 and 2, one method, and providers that hand it to the wallet. */
+/** An adapter with networks 1 and 2, one method, and providers that pass it to the wallet. */
 export function scriptedFamily<ns extends Namespace>(
   namespace: ns,
   aliases: NonNullable<SessionScope['aliases']> = {},

@@ -6,15 +6,15 @@ import type { TestWallet } from './startWallet.ts'
 const { alice } = accounts
 type Payload = AuthTypes.PayloadParams
 export type SigningManners = {
-  /** The networks that it signs for; all that are asked for unless told. */
+  /** The networks that it signs for. Default: all requested ones. */
   readonly chains?: readonly string[]
-  /** What it makes of the text before it signs. */
+  /** Changes the text before it is signed. */
   alter?(payload: Payload): Payload
-  /** What it makes of what it signed. */
+  /** Changes the CACAOs after signing. */
   tamper?(auths: AuthTypes.Cacao[]): AuthTypes.Cacao[]
 }
 
-/** Lets a wallet sign in as Alice while it connects; gives what it was asked. */
+/** Makes a wallet sign in as Alice while it connects; returns the requests to it. */
 export function signsIn({ kit }: TestWallet, manners: SigningManners = {}): readonly Payload[] {
   const { alter = (payload) => payload, tamper = (auths) => auths } = manners
   const asked: Payload[] = []

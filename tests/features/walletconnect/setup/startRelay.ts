@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest'
 
 export type TestRelay = {
   readonly url: string
-  /** Goes away, with all sockets. */
+  /** Stops the relay and closes all sockets. */
   stop(): Promise<void>
-  /** How many clients are connected. */
+  /** Number of connected clients. */
   sockets(): number
-  /** Is there again, at the same address. */
+  /** Starts again at the same address. */
   start(): Promise<void>
 }
 
-/** The project's own relay on the loopback, for one test. */
+/** The project's own relay on localhost, for one test. */
 export async function startRelay(options: RelayOptions = {}): Promise<TestRelay> {
   let server: Server | undefined
   let relay: Relay | undefined

@@ -14,7 +14,7 @@ export type WalletCall = {
 
 export type TestWallet = {
   readonly kit: InstanceType<typeof WalletKit>
-  /** What it was asked, oldest first. */
+  /** The requests to it, oldest first. */
   readonly calls: readonly WalletCall[]
   /** Topics of sessions that the dapp ended. */
   readonly ended: readonly string[]
@@ -23,16 +23,16 @@ export type TestWallet = {
   session(): { topic: string; namespaces: Namespaces }
 }
 export type Manners = {
-  /** What it approves; by default all that is asked for, with Alice's address. `undefined` is a no. */
+  /** The approval of a proposal; by default all that is requested, with Alice's address. `undefined` rejects. */
   approve?(proposal: Proposal): Namespaces | undefined
-  /** Throws an error with a code, or answers. */
+  /** Answers a call, or throws an error with a code. */
   answer?(call: WalletCall): unknown
 }
 
-/** The library gives up on what it sent a minute after the test that closed its relay. */
+/** The library reports unsent messages as failed a minute after the test that closed its relay. */
 const nobodyThere = () => undefined
 
-/** A wallet of WalletKit on the other side of a relay, for one test. */
+/** A WalletKit wallet connected to a relay, for one test. */
 export async function startWallet(relayUrl: string, manners: Manners = {}): Promise<TestWallet> {
   const { approve = approveAll, answer = () => '0x' } = manners
   const core = new Core({
@@ -43,7 +43,7 @@ export async function startWallet(relayUrl: string, manners: Manners = {}): Prom
     customStoragePrefix: crypto.randomUUID(),
     storage: memoryStorage(),
   })
-  // On a busy machine the library would open sockets by the thousand.
+  // On a busy machine the library would open thousands of sockets.
   connectOnce(core.relayer)
   const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.test', icons: [] }
   // Without the library's pause of a second between requests.

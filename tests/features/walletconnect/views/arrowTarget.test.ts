@@ -4,28 +4,28 @@ import { arrowTarget } from '../../../../features/src/walletconnect/views/allWal
 const at = (index: number, key: string, rightToLeft = false) =>
   arrowTarget({ key, index, count: 10, rightToLeft })
 
-describe('the arrow keys in the grid', () => {
-  it('walk along and across the rows', () => {
+describe('arrow keys in the grid', () => {
+  it('move along and across the rows', () => {
     expect([at(5, 'ArrowRight'), at(5, 'ArrowLeft'), at(5, 'ArrowUp'), at(5, 'ArrowDown')]).toEqual(
       [6, 4, 1, 9],
     )
   })
 
-  it('A12 turn round where the writing runs from right to left', () => {
+  it('A12 are mirrored in right-to-left languages', () => {
     expect([at(5, 'ArrowRight', true), at(5, 'ArrowLeft', true)]).toEqual([4, 6])
   })
 
-  it('stay where they are at the edges', () => {
+  it('stay in place at the edges', () => {
     expect([at(0, 'ArrowLeft'), at(2, 'ArrowUp'), at(9, 'ArrowRight'), at(8, 'ArrowDown')]).toEqual(
       [0, 2, 9, 8],
     )
   })
 
-  it('reach the ends at once', () => {
+  it('jump to both ends', () => {
     expect([at(5, 'Home'), at(5, 'End')]).toEqual([0, 9])
   })
 
-  it('leave all other keys alone', () => {
+  it('ignore all other keys', () => {
     expect([at(5, 'Enter'), at(5, 'Tab'), at(5, 'a')]).toEqual([undefined, undefined, undefined])
   })
 })

@@ -33,7 +33,7 @@ async function listing(
 const names = ({ entries }: WalletListing) => entries.map(({ name }) => name)
 
 describe('the list of all wallets', () => {
-  it('R2.02 begins with the wallets of this browser, then recent and featured ones, none twice', async () => {
+  it('R2.02 starts with the wallets of this browser, then recent and featured ones, without duplicates', async () => {
     const [apple, pear, fig, plum] = ['Apple', 'Pear', 'Fig', 'Plum'].map((name) => wallet(name))
     const list = await listing([connector('Quince')], { recent: [fig!], featured: [plum!, fig!] })
     browser.answer([apple!, pear!, fig!, plum!])
@@ -49,7 +49,7 @@ describe('the list of all wallets', () => {
     expect(list.entries.find(({ row }) => row)?.row?.connectors).toHaveLength(2)
   })
 
-  it('shows a wallet that is installed once, with its connector, whatever the directory calls it', async () => {
+  it('shows an installed wallet once, with its connector, even under another name in the directory', async () => {
     const here = [connector('Apple'), connector('Pear'), connector('Fig')]
     const list = await listing(here)
     browser.answer([
@@ -62,12 +62,12 @@ describe('the list of all wallets', () => {
     expect(list.entries.every(({ wallet }) => wallet)).toBe(true)
   })
 
-  it('leaves out the ways to connect that are no wallets', async () => {
+  it('leaves out connectors that are not wallets', async () => {
     const list = await listing([connector('A', 'WALLET_CONNECT'), connector('B', 'AUTH')])
     expect(names(list)).toEqual([])
   })
 
-  it('answers a search with what was found, of this browser as well', async () => {
+  it('filters the wallets of this browser as well', async () => {
     const here = [connector('Apple'), connector('Pear')]
     const list = await listing(here, { featured: [wallet('Fig')] })
     list.setSearch(' appl')
@@ -76,7 +76,7 @@ describe('the list of all wallets', () => {
     expect(list.text).toBe(' appl')
   })
 
-  it('asks the directory for nothing when the visitor has left before it was there', async () => {
+  it('requests nothing when the visitor left before the directory loaded', async () => {
     const asked: string[] = []
     const directory = {
       ...scriptedDirectory(browser),
@@ -91,14 +91,14 @@ describe('the list of all wallets', () => {
     expect([asked, browser.asked, browser.search]).toEqual([[], ['dispose'], ''])
   })
 
-  it('shows certified wallets alone when asked to', async () => {
+  it('shows only certified wallets with that filter', async () => {
     const list = await listing([connector('Apple')], { featured: [wallet('Fig')] })
     list.setCertified(true)
     browser.answer([wallet('Plum')])
     expect(names(list)).toEqual(['Plum'])
   })
 
-  it('R9.04 holds the place of a page of 40 until it has come, and of no more than there are', async () => {
+  it('R9.04 reserves space for a page of 40 until it has loaded, and for no more wallets than exist', async () => {
     const list = await listing()
     expect(list.pending).toBe(20)
     const forty = Array.from({ length: 40 }, (_, index) => wallet(`W${index}`))
@@ -110,7 +110,7 @@ describe('the list of all wallets', () => {
     expect(list.pending).toBe(0)
   })
 
-  it('asks for a page once, however often the end comes near', async () => {
+  it('requests each page once, however often the end comes near', async () => {
     const list = await listing()
     list.more()
     expect(browser.asked).toEqual([])
@@ -120,7 +120,7 @@ describe('the list of all wallets', () => {
     expect(browser.asked).toEqual(['more'])
   })
 
-  it('keeps what is there when a page does not come, and asks again', async () => {
+  it('keeps the list when a page fails, and retries', async () => {
     const list = await listing()
     browser.answer([wallet('Apple')], 80)
     browser.fail()
@@ -129,7 +129,7 @@ describe('the list of all wallets', () => {
     expect(browser.asked).toEqual(['retry'])
   })
 
-  it('says so when the directory itself could not be loaded, and loads it on another try', async () => {
+  it('reports that the directory failed to load, and loads it on retry', async () => {
     let online = false
     const load = async () => {
       if (!online) throw new Error('offline')

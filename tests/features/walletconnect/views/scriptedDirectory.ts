@@ -1,7 +1,7 @@
 import type { Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 
-/** A list whose pages come when the test says so. */
+/** A directory list whose pages arrive on demand. */
 export class ScriptedBrowser implements WalletBrowser {
   wallets: readonly Wallet[] = []
   total: number | undefined
@@ -48,7 +48,7 @@ export class ScriptedBrowser implements WalletBrowser {
   }
 }
 
-/** A directory of which a test says the lists that come first. */
+/** A directory with scripted initial lists. */
 export function scriptedDirectory(
   browser: WalletBrowser,
   first: Partial<Pick<WalletDirectory, 'recent' | 'featured' | 'count'>> = {},
