@@ -42,15 +42,14 @@ const layouts = {
     ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],
     [
       'schemas',
-      /^(connection\/connectionSchema|adapter\/createWalletErrors|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
+      /^(connection\/connectionSchema|adapter\/createWalletErrors|caip\/|i18n\/|async\/|errors\/(?!input|describe|modal)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
     ],
     // What a developer alone reads.
     [
       'checks',
-      /^(settings\/checkOptions|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
+      /^(settings\/checkOptions|modal\/waitForHost|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
     ],
     // What few pages use, or a server alone.
-    [apart, /^modal\/waitForHost$/],
     [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
     ['amount/amounts', /^(amount\/|adapter\/(toBaseUnits|nativeBalance)$)/],
     ['siwx/messages', /^siwx\//],
@@ -100,7 +99,7 @@ const layouts = {
     ['walletconnect/wallets', /^walletconnect\/views\//],
     [
       'walletconnect/client',
-      /^walletconnect\/(openWalletConnect|client\/(openClient|createLocalClient)|pairing\/requestLink)$/,
+      /^walletconnect\/(openWalletConnect|client\/openClient|pairing\/requestLink)$/,
     ],
     ['walletconnect/session', /^walletconnect\//],
     ['activity/history', /^activity\//],

@@ -70,7 +70,7 @@ describe('conflicting features', () => {
     expect(() => kitOf(one, plain('other', { views: { Swap: view } }))).toThrow(
       expect.objectContaining({
         code: 'feature/duplicateView',
-        shortMessage: 'The view name "Swap" of the feature "other" is already in use',
+        shortMessage: 'View "Swap" of feature "other" is already in use',
         hints: [expect.stringContaining('prefix')],
       }),
     )

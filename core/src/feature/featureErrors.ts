@@ -5,7 +5,7 @@ export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
   badId: (id: string) => `"${id}" cannot be the id of a feature`,
   duplicateId: (id: string) => `Two features have the id "${id}"`,
   duplicateView: (view: string, id: string) =>
-    `The view name "${view}" of the feature "${id}" is already in use`,
+    `View "${view}" of feature "${id}" is already in use`,
   apiVersion: (id: string, wants: number, has: number) =>
     `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
   duplicateNamespace: (namespace: string) => `Two adapters serve ${namespace}`,

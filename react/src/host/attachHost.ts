@@ -119,6 +119,6 @@ function isSettled({ connections }: Kit): boolean {
 /** The message is created here, because no further code can be loaded. */
 function notLoaded(cause: unknown): KitError {
   return navigator.onLine
-    ? new KitError('react/notLoaded', 'The code of the modal could not be loaded', { cause })
-    : new KitError('react/offline', 'The page is offline', { cause })
+    ? new KitError('react/notLoaded', 'Modal not loaded', { cause })
+    : new KitError('react/offline', 'Page offline', { cause })
 }

@@ -335,7 +335,7 @@ describe('a block with the transaction', () => {
     const to = people.nobody('Karl').address
     const signed = await signedOf(wallet.request(network, to, '0.000000000001'))
     const failing = deliver(network, signed, adapterHost.clock)
-    await expect(failing).rejects.toThrow('carry it out: balances.ExistentialDeposit')
+    await expect(failing).rejects.toThrow('execute the transaction: balances.ExistentialDeposit')
     await expect(failing).rejects.toMatchObject({
       code: 'polkadot/dispatchFailed',
       hints: [`The fee was taken. The transaction is ${signed.hash}`],

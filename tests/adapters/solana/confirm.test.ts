@@ -317,7 +317,7 @@ describe('endpoints', () => {
     node.answer('getBalance', rpcFailure(-32005))
     await expect(read(node.url)).rejects.toMatchObject({
       code: 'network/unavailable',
-      hints: [expect.stringContaining('A node said')],
+      hints: [expect.stringContaining('Node error')],
     })
   })
 
