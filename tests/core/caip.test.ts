@@ -73,6 +73,15 @@ describe('caip', () => {
     },
   )
 
+  it.each(['a%0a', 'a%00b', 'a%20b', 'a%7f', 'a%e2%80%ae', 'a%', 'a%4', 'a%zz'])(
+    'R5.07 S19 rejects an address with an escape of anything but printable ASCII: %j',
+    (text) => {
+      expect(() => parseCaipAddress(`eip155:1:${text}`)).toThrow(
+        expect.objectContaining({ code: 'caip/address' }),
+      )
+    },
+  )
+
   it('R5.07 accepts the examples and limits of CAIP-2 and CAIP-10', () => {
     for (const text of [
       'bip122:000000000019d6689c085ae165831e93',

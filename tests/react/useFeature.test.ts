@@ -76,6 +76,40 @@ it('a snapshot keeps its values, and its functions stay the same', async () => {
   await hook.unmount()
 })
 
+it('useFeature returns a frozen API, whose methods reach its private fields', async () => {
+  const frozen = defineFeature({
+    id: 'frozen',
+    apiVersion: 1,
+    setup: () => Object.freeze({ jar: new Jar(), add: () => 'added', label: 'Jam' }),
+  })
+  const kit = createKit({
+    adapters: [],
+    features: [frozen],
+    storage: memoryDriver(),
+    preload: 'none',
+  })
+  const hook = renderHook(kit, () => {
+    const { jar, add, label } = useFeature('frozen' as never) as typeof kit.features.frozen
+    return { count: jar.count, sum: add(), label, keys: Object.keys(kit.features.frozen), jar }
+  })
+  const shown = { sum: 'added', label: 'Jam', keys: ['jar', 'add', 'label'] }
+  await expect.poll(() => hook.current).toMatchObject({ ...shown, count: 0 })
+  hook.current?.jar.add()
+  await expect.poll(() => hook.current?.count).toBe(1)
+  await hook.unmount()
+})
+
+it('a snapshot has the keys, values and class of its store', async () => {
+  const hook = renderHook(openKit(), () => {
+    const api = useApi()
+    return { api, keys: Object.keys(api), hasCount: 'count' in api, copy: { ...api } }
+  })
+  await expect.poll(() => hook.current?.keys).toEqual(Object.keys(new Jar()))
+  expect(hook.current).toMatchObject({ hasCount: true, copy: { count: 0 } })
+  expect(hook.current?.api).toBeInstanceOf(Jar)
+  await hook.unmount()
+})
+
 it('featureHooks types the kit with the feature', async () => {
   const kit = openKit()
   const hook = renderHook(kit, () => useKit().features.jar)

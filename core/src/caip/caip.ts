@@ -21,6 +21,10 @@ export function parseCaipNetworkId(text: string): { namespace: Namespace; refere
   return { namespace, reference }
 }
 
+/** The grammar of CAIP-10; only printable ASCII is escaped, as addresses of every namespace are. */
+const isAccountAddress = (text: string) =>
+  text.length <= 128 && /^([-.\dA-Za-z]|%(2[1-9a-f]|[3-6][\da-f]|7[\da-e]))+$/i.test(text)
+
 /**
  * Splits `namespace:reference:address` as `caipAddress` joins it, by the grammar of CAIP-10. Throws `caip/account` or
  * `caip/address`.
@@ -33,7 +37,7 @@ export function parseCaipAddress(text: string): {
   const parts = String(text).split(':')
   const [namespace = '', reference = '', address = ''] = parts
   if (parts.length !== 3) throw caipErrors.create('account', [])
-  if (!isNamespace(namespace) || !isReference(reference) || !/^[-.%\dA-Za-z]{1,128}$/.test(address))
+  if (!isNamespace(namespace) || !isReference(reference) || !isAccountAddress(address))
     throw caipErrors.create('address', [])
   const plain = address.replace(/%([\da-f]{2})/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

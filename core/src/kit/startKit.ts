@@ -8,9 +8,9 @@ import { requestOnRoute } from '../reactions/requestOnRoute.ts'
 import { sendAnalytics } from '../reactions/sendAnalytics.ts'
 import { trackModal } from '../reactions/trackModal.ts'
 import { isDevelopment } from '../settings/isDevelopment.ts'
-import { when } from '../state/index.ts'
 import type { createActions } from './createActions.ts'
 import type { Stores } from './createStores.ts'
+import { followLater } from './followLater.ts'
 import type { Ports } from './Ports.ts'
 
 type StartParts = Ports &
@@ -23,7 +23,7 @@ type StartParts = Ports &
   }
 
 const loadRestore = lazy(() => import('../connection/createRestore.ts'))
-const loadVisit = lazy(() => import('./followVisit.ts'))
+const loadVisit = lazy(async () => (await import('./followVisit.ts')).followVisit)
 
 /**
  * Preloads the code that restores a stored session: the core's and that of the adapters named in it. Returns false
@@ -104,7 +104,7 @@ function begin(kit: StartParts): () => void {
     }),
     ...kit.features.collect('start'),
     requestOnRoute(kit),
-    followLater(kit, signal),
+    followLater(kit, { load: loadVisit, signal }),
     trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),
   ]
@@ -119,31 +119,4 @@ function begin(kit: StartParts): () => void {
     for (const attempt of kit.attempts.all) attempt.cancel()
     connections.markUnverified()
   }
-}
-
-/**
- * Loads the reactions to wallets and balances on the first attempt or watched balance or, for an open modal, after
- * its first paint.
- */
-function followLater(kit: StartParts, signal: AbortSignal): () => void {
-  const { attempts, balances, connections, modal } = kit
-  let stop = () => {}
-  const isAsked = () => attempts.all.length > 0
-  const isWatched = () => balances.watched.length > 0 && connections.all.length > 0
-  const follow = async (): Promise<void> => {
-    await Promise.race([
-      when(() => isAsked() || isWatched(), { signal }),
-      when(() => modal.isOpen, { signal }).then(() => modal.idle()),
-    ])
-    try {
-      const { followVisit } = await loadVisit()
-      if (!signal.aborted) stop = followVisit(kit)
-    } catch {
-      // Offline: the next attempt or opening retries the load.
-      await when(() => !isAsked() && !modal.isOpen, { signal })
-      await follow()
-    }
-  }
-  follow().catch(() => undefined) // the kit stopped first
-  return () => stop()
 }

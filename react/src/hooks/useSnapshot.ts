@@ -27,7 +27,17 @@ function createSnapshot<store>(store: store) {
       if (!kept.has(key)) kept.set(key, read(of, key))
       return kept.get(key)
     }
-    const copy = new Proxy(of, { get, set: () => false })
+    // The target is empty, because a proxy has to return the actual value of a frozen property of its target.
+    const copy = new Proxy(Object.create(Object.getPrototypeOf(of)), {
+      get,
+      set: () => false,
+      has: (_, key) => key in of,
+      ownKeys: () => Reflect.ownKeys(of),
+      getOwnPropertyDescriptor(_, key) {
+        const known = Reflect.getOwnPropertyDescriptor(of, key)
+        return known && { value: get(of, key), enumerable: !!known.enumerable, configurable: true }
+      },
+    })
     copies.set(of, copy)
     return copy
   }
@@ -35,7 +45,7 @@ function createSnapshot<store>(store: store) {
     const value: unknown = Reflect.get(of, key)
     if (typeof value === 'function') return bound(of, value as Method)
     reads.push({ of, key, value })
-    return isStore(value) && !isFixed(of, key) ? copyOf(value) : value
+    return isStore(value) ? copyOf(value) : value
   }
   const follow = (changed: () => void) => {
     const before = reads.map(({ value }) => value)
@@ -67,11 +77,6 @@ function isStore(value: unknown): value is object {
   const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value))
   const fields = Object.values(Object.getOwnPropertyDescriptors(value))
   return !isPlain || fields.some(({ get }) => get !== undefined)
-}
-
-/** A proxy must return the actual value of a non-configurable field. */
-function isFixed(of: object, key: PropertyKey): boolean {
-  return Reflect.getOwnPropertyDescriptor(of, key)?.configurable === false
 }
 
 function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean {
