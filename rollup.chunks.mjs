@@ -66,7 +66,10 @@ const layouts = {
   ],
   '@portico/react': [
     // What the views of every feature use is small, and with the page.
-    ['provider', /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity))$/],
+    [
+      'provider',
+      /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|FeatureKit|Balance|Identity))$/,
+    ],
     [apart, /^(buttons\/\w+Button|hooks\/\w+|failures\/describeError)$/],
     ['modal', /^host\/mountModal$/],
     ['ui/parts', /^ui\//],

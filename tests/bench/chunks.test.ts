@@ -38,11 +38,11 @@ describe.each(dapps)('chunks of %s', (name) => {
     expect(bytes).toBeLessThanOrEqual(16_800)
   })
 
-  it('the kit has 21 files with one chain family and 52 with every family and feature', () => {
+  it('the kit has 21 files with one chain family and 51 with every family and feature', () => {
     const count = [...filesOf(name).values()].filter(({ modules }) =>
       modules.some((id) => own.test(id)),
     ).length
     console.log(`Files of ${name} that hold code of the kit: ${count}`)
-    expect(count).toBeLessThanOrEqual(name === 'dapp' ? 21 : 52)
+    expect(count).toBeLessThanOrEqual(name === 'dapp' ? 21 : 51)
   })
 })

@@ -35,20 +35,16 @@ export const siwx = (options: SiwxOptions) => {
     {
       start: (api) => api.start(),
       signIn: (api) => api.signIn(),
-      async describeError(_, error, { translator, wallet }) {
-        if (!/^siwx(Server)?\//.test(codeOf(error))) return undefined
-        const [{ failureText }, { en: words }] = await Promise.all([
-          import('./views/failureText.ts'),
-          import('./views/en.ts'),
-        ])
-        const problem = { step: 'sign', error: error as KitError } as const
-        return failureText(problem, { t: translator(words), wallet })
-      },
+      describeError: async (_, error, words) =>
+        isOwnError(error)
+          ? (await import('./views/describeFailure.ts')).describeFailure(error, words)
+          : undefined,
     },
   )
 }
 
-const codeOf = (error: unknown) => String((error as Partial<KitError> | null)?.code)
+const isOwnError = (error: unknown): error is KitError =>
+  /^siwx(Server)?\//.test(String((error as Partial<KitError> | null)?.code))
 
 export type { MessageRequest, Messenger } from './message/Messenger.ts'
 export type { Question } from './Question.ts'

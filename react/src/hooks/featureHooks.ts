@@ -1,21 +1,9 @@
-import {
-  type AdapterDefinition,
-  type Feature,
-  type FeatureApi,
-  type FeatureViews,
-  featureErrors,
-  type Kit,
-} from '@portico/core'
+import { type Feature, type FeatureApi, type FeatureViews, featureErrors } from '@portico/core'
 import { useContext } from 'react'
 import { FeatureContext } from '../host/FeatureContext.ts'
 import { useAnyKit } from './useAnyKit.ts'
+import { type FeatureOf, type KitOf, useFeatureKit } from './useFeatureKit.ts'
 import { useSnapshot } from './useSnapshot.ts'
-
-/** A feature, or the return type of a function that creates one. */
-type FeatureOf<given> = given extends (...args: never[]) => infer feature
-  ? Extract<feature, Feature>
-  : Extract<given, Feature>
-type KitOf<feature extends Feature> = Kit<readonly AdapterDefinition[], readonly [feature]>
 
 /** Hooks for the components of one feature, typed by that feature only. */
 export type HooksOf<feature extends Feature> = {
@@ -40,8 +28,7 @@ export type HooksOf<feature extends Feature> = {
  * blocks.
  */
 export function featureHooks<given>(id?: FeatureOf<given>['id']): HooksOf<FeatureOf<given>> {
-  // The kit's features are unknown here; below a view of this feature it is one of them.
-  const useKit = () => useAnyKit() as unknown as KitOf<FeatureOf<given>>
+  const useKit = useFeatureKit<given>
   const useApi = () => {
     const own = useContext(FeatureContext)?.id ?? id
     const features: object = useAnyKit().features

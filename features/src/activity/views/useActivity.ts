@@ -1,11 +1,9 @@
 import type { Kit, Translate } from '@portico/core'
-import { featureHooks } from '@portico/react'
+import { useFeatureKit } from '@portico/react'
 import { useEffect, useState } from 'react'
 import type { activity } from '../index.ts'
 import type { Activity } from '../openActivity.ts'
 import { en } from './en.ts'
-
-const { useKit } = featureHooks<typeof activity>()
 
 /** The kit, the store once loaded, and the texts; follows the account while the tab is shown. */
 export function useActivity(): {
@@ -13,7 +11,7 @@ export function useActivity(): {
   activity: Activity | undefined
   t: Translate<typeof en>
 } {
-  const kit = useKit()
+  const kit = useFeatureKit<typeof activity>()
   const lazy = kit.features.activity
   const [, fail] = useState()
   useEffect(() => {

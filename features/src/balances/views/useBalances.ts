@@ -1,11 +1,9 @@
 import type { Kit, Translate } from '@portico/core'
-import { featureHooks } from '@portico/react'
+import { useFeatureKit } from '@portico/react'
 import { useEffect, useState } from 'react'
 import type { balances } from '../index.ts'
 import type { OpenedBalances } from '../openBalances.ts'
 import { en } from './en.ts'
-
-const { useKit } = featureHooks<typeof balances>()
 
 /** The feature's API, absent until loaded, and the texts of its views. */
 export function useBalances(): {
@@ -13,7 +11,7 @@ export function useBalances(): {
   opened: OpenedBalances | undefined
   t: Translate<typeof en>
 } {
-  const kit = useKit()
+  const kit = useFeatureKit<typeof balances>()
   const store = kit.features.balances
   const [fault, setFault] = useState<Error>()
   useEffect(() => {

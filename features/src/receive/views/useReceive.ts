@@ -1,11 +1,9 @@
 import type { Kit, Translate } from '@portico/core'
-import { featureHooks } from '@portico/react'
+import { useFeatureKit } from '@portico/react'
 import { useEffect, useState } from 'react'
 import type { receive } from '../index.ts'
 import type { PaymentAddress } from '../PaymentAddress.ts'
 import { en } from './en.ts'
-
-const { useKit } = featureHooks<typeof receive>()
 
 /** The addresses of the active account, absent until known. */
 export function useReceive(): {
@@ -13,7 +11,7 @@ export function useReceive(): {
   addresses: readonly PaymentAddress[] | undefined
   t: Translate<typeof en>
 } {
-  const kit = useKit()
+  const kit = useFeatureKit<typeof receive>()
   const store = kit.features.receive
   const namespace = kit.connections.current()?.namespace
   const [fault, setFault] = useState<Error>()

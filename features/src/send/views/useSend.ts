@@ -1,5 +1,5 @@
 import type { Kit, Translate } from '@portico/core'
-import { featureHooks } from '@portico/react'
+import { useFeatureKit } from '@portico/react'
 import { useEffect, useState } from 'react'
 import type { send } from '../index.ts'
 import type { SendStore } from '../SendStore.ts'
@@ -14,11 +14,9 @@ export type SendParts = {
   t: Translate<typeof en>
 }
 
-const { useKit } = featureHooks<typeof send>()
-
 /** The kit, the store and the texts of the views. */
 export function useSend(): SendParts {
-  const kit = useKit()
+  const kit = useFeatureKit<typeof send>()
   const api = kit.features.send
   const [fault, setFault] = useState<Error>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Kit, Translate } from '@portico/core'
-import { featureHooks } from '@portico/react'
+import { useFeatureKit } from '@portico/react'
 import { useEffect, useState } from 'react'
-import type { siwx } from '../index.ts'
+import type { siwx as feature } from '../index.ts'
 import type { Siwx } from '../Siwx.ts'
 import type { SiwxStore } from '../SiwxStore.ts'
 import { en } from './en.ts'
@@ -16,11 +16,9 @@ export type SiwxParts = {
   t: Translate<typeof en>
 }
 
-const { useKit } = featureHooks<typeof siwx>()
-
 /** The kit, the store and the texts of the view. */
 export function useSiwx(): SiwxParts {
-  const kit = useKit()
+  const kit = useFeatureKit<typeof feature>()
   const { siwx } = kit.features
   const [fault, setFault] = useState<Error>()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Kit, Translate } from '@portico/core'
-import { featureHooks } from '@portico/react'
+import { useFeatureKit } from '@portico/react'
 import type { walletConnect } from '../index.ts'
 import type { Pairing } from '../Pairing.ts'
 import { en } from './en.ts'
@@ -11,15 +11,13 @@ export type WalletConnectApi = {
   load(): Promise<Pairing>
 }
 
-const { useKit } = featureHooks<typeof walletConnect>()
-
 /** The kit, the feature's API and the texts of its views. */
 export function useWalletConnect(): {
   kit: Kit
   api: WalletConnectApi
   t: Translate<typeof en>
 } {
-  const kit = useKit()
+  const kit = useFeatureKit<typeof walletConnect>()
   return {
     kit,
     api: kit.features.walletConnect,
