@@ -21,10 +21,10 @@ const { positionals: files, values: options } = parseArgs({
 
 /** Installs what browser tests need: browsers, Redis, the built packages. */
 async function prepare() {
-  const chromium = ensureChromium()
-  process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(chromium)
+  const chromium = await ensureChromium()
+  process.env.CHROMIUM_SHELL_PATH ??= await ensureHeadlessShell(chromium)
   process.env.CHROMIUM_PATH ??= chromium
-  process.env.REDIS_SERVER_PATH ??= ensureRedis()
+  process.env.REDIS_SERVER_PATH ??= await ensureRedis()
   const { command } = steps.find(({ name }) => name === 'build')
   const [script, ...args] = command
   const code = await runProgram([join(root, 'node_modules', script), ...args], {})

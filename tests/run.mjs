@@ -44,26 +44,32 @@ function chosenSteps() {
   return steps.filter((step) => selected.includes(step) || (built && step.name === 'build'))
 }
 
-/** Installs what the steps need; returns environment variables with the paths. */
-function prepare(chosen) {
-  installMissing('.')
+/** What a step needs beyond the dependencies of the repository. */
+const needs = ['installs', 'browser', 'shell', 'redis', 'postgres']
+
+/** Installs what the steps need beyond the repository; returns environment variables with the paths. */
+async function prepare(chosen) {
   for (const folder of new Set(chosen.flatMap((step) => step.installs ?? [])))
-    installMissing(folder)
-  const needs = (name) => chosen.some((step) => step[name])
+    await installMissing(folder)
+  const has = (name) => chosen.some((step) => step[name])
   const env = { PORTICO_FULL: options.full ? '1' : '' }
-  if (needs('browser')) env.CHROMIUM_PATH = ensureChromium()
-  if (needs('shell')) env.CHROMIUM_SHELL_PATH = ensureHeadlessShell(env.CHROMIUM_PATH)
-  if (needs('redis')) env.REDIS_SERVER_PATH = ensureRedis()
-  if (options.full && needs('postgres')) env.PG_PATH = ensurePostgres()
-  if (needs('full')) ensureOtherBrowsers()
+  if (has('browser')) env.CHROMIUM_PATH = await ensureChromium()
+  if (has('shell')) env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell(env.CHROMIUM_PATH)
+  if (has('redis')) env.REDIS_SERVER_PATH = await ensureRedis()
+  if (options.full && has('postgres')) env.PG_PATH = await ensurePostgres()
+  if (has('full')) await ensureOtherBrowsers()
   return env
 }
 
-async function runStep(step, env) {
-  console.log(`\n── ${step.name}`)
+/** Runs a step; one with needs of its own waits for `prepared`, the others start before. */
+async function runStep(step, prepared) {
+  const hasNeeds = needs.some((name) => step[name])
+  const env = hasNeeds ? await prepared : { PORTICO_FULL: options.full ? '1' : '' }
+  const name = `${step.name}${step.part ?? ''}`
+  console.log(`\n── ${name}`)
   const started = performance.now()
   const result = step.suite ? await runSuite(step, env) : await runCheck(step, env)
-  return { ...result, name: step.name, seconds: (performance.now() - started) / 1000 }
+  return { ...result, name, seconds: (performance.now() - started) / 1000 }
 }
 
 async function runCheck({ command: [script, ...args] }, env) {
@@ -72,9 +78,9 @@ async function runCheck({ command: [script, ...args] }, env) {
 }
 
 /** Runs the steps of one lane in sequence. */
-async function runLane(lane, env) {
+async function runLane(lane, prepared) {
   const rows = []
-  for (const step of lane) rows.push(await runStep(step, env))
+  for (const step of lane) rows.push(await runStep(step, prepared))
   return rows
 }
 
@@ -100,12 +106,16 @@ async function main() {
   const chosen = chosenSteps()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const env = prepare(chosen)
+  await installMissing('.')
+  const prepared = prepare(chosen)
+  prepared.catch(() => undefined) // thrown again where a step waits for it
   const endBusyCore = options.busy ? startBusyCore() : () => undefined
   const rows = []
   for (const stage of stages) {
-    const lanes = stage.map((names) => chosen.filter(({ name }) => names.includes(name)))
-    rows.push(...(await Promise.all(lanes.map((lane) => runLane(lane, env)))).flat())
+    const lanes = stage.map((names) =>
+      chosen.filter(({ name, part = '' }) => names.includes(`${name}${part}`)),
+    )
+    rows.push(...(await Promise.all(lanes.map((lane) => runLane(lane, prepared)))).flat())
   }
   endBusyCore()
   return report(rows)

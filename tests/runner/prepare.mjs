@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { isInstalled } from '../../isInstalled.mjs'
@@ -6,21 +6,31 @@ import { isInstalled } from '../../isInstalled.mjs'
 const root = join(import.meta.dirname, '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
+/** Runs a program and returns its exit code; -1 if it could not be started. */
+function run(command, args, options) {
+  const child = spawn(command, args, options)
+  const end = () => child.kill()
+  process.once('exit', end)
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(-1))
+    child.once('exit', (code) => resolve(code ?? -1))
+  }).finally(() => process.off('exit', end))
+}
+
 /** Installs the locked dependencies of a folder if some are missing or have another version. */
-export function installMissing(folder) {
+export async function installMissing(folder) {
   const cwd = join(root, folder)
   if (!existsSync(join(cwd, 'package-lock.json'))) return
   if (isInstalled(cwd)) return
   console.log(`Installing the dependencies of ${folder === '.' ? 'the repository' : folder} …`)
-  execFileSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd,
-    stdio: 'inherit',
-  })
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+  const code = await run(npm, args, { cwd, stdio: 'inherit' })
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}; see above`)
 }
 
 /** Path of Chromium; installs the Debian package if none is found and this process may install packages. */
-export function ensureChromium() {
-  const found = findChromium() ?? (installByApt('chromium') ? findChromium() : undefined)
+export async function ensureChromium() {
+  const found = findChromium() ?? ((await installByApt('chromium')) ? findChromium() : undefined)
   if (found) return found
   throw new Error(
     'The browser tests need Chromium. Install it (on Debian: sudo apt-get install -y chromium), ' +
@@ -39,18 +49,18 @@ function findChromium() {
  * Path of Chromium's headless shell, in which the browser tests take half the time; path of the full browser if there
  * is no shell, or if CHROMIUM_PATH names one.
  */
-export function ensureHeadlessShell(chromium) {
+export async function ensureHeadlessShell(chromium) {
   const shell = '/usr/bin/chromium-headless-shell'
   if (process.env.CHROMIUM_PATH || chromium !== '/usr/bin/chromium') return chromium
-  return existsSync(shell) || installByApt('chromium-headless-shell') ? shell : chromium
+  return existsSync(shell) || (await installByApt('chromium-headless-shell')) ? shell : chromium
 }
 
 /**
  * Path of a Redis server for the relay's tests; installs the Debian package if none is found and this process may
  * install packages.
  */
-export function ensureRedis() {
-  const found = findRedis() ?? (installByApt('redis-server') ? findRedis() : undefined)
+export async function ensureRedis() {
+  const found = findRedis() ?? ((await installByApt('redis-server')) ? findRedis() : undefined)
   if (found) return found
   throw new Error(
     'The tests of the relay need Redis. Install it (on Debian: sudo apt-get install -y redis-server), ' +
@@ -68,8 +78,8 @@ function findRedis() {
  * Folder of the Postgres programs for the chain index; installs the Debian package if none is found and this process
  * may install packages.
  */
-export function ensurePostgres() {
-  const found = findPostgres() ?? (installByApt('postgresql') ? findPostgres() : undefined)
+export async function ensurePostgres() {
+  const found = findPostgres() ?? ((await installByApt('postgresql')) ? findPostgres() : undefined)
   if (found) return found
   throw new Error(
     'The full run needs Postgres. Install it (on Debian: sudo apt-get install -y postgresql), ' +
@@ -88,29 +98,31 @@ function findPostgres() {
 }
 
 /** Checks the browsers of the full run: Firefox ESR, and WebKitGTK with its driver and a virtual screen. */
-export function ensureOtherBrowsers() {
+export async function ensureOtherBrowsers() {
   const programs = [
     ['firefox-esr', process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'],
     ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
     ['xvfb', '/usr/bin/Xvfb'],
   ]
   const missing = () => programs.filter(([, path]) => !existsSync(path)).map(([name]) => name)
-  if (missing().length > 0) installByApt(...missing())
+  if (missing().length > 0) await installByApt(...missing())
   if (missing().length === 0) return
   throw new Error(
     `The full run needs other browsers. Install them (on Debian: sudo apt-get install -y ${missing().join(' ')})`,
   )
 }
 
-function installByApt(...packages) {
-  const runs = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
-  if (!runs('apt-get', '--version')) return false
+async function installByApt(...packages) {
+  const runs = async (command, ...args) => (await run(command, args, { stdio: 'ignore' })) === 0
+  if (!(await runs('apt-get', '--version'))) return false
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  if (prefix.length > 0 && !runs('sudo', '-n', 'true')) return false
+  if (prefix.length > 0 && !(await runs('sudo', '-n', 'true'))) return false
   console.log(`Installing ${packages.join(', ')} with apt-get …`)
-  const apt = (...args) => {
+  const apt = async (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args]
-    return spawnSync(command, rest, { stdio: 'inherit' }).status === 0
+    return (await run(command, rest, { stdio: 'inherit' })) === 0
   }
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
+  return (
+    (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', ...packages))
+  )
 }

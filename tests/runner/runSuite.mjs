@@ -5,22 +5,13 @@ import { runProgram } from './runProgram.mjs'
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.cache/reports')
 
-/** Runs a test suite, with its parts in parallel; returns the numbers of passed, failed and retried tests. */
-export async function runSuite({ name, parts = 1 }, env) {
+/** Runs a test suite, or one part of it; returns the numbers of passed, failed and retried tests. */
+export async function runSuite({ name, part = 1, parts = 1 }, env) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const runPart = async (part) => {
-    const report = join(reports, `${name}${part}`)
-    const shard = parts > 1 ? [`--shard=${part}/${parts}`] : []
-    const partEnv = { ...env, PORTICO_PART: String(part), PORTICO_REPORT: report }
-    const code = await runProgram([vitest, 'run', '--project', name, ...shard], partEnv)
-    return count(report, code)
-  }
-  const results = await Promise.all(Array.from({ length: parts }, (_, at) => runPart(at + 1)))
-  return results.reduce((sum, { passed, failed, retries }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-    retries: [...sum.retries, ...retries],
-  }))
+  const report = join(reports, `${name}${part}`)
+  const shard = parts > 1 ? [`--shard=${part}/${parts}`] : []
+  const partEnv = { ...env, PORTICO_PART: String(part), PORTICO_REPORT: report }
+  return count(report, await runProgram([vitest, 'run', '--project', name, ...shard], partEnv))
 }
 
 /** A file that does not load counts as one failure, and so does an error exit without a failed test. */

@@ -26,16 +26,17 @@ export const steps = [
   { name: 'conformance', suite: true },
   { name: 'pack', suite: true, built: true, installs: [example] },
   { name: 'bench', suite: true, built: true, browser: true },
-  {
+  ...[1, 2].map((part) => ({
     name: 'e2e',
     suite: true,
     built: true,
     browser: true,
     shell: true,
-    // Two sandboxes run in parallel, each with half of the files.
+    // Each part has about half of the files and a sandbox of its own.
+    part,
     parts: 2,
     installs: ['sandbox/chains', ...engines, 'tests/interop', example],
-  },
+  })),
   {
     name: 'full',
     suite: true,
@@ -50,9 +51,8 @@ export const steps = [
 export const stages = [
   [['lint', 'build', 'house'], ['types']],
   [
-    ['unit', 'conformance'],
-    ['pack', 'bench'],
+    ['unit', 'conformance', 'e2e1'],
+    ['pack', 'bench', 'e2e2'],
   ],
-  [['e2e']],
   [['full']],
 ]
