@@ -65,7 +65,8 @@ describe('a data API over a real node', () => {
     const value = 1_000_000_000_000_000_001n
     await node.client.sendTransaction({ account: alice, to: bob, value, chain: null })
     const call = { address: pier, abi: erc20Abi, functionName: 'transfer', account: alice } as const
-    await node.client.writeContract({ ...call, args: [bob, 1_500_001n], chain: null })
+    const hash = await node.client.writeContract({ ...call, args: [bob, 1_500_001n], chain: null })
+    await node.client.waitForTransactionReceipt({ hash }) // the node may answer before it has mined
     await index.sync()
 
     const { balances } = await get(`account/${bob}/balance?currency=usd`)
@@ -104,7 +105,9 @@ describe('a data API over a real node', () => {
     const path = `account/${bob}/balance?currency=usd`
     const ether = async (query = '') => (await get(path + query)).balances[0].quantity.numeric
     const before = await ether()
-    await node.client.sendTransaction({ account: alice, to: bob, value: 10n ** 18n, chain: null })
+    const sent = { account: alice, to: bob, value: 10n ** 18n, chain: null } as const
+    const hash = await node.client.sendTransaction(sent)
+    await node.client.waitForTransactionReceipt({ hash })
     const pseudo = `eip155:31337:0x${'e'.repeat(40)}`
     expect([before, await ether(`&forceUpdate=${pseudo}`)]).toEqual([
       '1.000000000000000001',
