@@ -4,7 +4,9 @@ import { contrastColor } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../react/src/ui/tokens.css'), 'utf8')
+const css = ['tokens', 'modalTokens']
+  .map((name) => readFileSync(join(import.meta.dirname, `../../react/src/ui/${name}.css`), 'utf8'))
+  .join('')
 type Theme = 'light' | 'dark'
 
 function token(name: string, theme: Theme): string {

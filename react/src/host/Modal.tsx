@@ -1,5 +1,6 @@
 import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import modalTokens from '../ui/modalTokens.css'
 import { observer } from '../ui/observer.ts'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
@@ -19,6 +20,7 @@ type ModalProps = { element: ModalElement; embedded: boolean }
 /** The card: header, notice and current view. */
 export const Modal = observer(function Modal({ element, embedded }: ModalProps) {
   useStyles(tokens)
+  useStyles(modalTokens)
   useStyles(reset)
   useStyles(css)
   const kit = useContext(KitContext)!
