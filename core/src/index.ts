@@ -127,7 +127,6 @@ export {
   type FeatureApi,
   type FeatureViews,
   featureApiVersion,
-  type ViewRegistration,
 } from './feature/Feature.ts'
 export type { ErrorWords, FeatureHooks } from './feature/FeatureHooks.ts'
 export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
@@ -147,6 +146,7 @@ export {
   type Slots,
   settingsRow,
 } from './feature/Slot.ts'
+export type { ViewRegistration } from './feature/ViewRegistration.ts'
 export { cleanText } from './i18n/cleanText.ts'
 export { defineMessages, type Messages, type Translate } from './i18n/defineMessages.ts'
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'

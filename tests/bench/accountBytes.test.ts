@@ -11,9 +11,19 @@ beforeAll(async () => {
   files = await buildDapp('account')
 })
 
+describe('size of the first feature', () => {
+  it('what every feature needs adds at most 1.2 kB (gzip) to the page', async () => {
+    const [one, none] = [await buildDapp('feature'), await buildDapp('dapp')]
+    const added = built.weigh(one, built.eagerOf(one)) - built.weigh(none, built.eagerOf(none))
+    console.log(`The first feature, with the page: ${built.kB(added)}`)
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThanOrEqual(1_200)
+  })
+})
+
 describe('size of balances, send, receive and activity', () => {
   it('the four features add at most 3 kB (gzip) to the page', async () => {
-    const without = await buildDapp('dapp')
+    const without = await buildDapp('feature')
     const added =
       built.weigh(files, built.eagerOf(files)) - built.weigh(without, built.eagerOf(without))
     console.log(`Four features of the account, with the page: ${built.kB(added)}`)

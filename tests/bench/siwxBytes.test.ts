@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('size of signing in', () => {
   it('adds at most 1.6 kB (gzip) to the page', async () => {
-    const without = await buildDapp('dapp')
+    const without = await buildDapp('feature')
     const added =
       built.weigh(files, built.eagerOf(files)) - built.weigh(without, built.eagerOf(without))
     console.log(`Signing in, with the page: ${built.kB(added)}`)

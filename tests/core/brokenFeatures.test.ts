@@ -1,4 +1,4 @@
-import { defineFeature, type Feature, type FeatureHost, memoryDriver } from '@portico/core'
+import { defineFeature, type FeatureHost, memoryDriver } from '@portico/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createKit } from '../../core/src/createKit.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
@@ -18,9 +18,9 @@ function kitWith(setup: (host: FeatureHost) => unknown) {
   })
 }
 
-/** Rejects with the error that `check` finds in one feature, written in plain JavaScript. */
+/** Rejects with the error that `check` finds in one feature, as plain JavaScript defines it. */
 function check(parts: object): Promise<void> {
-  const feature = { id: 'notes', apiVersion: 1, setup: () => 1, ...parts } as unknown as Feature // wrong on purpose
+  const feature = defineFeature({ id: 'notes', apiVersion: 1, setup: () => 1, ...parts })
   return createKit({ adapters: [], features: [feature] }).check()
 }
 const load = async () => ({ default: () => null })

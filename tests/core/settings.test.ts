@@ -188,7 +188,10 @@ describe('the options of createKit', () => {
   it('rejects two adapters of one namespace at start-up', () => {
     const twice = [fakeAdapter('eip155'), fakeAdapter('eip155')]
     expect(() => createKit({ adapters: twice })).toThrow(
-      expect.objectContaining({ code: 'feature/duplicateNamespace' }),
+      expect.objectContaining({
+        code: 'settings/invalid',
+        shortMessage: expect.stringContaining('one adapter for each namespace'),
+      }),
     )
   })
 

@@ -37,11 +37,21 @@ const wrongOptions: readonly [given: unknown, message: string][] = [
   ],
   [
     { features: [walletConnect] },
-    'features.0: Expected a feature, such as send(), received function walletConnect',
+    'features.0: Expected a feature made by defineFeature, such as send(), received function walletConnect',
   ],
   [{ features: walletConnect() }, 'features: Expected array of features, received object'],
-  [{ features: [false] }, 'features.0: Expected a feature, such as send(), received boolean'],
-  [{ features: [{ apiVersion: 1, setup: () => 1 }] }, 'features.0.id: Required (string)'],
+  [
+    { features: [false] },
+    'features.0: Expected a feature made by defineFeature, such as send(), received boolean',
+  ],
+  [
+    { features: [{ id: 'own', apiVersion: 1, setup: () => 1 }] },
+    'features.0: Expected a feature made by defineFeature, such as send(), received object',
+  ],
+  [
+    { features: [defineFeature({ apiVersion: 1, setup: () => 1 } as never)] }, // as plain JavaScript may
+    'features.0.id: Required (string)',
+  ],
   [
     { connectors: [5] },
     'connectors.0: Expected a function that returns a connector, received number',

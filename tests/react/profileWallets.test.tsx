@@ -1,4 +1,4 @@
-import type { ListedConnection } from '@portico/core'
+import type { Feature, ListedConnection } from '@portico/core'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,8 @@ describe('the list of wallets', () => {
   it('R4.02 reconnects a former WalletConnect wallet by its code, and one of this browser by its window', async () => {
     const wallets = [new FakeWallet('wc', ['eip155'], 'WALLET_CONNECT'), new FakeWallet('fern')]
     const { kit } = openKit({ wallets, multiWallet: true })
-    kit.registry.add(walletFeature() as never, (key) => key)
+    const feature: Feature = walletFeature()
+    feature.installer.register(feature, kit.registry, (key) => key)
     const leads = async (connectorId: string) => {
       await kit.connect({ connectorId })
       await kit.disconnect()

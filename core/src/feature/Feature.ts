@@ -3,24 +3,17 @@ import type { ErrorDefinition } from '../errors/defineErrors.ts'
 import type { Messages } from '../i18n/defineMessages.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { ViewTable } from '../router/Router.ts'
-import type { ViewRules } from '../router/ViewRules.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { RemoteSwitches } from '../settings/resolveRemoteFeatures.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { FeatureHost } from './FeatureHost.ts'
+import type { FeatureInstaller } from './FeatureInstaller.ts'
 import type { SlotEntry } from './Slot.ts'
+import type { ViewRegistration } from './ViewRegistration.ts'
 
 /** The version of the feature contract; must be equal to the kit's. */
 export const featureApiVersion = 1
 
-/** `load` returns a component whose `params` prop types the view's params; core never inspects it. */
-export type ViewRegistration<params = never, title extends string = string> = ViewRules<
-  NoInfer<params>
-> & {
-  load(): Promise<{ default: (props: { params: params }) => unknown }>
-  /** Message key of the view's title. */
-  title?: title
-}
 /** Views without required params, to which an entry of a slot may navigate. */
 type Reachable<views> = {
   [name in keyof views & string]: undefined extends views[name] ? name : never
@@ -86,6 +79,8 @@ export type Feature<
 > = FeatureParts<id, views, events, messages, api> &
   FeatureHooks<api> & {
     readonly views?: Registrations<views, messages>
+    /** Added by `defineFeature`. */
+    readonly installer: FeatureInstaller
   }
 
 export type FeatureApi<feature> =

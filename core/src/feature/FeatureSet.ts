@@ -1,7 +1,6 @@
 import { collectContributions } from './collectContributions.ts'
 import type { Feature } from './Feature.ts'
 import type { HostKit, HostPorts } from './HostKit.ts'
-import { setUpFeatures } from './setUpFeatures.ts'
 
 /** The features' APIs by feature id, as `Kit` types them. */
 type Apis = object
@@ -18,8 +17,11 @@ export class FeatureSet {
   /** Calls the `setup` of each feature with its host; returns the APIs by feature id. */
   setUp(kit: HostKit, ports: HostPorts): Apis {
     const signIn = () => this.collect('signIn')[0]
-    this.#apis = setUpFeatures(this.all, { ...ports, kit, signIn })
-    return this.#apis
+    const apis: Record<string, unknown> = Object.create(null)
+    this.#apis = apis
+    for (const feature of this.all)
+      feature.installer.setUp(feature, { ...ports, kit, signIn }, apis)
+    return apis
   }
 
   /** What the features contribute of one kind, in their order. */

@@ -19,6 +19,7 @@ import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router } from '../router/Router.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
+import type { SignIn } from '../siwx/SignIn.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallet/WalletDirectory.ts'
@@ -55,4 +56,9 @@ export type HostPorts = ServicePorts & {
   readonly driver: StorageDriver
   readonly prefix: string
   readonly run: Run
+}
+
+export type FeatureHostParts = HostPorts & {
+  readonly kit: HostKit
+  signIn(): Promise<SignIn> | undefined
 }

@@ -3,19 +3,16 @@ import { currentSigner } from '../connection/currentSigner.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import { signingActionNames } from '../connection/signingActionNames.ts'
 import { connectAim } from '../router/connectAim.ts'
-import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import type { Feature } from './Feature.ts'
 import type { FeatureHost, HostSigning } from './FeatureHost.ts'
+import type { InstallableFeature } from './FeatureInstaller.ts'
 import { featureErrors } from './featureErrors.ts'
-import type { HostKit, HostPorts } from './HostKit.ts'
+import type { FeatureHostParts } from './HostKit.ts'
 
-export type FeatureHostParts = HostPorts & {
-  readonly kit: HostKit
-  signIn(): Promise<SignIn> | undefined
-}
+type Hosted = Pick<InstallableFeature, 'id' | 'messages' | 'sign'>
+
 /** Creates the host of a feature: everything that the feature can access. */
-export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
+export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
   const { connections, networks } = kit
   const { projectId } = kit.settings
@@ -71,7 +68,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
   }
 }
 
-function guardSigning({ id, sign }: Feature, kit: SigningActions): HostSigning {
+function guardSigning({ id, sign }: Hosted, kit: SigningActions): HostSigning {
   const guard = (action: keyof SigningActions) => async (input: never) => {
     if (!sign) throw featureErrors.create('notSigner', [id])
     return kit[action](input)

@@ -2,6 +2,9 @@ import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Messages } from '../i18n/defineMessages.ts'
 import type { Feature, FeatureParts, Registrations } from './Feature.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
+import type { FeatureInstaller } from './FeatureInstaller.ts'
+import { registerFeature } from './registerFeature.ts'
+import { setUpFeature } from './setUpFeature.ts'
 
 /** Declares the analytics events of a feature: types only, no bytes shipped. */
 export function eventTypes<events extends EventTable>(): events {
@@ -31,12 +34,7 @@ export function defineFeature<
   },
   hooks?: FeatureHooks<NoInfer<api>>,
 ): Feature<id, ViewsOf<params>, events, messages, api> {
+  const installer: FeatureInstaller = { register: registerFeature, setUp: setUpFeature }
   // The parts contain exactly the components from which the types were inferred.
-  return (hooks ? { ...parts, ...hooks } : parts) as Feature<
-    id,
-    ViewsOf<params>,
-    events,
-    messages,
-    api
-  >
+  return { ...parts, ...hooks, installer } as Feature<id, ViewsOf<params>, events, messages, api>
 }

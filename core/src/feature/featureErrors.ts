@@ -8,7 +8,6 @@ export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
     `View "${view}" of feature "${id}" is already in use`,
   apiVersion: (id: string, wants: number, has: number) =>
     `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
-  duplicateNamespace: (namespace: string) => `Two adapters serve ${namespace}`,
   missing: (id: string) => `The feature "${id}" is not installed`,
   setupFailed: (id: string) => `The feature "${id}" failed to start`,
   notSigner: (id: string) => `The feature "${id}" does not declare that it signs`,

@@ -1,13 +1,9 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import type { Feature } from '../feature/Feature.ts'
-import { featureErrors } from '../feature/featureErrors.ts'
 import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { KitOptions } from './KitOptions.ts'
 
-/**
- * Checks only the options that `createKit` itself reads; `kit.check()` checks all of them. Throws `settings/invalid`
- * and `feature/duplicateNamespace`.
- */
+/** Checks only the options that `createKit` itself reads; `kit.check()` checks all of them. Throws `settings/invalid`. */
 export function checkParts(
   options: KitOptions<readonly AdapterDefinition[], readonly Feature[]>,
 ): void {
@@ -22,8 +18,8 @@ export function checkParts(
     wanted: 'an adapter, such as eip155({ networks: [mainnet] })',
   })
   checkList('features', features ?? [], {
-    fits: (it?: Partial<Feature>) => typeof it?.setup === 'function',
-    wanted: 'a feature, such as send()',
+    fits: (it?: Partial<Feature>) => it?.installer !== undefined,
+    wanted: 'a feature made by defineFeature, such as send()',
   })
   checkList('connectors', connectors ?? [], {
     fits: (it) => typeof it === 'function',
@@ -31,7 +27,8 @@ export function checkParts(
   })
   const namespaces = adapters.map(({ namespace }) => namespace)
   const twice = namespaces.find((it, at) => namespaces.indexOf(it) !== at)
-  if (twice) throw featureErrors.create('duplicateNamespace', [twice])
+  if (twice)
+    throw invalid(`adapters: Expected one adapter for each namespace, received two for ${twice}`)
 }
 
 function checkList<item>(

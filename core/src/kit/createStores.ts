@@ -97,7 +97,7 @@ function createTexts({ settings, features }: StoreParts) {
   const registry = new Registry(settings.order)
   for (const feature of features.all) {
     const messages: Messages = feature.messages ?? {}
-    registry.add(feature, i18n.translator(feature.id, messages))
+    feature.installer.register(feature, registry, i18n.translator(feature.id, messages))
   }
   return { theme: new ThemeStore(settings.theme), i18n, registry }
 }

@@ -1,0 +1,45 @@
+import type { Translate } from '../i18n/defineMessages.ts'
+import { coreViewRules } from '../router/coreViewRules.ts'
+import { featureApiVersion } from './Feature.ts'
+import type { InstallableFeature } from './FeatureInstaller.ts'
+import { featureErrors } from './featureErrors.ts'
+import type { Registry } from './Registry.ts'
+
+/** Registers the views, slot entries and messages of a feature. Throws `feature/*` when they conflict with another's. */
+export function registerFeature(
+  feature: InstallableFeature,
+  registry: Registry,
+  t: Translate<Record<string, string>>,
+): void {
+  const { id, views = {}, slots = [] } = feature
+  checkIdentity(feature, registry)
+  registry.words.set(id, t)
+  for (const [name, view] of Object.entries(views)) {
+    if (registry.views.has(name) || name in coreViewRules)
+      throw featureErrors.create('duplicateView', [name, id], {
+        hints: ['View names are shared by all features: prefix yours'],
+      })
+    registry.views.set(name, { ...view, featureId: id })
+  }
+  if (feature.describeError) registry.describers.set(id, feature.describeError)
+  registry.walletView ??= feature.walletView
+  registry.walletsView ??= feature.walletsView
+  for (const { slot, entry } of slots) {
+    const whenApi = feature.when?.[entry.id]
+    registry.place(slot, { ...entry, t, featureId: id, whenApi })
+  }
+}
+
+function checkIdentity({ id, apiVersion }: InstallableFeature, { words }: Registry): void {
+  // The id prefixes the feature's message keys and storage keys.
+  if (!/^(?!(core|react)$)[a-zA-Z][\w-]*$/.test(id))
+    throw featureErrors.create('badId', [id], { hints: ['Use letters, digits and hyphens'] })
+  if (apiVersion !== featureApiVersion)
+    throw featureErrors.create('apiVersion', [id, apiVersion, featureApiVersion], {
+      hints: [
+        `Install a version of "${id}" that matches this kit, or a kit that matches the feature`,
+      ],
+    })
+  if (words.has(id))
+    throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of them'] })
+}
