@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { RegisteredNamespace } from '../hooks/Register.ts'
+import { useAccount } from '../hooks/useAccount.ts'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useWatchBalance } from '../hooks/useBalance.ts'
 import { AccountLabel } from './AccountLabel.tsx'
 import { ButtonShell } from './ButtonShell.tsx'
+import { openReported } from './openReported.ts'
 import { useButtonWords } from './useButtonWords.ts'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
 
@@ -16,13 +19,14 @@ export type ConnectButtonProps = {
 
 /** Connects, and shows the account once connected; the same size in every state. */
 export function ConnectButton({ namespace, balance = false, label }: ConnectButtonProps) {
+  const kit = useAnyKit()
   const t = useButtonWords()
-  const state = useConnectButton(namespace)
-  useWatchBalance(namespace, balance)
-  const { status, address, displayName, open } = state
+  const where = namespace ? { namespace } : {}
+  const { status, address } = useAccount(where)
+  const open = () => openReported(kit, where)
   if (status === 'unknown' || status === 'restoring')
     return <ButtonShell name="connect" busy label={t('restoring')} onPress={open} />
-  if (status === 'disconnected' || !address || !displayName)
+  if (status === 'disconnected' || !address)
     return (
       <ButtonShell name="connect" onPress={open}>
         <span className="text">
@@ -32,13 +36,20 @@ export function ConnectButton({ namespace, balance = false, label }: ConnectButt
     )
   return (
     <ButtonShell name="connect" quiet label={t('account', { address })} onPress={open}>
-      {state.isUnsupported ? (
-        <span className="text warning">{t('wrongNetwork')}</span>
-      ) : (
-        <AccountLabel state={state} showNetwork showBalance={balance} />
-      )}
+      <ConnectedLabel namespace={namespace} balance={balance} />
     </ButtonShell>
   )
+}
+
+type ConnectedLabelProps = { namespace: RegisteredNamespace | undefined; balance: boolean }
+
+/** Apart from the button, which therefore reads no balance, name or network before an account is connected. */
+function ConnectedLabel({ namespace, balance }: ConnectedLabelProps) {
+  const t = useButtonWords()
+  const state = useConnectButton(namespace)
+  useWatchBalance(namespace, balance)
+  if (state.isUnsupported) return <span className="text warning">{t('wrongNetwork')}</span>
+  return <AccountLabel state={state} showNetwork showBalance={balance} />
 }
 
 /** A custom button: `children` renders it from the state. */

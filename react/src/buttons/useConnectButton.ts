@@ -5,6 +5,7 @@ import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useObserved } from '../hooks/useObserved.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
+import { openReported } from './openReported.ts'
 
 /** State and action of a connect button, as passed to `ConnectButton.Custom`. */
 export type ConnectButtonState = AccountState & {
@@ -42,7 +43,7 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
     displayName: name ?? (address && shortAddress(address)),
     network,
     ...known,
-    open: () => void kit.open(where).catch(kit.alerts.report),
-    openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(kit.alerts.report),
+    open: () => openReported(kit, where),
+    openNetworks: () => openReported(kit, { ...where, view: 'Networks' }),
   }
 }
