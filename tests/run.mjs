@@ -52,7 +52,9 @@ async function prepare(chosen) {
   for (const folder of new Set(chosen.flatMap((step) => step.installs ?? [])))
     await installMissing(folder)
   const has = (name) => chosen.some((step) => step[name])
-  const env = { PORTICO_FULL: options.full ? '1' : '' }
+  // Published files as a visitor gets them; the full run has React's development build, which runs effects twice and warns.
+  const packages = options.full ? 'source' : 'dist'
+  const env = { PORTICO_FULL: options.full ? '1' : '', PORTICO_PACKAGES: packages }
   if (has('browser')) env.CHROMIUM_PATH = await ensureChromium()
   if (has('shell')) env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell(env.CHROMIUM_PATH)
   if (has('redis')) env.REDIS_SERVER_PATH = await ensureRedis()

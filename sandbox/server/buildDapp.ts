@@ -21,7 +21,11 @@ export async function buildDapp(options: {
     // The sources are built with React's development build, which runs effects twice and warns.
     define: { 'process.env.NODE_ENV': JSON.stringify(source ? 'development' : 'production') },
     plugins: source ? [cssText] : [],
-    resolve: source ? { conditions: ['portico-source', 'module', 'browser'] } : {},
+    // Explicit, because Vite takes them from the NODE_ENV of its own process, which is `test` in tests.
+    ...(!source && { oxc: { jsx: { development: false } } }),
+    resolve: source
+      ? { conditions: ['portico-source', 'module', 'browser'] }
+      : { conditions: ['module', 'browser', 'production'] },
     build: {
       outDir: out,
       emptyOutDir: true,
