@@ -10,6 +10,7 @@ import { parseSecureOptions } from './parseSecureOptions.ts'
 import type { FrameFiles, SecureSiteOptions } from './SecureSiteOptions.ts'
 import { secureErrors } from './secureErrors.ts'
 import { secureSiteEndpoints } from './secureSiteEndpoints.ts'
+import { renewShares } from './wallet/renewShares.ts'
 
 export type SecureSite = {
   /** Serves the site's pages, `/api/<name>` and `/rpc/<network>`; `peer` is the client's connection, for rate limits. */
@@ -58,7 +59,9 @@ export function createSecureSite(options: SecureSiteOptions): SecureSite {
     callListener(onRequest, routeOf(request), response.status, secondsSince(started))
     return response
   }
-  return Object.assign(handler, { reseal: () => context.records.reseal() })
+  return Object.assign(handler, {
+    reseal: () => context.records.reseal((wallet) => renewShares(wallet, context)),
+  })
 }
 
 function endpointOf(path: string): SecureEndpointName | undefined {

@@ -38,8 +38,11 @@ export type Records = {
   write(...changes: readonly Change[]): Promise<boolean>
   /** Kind and key of all records of an account. */
   placesOf(owner: string): Promise<readonly { kind: RecordKind; key: string }[]>
-  /** Seals again what an older key sealed; returns how many records. Then the older key can be removed. */
-  reseal(): Promise<number>
+  /**
+   * Seals again what an older key sealed; returns how many records. Then the older key can be removed. `renew` does the
+   * same for the shares in a wallet, and returns it as it is when there is nothing to do.
+   */
+  reseal(renew: (wallet: RecordValue<'wallet'>) => RecordValue<'wallet'>): Promise<number>
 }
 
 const pageSize = 500
@@ -62,10 +65,12 @@ export function createRecords(storage: SecureSiteStorage, keys: KeyRing, clock: 
     const sealed = keys.seal(JSON.stringify(value), contextOf(change))
     return { kind, key, expected, record: { owner, value: sealed, revision: newId(), expiresAt } }
   }
-  const resealOne = async (record: StoredRecord) => {
+  const resealOne = async (record: StoredRecord, renew: Parameters<Records['reseal']>[0]) => {
     const { kind, key, revision, ...rest } = record
-    const value = keys.seal(keys.open(rest.value, contextOf(record)), contextOf(record))
-    const next = { ...rest, value, revision: newId() }
+    const text = keys.open(rest.value, contextOf(record))
+    const renewed = kind === 'wallet' ? renewText(text, renew) : text
+    if (renewed === text && keys.isNewest(rest.value)) return false
+    const next = { ...rest, value: keys.seal(renewed, contextOf(record)), revision: newId() }
     return storage.write([{ kind, key, expected: { revision }, record: next }], clock.now())
   }
   return {
@@ -83,19 +88,24 @@ export function createRecords(storage: SecureSiteStorage, keys: KeyRing, clock: 
       const records = await storage.list(owner, clock.now())
       return records.flatMap(({ kind, key }) => (isKind(kind) ? [{ kind, key }] : []))
     },
-    async reseal() {
+    async reseal(renew) {
       let resealed = 0
       let after = { kind: '', key: '' }
       for (;;) {
         const page = await storage.scan(after, pageSize)
-        for (const record of page)
-          if (!keys.isNewest(record.value) && (await resealOne(record))) resealed += 1
+        for (const record of page) if (await resealOne(record, renew)) resealed += 1
         const last = page.at(-1)
         if (!last) return resealed
         after = last
       }
     },
   }
+}
+
+function renewText(text: string, renew: Parameters<Records['reseal']>[0]): string {
+  const wallet = parse('wallet', text)
+  const renewed = renew(wallet)
+  return renewed === wallet ? text : JSON.stringify(renewed)
 }
 
 function isKind(kind: string): kind is RecordKind {
