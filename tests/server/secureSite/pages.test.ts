@@ -48,7 +48,7 @@ describe('the page of the frame', () => {
       'form-action': "'none'",
       'frame-ancestors': dapp,
       'require-trusted-types-for': "'script'",
-      'trusted-types': expect.any(String),
+      'trusted-types': 'portico-worker',
     })
     const headers = Object.fromEntries(response.headers)
     expect(headers).toMatchObject({

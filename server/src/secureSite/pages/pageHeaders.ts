@@ -41,6 +41,8 @@ type Policy = {
   readonly styles: string
   /** Origins that may embed the page; empty: none. */
   readonly ancestors?: readonly string[]
+  /** Policies of Trusted Types that the page may make; default: none. */
+  readonly trustedTypes?: string
   /** Whether the page keeps its opener, which a popup needs. */
   readonly keepsOpener?: boolean
 }
@@ -48,6 +50,7 @@ type Policy = {
 /** Headers of a page of the secure site: nothing is allowed but what it is made of. */
 export function pageHeaders(policy: Policy): Record<string, string> {
   const { origin, scripts, styles, ancestors = [], keepsOpener = false } = policy
+  const { trustedTypes = "'none'" } = policy
   const isEmbedded = ancestors.length > 0
   const directives = [
     "default-src 'none'",
@@ -60,7 +63,7 @@ export function pageHeaders(policy: Policy): Record<string, string> {
     "form-action 'none'",
     `frame-ancestors ${isEmbedded ? ancestors.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
   ]
   return {
     'content-type': 'text/html; charset=utf-8',
