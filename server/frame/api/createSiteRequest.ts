@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createProof } from '../device/createProof.ts'
 import type { Device } from '../device/Device.ts'
-import { frameError } from '../frameError.ts'
+import { type FrameError, frameError } from '../frameError.ts'
 
 export type SiteRequestOptions = {
   /** Origin of the secure site. */
@@ -15,13 +15,20 @@ export type SiteRequest = (path: string, body: unknown) => Promise<unknown>
 
 const timeoutMs = 20_000
 const failure = z.object({
-  error: z.object({ code: z.string(), message: z.string(), retryAfter: z.optional(z.number()) }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    /** Seconds. */
+    retryAfter: z.optional(z.number()),
+    /** The site's time, where the proof was of another. */
+    now: z.optional(z.number()),
+  }),
 })
 
 /** Sends one JSON request with the proof of this device. Throws a `FrameError` with the site's code. */
 export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
   const { origin, device, now, token } = options
-  // Difference between the site's clock and ours, in ms: a proof is valid for a minute, and clocks are often wrong.
+  // The site's clock less ours, in ms: a proof is valid for a minute, and clocks of visitors are often wrong.
   let clockDifference = 0
   const send = async (path: string, body: string): Promise<Response> => {
     const url = `${origin}/${path}`
@@ -49,15 +56,12 @@ export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
     const body = JSON.stringify(value)
     const response = await reach(() => send(path, body))
     if (response.ok) return response.json()
-    const difference = Date.parse(response.headers.get('date') ?? '') - now()
-    const isOff = Math.abs(difference - clockDifference) > 30_000
-    if (response.status === 401 && isOff) {
-      clockDifference = difference
-      const second = await reach(() => send(path, body))
-      if (second.ok) return second.json()
-      throw await readFailure(second)
-    }
-    throw await readFailure(response)
+    const problem = await readFailure(response)
+    if (problem.siteTime === undefined) throw problem
+    clockDifference = problem.siteTime - now()
+    const second = await reach(() => send(path, body))
+    if (second.ok) return second.json()
+    throw await readFailure(second)
   }
 }
 
@@ -71,11 +75,13 @@ async function reach(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-async function readFailure(response: Response): Promise<Error> {
+type SiteFailure = FrameError & { retryAfter?: number | undefined; siteTime?: number | undefined }
+
+async function readFailure(response: Response): Promise<SiteFailure> {
   const body: unknown = await response.json().catch(() => undefined)
   const { data } = failure.safeParse(body)
   if (!data) return frameError('secure/failed', 'The wallet’s site answered with an error')
-  const { code, message, retryAfter } = data.error
+  const { code, message, retryAfter, now: siteTime } = data.error
   const scoped = code.startsWith('secure/') ? (code as `secure/${string}`) : 'secure/failed'
-  return Object.assign(frameError(scoped, message), { retryAfter })
+  return Object.assign(frameError(scoped, message), { retryAfter, siteTime })
 }
