@@ -23,6 +23,13 @@ const addresses = z.object({
 const vault = base64url(512)
 const commitment = base64url(64)
 const share = base64url(128)
+/**
+ * Proves that the frame holds the data key: `keyProof` is HKDF-SHA-256(DEK, info "portico/rotate/v1"), 32 bytes, and
+ * `keyVerifier` its SHA-256. A wallet that was stored with a verifier is replaced or deleted only with the proof, so
+ * that whoever reads the visitor's mail cannot destroy it.
+ */
+const keyProof = base64url(64)
+const keyVerifier = base64url(64)
 /** The P-256 public key that the reply is encrypted to. */
 const epk = z.object({
   kty: z.literal('EC'),
@@ -68,7 +75,8 @@ const jwe = z.object({ jwe: z.string().check(z.maxLength(4_096)) })
 /**
  * Requests of the frame to the secure site of its own origin (JSON both ways). Each carries a DPoP proof (RFC 9449) of
  * the device's P-256 key, whose claim `bh` is the base64url SHA-256 of the body; those after a login also
- * `Authorization: DPoP <token>`. Errors are `{ error: { code, message, retryAfter? } }`, with `retryAfter` in seconds.
+ * `Authorization: DPoP <token>`. Errors are `{ error: { code, message, retryAfter?, now? } }`, with `retryAfter` in
+ * seconds; `secure/proofTime` has the server's time `now` in milliseconds, since the visitor's clock may be wrong.
  */
 export const secureSiteEndpoints = {
   emailStart: {
@@ -131,7 +139,15 @@ export const secureSiteEndpoints = {
     method: 'POST',
     path: 'api/enrol',
     /** `share` and `escrow` are the second and third share of the data key. */
-    body: z.object({ id, vault, commitment, addresses, share, escrow: share }),
+    body: z.object({
+      id,
+      vault,
+      commitment,
+      addresses,
+      share,
+      escrow: share,
+      keyVerifier: z.optional(keyVerifier),
+    }),
     reply: wallet,
   },
   share: {
@@ -164,6 +180,10 @@ export const secureSiteEndpoints = {
       escrow: z.optional(share),
       factors: z.array(z.object({ ...factor.shape, label })).check(z.maxLength(16)),
       level,
+      /** Of the key that this replaces. */
+      keyProof: z.optional(keyProof),
+      /** Of the new key. */
+      keyVerifier: z.optional(keyVerifier),
     }),
     reply: wallet,
   },
@@ -210,7 +230,10 @@ export const secureSiteEndpoints = {
     method: 'POST',
     path: 'api/deleteAccount',
     /** The mail address of the account, or its id. */
-    body: z.object({ confirm: z.string().check(z.maxLength(254)) }),
+    body: z.object({
+      confirm: z.string().check(z.maxLength(254)),
+      keyProof: z.optional(keyProof),
+    }),
     reply: nothing,
   },
 } as const satisfies Record<string, Endpoint>
