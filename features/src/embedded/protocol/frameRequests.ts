@@ -43,6 +43,10 @@ export const frameRequests = {
   },
   CONNECT_DEVICE: { payload: none, reply: none, timeoutMs },
   CONNECT_OTP: { payload: z.strictObject({ otp }), reply: none, timeoutMs },
+  /**
+   * `uri` is the result that the popup posted. Where the popup was cut from its opener, it is the redirect URI, and the
+   * frame asks for the code that the popup shows.
+   */
   CONNECT_SOCIAL: {
     payload: z.strictObject({
       uri,
