@@ -26,7 +26,7 @@ describe('the vault', () => {
       [device, recovery],
       [recovery, server],
     ] as const
-    for (const pair of pairs) expect(await openVault(vault, pair)).toEqual(root)
+    for (const pair of pairs) expect((await openVault(vault, pair)).root).toEqual(root)
   })
 
   it('S12 does not open with one share given twice, nor with a share of another wallet', async () => {

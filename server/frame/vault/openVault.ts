@@ -3,7 +3,7 @@ import type { Bytes } from '../bytes/Bytes.ts'
 import { equalBytes } from '../bytes/equalBytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 import { frameError } from '../frameError.ts'
-import { commitmentOf } from './commitmentOf.ts'
+import { deriveProof } from './deriveProof.ts'
 import { importSealKey } from './importSealKey.ts'
 import { unseal } from './seal.ts'
 import { type Vault, vaultContext } from './Vault.ts'
@@ -12,14 +12,18 @@ import { type Vault, vaultContext } from './Vault.ts'
  * The root of a wallet, from two of its shares. A damaged share combines to a wrong key without an error, so the
  * commitment is compared first. The caller overwrites the result after use.
  */
-export async function openVault(vault: Vault, shares: readonly [Bytes, Bytes]): Promise<Bytes> {
+export async function openVault(
+  vault: Vault,
+  shares: readonly [Bytes, Bytes],
+): Promise<{ root: Bytes; keyProof: Bytes }> {
   const dataKey = await combineShares(shares)
   try {
-    if (!equalBytes(await commitmentOf(dataKey), vault.commitment)) throw frameError('share')
+    if (!equalBytes(await deriveProof(dataKey, 'commitment'), vault.commitment)) throw frameError('share')
     const key = await importSealKey(dataKey)
-    return await unseal(key, vault.vault, vaultContext(vault)).catch(() => {
+    const root = await unseal(key, vault.vault, vaultContext(vault)).catch(() => {
       throw frameError('vault')
     })
+    return { root, keyProof: await deriveProof(dataKey, 'keyProof') }
   } finally {
     wipe(dataKey)
   }

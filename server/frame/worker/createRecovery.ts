@@ -24,10 +24,10 @@ import type { WorkerContext } from './WorkerContext.ts'
 export function createRecovery(context: WorkerContext) {
   const { api, session } = context
   const rotate = (factors: readonly NewFactor[]): Promise<SiteWallet> =>
-    withRoot(context, async (root) => {
+    withRoot(context, async (root, keyProof) => {
       const { id, version } = session.wallet
       const name = { id, version: version + 1 }
-      const { vault, shares } = await closeVault(root, name)
+      const { vault, shares, keyVerifier } = await closeVault(root, name)
       try {
         const sealed = []
         // One after the other: the key of a passphrase takes 128 MB of memory.
@@ -40,6 +40,8 @@ export function createRecovery(context: WorkerContext) {
           share: base64url.encode(shares.server),
           factors: sealed.map((one) => ({ ...one, params: { ...one.params } })),
           level: 'own',
+          keyProof: base64url.encode(keyProof),
+          keyVerifier: base64url.encode(keyVerifier),
         })
         await deviceShare.write(context, name, { share: shares.device, addresses })
         return wallet

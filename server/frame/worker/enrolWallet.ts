@@ -15,7 +15,7 @@ export async function enrolWallet(context: WorkerContext): Promise<SiteWallet> {
   const { api } = context
   const root = crypto.getRandomValues(new Uint8Array(32))
   const name = { id: base64url.encode(crypto.getRandomValues(new Uint8Array(16))), version: 1 }
-  const { vault, shares } = await closeVault(root, name)
+  const { vault, shares, keyVerifier } = await closeVault(root, name)
   try {
     const addresses = await deriveAddresses(root)
     const body = {
@@ -25,6 +25,7 @@ export async function enrolWallet(context: WorkerContext): Promise<SiteWallet> {
       addresses,
       share: base64url.encode(shares.server),
       escrow: base64url.encode(shares.recovery),
+      keyVerifier: base64url.encode(keyVerifier),
     }
     // Before the site knows the wallet: a page that closes in between has lost nothing.
     await deviceShare.write(context, name, { share: shares.device, addresses })

@@ -17,7 +17,7 @@ export async function restoreShare(context: WorkerContext, recovery: Bytes): Pro
   const server = await fetchShare(context, 'server')
   let root: Bytes | undefined
   try {
-    root = await openVault(toVault(wallet), [recovery, server])
+    root = (await openVault(toVault(wallet), [recovery, server])).root
     const addresses = await deriveAddresses(root)
     const { eip155, solana } = wallet.addresses
     const isSame = addresses.eip155 === eip155 && addresses.solana === solana

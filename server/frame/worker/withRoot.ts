@@ -11,9 +11,9 @@ import type { WorkerContext } from './WorkerContext.ts'
 /** Opens the wallet for one act and overwrites its root afterwards. */
 export async function withRoot<result>(
   context: WorkerContext,
-  use: (root: Bytes) => Promise<result>,
+  use: (root: Bytes, keyProof: Bytes) => Promise<result>,
 ): Promise<result> {
-  const root = await openRoot(context).catch(async (error) => {
+  const { root, keyProof } = await openRoot(context).catch(async (error) => {
     if ((error as { code?: unknown }).code !== 'share') throw error
     // Another device may have replaced the shares.
     const { wallet } = await context.api.wallet({})
@@ -23,13 +23,13 @@ export async function withRoot<result>(
     return openRoot(context)
   })
   try {
-    return await use(root)
+    return await use(root, keyProof)
   } finally {
     wipe(root)
   }
 }
 
-async function openRoot(context: WorkerContext): Promise<Bytes> {
+async function openRoot(context: WorkerContext) {
   const { wallet } = context.session
   const own = await deviceShare.read(context, wallet)
   if (!own) throw frameError('needsRecovery')
