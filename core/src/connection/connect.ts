@@ -193,6 +193,7 @@ function placeOf({ connectors }: ConnectionContext, connector: Connector): strin
 }
 
 function methodOf({ isMobile }: ConnectionContext, { type }: Connector) {
+  if (type === 'AUTH') return 'email'
   if (type !== 'WALLET_CONNECT') return 'browser'
   return isMobile() ? 'mobile' : 'qrcode'
 }
