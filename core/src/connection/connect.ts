@@ -170,8 +170,8 @@ async function requestAccounts(
   const answer = connector.connect({ signal, namespaces, ...(networkId && { networkId }) })
   const granted = await withLimit(answer, {
     clock,
-    // A QR code stays on screen for as long as the visitor looks at it.
-    ...(connector.type !== 'WALLET_CONNECT' && { ms: responseTimeoutMs }),
+    // A QR code or a login stays on screen for as long as the visitor needs; its connector limits each request.
+    ...(isLocalConnector(connector) && { ms: responseTimeoutMs }),
     signal,
     expired: () => connectionErrors.create('timeout', []),
   })

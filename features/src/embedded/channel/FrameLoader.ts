@@ -11,6 +11,8 @@ export type LoaderParts = {
   /** What was sent so far is lost: the frame was removed or loaded anew. */
   onLost(): void
   onFailed(error: Error): void
+  /** The frame can be reached, for the first time or after it was loaded anew. */
+  onReached(): void
 }
 
 /**
@@ -81,7 +83,7 @@ export class FrameLoader {
 
   #open(): void {
     if (this.#remove) return
-    const { transport, onMessage, onLost } = this.#parts
+    const { transport, onMessage, onLost, onReached } = this.#parts
     this.#wait()
     this.#remove = transport.open({
       onMessage,
@@ -91,6 +93,7 @@ export class FrameLoader {
         this.#isInitialised = false
         this.#reached.resolve()
         if (isReload) onLost()
+        onReached()
       },
     })
   }

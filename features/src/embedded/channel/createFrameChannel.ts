@@ -5,6 +5,7 @@ import type { FrameEvent } from '../protocol/frameEvents.ts'
 import {
   type FramePayload,
   type FrameReply,
+  type FrameRequest,
   type FrameRequestName,
   frameRequests,
 } from '../protocol/frameRequests.ts'
@@ -40,6 +41,8 @@ export type ChannelParts = {
   /** Removes the frame when it aborts. */
   readonly signal: AbortSignal
   onEvent(event: FrameEvent): void
+  /** The frame can be reached, for the first time or after it was loaded anew. */
+  onReached?(): void
   /** The frame did not load or answer in time (R4.09, R4.10). */
   onFault(error: Error): void
 }
@@ -62,6 +65,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
       for (const { name, reject } of [...pending.values()]) reject(abortError(name))
     },
     onFailed: parts.onFault,
+    onReached: () => parts.onReached?.(),
   })
   stop.addEventListener('abort', () => loader.close(embeddedErrors.create('interrupted', [])))
   const send = async ({ name, payload, signal, isUnlimited }: Sending): Promise<unknown> => {
@@ -69,7 +73,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     if (isAborted()) throw abortError(name)
     const message = { v: 1, id: createRequestId(), type: `@w3m-app/${name}`, payload } as const
     if (!isPlainData(message)) throw embeddedErrors.create('unsendable', [])
-    const { skipsLoad, timeoutMs = limits.connectTimeoutMs }: Limits = frameRequests[name]
+    const { skipsLoad, timeoutMs = limits.connectTimeoutMs }: FrameRequest = frameRequests[name]
     const gate = skipsLoad ? loader.reached() : loader.initialised()
     await withLimit(gate, { clock, ...(signal && { signal }) }).catch((error) => {
       throw isAborted() ? abortError(name) : error
@@ -114,7 +118,6 @@ function openRequest(
   return deferred
 }
 
-type Limits = { readonly skipsLoad?: true; readonly timeoutMs?: number }
 type Receiving = Pick<ChannelParts, 'onEvent'> & {
   readonly loader: FrameLoader
   readonly pending: ReadonlyMap<string, Pending>
