@@ -20,6 +20,7 @@ import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router } from '../router/Router.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
+import type { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 import type { FeatureHost } from './FeatureHost.ts'
@@ -45,6 +46,7 @@ export type HostKit = SigningActions &
     readonly notices: NoticeStore
     readonly registry: Registry
     readonly router: Router<CoreViews>
+    readonly theme: ThemeStore
     readonly transactions: Transactions
     readonly wallets: LazyWallets
   }

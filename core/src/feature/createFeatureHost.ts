@@ -57,6 +57,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     notify: kit.notices.show,
     alert: kit.alerts.raise,
     modal: kit.modal,
+    theme: kit.theme,
     connectAim: () => connectAim(kit),
     connect: kit.connect,
     disconnect: kit.disconnect,

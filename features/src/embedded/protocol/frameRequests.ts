@@ -16,7 +16,7 @@ const metadata = z.strictObject({
   icons: z.exactOptional(z.array(text).check(z.maxLength(20))),
 })
 
-type FrameRequest = {
+export type FrameRequest = {
   readonly payload: z.ZodMiniType
   readonly reply: z.ZodMiniType
   /** Set where the request waits for a person. */
