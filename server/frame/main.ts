@@ -2,10 +2,9 @@ import { readConfig } from './page/readConfig.ts'
 import { startFrame } from './page/startFrame.ts'
 import { createWorkerClient } from './worker/createWorkerClient.ts'
 
-/** Name of the worker's file, which the build writes. */
-declare const workerFile: string
-
-const workerUrl = new URL(`/assets/${workerFile}`, location.origin).href
+/** The build writes the name of the worker's file into the page. */
+const workerFile = document.querySelector<HTMLElement>('script[data-worker]')?.dataset.worker ?? ''
+const workerUrl = new URL(workerFile, location.origin).href
 const worker = new Worker(trusted(workerUrl), { type: 'module' })
 const wallet = createWorkerClient(worker)
 

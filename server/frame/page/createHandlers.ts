@@ -5,6 +5,7 @@ import { chainIdOf } from './chainIdOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 import { toFrameUser } from './toFrameUser.ts'
+import { windowCodeScreen } from '../screens/windowCodeScreen.ts'
 
 /** What the frame does for each request of the protocol. */
 export function createHandlers(context: FrameContext): Handlers {
@@ -20,9 +21,14 @@ export function createHandlers(context: FrameContext): Handlers {
     // A name for the session, not a credential: the token never leaves the worker.
     emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   }
-  const finishSocial = async (result: string, id: string) => {
-    // Where the browser cut the popup off, the page hands on what the visitor copied from it.
-    await wallet.socialFinish(/^[\dA-Za-z]{6}$/.test(result) ? { code: result } : { result })
+  let redirectUri: string | undefined
+  const finishSocial = async (uri: string, id: string) => {
+    // Where the browser cut the popup off from the page, the popup shows a code.
+    const answer =
+      uri === redirectUri
+        ? { code: await queue.show(windowCodeScreen(), id) }
+        : { result: uri }
+    await wallet.socialFinish(answer)
     await finish(id)
   }
   return {
@@ -37,9 +43,10 @@ export function createHandlers(context: FrameContext): Handlers {
       await finish(id)
       return undefined
     },
-    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
-      uri: await wallet.socialStart(provider, origin),
-    }),
+    async GET_SOCIAL_REDIRECT_URI({ provider }) {
+      redirectUri = await wallet.socialStart(provider, origin)
+      return { uri: redirectUri }
+    },
     async CONNECT_SOCIAL({ uri, chainId }, id) {
       await finishSocial(uri, id)
       return toFrameUser(context, chainId, id)

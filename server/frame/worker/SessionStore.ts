@@ -9,11 +9,14 @@ type Stored = {
   readonly wallet: SiteWallet | null
 }
 
+const freshMs = 300_000
+
 /** The visitor's session in this browser. Its token works with this device's key alone. */
 export class SessionStore {
   readonly #store: KeyStore
   readonly #now: () => number
   #session: Stored | undefined
+  #startedAt = Number.NEGATIVE_INFINITY
 
   constructor(store: KeyStore, now: () => number) {
     this.#store = store
@@ -26,6 +29,11 @@ export class SessionStore {
 
   get isActive(): boolean {
     return this.#session !== undefined && this.#session.expiresAt > this.#now()
+  }
+
+  /** True in the first minutes after a login, for what a stolen session must not do. */
+  get isFresh(): boolean {
+    return this.isActive && this.#now() - this.#startedAt < freshMs
   }
 
   /** Throws where nobody is signed in. */
@@ -50,6 +58,7 @@ export class SessionStore {
   }
 
   async start({ token, expiresAt, user, wallet }: SiteSession): Promise<void> {
+    this.#startedAt = this.#now()
     await this.#save({ token, expiresAt, user, wallet })
   }
 

@@ -75,8 +75,10 @@ export function createRecovery(context: WorkerContext) {
       await session.update({ wallet: await rotate(factors) })
       for (const { secret } of factors) wipe(secret)
     },
-    exportKeys: () =>
-      withRoot(context, async (root) => {
+    /** Throws `secure/login` unless the visitor has just logged in. */
+    async exportKeys() {
+      if (!session.isFresh) throw frameError('secure/login', 'Log in again to export the keys')
+      return withRoot(context, async (root) => {
         const seed = await toSeed(root)
         const [eip155, solana] = [deriveEip155(seed), deriveSolana(seed)]
         const phrase = toMnemonicBytes(root)
@@ -90,6 +92,7 @@ export function createRecovery(context: WorkerContext) {
         } finally {
           wipe(seed, phrase, eip155.secret, solana.secret, pair)
         }
-      }),
+      })
+    },
   }
 }

@@ -33,6 +33,12 @@ function toPage(files: FrameFiles, dapps: readonly string[], context: SecureCont
   const html = configBlock.test(files.html)
     ? files.html.replace(configBlock, () => block)
     : files.html.replace('</head>', () => `${block}</head>`)
-  const policy = { origin, scripts: "'self'", styles: "'self'", ancestors: dapps }
+  const policy = {
+    origin,
+    scripts: "'self'",
+    styles: "'self'",
+    worker: 'portico-worker',
+    ancestors: dapps,
+  }
   return new Response(html, { headers: pageHeaders(policy) })
 }
