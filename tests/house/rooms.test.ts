@@ -33,7 +33,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
   [bridgeHook, /^(react-dom|@portico\/(?!core|react$))/],
   [/^adapters\/(?!.*\/use\w+\.ts$)/, /^(react|react-dom|@portico\/(?!core(\/|$)))/],
   [/^features\//, /^(react-dom|@portico\/(?!core|react(\/|$)))/],
-  [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/endpoints$))/],
+  [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/(endpoints|protocol)$))/],
 ]
 
 /**

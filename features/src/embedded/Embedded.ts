@@ -1,0 +1,139 @@
+import { type Connector, type CreateConnector, lazy, type Parser } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import type { EmbeddedHost } from './EmbeddedHost.ts'
+import type { EmbeddedOptions, SocialLogin } from './EmbeddedOptions.ts'
+import { embeddedErrors } from './embeddedErrors.ts'
+import type { OpenedEmbedded } from './openEmbedded.ts'
+import type { FrameUser } from './protocol/frameUser.ts'
+import { connectorId } from './session/connectorId.ts'
+
+const isTrue: Parser<true> = {
+  safeParse: (data) => (data === true ? { success: true, data } : { success: false }),
+}
+const isText: Parser<string> = {
+  safeParse: (data) => (typeof data === 'string' ? { success: true, data } : { success: false }),
+}
+const socials = ['google', 'x', 'github', 'apple', 'discord', 'facebook', 'farcaster'] as const
+
+/** The feature's API at `kit.features.embedded`; its remaining code loads on demand. */
+export class Embedded {
+  /** Absent until loaded. */
+  opened: OpenedEmbedded | undefined
+  /** R3.15: the user of the frame; absent while not logged in. */
+  user: FrameUser | undefined
+  readonly #host: EmbeddedHost
+  readonly #options: EmbeddedOptions
+  #open: (() => Promise<OpenedEmbedded>) | undefined
+
+  constructor(host: EmbeddedHost, options: EmbeddedOptions) {
+    this.#host = host
+    this.#options = options
+    makeObservable(this, ['load'])
+  }
+
+  /** Origin of the secure site. */
+  get origin(): string {
+    return this.#options.origin
+  }
+
+  get socials(): readonly SocialLogin[] {
+    return this.#options.socials ?? socials
+  }
+
+  /** R3.03: the provider of a social login. */
+  get socialProvider(): string | undefined {
+    return this.user && this.#host.storage.get('connectedSocial', isText)
+  }
+
+  get preferredAccountType(): 'eoa' | 'smartAccount' | undefined {
+    return this.user && (this.user.preferredAccountType ?? 'eoa')
+  }
+
+  get smartAccountDeployed(): boolean {
+    return this.user?.smartAccountDeployed === true
+  }
+
+  /** Loads the feature's code; the frame is made with the first request. Throws `embedded/*`. */
+  async load(): Promise<OpenedEmbedded> {
+    if (!this.#open)
+      throw embeddedErrors.create('noConnector', [], {
+        hints: ['Start the kit first: kit.start()'],
+      })
+    return this.#open()
+  }
+
+  /** The connector for a run of the kit, for all chain families whose wallets can be reached over a session. */
+  connectors(): readonly CreateConnector[] {
+    const namespaces = this.#host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
+    if (namespaces.length === 0) return []
+    return [
+      (run) => {
+        const { setUser } = this
+        const current = () => this.user
+        const state = {
+          get user() {
+            return current()
+          },
+          setUser,
+        }
+        const open = lazy(async () => {
+          const { openEmbedded } = await load()
+          const opened = openEmbedded({
+            host: this.#host,
+            options: this.#options,
+            run,
+            state,
+          })
+          this.keep(opened)
+          return opened
+        })
+        this.#open = open
+        run.signal.addEventListener('abort', () => this.keep(undefined), { once: true })
+        // R4.08: at once when the visitor has logged in before.
+        if (this.#host.storage.get('loggedIn', isTrue))
+          open().then(
+            ({ warm }) => warm(),
+            () => undefined, // the next use reports it
+          )
+        return this.#connector(namespaces, async () => (await this.load()).session)
+      },
+    ]
+  }
+
+  private keep(opened: OpenedEmbedded | undefined): void {
+    this.opened = opened
+    if (!opened) this.user = undefined
+  }
+
+  private setUser(user: FrameUser | undefined): void {
+    this.user = user
+  }
+
+  #connector(
+    namespaces: Connector['namespaces'],
+    session: () => Promise<OpenedEmbedded['session']>,
+  ): Connector {
+    const { t } = this.#host
+    return {
+      id: connectorId,
+      type: 'AUTH',
+      get name() {
+        return t('name')
+      },
+      namespaces,
+      connect: async (request) => (await session()).connect(request),
+      restore: async () => (await session()).restore(),
+      disconnect: async () => (await session()).disconnect(),
+      getProvider: async (namespace) => (await session()).provider(namespace),
+      switchNetwork: async (network) => (await session()).switchNetwork(network),
+    }
+  }
+}
+
+async function load() {
+  try {
+    return await import('./openEmbedded.ts')
+  } catch (cause) {
+    throw embeddedErrors.create('dependency', [], { cause })
+  }
+}
