@@ -9,6 +9,7 @@ import { base58 } from '../../server/frame/bytes/base58.ts'
 import { base64, base64url } from '../../server/frame/bytes/base64url.ts'
 import { hex } from '../../server/frame/bytes/hex.ts'
 import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
+import { deriveBip32, hardened } from '../../server/frame/keys/deriveBip32.ts'
 import { deriveSlip10 } from '../../server/frame/keys/deriveSlip10.ts'
 import { toMnemonicBytes } from '../../server/frame/keys/toMnemonicBytes.ts'
 import { toSeed } from '../../server/frame/keys/toSeed.ts'
@@ -56,16 +57,29 @@ describe('BIP-39', () => {
 })
 
 describe('BIP-32', () => {
-  it('S12 the first test vector derives the private keys of the standard', () => {
-    const master = HDKey.fromMasterSeed(bytes('000102030405060708090a0b0c0d0e0f'))
-    expect(digits(master.privateKey!)).toBe(
-      'e8f32e723decf4051aefac8e2c93c9c5b214313817cdb01a1494b917c8436b35',
-    )
-    expect(digits(master.derive("m/0'").privateKey!)).toBe(
-      'edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea',
-    )
-    expect(digits(master.derive("m/0'/1").privateKey!)).toBe(
-      '3c6cb8d0f6a264c91ea8b5030fadaa8e538b020f0a387421a12de9319dc93368',
+  const first = bytes('000102030405060708090a0b0c0d0e0f')
+  const vectors = [
+    [[], 'e8f32e723decf4051aefac8e2c93c9c5b214313817cdb01a1494b917c8436b35'],
+    [[hardened], 'edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea'],
+    [[hardened, 1], '3c6cb8d0f6a264c91ea8b5030fadaa8e538b020f0a387421a12de9319dc93368'],
+  ] as const
+  for (const [path, key] of vectors)
+    it(`S12 m/${path.join('/')} of the first vector is the private key of the standard`, () => {
+      expect(digits(deriveBip32(first, path))).toBe(key)
+    })
+
+  it('S12 the key at any path of any seed equals that of the audited library', () => {
+    const index = fc.integer({ min: 0, max: 0xff_ff_ff_ff })
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 16, maxLength: 64 }),
+        fc.array(index, { maxLength: 5 }),
+        (seed, path) => {
+          const text = path.map((it) => (it >= hardened ? `${it - hardened}'` : it))
+          const theirs = HDKey.fromMasterSeed(seed).derive(['m', ...text].join('/'))
+          expect(digits(deriveBip32(seed, path))).toBe(digits(theirs.privateKey!))
+        },
+      ),
     )
   })
 })

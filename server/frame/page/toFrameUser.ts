@@ -1,5 +1,6 @@
 import type { FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
+import { loadSigning } from './answerRpc.ts'
 import { chainIdOf } from './chainIdOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
@@ -10,6 +11,7 @@ export async function toFrameUser(
   chainId: string | number | undefined,
   id: string,
 ): Promise<FrameReply<'GET_USER'>> {
+  void loadSigning()
   const network = context.chain.find(chainId)
   const addresses = await requireOpen(context, id)
   const { user } = await context.wallet.describe()

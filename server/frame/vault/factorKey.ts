@@ -1,11 +1,7 @@
-import { scryptAsync } from '@noble/hashes/scrypt.js'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 import type { FactorInput } from './Factor.ts'
 import { importSealKey } from './importSealKey.ts'
-
-/** OWASP's parameters for scrypt: 128 MB of memory for each guess. */
-const cost = { N: 2 ** 17, r: 8, p: 1, dkLen: 32, maxmem: 2 ** 27 + 2 ** 20 }
 
 /**
  * The key that seals the recovery share for one factor. A passkey's output and a printed code are random, so HKDF is
@@ -24,8 +20,6 @@ export async function factorKey({ kind, secret }: FactorInput, salt: Bytes): Pro
 }
 
 async function stretch(secret: Bytes, salt: Bytes): Promise<Bytes> {
-  const derived = await scryptAsync(secret, salt, cost)
-  const copy = Uint8Array.from(derived)
-  wipe(derived)
-  return copy
+  const { stretchPassphrase } = await import('./stretchPassphrase.ts')
+  return stretchPassphrase(secret, salt)
 }
