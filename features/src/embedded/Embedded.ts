@@ -3,7 +3,7 @@ import { makeObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions, SocialLogin } from './EmbeddedOptions.ts'
 import { embeddedErrors } from './embeddedErrors.ts'
-import type { OpenedEmbedded } from './openEmbedded.ts'
+import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import { connectorId } from './session/connectorId.ts'
 
@@ -23,11 +23,13 @@ export class Embedded {
   user: FrameUser | undefined
   readonly #host: EmbeddedHost
   readonly #options: EmbeddedOptions
+  readonly #ports: EmbeddedPorts | undefined
   #open: (() => Promise<OpenedEmbedded>) | undefined
 
-  constructor(host: EmbeddedHost, options: EmbeddedOptions) {
+  constructor(host: EmbeddedHost, options: EmbeddedOptions, ports?: EmbeddedPorts) {
     this.#host = host
     this.#options = options
+    this.#ports = ports
     makeObservable(this, ['load'])
   }
 
@@ -83,6 +85,7 @@ export class Embedded {
             options: this.#options,
             run,
             state,
+            ports: this.#ports,
           })
           this.keep(opened)
           return opened

@@ -19,6 +19,9 @@ import { FrameSession } from './FrameSession.ts'
 import { readGrant } from './readGrant.ts'
 import { type RequestParts, rpcUrlOf } from './requestFrame.ts'
 
+/** The kit itself stops waiting after 3 s (R4.16), and reports that as an error. */
+const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
+
 export type SessionParts = Omit<RequestParts, 'host'> & {
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
   readonly run: ConnectorHost
@@ -91,7 +94,7 @@ export class EmbeddedSession {
     const ending = new AbortController()
     try {
       const ended = channel.request('SIGN_OUT', undefined, { signal: ending.signal })
-      await withLimit(ended, { clock: run.clock, ms: limits.disconnectTimeoutMs })
+      await withLimit(ended, { clock: run.clock, ms: signOutTimeoutMs })
     } catch {
       ending.abort() // a site that was not reached ends the session by its age
     }
