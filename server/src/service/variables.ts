@@ -17,22 +17,21 @@ const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
     ),
     z.array(entry).check(z.minLength(1)),
   )
-/** `name=value|value` separated by commas. */
-const listsByName = (entry: z.ZodMiniType<string, string>) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) =>
-        Object.fromEntries(
-          text.split(',').map((row) => {
-            const [name = '', ...rest] = row.trim().split('=')
-            return [name, rest.join('=').split('|')]
-          }),
-        ),
+/** Origins by project id: `name=origin|origin` separated by commas. */
+const originsById = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*(\s*,\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*)*\s*$/,
+        'Expected origins such as acme=https://app.acme.example|https://acme.example',
       ),
     ),
-    z.record(z.string().check(z.minLength(1)), z.array(entry)),
-  )
+  z.transform((text: string): Record<string, string[]> => {
+    const rows = text.split(',').map((row) => row.trim().split('='))
+    return Object.fromEntries(rows.map(([id = '', origins = '']) => [id, origins.split('|')]))
+  }),
+)
 const flag = z.pipe(
   z.enum(['0', '1'], 'Expected 0 or 1'),
   z.transform((value) => value === '1'),
@@ -155,7 +154,7 @@ export const variables = {
   },
   SECURE_DAPPS: {
     about: 'Origins of the dapps by project id: acme=https://app.acme.example|https://acme.example',
-    schema: listsByName(url(/^https?:\/\/[^/\s]+$/, 'https://app.acme.example')),
+    schema: originsById,
   },
   SECURE_TITLE: { about: 'Name of the secure site; default: its host', schema: text },
   SECURE_KEYS: {

@@ -93,6 +93,7 @@ describe('the page of the frame', () => {
     const script = await get('/assets/main-1a2b.js')
     expect(await script.text()).toBe('export {}')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('content-security-policy')).toContain("connect-src 'self'")
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     const others = [
       'none.js',
