@@ -34,12 +34,14 @@ export async function buildFrame() {
   const assets = outputFiles.map(({ path: file, contents }) => [path.basename(file), contents])
   const named = (pattern) => assets.find(([name]) => pattern.test(name))
   const tagOf = ([name, bytes], write) =>
-    write(`/assets/${name}" integrity="${integrityOf(bytes)}" crossorigin="anonymous`)
+    write(`/assets/${name}" integrity="${integrityOf(bytes)}`)
   const text = (bytes) => Buffer.from(bytes).toString()
   const [mainName, main] = named(/^main-.*\.js$/)
   const [workerName] = named(/^worker-.*\.js$/)
-  // What the page's script imports at once.
-  const shared = assets.filter(([name]) => text(main).includes(`from"./${name}"`))
+  // What the page's script imports at once, but for what is smaller than its line here.
+  const shared = assets.filter(
+    ([name, bytes]) => bytes.length > 1_000 && text(main).includes(`from"./${name}"`),
+  )
   const head = [
     tagOf(named(/\.css$/), (link) => `<link rel="stylesheet" href="${link}">`),
     ...shared.map((one) => tagOf(one, (link) => `<link rel="modulepreload" href="${link}">`)),

@@ -13,10 +13,7 @@ export const frameErrors = {
   factor: 'This recovery method does not open the wallet',
   needsRecovery: 'This browser needs a recovery method to open the wallet',
   address: 'The site named addresses that are not those of this wallet',
-  storage: 'This browser does not let the wallet store its keys',
   node: 'The network did not answer',
-  changed: 'The wallet was changed on another device',
-  timeout: 'The request took too long',
 } as const
 
 export type FrameErrorCode = keyof typeof frameErrors

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { frameError } from '../frameError.ts'
 
-const quantity = z.pipe(
-  z.union([
-    z.string().check(z.regex(/^(?:0x[\da-f]{1,64}|\d{1,78})$/i, 'Expected a number')),
-    z.number().check(z.int(), z.gte(0)),
-  ]),
-  z.transform((value) => BigInt(value)),
-)
+const quantity = z.union([
+  z.string().check(z.regex(/^(?:0x[\da-f]{1,64}|\d{1,78})$/i, 'Expected a number')),
+  z.int().check(z.gte(0)),
+])
 const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address'))
 const data = z.string().check(z.regex(/^0x(?:[\da-f]{2})*$/i, 'Expected hexadecimal bytes'))
 
@@ -50,10 +47,10 @@ export function readTransactionRequest(
   const [given] = Array.isArray(params) ? params : []
   const parsed = transaction.safeParse(given)
   if (!parsed.success) throw frameError('input', 'Invalid transaction')
-  const { from, to, value = 0n, data, input, type, ...rest } = parsed.data
+  const { from, to, value = 0, data, input, type, ...rest } = parsed.data
   if (from !== undefined && from.toLowerCase() !== own.toLowerCase())
     throw frameError('input', 'The transaction is from another account')
-  if (rest.chainId !== undefined && rest.chainId !== BigInt(chainId)) throw frameError('chain')
+  if (rest.chainId !== undefined && BigInt(rest.chainId) !== BigInt(chainId)) throw frameError('chain')
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
     throw frameError('input', 'data and input differ')
   if (type !== undefined && !creationTypes.test(String(type)))
@@ -62,8 +59,8 @@ export function readTransactionRequest(
   if (!to && call === '0x') throw frameError('input', 'The transaction has no recipient')
   return {
     ...(to && { to: to as `0x${string}` }),
-    value,
+    value: BigInt(value),
     data: call,
-    minGas: rest.gas ?? rest.gasLimit ?? 0n,
+    minGas: BigInt(rest.gas ?? rest.gasLimit ?? 0),
   }
 }

@@ -5,7 +5,6 @@ import { chainIdOf } from './chainIdOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 import { toFrameUser } from './toFrameUser.ts'
-import { windowCodeScreen } from '../screens/windowCodeScreen.ts'
 
 /** What the frame does for each request of the protocol. */
 export function createHandlers(context: FrameContext): Handlers {
@@ -22,13 +21,13 @@ export function createHandlers(context: FrameContext): Handlers {
     emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   }
   let redirectUri: string | undefined
+  const askCode = async (id: string) => {
+    const { windowCodeScreen } = await import('../screens/windowCodeScreen.ts')
+    return queue.show(windowCodeScreen(), id)
+  }
   const finishSocial = async (uri: string, id: string) => {
     // Where the browser cut the popup off from the page, the popup shows a code.
-    const answer =
-      uri === redirectUri
-        ? { code: await queue.show(windowCodeScreen(), id) }
-        : { result: uri }
-    await wallet.socialFinish(answer)
+    await wallet.socialFinish(uri === redirectUri ? { code: await askCode(id) } : { result: uri })
     await finish(id)
   }
   return {

@@ -1,6 +1,5 @@
 import type { FrameContext } from './FrameContext.ts'
 import type { Addresses } from '../keys/Addresses.ts'
-import { recoveryScreen } from '../screens/recoveryScreen.ts'
 
 /**
  * The wallet's addresses, as this browser derived them. A browser that has no share of the wallet yet asks the visitor for
@@ -12,6 +11,7 @@ export async function requireOpen(
 ): Promise<Addresses> {
   const { addresses } = await wallet.describe()
   if (addresses) return addresses
+  const { recoveryScreen } = await import('../screens/recoveryScreen.ts')
   await queue.show(recoveryScreen(wallet), id)
   return requireOpen({ wallet, queue }, id)
 }

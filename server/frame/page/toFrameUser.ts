@@ -12,6 +12,7 @@ export async function toFrameUser(
   id: string,
 ): Promise<FrameReply<'GET_USER'>> {
   void loadSigning()
+  void context.wallet.prepareSigning()
   const network = context.chain.find(chainId)
   const addresses = await requireOpen(context, id)
   const { user } = await context.wallet.describe()

@@ -1,16 +1,10 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { wipe } from '../bytes/wipe.ts'
-import { type EvmTransaction } from '../evm/EvmTransaction.ts'
-import { hashMessage } from '../evm/hashMessage.ts'
-import { hashTypedData } from '../evm/hashTypedData.ts'
-import { signHash } from '../evm/signHash.ts'
-import { signTransaction as signEvmTransaction } from '../evm/signTransaction.ts'
+import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
 import { deriveEip155 } from '../keys/deriveEip155.ts'
 import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
-import { signTransaction as signSolanaTransaction } from '../solana/signTransaction.ts'
 import { withRoot } from './withRoot.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
@@ -28,17 +22,33 @@ export function createSigner(context: WorkerContext) {
         wipe(seed, secret)
       }
     })
-  const signEvmHash = (hash: Bytes) => withSecret(deriveEip155, (secret) => signHash(hash, secret))
+  const load = () => import('./signatures.ts')
   return {
-    signMessage: (message: Bytes) => signEvmHash(hashMessage(message)),
-    signTypedData: async (data: TypedData) => signEvmHash(hashTypedData(data)),
-    signTransaction: (transaction: EvmTransaction) =>
-      withSecret(deriveEip155, (secret) => signEvmTransaction(transaction, secret)),
-    signSolanaMessage: (message: Bytes) =>
-      withSecret(deriveSolana, (secret) => Uint8Array.from(ed25519.sign(message, secret))),
-    signSolanaTransactions: (wires: readonly Bytes[]) =>
-      withSecret(deriveSolana, (secret) =>
-        wires.map((wire) => signSolanaTransaction(wire, secret)),
-      ),
+    /** Loads what signs ahead of the first signature. */
+    async prepareSigning() {
+      await load()
+    },
+    async signMessage(message: Bytes) {
+      const { signatures } = await load()
+      return withSecret(deriveEip155, (secret) => signatures.evmMessage(message, secret))
+    },
+    async signTypedData(data: TypedData) {
+      const { signatures } = await load()
+      return withSecret(deriveEip155, (secret) => signatures.evmTypedData(data, secret))
+    },
+    async signTransaction(transaction: EvmTransaction) {
+      const { signatures } = await load()
+      return withSecret(deriveEip155, (secret) => signatures.evmTransaction(transaction, secret))
+    },
+    async signSolanaMessage(message: Bytes) {
+      const { signatures } = await load()
+      return withSecret(deriveSolana, (secret) => signatures.solanaMessage(message, secret))
+    },
+    async signSolanaTransactions(wires: readonly Bytes[]) {
+      const { signatures } = await load()
+      return withSecret(deriveSolana, (secret) =>
+        wires.map((wire) => signatures.solanaTransaction(wire, secret)),
+      )
+    },
   }
 }

@@ -4,11 +4,13 @@ import type { KeyStore } from '../device/KeyStore.ts'
 import { openDevice } from '../device/openDevice.ts'
 import { createLogin } from './createLogin.ts'
 import { createNodeRequest } from './createNodeRequest.ts'
-import { createRecovery } from './createRecovery.ts'
 import { createSigner } from './createSigner.ts'
 import { deviceShare } from './deviceShare.ts'
+import type { openRecovery } from './openRecovery.ts'
 import { SessionStore } from './SessionStore.ts'
 import type { WorkerContext } from './WorkerContext.ts'
+
+type Recovery = ReturnType<typeof openRecovery>
 
 export type WalletServiceOptions = {
   readonly store: KeyStore
@@ -28,10 +30,17 @@ export async function createWalletService({ store, origin, now, wait, ...ports }
   const request = createSiteRequest({ origin, device, now, token, fetch: ports.fetch })
   const api = createSiteApi(request)
   const context: WorkerContext = { store, device, api, request, session, now, wait }
+  const recovery = async () => (await import('./openRecovery.ts')).openRecovery(context)
   return {
     ...createLogin(context),
     ...createSigner(context),
-    ...createRecovery(context),
+    /** Few visits need recovery or export, so they load when one does. */
+    listFactors: async () => (await recovery()).listFactors(),
+    recover: async (...given: Parameters<Recovery['recover']>) =>
+      (await recovery()).recover(...given),
+    keepOwn: async (...given: Parameters<Recovery['keepOwn']>) =>
+      (await recovery()).keepOwn(...given),
+    exportKeys: async () => (await recovery()).exportKeys(),
     nodeRequest: createNodeRequest(request),
     isActive: async () => session.isActive,
     /** What the page may know. `isOpen` is false where a recovery factor has to be presented first. */

@@ -21,7 +21,7 @@ import { withRoot } from './withRoot.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /** Recovery by a factor, the change to a wallet that the operator cannot open, and the export of keys. */
-export function createRecovery(context: WorkerContext) {
+export function openRecovery(context: WorkerContext) {
   const { api, session } = context
   const rotate = (factors: readonly NewFactor[]): Promise<SiteWallet> =>
     withRoot(context, async (root, keyProof) => {
