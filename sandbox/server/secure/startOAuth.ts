@@ -102,9 +102,10 @@ export async function startOAuth({ port, redirectUri }: OAuthSettings): Promise<
 /** The client's secret, in the body or as basic authentication. */
 function isClient({ headers }: IncomingMessage, form: URLSearchParams): boolean {
   const { clientId, clientSecret } = registration
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  const [, basic = ''] = /^Basic (.+)$/i.exec(headers.authorization ?? '') ?? []
+  const [name, secret] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
   const posted = form.get('client_id') === clientId && form.get('client_secret') === clientSecret
-  return posted || headers.authorization === `Basic ${basic}`
+  return posted || (name === clientId && secret === clientSecret)
 }
 
 function numberOf(name: string): number {

@@ -30,7 +30,7 @@ export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
   const { origin, device, now, token } = options
   // The site's clock less ours, in ms: a proof is valid for a minute, and clocks of visitors are often wrong.
   let clockDifference = 0
-  const send = async (path: string, body: string): Promise<Response> => {
+  const send = async (path: string, body: string, current?: string): Promise<Response> => {
     const url = `${origin}/${path}`
     const proof = await createProof(device, {
       method: 'POST',
@@ -38,7 +38,6 @@ export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
       body,
       now: now() + clockDifference,
     })
-    const current = token()
     return options.fetch(url, {
       method: 'POST',
       body,
@@ -54,12 +53,14 @@ export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
   }
   return async (path, value) => {
     const body = JSON.stringify(value)
-    const response = await reach(() => send(path, body))
+    // Read at once: a session that ends in the meantime still says goodbye as itself.
+    const current = token()
+    const response = await reach(() => send(path, body, current))
     if (response.ok) return response.json()
     const problem = await readFailure(response)
     if (problem.siteTime === undefined) throw problem
     clockDifference = problem.siteTime - now()
-    const second = await reach(() => send(path, body))
+    const second = await reach(() => send(path, body, current))
     if (second.ok) return second.json()
     throw await readFailure(second)
   }

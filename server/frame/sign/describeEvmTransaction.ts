@@ -35,7 +35,6 @@ export function describeEvmTransaction(
         : []),
       ...(to ? [{ label: t(isPlain ? 'to' : 'contract'), value: to, kind: 'address' } as const] : []),
       ...(call ? callRows(call) : []),
-      { label: t('from'), value: from, kind: 'address' },
       { label: t('fee'), value: t('feeAtMost', { fee: native(maxFee) }), kind: 'text' },
       ...(value > 0n
         ? [
@@ -46,6 +45,7 @@ export function describeEvmTransaction(
             } as const,
           ]
         : []),
+      { label: t('from'), value: from, kind: 'address' },
     ],
     details: [
       { label: t('nonce'), value: String(nonce), kind: 'text' },

@@ -1,3 +1,4 @@
+import { connectionErrors } from '@portico/core'
 import { useErrorText } from '@portico/react'
 import { Button, observer, Tile, View } from '@portico/react/ui'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
@@ -16,13 +17,14 @@ export default observer(function ConnectingSocialView({
   const { opened, t } = useEmbedded()
   const { social } = opened ?? {}
   const error = useErrorText(social?.error)
+  const isDenied = connectionErrors.is(social?.error, 'rejected')
   const isFailed = social !== undefined && !social.isPending
   return (
     <View>
       <WaitingFor
         mark={<Tile name={name} size="large" />}
         title={t(isFailed ? 'popup.failed' : 'popup.title', { provider: name })}
-        text={error ?? t('popup.text')}
+        text={isDenied ? t('failed.rejected') : (error ?? t('popup.text'))}
         isFailed={isFailed}
       />
       {isFailed && (

@@ -2,7 +2,6 @@
 const disabled = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
@@ -24,7 +23,6 @@ const disabled = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
 const permissions = [
