@@ -58,7 +58,11 @@ export function watchVisibility(
   observer.observe(target)
   const options = { signal: stopped.signal, capture: true }
   window.addEventListener('resize', start, options)
-  window.addEventListener('blur', start, options)
+  const onBlur = ({ target: left }: Event) => {
+    // Elements lose the focus whenever another one gets it.
+    if (left === window) start()
+  }
+  window.addEventListener('blur', onBlur, options)
   document.addEventListener('visibilitychange', start, options)
   const changes = new MutationObserver(start)
   const content = target.querySelector('.content') ?? target
