@@ -39,7 +39,9 @@ describe('the secure frame in a page of another origin', () => {
     expect(errors).toEqual([])
   })
 
-  it('R6.02 shows what a transaction moves and costs, and sends exactly that', async ({ context }) => {
+  it('R6.02 shows what a transaction moves and costs, and sends exactly that', async ({
+    context,
+  }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('bob@example.org')
     const before = site.sent.length
