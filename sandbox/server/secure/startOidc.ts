@@ -1,6 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import Provider from 'oidc-provider'
+import { generateKeyPairSync } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
 import { listen } from '../listen.ts'
+import { ItemAdapter } from './ItemAdapter.ts'
 import { loginPage } from './loginPage.ts'
 import { readForm } from './readForm.ts'
 import { registration, type SandboxProvider } from './SandboxProvider.ts'
@@ -16,23 +18,33 @@ export type OidcSettings = {
   readonly redirectUri: string
 }
 
-/** A provider of OpenID Connect at which visitors log in with any name. */
+/** A provider of OpenID Connect at which visitors log in with any name. Its library loads with the first request. */
 export async function startOidc(settings: OidcSettings): Promise<SandboxProvider> {
-  let handle: RequestListener = (_, response) => void response.writeHead(503).end()
-  const server = await listen((request, response) => handle(request, response), settings.port)
-  const url = `http://127.0.0.1:${server.port}`
-  const provider = createProvider(url, settings)
-  const answer = provider.callback()
-  handle = (request, response) =>
-    request.url?.startsWith('/login/')
-      ? void logIn(request, response, { provider, name: settings.name })
-      : void answer(request, response)
-  return { ...server, url }
+  let opened: Promise<Provider> | undefined
+  const open = () => {
+    opened ??= createProvider(`http://127.0.0.1:${server.port}`, settings)
+    return opened
+  }
+  const server = await listen(async (request, response) => {
+    const provider = await open()
+    if (request.url?.startsWith('/login/'))
+      await logIn(request, response, { provider, name: settings.name })
+    else provider.callback()(request, response)
+  }, settings.port)
+  return { ...server, url: `http://127.0.0.1:${server.port}` }
 }
 
-function createProvider(url: string, { id, redirectUri }: OidcSettings): Provider {
+const ttlSeconds = 600
+
+async function createProvider(url: string, { id, redirectUri }: OidcSettings): Promise<Provider> {
+  const { default: Provider } = await import('oidc-provider')
   const { clientId, clientSecret } = registration
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const kinds = ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session']
   return new Provider(url, {
+    adapter: ItemAdapter,
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    ttl: Object.fromEntries(kinds.map((kind) => [kind, ttlSeconds])),
     clients: [
       {
         client_id: clientId,
