@@ -7,7 +7,6 @@ export const en = defineMessages({
   social: 'Continue with a social account',
   checkEmail: 'Confirm email',
   registerDevice: 'Register device',
-  connecting: 'Continue in the window',
   farcaster: 'Sign in with Farcaster',
   approve: 'Approve',
   wallet: 'Embedded wallet',

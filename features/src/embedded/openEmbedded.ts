@@ -25,7 +25,7 @@ import { loadFamilies } from './session/loadFamilies.ts'
 
 export type EmbeddedState = {
   readonly user: FrameUser | undefined
-  setUser(user: FrameUser | undefined): void
+  setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
 }
 export type OpenParts = {
   readonly host: EmbeddedHost
@@ -85,7 +85,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     user: () => state.user,
     setEmail(email) {
       saved.set('email', email)
-      if (state.user) setUser({ ...state.user, email })
+      if (state.user) setUser({ ...state.user, email }, saved.get('connectedSocial'))
     },
   })
   const follow = (event: FrameEvent) => {

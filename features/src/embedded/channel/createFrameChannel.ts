@@ -102,7 +102,8 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
   }
   return {
     // A reply is only taken for the request of its own name.
-    request: (name, payload, options) => send({ ...options, name, payload }) as never,
+    request: ((name, payload, options) =>
+      send({ ...options, name, payload })) as FrameChannel['request'],
     warm: () => void loader.initialised().catch(() => undefined), // the next request reports it
   }
 }
