@@ -4,7 +4,7 @@ import { defineMessages } from '@portico/core'
 export const en = defineMessages({
   name: 'Email or social',
   email: 'Continue with email',
-  social: 'Continue with a social account',
+  social: 'Social login',
   checkEmail: 'Confirm email',
   registerDevice: 'Register device',
   farcaster: 'Sign in with Farcaster',

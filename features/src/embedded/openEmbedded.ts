@@ -61,6 +61,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     signal: run.signal,
     onEvent: (event) => follow(event),
     onReached: () => reach(),
+    isAsking: () => approval.isAsked,
     onFault: (error) => alertFault(host, error),
   })
   const abortAll = () => void channel.request('RPC_ABORT', undefined).catch(() => undefined) // gone already
