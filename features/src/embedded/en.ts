@@ -7,7 +7,6 @@ export const en = defineMessages({
   social: 'Social login',
   checkEmail: 'Confirm email',
   registerDevice: 'Register device',
-  connecting: 'Continue in the window',
   farcaster: 'Sign in with Farcaster',
   approve: 'Approve',
   wallet: 'Embedded wallet',

@@ -25,7 +25,7 @@ import { loadFamilies } from './session/loadFamilies.ts'
 
 export type EmbeddedState = {
   readonly user: FrameUser | undefined
-  setUser(user: FrameUser | undefined): void
+  setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
 }
 export type OpenParts = {
   readonly host: EmbeddedHost
@@ -61,6 +61,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     signal: run.signal,
     onEvent: (event) => follow(event),
     onReached: () => reach(),
+    isAsking: () => approval.isAsked,
     onFault: (error) => alertFault(host, error),
   })
   const abortAll = () => void channel.request('RPC_ABORT', undefined).catch(() => undefined) // gone already
@@ -85,7 +86,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     user: () => state.user,
     setEmail(email) {
       saved.set('email', email)
-      if (state.user) setUser({ ...state.user, email })
+      if (state.user) setUser({ ...state.user, email }, saved.get('connectedSocial'))
     },
   })
   const follow = (event: FrameEvent) => {

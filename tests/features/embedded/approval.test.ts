@@ -1,4 +1,5 @@
 import { shortMessageOf } from '@portico/core'
+import { rejectedMessage } from '@portico/features/embedded/protocol'
 import { solanaMainnet } from '@portico/solana'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
@@ -53,12 +54,21 @@ describe('a request that needs approval', () => {
       await frame.request('RPC_REQUEST')
       leave()
       expect(await failed).toMatchObject({
-        shortMessage: 'Request was aborted',
-        cause: { code: 4001 },
+        message: 'Request was aborted',
+        code: 4001,
+        cause: { code: 'embedded/aborted' },
       })
       await frame.request('RPC_ABORT')
       frame.received.length = 0
     }
+  })
+
+  it('is rejected when the visitor declines in the frame, as with any wallet', async () => {
+    const { kit, frame } = await connected()
+    frame.answers.RPC_REQUEST = () => new Error(rejectedMessage)
+    const error = await kit.signMessage({ message: 'hello' }).catch((error) => error)
+    expect(error).toMatchObject({ code: 'request/rejected' })
+    expect(kit.modal.isOpen).toBe(false)
   })
 
   it('shows the frame over the slot of the view only while the frame asks', async () => {
