@@ -48,7 +48,8 @@ export const en = {
   unlimited: 'Without limit',
   approveAllWarning: 'This account may move every item of this collection, now and later.',
   unlimitedWarning: 'There is no limit: all tokens of this kind can be taken at any time.',
-  unknownCall: 'This wallet cannot read what the contract will do. Approve only if you trust the page.',
+  unknownCall:
+    'This wallet cannot read what the contract will do. Approve only if you trust the page.',
   wouldFail: 'This transaction would fail: {reason}',
   short: 'This account has too little {symbol} for this.',
   // Solana
@@ -103,7 +104,8 @@ export const en = {
   noPasskey: 'This browser has no passkey that can do this. Choose a passphrase instead.',
   addPassphrase: 'Or choose a passphrase (12 characters or more)',
   yourCode: 'Your recovery code',
-  writeDown: 'Write it down or print it, and keep it where nobody else looks. It is shown only now.',
+  writeDown:
+    'Write it down or print it, and keep it where nobody else looks. It is shown only now.',
   print: 'Print',
   typeAgain: 'Type the last four characters',
   finish: 'Keep it mine',

@@ -27,5 +27,8 @@ function trusted(url: string): string {
     if (asked !== workerUrl) throw new Error('Unexpected script')
     return asked
   }
-  return trustedTypes?.createPolicy('portico-worker', { createScriptURL: only }).createScriptURL(url) ?? url
+  return (
+    trustedTypes?.createPolicy('portico-worker', { createScriptURL: only }).createScriptURL(url) ??
+    url
+  )
 }

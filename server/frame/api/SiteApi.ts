@@ -1,5 +1,5 @@
-import type { secureSiteEndpoints } from '../../src/secureSite/secureSiteEndpoints.ts'
 import type * as z from 'zod/mini'
+import type { secureSiteEndpoints } from '../../src/secureSite/secureSiteEndpoints.ts'
 
 type Endpoints = typeof secureSiteEndpoints
 export type EndpointName = keyof Endpoints

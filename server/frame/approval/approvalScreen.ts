@@ -17,7 +17,11 @@ export function approvalScreen(approval: Approval, origin: string): Screen<void>
         return
       }
       const state = h('p', { class: 'state', role: 'status' }, t('waiting'))
-      const approve = h('button', { class: 'primary', type: 'button', disabled: true }, t('approve'))
+      const approve = h(
+        'button',
+        { class: 'primary', type: 'button', disabled: true },
+        t('approve'),
+      )
       const rejection = h('button', { class: 'quiet', type: 'button' }, t('reject'))
       const footer = h('footer', {}, state, h('div', { class: 'buttons' }, rejection, approve))
       const { shell, remove } = mountScreen(approval.title, drawContent(approval, origin), footer)

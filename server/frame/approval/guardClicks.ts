@@ -5,7 +5,10 @@ const minHoverMs = 250
 /** Pixels that a resting mouse may seem to move. */
 const [stillPixels, movedPixels] = [2, 8]
 
-type Place = { readonly screen: readonly [number, number]; readonly client: readonly [number, number] }
+type Place = {
+  readonly screen: readonly [number, number]
+  readonly client: readonly [number, number]
+}
 
 /**
  * Calls `onClick` for a click that a person made on `button` with all of it in view: press and release after the proof, a
@@ -56,7 +59,8 @@ export function guardClicks(
   button.addEventListener(
     'keydown',
     (event) => {
-      const isPress = event.isTrusted && !event.repeat && (event.key === 'Enter' || event.key === ' ')
+      const isPress =
+        event.isTrusted && !event.repeat && (event.key === 'Enter' || event.key === ' ')
       pressedIn = isPress && proof.isProven ? proof.epoch : undefined
     },
     options,

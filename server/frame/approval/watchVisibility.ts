@@ -53,7 +53,11 @@ export function watchVisibility(
       start()
     },
     // The compiler's types lack version 2.
-    { threshold: [0, 0.5, minRatio, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+    {
+      threshold: [0, 0.5, minRatio, 1],
+      trackVisibility: true,
+      delay: 100,
+    } as IntersectionObserverInit,
   )
   observer.observe(target)
   const options = { signal: stopped.signal, capture: true }

@@ -1,5 +1,5 @@
-import { base64url } from '../bytes/base64url.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
+import { base64url } from '../bytes/base64url.ts'
 import type { Device } from './Device.ts'
 
 type ProvenRequest = {

@@ -14,8 +14,7 @@ export async function openDevice(store: KeyStore): Promise<Device> {
   const rules = { name: 'ECDSA', hash: 'SHA-256' }
   return {
     jwk: await publicJwk(signing.publicKey),
-    sign: async (data) =>
-      new Uint8Array(await crypto.subtle.sign(rules, signing.privateKey, data)),
+    sign: async (data) => new Uint8Array(await crypto.subtle.sign(rules, signing.privateKey, data)),
     encryptionJwk: await publicJwk(encryption.publicKey),
     encryptionKey: encryption.privateKey,
     sealKey,

@@ -50,7 +50,8 @@ export function readTransactionRequest(
   const { from, to, value = 0, data, input, type, ...rest } = parsed.data
   if (from !== undefined && from.toLowerCase() !== own.toLowerCase())
     throw frameError('input', 'The transaction is from another account')
-  if (rest.chainId !== undefined && BigInt(rest.chainId) !== BigInt(chainId)) throw frameError('chain')
+  if (rest.chainId !== undefined && BigInt(rest.chainId) !== BigInt(chainId))
+    throw frameError('chain')
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
     throw frameError('input', 'data and input differ')
   if (type !== undefined && !creationTypes.test(String(type)))

@@ -1,5 +1,5 @@
-import { wipe } from '../bytes/wipe.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
+import { wipe } from '../bytes/wipe.ts'
 import { toMnemonicBytes } from './toMnemonicBytes.ts'
 
 /** The 64-byte seed of BIP-39 for some entropy, without a passphrase. */

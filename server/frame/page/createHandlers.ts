@@ -1,5 +1,5 @@
-import type { Handlers } from '../port/Handlers.ts'
 import { frameError } from '../frameError.ts'
+import type { Handlers } from '../port/Handlers.ts'
 import { answerRpc } from './answerRpc.ts'
 import { chainIdOf } from './chainIdOf.ts'
 import type { FrameContext } from './FrameContext.ts'

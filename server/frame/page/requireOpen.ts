@@ -1,5 +1,5 @@
-import type { FrameContext } from './FrameContext.ts'
 import type { Addresses } from '../keys/Addresses.ts'
+import type { FrameContext } from './FrameContext.ts'
 
 /**
  * The wallet's addresses, as this browser derived them. A browser that has no share of the wallet yet asks the visitor for

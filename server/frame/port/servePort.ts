@@ -16,7 +16,10 @@ const maxIds = 10_000
  * Answers the requests of a page: each id once, and each request with one reply. What is malformed changes nothing and
  * gets no answer. Returns a function that says something to the page.
  */
-export function servePort(port: Port, handlers: Handlers): (name: string, payload: unknown) => void {
+export function servePort(
+  port: Port,
+  handlers: Handlers,
+): (name: string, payload: unknown) => void {
   const seen = new Set<string>()
   let open = 0
   const answer = async (data: unknown) => {

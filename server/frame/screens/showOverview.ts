@@ -27,11 +27,7 @@ export function showOverview(view: WalletView, described: Described): void {
   const custody = h(
     'section',
     { class: 'card' },
-    h(
-      'h2',
-      { class: 'level', 'data-level': level },
-      t(isEscrow ? 'levelEscrow' : 'levelOwn'),
-    ),
+    h('h2', { class: 'level', 'data-level': level }, t(isEscrow ? 'levelEscrow' : 'levelOwn')),
     h('p', { class: 'intro' }, t(isEscrow ? 'levelEscrowText' : 'levelOwnText', { site })),
     isEscrow && button(t('keepOwn'), 'primary', () => showKeepOwn(view, user.email ?? user.id)),
   )

@@ -33,7 +33,9 @@ export function describeEvmTransaction(
       ...(value > 0n || isPlain
         ? [{ label: t('amount'), value: native(value), kind: 'amount' } as const]
         : []),
-      ...(to ? [{ label: t(isPlain ? 'to' : 'contract'), value: to, kind: 'address' } as const] : []),
+      ...(to
+        ? [{ label: t(isPlain ? 'to' : 'contract'), value: to, kind: 'address' } as const]
+        : []),
       ...(call ? callRows(call) : []),
       { label: t('from'), value: from, kind: 'address' },
       { label: t('fee'), value: t('feeAtMost', { fee: native(maxFee) }), kind: 'text' },

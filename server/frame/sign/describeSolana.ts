@@ -49,11 +49,13 @@ export function describeSolana(asked: SolanaAsked): Approval {
           ]),
     ],
     details: read.flatMap(({ message, instructions }) => [
-      ...instructions.map(({ program, data }): ApprovalRow => ({
-        label: t('program'),
-        value: `${program} ${t('bytes', { count: data.length })}`,
-        kind: 'code',
-      })),
+      ...instructions.map(
+        ({ program, data }): ApprovalRow => ({
+          label: t('program'),
+          value: `${program} ${t('bytes', { count: data.length })}`,
+          kind: 'code',
+        }),
+      ),
       { label: t('data'), value: base58.encode(message), kind: 'code' } as const,
     ]),
   }

@@ -1,8 +1,8 @@
 import { rpcParams } from '@portico/features/embedded/protocol'
 import type * as z from 'zod/mini'
 import { frameError } from '../frameError.ts'
-import { sendEvmTransaction } from './sendEvmTransaction.ts'
 import type { SignContext } from './SignContext.ts'
+import { sendEvmTransaction } from './sendEvmTransaction.ts'
 import { signEvmMessage } from './signEvmMessage.ts'
 import { signSolanaMessage } from './signSolanaMessage.ts'
 import {

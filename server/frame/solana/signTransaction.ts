@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '../bytes/base58.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
+import { base58 } from '../bytes/base58.ts'
 import { frameError } from '../frameError.ts'
 import { readTransaction } from './readTransaction.ts'
 

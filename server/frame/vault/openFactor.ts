@@ -1,5 +1,5 @@
-import { base64url } from '../bytes/base64url.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
+import { base64url } from '../bytes/base64url.ts'
 import { frameError } from '../frameError.ts'
 import { factorKey } from './factorKey.ts'
 import type { SealedFactor } from './SealedFactor.ts'

@@ -18,7 +18,8 @@ export async function openVault(
 ): Promise<{ root: Bytes; keyProof: Bytes }> {
   const dataKey = await combineShares(shares)
   try {
-    if (!equalBytes(await deriveProof(dataKey, 'commitment'), vault.commitment)) throw frameError('share')
+    if (!equalBytes(await deriveProof(dataKey, 'commitment'), vault.commitment))
+      throw frameError('share')
     const key = await importSealKey(dataKey)
     const root = await unseal(key, vault.vault, vaultContext(vault)).catch(() => {
       throw frameError('vault')

@@ -1,5 +1,5 @@
-import type { SiteApi } from '../api/SiteApi.ts'
 import type { SiteRequest } from '../api/createSiteRequest.ts'
+import type { SiteApi } from '../api/SiteApi.ts'
 import type { Device } from '../device/Device.ts'
 import type { KeyStore } from '../device/KeyStore.ts'
 import type { SessionStore } from './SessionStore.ts'

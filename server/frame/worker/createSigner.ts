@@ -5,8 +5,8 @@ import type { TypedData } from '../evm/TypedData.ts'
 import { deriveEip155 } from '../keys/deriveEip155.ts'
 import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
-import { withRoot } from './withRoot.ts'
 import type { WorkerContext } from './WorkerContext.ts'
+import { withRoot } from './withRoot.ts'
 
 type Derive = (seed: Uint8Array) => { readonly secret: Bytes }
 

@@ -22,7 +22,13 @@ export type WalletServiceOptions = {
 }
 
 /** Everything that touches keys, shares or the session: what runs in the worker, and nothing of the page. */
-export async function createWalletService({ store, origin, now, wait, ...ports }: WalletServiceOptions) {
+export async function createWalletService({
+  store,
+  origin,
+  now,
+  wait,
+  ...ports
+}: WalletServiceOptions) {
   const session = new SessionStore(store, now)
   await session.load()
   const device = await openDevice(store)

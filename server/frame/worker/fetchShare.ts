@@ -9,6 +9,8 @@ export async function fetchShare(
 ): Promise<Bytes> {
   const epk = device.encryptionJwk
   const { jwe } =
-    kind === 'server' ? await api.share({ wallet: session.wallet.id, epk }) : await api.escrow({ epk })
+    kind === 'server'
+      ? await api.share({ wallet: session.wallet.id, epk })
+      : await api.escrow({ epk })
   return decryptShare(jwe, device.encryptionKey)
 }

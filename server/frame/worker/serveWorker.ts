@@ -25,7 +25,9 @@ export function serveWorker(scope: Scope, service: Promise<WalletService>): void
       scope.postMessage({ id, result: await call(...args) })
     } catch (thrown) {
       const { code, message, retryAfter, nodeCode, data } = thrown as Record<string, unknown>
-      const facts = Object.entries({ retryAfter, nodeCode, data }).filter(([, it]) => it !== undefined)
+      const facts = Object.entries({ retryAfter, nodeCode, data }).filter(
+        ([, it]) => it !== undefined,
+      )
       const error = { code: String(code ?? 'vault'), message: String(message) }
       scope.postMessage({ id, error: { ...error, ...Object.fromEntries(facts) } })
     }

@@ -72,8 +72,7 @@ const disguises: Readonly<Record<string, Attack>> = {
   'it is shrunk': async ({ page }) => style(page, 'transform: scale(.2)'),
   'it is turned': async ({ page }) => style(page, 'transform: rotate(180deg)'),
   'a filter changes its colours': async ({ page }) => style(page, 'filter: blur(6px)'),
-  'it is clipped to the button': async ({ page }) =>
-    style(page, 'clip-path: inset(480px 0 0 0)'),
+  'it is clipped to the button': async ({ page }) => style(page, 'clip-path: inset(480px 0 0 0)'),
   'its upper half is off the page': async ({ page }) => style(page, 'inset-block-start: -280px'),
   'it is blended with what is below it': async ({ page }) =>
     style(page, 'mix-blend-mode: difference'),

@@ -76,7 +76,9 @@ describe('the secure frame in a page of another origin', () => {
     expect(addresses[0]).toBe(addresses[1])
   })
 
-  it('R6.02 shows what a transaction moves and costs, and sends exactly that', async ({ context }) => {
+  it('R6.02 shows what a transaction moves and costs, and sends exactly that', async ({
+    context,
+  }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('bob@example.org')
     const { address } = (await dapp.request('GET_USER')) as User
@@ -123,9 +125,9 @@ describe('the secure frame in a page of another origin', () => {
     await dapp.approve()
     expect(await sending).toMatchObject({ signature: expect.any(String) })
     const asMessage = { message: base58.encode(Buffer.from(transaction, 'base64').subarray(65)) }
-    await expect(
-      dapp.rpc('solana_signMessage', { ...asMessage, pubkey: address }),
-    ).rejects.toThrow('is a transaction')
+    await expect(dapp.rpc('solana_signMessage', { ...asMessage, pubkey: address })).rejects.toThrow(
+      'is a transaction',
+    )
   })
 
   it('R6.03 what is on neither list, or would run without approval, is not allowed', async ({

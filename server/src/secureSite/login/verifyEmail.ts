@@ -22,8 +22,8 @@ export async function verifyEmail(
   if (code === undefined) throw secureErrors.create('notConfirmed', [])
   const given = await index('code', body.login, deviceId, body.code)
   const use = await countTry({ kind: 'login', key, found, given, expected: code }, context)
-  if (!(await records.write(use))) throw secureErrors.create('login', [])
-  await records.write(
+  const isFirst = await records.write(
+    use,
     {
       kind: 'device',
       key: await index('device', mail, deviceId),
@@ -34,6 +34,7 @@ export async function verifyEmail(
     // Whoever typed the right code may ask for the next one at once.
     { kind: 'resend', key: await index('device', mail, deviceId), expected: 'any' },
   )
+  if (!isFirst) throw secureErrors.create('login', [])
   const identity = { issuer: 'email', subject: mail, provider: 'email', email: mail }
   return openSession({ identity, deviceId, dapp }, context)
 }

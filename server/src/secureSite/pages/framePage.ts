@@ -37,8 +37,9 @@ function toPage(files: FrameFiles, dapps: readonly string[], context: SecureCont
     origin,
     scripts: "'self'",
     styles: "'self'",
-    worker: 'portico-worker',
     ancestors: dapps,
+    // The address of the worker needs one.
+    trustedTypes: 'portico-worker',
   }
   return new Response(html, { headers: pageHeaders(policy) })
 }

@@ -39,17 +39,18 @@ type Policy = {
   /** Sources of scripts and styles, such as `'self'` or the hash of one in the page. */
   readonly scripts: string
   readonly styles: string
-  /** Name of the one Trusted Types policy, which makes the address of the page's worker; default: none. */
-  readonly worker?: string
   /** Origins that may embed the page; empty: none. */
   readonly ancestors?: readonly string[]
+  /** Policies of Trusted Types that the page may make; default: none. */
+  readonly trustedTypes?: string
   /** Whether the page keeps its opener, which a popup needs. */
   readonly keepsOpener?: boolean
 }
 
 /** Headers of a page of the secure site: nothing is allowed but what it is made of. */
 export function pageHeaders(policy: Policy): Record<string, string> {
-  const { origin, scripts, styles, worker = "'none'", ancestors = [], keepsOpener = false } = policy
+  const { origin, scripts, styles, ancestors = [], keepsOpener = false } = policy
+  const { trustedTypes = "'none'" } = policy
   const isEmbedded = ancestors.length > 0
   const directives = [
     "default-src 'none'",
@@ -62,7 +63,7 @@ export function pageHeaders(policy: Policy): Record<string, string> {
     "form-action 'none'",
     `frame-ancestors ${isEmbedded ? ancestors.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    `trusted-types ${worker}`,
+    `trusted-types ${trustedTypes}`,
   ]
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -10,8 +10,9 @@ const lifetimeSeconds = 600
 export function browserCookie(request: Request, origin: string) {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-portico-social' : 'portico-social'
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
-  const known = pattern.exec(request.headers.get('cookie') ?? '')?.[1]
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  const known = value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
   const id = known ?? newToken()
   const rest = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return { known, id, header: `${name}=${id}; Max-Age=${lifetimeSeconds}; ${rest}` }

@@ -9,6 +9,7 @@ import {
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client'
 import * as z from 'zod/mini'
 import type { SocialClient } from './SocialClient.ts'
@@ -38,7 +39,11 @@ export function createOidcClient(
   const configuration = () => {
     known ??= discovery(new URL(issuer), clientId, undefined, authOf(clientSecret), {
       [customFetch]: (url, options) => fetch(url, options as RequestInit),
-      ...(provider.allowInsecure && { execute: [allowInsecureRequests] }),
+      // The signature of an ID token is checked although it comes from the provider itself.
+      execute: [
+        enableNonRepudiationChecks,
+        ...(provider.allowInsecure ? [allowInsecureRequests] : []),
+      ],
     }).catch((error) => {
       known = undefined
       throw error

@@ -11,11 +11,13 @@ export type SecureDatabase = {
   read(statement: SecureStatement): Promise<readonly unknown[]>
   /**
    * Runs the statements in one transaction. Undoes all and returns `false` when one of those that are `needed` changed
-   * no row.
+   * no row. When one is `durable`, resolves once the changes would survive a power failure.
    */
-  write(statements: readonly (SecureStatement & { readonly needed: boolean })[]): Promise<boolean>
+  write(statements: readonly SecureWrite[]): Promise<boolean>
   close(): Promise<void>
 }
+
+export type SecureWrite = SecureStatement & { readonly needed: boolean; readonly durable: boolean }
 
 const rows = z.array(
   z.object({
@@ -70,7 +72,7 @@ export function sqlSecureStorage(open: () => Promise<SecureDatabase>): SecureSit
       ),
     async prune(now) {
       const sql = 'DELETE FROM secure_records WHERE expires_at <= $1'
-      await (await database()).write([{ sql, values: [now], needed: false }])
+      await (await database()).write([{ sql, values: [now], needed: false, durable: false }])
     },
     async close() {
       const closing = await opened
@@ -90,32 +92,39 @@ function toRecords(found: readonly unknown[]): readonly StoredRecord[] {
   return parsed.data.map(({ expires_at: expiresAt, ...record }) => ({ ...record, expiresAt }))
 }
 
-function toStatement({ kind, key, expected, record }: StorageChange, now: number) {
+function toStatement({ kind, key, expected, record }: StorageChange, now: number): SecureWrite {
   if (!record) return toDelete({ kind, key, expected }, now)
   const { owner, value, revision, expiresAt } = record
   const values = [kind, key, owner, value, revision, expiresAt]
-  if (expected === 'any') return { sql: upsert, values, needed: true }
+  // What expires by itself can be asked for again, as can a deletion: a login, a proof, a session.
+  const rest = { needed: true, durable: expiresAt === null }
+  if (expected === 'any') return { sql: upsert, values, ...rest }
   if (expected === 'absent')
     return {
       sql: `${upsert} WHERE secure_records.expires_at <= $7`,
       values: [...values, now],
-      needed: true,
+      ...rest,
     }
   return {
     sql: `UPDATE secure_records SET owner = $1, value = $2, revision = $3, expires_at = $4
       WHERE kind = $5 AND key = $6 AND revision = $7 AND ${isCurrent(8)}`,
     values: [owner, value, revision, expiresAt, kind, key, expected.revision, now],
-    needed: true,
+    ...rest,
   }
 }
 
 /** A change that needs an absent record and writes none is not meant, so it deletes what is there. */
-function toDelete({ kind, key, expected }: Omit<StorageChange, 'record'>, now: number) {
+function toDelete(
+  { kind, key, expected }: Omit<StorageChange, 'record'>,
+  now: number,
+): SecureWrite {
   const sql = 'DELETE FROM secure_records WHERE kind = $1 AND key = $2'
-  if (typeof expected === 'string') return { sql, values: [kind, key], needed: false }
+  if (typeof expected === 'string')
+    return { sql, values: [kind, key], needed: false, durable: false }
   return {
     sql: `${sql} AND revision = $3 AND ${isCurrent(4)}`,
     values: [kind, key, expected.revision, now],
     needed: true,
+    durable: false,
   }
 }

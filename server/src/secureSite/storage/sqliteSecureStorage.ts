@@ -22,8 +22,6 @@ async function open(file: string): Promise<Database.Database> {
   })
   const database = new Sqlite(file, { timeout: 5_000 })
   database.exec('PRAGMA journal_mode = WAL')
-  // A wallet that was enrolled must survive a power failure.
-  database.exec('PRAGMA synchronous = FULL')
   migrateSqlite(database, secureSchema)
   return database
 }
@@ -39,6 +37,9 @@ function toDatabase(database: Database.Database): SecureDatabase {
   return {
     read: async ({ sql, values }) => prepare(sql).all([...values]),
     async write(statements) {
+      // A wallet that was enrolled must survive a power failure; to wait for the disk with each proof would be slow.
+      const isDurable = statements.some(({ durable }) => durable)
+      database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
       database.exec('BEGIN IMMEDIATE')
       try {
         const isDone = statements.every((one) => run(one) > 0 || !one.needed)

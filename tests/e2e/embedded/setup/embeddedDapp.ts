@@ -34,10 +34,11 @@ export async function openDapp(context: BrowserContext, site: FrameSite): Promis
     frame,
     request,
     rpc: (method, params, chainId) =>
-      page.evaluate(
-        ([method, params, chainId]) => globalThis.rpc(method, params, chainId),
-        [method, params, chainId] as const,
-      ),
+      page.evaluate(([method, params, chainId]) => globalThis.rpc(method, params, chainId), [
+        method,
+        params,
+        chainId,
+      ] as const),
     async logIn(email = 'ada@example.org') {
       const { action } = (await request('CONNECT_EMAIL', { email })) as { action: string }
       if (action === 'VERIFY_DEVICE') {

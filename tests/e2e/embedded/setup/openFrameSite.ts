@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import {
   createSecureSite,
   type Mail,
@@ -7,10 +8,9 @@ import {
   type SecureSiteOptions,
   toNodeListener,
 } from '@portico/server/secureSite'
-import { hex } from '../../../../server/frame/bytes/hex.ts'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import { buildFrame } from '../../../../rollup.frame.mjs'
 import { listen } from '../../../../sandbox/server/listen.ts'
+import { hex } from '../../../../server/frame/bytes/hex.ts'
 import { rpcNode } from '../../../fakes/rpcNode.ts'
 import { dappPage } from './dappPage.ts'
 
