@@ -1,19 +1,21 @@
-import { type Connector, type CreateConnector, lazy, type Parser } from '@portico/core'
+import {
+  type Connector,
+  type CreateConnector,
+  connectionErrors,
+  KitError,
+  lazy,
+  type Parser,
+} from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
-import type { EmbeddedOptions, SocialLogin } from './EmbeddedOptions.ts'
-import { embeddedErrors } from './embeddedErrors.ts'
-import type { OpenedEmbedded } from './openEmbedded.ts'
+import type { EmbeddedOptions } from './EmbeddedOptions.ts'
+import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import { connectorId } from './session/connectorId.ts'
 
 const isTrue: Parser<true> = {
   safeParse: (data) => (data === true ? { success: true, data } : { success: false }),
 }
-const isText: Parser<string> = {
-  safeParse: (data) => (typeof data === 'string' ? { success: true, data } : { success: false }),
-}
-const socials = ['google', 'x', 'github', 'apple', 'discord', 'facebook', 'farcaster'] as const
 
 /** The feature's API at `kit.features.embedded`; its remaining code loads on demand. */
 export class Embedded {
@@ -21,13 +23,17 @@ export class Embedded {
   opened: OpenedEmbedded | undefined
   /** R3.15: the user of the frame; absent while not logged in. */
   user: FrameUser | undefined
+  /** R3.03: the provider of a social login. */
+  socialProvider: string | undefined
   readonly #host: EmbeddedHost
   readonly #options: EmbeddedOptions
+  readonly #ports: EmbeddedPorts | undefined
   #open: (() => Promise<OpenedEmbedded>) | undefined
 
-  constructor(host: EmbeddedHost, options: EmbeddedOptions) {
+  constructor(host: EmbeddedHost, options: EmbeddedOptions, ports?: EmbeddedPorts) {
     this.#host = host
     this.#options = options
+    this.#ports = ports
     makeObservable(this, ['load'])
   }
 
@@ -36,13 +42,9 @@ export class Embedded {
     return this.#options.origin
   }
 
-  get socials(): readonly SocialLogin[] {
-    return this.#options.socials ?? socials
-  }
-
-  /** R3.03: the provider of a social login. */
-  get socialProvider(): string | undefined {
-    return this.user && this.#host.storage.get('connectedSocial', isText)
+  /** The social logins that the dapp chose. */
+  get socials(): EmbeddedOptions['socials'] {
+    return this.#options.socials
   }
 
   get preferredAccountType(): 'eoa' | 'smartAccount' | undefined {
@@ -53,12 +55,12 @@ export class Embedded {
     return this.user?.smartAccountDeployed === true
   }
 
-  /** Loads the feature's code; the frame is made with the first request. Throws `embedded/*`. */
+  /**
+   * Loads the feature's code; the frame is made with the first request. Throws `connection/noConnector` before the kit
+   * was started, and `embedded/dependency`.
+   */
   async load(): Promise<OpenedEmbedded> {
-    if (!this.#open)
-      throw embeddedErrors.create('noConnector', [], {
-        hints: ['Start the kit first: kit.start()'],
-      })
+    if (!this.#open) throw connectionErrors.create('noConnector', [])
     return this.#open()
   }
 
@@ -83,6 +85,7 @@ export class Embedded {
             options: this.#options,
             run,
             state,
+            ports: this.#ports,
           })
           this.keep(opened)
           return opened
@@ -102,11 +105,12 @@ export class Embedded {
 
   private keep(opened: OpenedEmbedded | undefined): void {
     this.opened = opened
-    if (!opened) this.user = undefined
+    if (!opened) this.setUser(undefined, undefined)
   }
 
-  private setUser(user: FrameUser | undefined): void {
+  private setUser(user: FrameUser | undefined, socialProvider: string | undefined): void {
     this.user = user
+    this.socialProvider = socialProvider
   }
 
   #connector(
@@ -134,6 +138,6 @@ async function load() {
   try {
     return await import('./openEmbedded.ts')
   } catch (cause) {
-    throw embeddedErrors.create('dependency', [], { cause })
+    throw new KitError('embedded/dependency', 'Unable to load email login dependency', { cause })
   }
 }

@@ -4,10 +4,9 @@ import { defineMessages } from '@portico/core'
 export const en = defineMessages({
   name: 'Email or social',
   email: 'Continue with email',
-  social: 'Continue with a social account',
+  social: 'Social login',
   checkEmail: 'Confirm email',
   registerDevice: 'Register device',
-  connecting: 'Continue in the window',
   farcaster: 'Sign in with Farcaster',
   approve: 'Approve',
   wallet: 'Embedded wallet',

@@ -17,7 +17,7 @@ const connects = () => ({ connectorIds: ['auth'] })
  * which an operator hosts, and every signature is approved in its frame.
  */
 export const embedded = (options: EmbeddedOptions) => {
-  const order = options.logins ?? (['email', 'social', 'wallet'] as const)
+  const order = options?.logins ?? (['email', 'social', 'wallet'] as const)
   /** R1.04: before or after the wallets, in the given order. */
   const placed = (method: LoginMethod) =>
     ({

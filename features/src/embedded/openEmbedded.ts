@@ -13,6 +13,7 @@ import { frameUrl } from './frameUrl.ts'
 import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
 import { LoginStorage } from './login/LoginStorage.ts'
+import type { PopupResult } from './login/PopupResult.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameEvent } from './protocol/frameEvents.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
@@ -24,15 +25,19 @@ import { loadFamilies } from './session/loadFamilies.ts'
 
 export type EmbeddedState = {
   readonly user: FrameUser | undefined
-  setUser(user: FrameUser | undefined): void
+  setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
 }
 export type OpenParts = {
   readonly host: EmbeddedHost
   readonly options: EmbeddedOptions
   readonly run: ConnectorHost
   readonly state: EmbeddedState
-  /** The frame's window, and how it is shown; a test passes its own. */
-  readonly frame?: FrameWindow & { show(slot: HTMLElement): () => void }
+  readonly ports?: EmbeddedPorts | undefined
+}
+/** What the feature needs of a browser; by default, the page's own. */
+export type EmbeddedPorts = {
+  readonly frame: FrameWindow & { show(slot: HTMLElement): () => void }
+  openPopup(): PopupResult | undefined
 }
 export type OpenedEmbedded = {
   readonly approval: ApprovalStore
@@ -46,18 +51,17 @@ export type OpenedEmbedded = {
 
 /** Sets up the embedded wallet for one run of a kit; the frame is made with the first request. */
 export function openEmbedded(parts: OpenParts): OpenedEmbedded {
-  const { host, options, run, state } = parts
-  const { origin } = new URL(options.origin)
+  const { host, options, run, state, ports = browserPorts(parts) } = parts
+  const { frame, openPopup } = ports
   const saved = new LoginStorage(host.storage)
-  const frame = parts.frame ?? createFrame(parts, origin)
   const transport = (options.protocol === 'window' ? windowTransport : portTransport)(frame)
-  const { clock } = host
   const channel: FrameChannel = createFrameChannel({
     transport,
-    clock,
+    clock: host.clock,
     signal: run.signal,
     onEvent: (event) => follow(event),
     onReached: () => reach(),
+    isAsking: () => approval.isAsked,
     onFault: (error) => alertFault(host, error),
   })
   const abortAll = () => void channel.request('RPC_ABORT', undefined).catch(() => undefined) // gone already
@@ -74,20 +78,15 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     setUser,
     onRefused: () => host.notify('error', host.t('notAllowed')),
   })
-  const canAskForCode = options.protocol !== 'window'
   const email = new EmailLogin({ channel, host, session, saved })
-  const social = new SocialLogin({
-    host,
-    session,
-    openPopup: () => openPopup({ origin, clock, canAskForCode }),
-  })
+  const social = new SocialLogin({ host, session, openPopup })
   const update = new EmailUpdate({
     channel,
     host,
     user: () => state.user,
     setEmail(email) {
       saved.set('email', email)
-      if (state.user) setUser({ ...state.user, email })
+      if (state.user) setUser({ ...state.user, email }, saved.get('connectedSocial'))
     },
   })
   const follow = (event: FrameEvent) => {
@@ -115,18 +114,20 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   return { approval, email, social, update, session, warm: channel.warm }
 }
 
-function createFrame({ host, options, run }: OpenParts, origin: string): FrameElement {
-  const namespace = () => host.adapters[0]?.namespace
-  return new FrameElement({
+function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
+  const { origin, protocol } = options
+  const canAskForCode = protocol !== 'window'
+  const frame = new FrameElement({
     origin,
     title: () => host.t('frame'),
     url() {
-      const first = namespace()
-      const network = first && host.networks.current(first)
-      return frameUrl({ origin: options.origin, projectId: host.projectId, network })
+      const namespace = host.adapters[0]?.namespace
+      const network = namespace && host.networks.current(namespace)
+      return frameUrl({ origin, projectId: host.projectId, network })
     },
     container: () => host.modal.frames(run.signal),
   })
+  return { frame, openPopup: () => openPopup({ origin, clock: host.clock, canAskForCode }) }
 }
 
 type Following = Pick<OpenedEmbedded, 'approval' | 'session'>

@@ -133,6 +133,20 @@ describe('a request to the frame', () => {
     expect(clock.pending).toBe(0)
   })
 
+  it('is not limited while the frame asks the visitor', async () => {
+    const opened = open()
+    const { frame, channel, clock, faults, initialise } = opened
+    await initialise()
+    const reply = channel.request('CONNECT_OTP', { otp: '123456' })
+    const message = await frame.request('CONNECT_OTP')
+    opened.isAsking = true
+    clock.advance(300_000)
+    expect(faults).toEqual([])
+    frame.reply<'CONNECT_OTP'>(message, undefined)
+    await reply
+    expect(clock.pending).toBe(0)
+  })
+
   it('R4.13 fails with a fixed text when it is aborted, and the frame is told of a call', async () => {
     const { frame, channel, initialise } = open()
     await initialise()

@@ -11,6 +11,8 @@ export type PopupParts = {
   readonly clock: Clock
   /** Whether the site can ask for the login's code when the window is cut from this page. */
   readonly canAskForCode: boolean
+  /** The page that opens the window. */
+  readonly page?: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>
 }
 
 const size = 'popup,width=600,height=800,scrollbars=yes'
@@ -24,7 +26,8 @@ const result = z.object({ resultUri: fields.uri })
  * another origin could not be navigated from a page with an opener policy.
  */
 export function openPopup(parts: PopupParts): PopupResult | undefined {
-  const popup = globalThis.open('about:blank', 'portico-social', size)
+  const { page = window } = parts
+  const popup = page.open('about:blank', 'portico-social', size)
   if (!popup) return undefined
   return {
     async follow(uri, signal) {
@@ -34,7 +37,7 @@ export function openPopup(parts: PopupParts): PopupResult | undefined {
         const message = result.safeParse(data)
         if (message.success) found.resolve(message.data.resultUri)
       }
-      addEventListener('message', onMessage)
+      page.addEventListener('message', onMessage)
       const stop = watch(popup, parts, (isCut) => {
         if (!isCut) found.reject(embeddedErrors.create('popupClosed', []))
         else if (parts.canAskForCode) found.resolve(uri)
@@ -44,7 +47,7 @@ export function openPopup(parts: PopupParts): PopupResult | undefined {
         return await withLimit(found.promise, { clock: parts.clock, signal })
       } finally {
         stop()
-        removeEventListener('message', onMessage)
+        page.removeEventListener('message', onMessage)
       }
     },
     close: () => popup.close(),

@@ -43,6 +43,8 @@ export type ChannelParts = {
   onEvent(event: FrameEvent): void
   /** The frame can be reached, for the first time or after it was loaded anew. */
   onReached?(): void
+  /** The frame asks the visitor: its answer takes as long as they need. */
+  isAsking?(): boolean
   /** The frame did not load or answer in time (R4.09, R4.10). */
   onFault(error: Error): void
 }
@@ -85,11 +87,15 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
         void send({ name: 'RPC_ABORT', payload: { id: message.id } }).catch(() => undefined) // it ended here already
     }
     const expire = () => {
+      if (parts.isAsking?.()) {
+        stopTimer = clock.after(timeoutMs, expire)
+        return
+      }
       const error = embeddedErrors.create('requestTimeout', [])
       request.reject(error)
       parts.onFault(error)
     }
-    const stopTimer = isUnlimited ? undefined : clock.after(timeoutMs, expire)
+    let stopTimer = isUnlimited ? undefined : clock.after(timeoutMs, expire)
     signal?.addEventListener('abort', abort)
     try {
       loader.post(message)
@@ -102,7 +108,8 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
   }
   return {
     // A reply is only taken for the request of its own name.
-    request: (name, payload, options) => send({ ...options, name, payload }) as never,
+    request: ((name, payload, options) =>
+      send({ ...options, name, payload })) as FrameChannel['request'],
     warm: () => void loader.initialised().catch(() => undefined), // the next request reports it
   }
 }

@@ -9,6 +9,7 @@ import {
   withLimit,
 } from '@portico/core'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
+import { embeddedErrors } from '../embeddedErrors.ts'
 import type { LoginRequest } from '../login/LoginRequest.ts'
 import type { LoginStorage } from '../login/LoginStorage.ts'
 import { isConnectedTo, logIn } from '../login/logIn.ts'
@@ -19,13 +20,16 @@ import { FrameSession } from './FrameSession.ts'
 import { readGrant } from './readGrant.ts'
 import { type RequestParts, rpcUrlOf } from './requestFrame.ts'
 
+/** The kit itself stops waiting after 3 s (R4.16), and reports that as an error. */
+const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
+
 export type SessionParts = Omit<RequestParts, 'host'> & {
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
   readonly run: ConnectorHost
   readonly saved: LoginStorage
   /** Loads the chain families of the dapp. */
   families(): Promise<readonly Family[]>
-  setUser(user: FrameUser | undefined): void
+  setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
 }
 type Request = {
   networkId?: CaipNetworkId | undefined
@@ -91,7 +95,7 @@ export class EmbeddedSession {
     const ending = new AbortController()
     try {
       const ended = channel.request('SIGN_OUT', undefined, { signal: ending.signal })
-      await withLimit(ended, { clock: run.clock, ms: limits.disconnectTimeoutMs })
+      await withLimit(ended, { clock: run.clock, ms: signOutTimeoutMs })
     } catch {
       ending.abort() // a site that was not reached ends the session by its age
     }
@@ -130,7 +134,7 @@ export class EmbeddedSession {
     const first = families.find(({ definition }) => namespaces.includes(definition.namespace))
     const chainId = networkId ?? first?.definition.networks[0].caipNetworkId
     signal.throwIfAborted()
-    if (chainId === undefined) throw connectionErrors.create('failed', [])
+    if (chainId === undefined) throw embeddedErrors.create('noConnector', [])
     const login = this.#login
     await logIn(this.#parts, login, { chainId, signal })
     const grant = await readGrant({ ...this.#parts, families }, { namespaces, networkId, signal })
@@ -147,7 +151,7 @@ export class EmbeddedSession {
     if (user?.email) saved.set('email', user.email)
     const [first] = granted
     if (first) saved.set('lastUsedChain', first.networkId)
-    setUser(user)
+    setUser(user, saved.get('connectedSocial'))
     return granted
   }
 
@@ -156,7 +160,7 @@ export class EmbeddedSession {
     const live = this.#live
     this.#live = undefined
     saved.clear()
-    setUser(undefined)
+    setUser(undefined, undefined)
     live?.end()
   }
 

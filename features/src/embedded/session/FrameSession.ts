@@ -7,6 +7,7 @@ import {
 } from '@portico/core'
 import type { Family } from './Family.ts'
 import { type RequestParts, requestFrame } from './requestFrame.ts'
+import { toRpcError } from './toRpcError.ts'
 
 type Parts = RequestParts & { readonly families: readonly Family[] }
 
@@ -72,7 +73,11 @@ export class FrameSession {
       },
       request: async (method, params, networkId = port.networkId) => {
         if (this.#isEnded) throw connectionErrors.create('notConnected', [])
-        return requestFrame(this.#parts, { method, params, networkId })
+        try {
+          return await requestFrame(this.#parts, { method, params, networkId })
+        } catch (cause) {
+          throw toRpcError(cause)
+        }
       },
       subscribe: (listener) => {
         const call = () => listener(this.#isEnded ? undefined : port)

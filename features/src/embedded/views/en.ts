@@ -5,7 +5,6 @@ export const en = defineMessages({
   'email.label': 'Email',
   'email.placeholder': 'you@example.com',
   'email.submit': 'Continue',
-  'email.or': 'or',
   'social.label': 'Social accounts',
   'social.with': 'Continue with {provider}',
   'code.label': 'Six-digit code',

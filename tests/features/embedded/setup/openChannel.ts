@@ -17,6 +17,8 @@ export type OpenChannel = {
   /** Makes the frame and passes the 500 ms after its READY. */
   initialise(): Promise<void>
   stop(): void
+  /** Whether the frame asks the visitor. */
+  isAsking: boolean
 }
 
 /** A channel to a scripted frame. */
@@ -32,8 +34,10 @@ export function openChannel(): OpenChannel {
     signal: controller.signal,
     onEvent: (event) => void events.push(event),
     onFault: (error) => void faults.push(error),
+    isAsking: () => opened.isAsking,
   })
-  return {
+  const opened: OpenChannel = {
+    isAsking: false,
     frame,
     clock,
     channel,
@@ -47,4 +51,5 @@ export function openChannel(): OpenChannel {
     },
     stop: () => controller.abort(),
   }
+  return opened
 }
