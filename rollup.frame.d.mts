@@ -1,10 +1,7 @@
-import type { Plugin } from 'rollup'
-
-/** The built page, its files by name, and a list of their hashes as JSON. */
-export declare function buildFrame(): Promise<{
-  html: string
-  assets: ReadonlyMap<string, Uint8Array>
-  integrity: string
+export function buildFrame(): Promise<{
+  readonly html: string
+  /** Content by file name below `assets/`. */
+  readonly assets: ReadonlyMap<string, Uint8Array>
+  /** JSON of the SHA-384 of each file. */
+  readonly integrity: string
 }>
-
-export declare const framePage: Plugin

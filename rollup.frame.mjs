@@ -33,8 +33,7 @@ export async function buildFrame() {
   })
   const assets = outputFiles.map(({ path: file, contents }) => [path.basename(file), contents])
   const named = (pattern) => assets.find(([name]) => pattern.test(name))
-  const tagOf = ([name, bytes], write) =>
-    write(`/assets/${name}" integrity="${integrityOf(bytes)}`)
+  const tagOf = ([name, bytes], write) => write(`/assets/${name}" integrity="${integrityOf(bytes)}`)
   const text = (bytes) => Buffer.from(bytes).toString()
   const [mainName, main] = named(/^main-.*\.js$/)
   const [workerName] = named(/^worker-.*\.js$/)

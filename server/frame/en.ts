@@ -1,15 +1,12 @@
 /** Every text of the frame and of the wallet's page; `{holes}` are filled by `t`. */
 export const en = {
   // Who asks and where
-  asks: 'asks you',
-  network: 'Network',
   account: 'Your account',
   approve: 'Approve',
   reject: 'Reject',
   waiting: 'Checking that you can see all of this …',
   ready: 'You can approve now.',
   hidden: 'Something covers this window. Uncover it to approve.',
-  signing: 'Signing …',
   from: 'From',
   to: 'To',
   amount: 'Amount',
@@ -60,8 +57,6 @@ export const en = {
   signTransactions: 'Sign {count} transactions',
   sendTransaction: 'Send a transaction',
   transactionOf: 'Transaction {index} of {count}',
-  sendSol: 'Sends {amount} {symbol}',
-  sendTokens: 'Sends tokens',
   tokenAccount: 'To token account',
   mint: 'Token',
   memo: 'Note',
@@ -106,7 +101,6 @@ export const en = {
   keepOwnIntro:
     'Choose two recovery methods. After this, a new browser needs one of them, and the operator’s copy is erased.',
   addPasskey: 'Add a passkey',
-  passkeyAdded: 'Passkey added',
   noPasskey: 'This browser has no passkey that can do this. Choose a passphrase instead.',
   addPassphrase: 'Or choose a passphrase (12 characters or more)',
   yourCode: 'Your recovery code',
@@ -115,7 +109,6 @@ export const en = {
   print: 'Print',
   typeAgain: 'Type the last four characters',
   finish: 'Keep it mine',
-  kept: 'Done. From now on only you can recover this wallet.',
   factors: 'Recovery methods',
   factorPasskey: 'Passkey',
   factorCode: 'Recovery code',

@@ -13,7 +13,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import { getTransferCheckedInstruction } from '@solana-program/token'
 import fc from 'fast-check'
-import { hashTypedData as viemHash, parseTransaction, recoverTransactionAddress } from 'viem'
+import { parseTransaction, recoverTransactionAddress, hashTypedData as viemHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { base58 } from '../../server/frame/bytes/base58.ts'
@@ -90,7 +90,10 @@ describe('transactions of Ethereum', () => {
   it('R6.02 reads the calls that move tokens, and marks what it cannot read', () => {
     const to = `${'0'.repeat(24)}${'ab'.repeat(20)}`
     const word = (value: bigint) => value.toString(16).padStart(64, '0')
-    expect(describeCall(`0xa9059cbb${to}${word(5n)}`)).toMatchObject({ kind: 'transfer', amount: 5n })
+    expect(describeCall(`0xa9059cbb${to}${word(5n)}`)).toMatchObject({
+      kind: 'transfer',
+      amount: 5n,
+    })
     expect(describeCall(`0xa22cb465${to}${word(1n)}`)).toMatchObject({ isAllowed: true })
     const unread = [
       '0xdeadbeef',
@@ -218,7 +221,9 @@ describe('transactions of Solana', () => {
       accounts: [{ address: address(own), role: AccountRole.WRITABLE_SIGNER }],
       data: Uint8Array.of(1, 2),
     }
-    const actions = readTransaction(build(0, [token, strange])).instructions.map(describeInstruction)
+    const actions = readTransaction(build(0, [token, strange])).instructions.map(
+      describeInstruction,
+    )
     expect(actions).toMatchObject([
       { kind: 'tokenTransfer', amount: 5n, decimals: 6 },
       { kind: 'unknown' },

@@ -107,7 +107,9 @@ describe('recovery factors', () => {
     passphrase: new TextEncoder().encode('correct horse battery staple') as Bytes,
   }
   for (const kind of ['passkey', 'code', 'passphrase'] as const)
-    it(`S12 a ${kind} opens the recovery share, another one does not`, { timeout: 60_000 }, async () => {
+    it(`S12 a ${kind} opens the recovery share, another one does not`, {
+      timeout: 60_000,
+    }, async () => {
       const share = random(33)
       const factor = { id: 'f_1', kind, label: 'mine', secret: secrets[kind] }
       const sealed = await sealFactor(share, 'w_1', factor)
@@ -126,7 +128,11 @@ describe('recovery factors', () => {
         const secret = Uint8Array.from(given)
         const code = recoveryCode.format(secret)
         expect(code).toMatch(/^([\dA-HJKMNP-TV-Z]{4}-){6}[\dA-HJKMNP-TV-Z]{4}$/)
-        const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+        const typed = code
+          .toLowerCase()
+          .replaceAll('-', ' ')
+          .replaceAll('0', 'o')
+          .replaceAll('1', 'l')
         expect(recoveryCode.parse(typed)).toEqual(secret)
       }),
     )

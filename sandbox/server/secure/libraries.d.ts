@@ -28,6 +28,7 @@ declare module 'smtp-server' {
   type Session = { readonly envelope: { readonly rcptTo: readonly { readonly address: string }[] } }
 
   export class SMTPServer {
+    readonly server: Server
     constructor(options: {
       authOptional?: boolean
       disabledCommands?: readonly string[]

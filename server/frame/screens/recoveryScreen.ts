@@ -32,7 +32,9 @@ export function recoveryScreen(wallet: Wallet): Screen<void> {
         'div',
         { class: 'content' },
         h('p', { class: 'intro' }, t('openWalletIntro')),
-        ...factors.map((factor) => drawFactor(factor, (ask) => attempt(factor, ask))),
+        ...factors.map((factor, at) =>
+          drawFactor(factor, at === 0 ? 'primary' : 'quiet', (ask) => attempt(factor, ask)),
+        ),
       )
       const footer = h('footer', {}, status, h('div', { class: 'buttons' }, cancel))
       const { remove } = mountScreen(t('openWallet'), content, footer)
@@ -46,10 +48,14 @@ export function recoveryScreen(wallet: Wallet): Screen<void> {
   }
 }
 
-function drawFactor(factor: Factor, attempt: (ask: () => Promise<Bytes>) => void): HTMLElement {
+function drawFactor(
+  factor: Factor,
+  look: 'primary' | 'quiet',
+  attempt: (ask: () => Promise<Bytes>) => void,
+): HTMLElement {
   if (factor.kind === 'passkey') {
     const text = t('usePasskey', { label: factor.label })
-    const button = h('button', { class: 'primary', type: 'button' }, text)
+    const button = h('button', { class: look, type: 'button' }, text)
     button.addEventListener('click', () => attempt(() => askPasskey(factor.params)))
     return button
   }
@@ -69,7 +75,7 @@ function drawFactor(factor: Factor, attempt: (ask: () => Promise<Bytes>) => void
     h('label', { for: name }, t(isCode ? 'code' : 'passphrase')),
     isCode && h('span', { class: 'hint' }, t('codeHint')),
     input,
-    h('button', { class: 'primary', type: 'submit' }, t('open')),
+    h('button', { class: look, type: 'submit' }, t('open')),
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -34,6 +34,7 @@ export function showKeepOwn(view: WalletView, userName: string): void {
   const passphrase = submitForm({
     fields: [field],
     submit: t('continue'),
+    look: 'quiet',
     async onSubmit() {
       const secret = Uint8Array.from(new TextEncoder().encode(input.value))
       showCode(view, { id: newId(), kind: 'passphrase', label: '', secret })

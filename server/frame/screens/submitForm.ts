@@ -4,13 +4,15 @@ import { h } from '../ui/h.ts'
 type Options = {
   readonly fields: readonly (Node | false | undefined)[]
   readonly submit: string
+  /** Default: the view's primary action. */
+  readonly look?: 'primary' | 'quiet'
   readonly onSubmit: () => Promise<void>
 }
 
 /** A form with one button. It is busy while the act runs, and says in place what went wrong. */
-export function submitForm({ fields, submit, onSubmit }: Options): HTMLFormElement {
+export function submitForm({ fields, submit, look, onSubmit }: Options): HTMLFormElement {
   const error = h('p', { class: 'error', role: 'alert', hidden: true })
-  const button = h('button', { class: 'primary', type: 'submit' }, submit)
+  const button = h('button', { class: look ?? 'primary', type: 'submit' }, submit)
   const form = h(
     'form',
     { class: 'field' },

@@ -60,7 +60,7 @@ describe('the views of the embedded wallet', () => {
     const chosen = await openWallet({ socials: ['farcaster', 'x'] })
     const markup = render(chosen, <SocialSection />)
     expect(buttons(markup)).toEqual(['farcaster', 'x'])
-    expect(markup).toContain('aria-label="Continue with X"')
+    expect(markup).toContain('data-provider="x"')
     expect(render(await openWallet({ socials: [] }), <SocialSection />)).toBe('')
   })
 

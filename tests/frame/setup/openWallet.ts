@@ -9,7 +9,10 @@ export const dapp = 'https://app.acme.example'
 
 const plenty = { perSecond: 1_000, burst: 100_000 }
 const rates = Object.fromEntries(
-  ['default', 'emailStart', 'emailVerify', 'mail', 'confirm', 'page', 'rpc'].map((it) => [it, plenty]),
+  ['default', 'emailStart', 'emailVerify', 'mail', 'confirm', 'page', 'rpc'].map((it) => [
+    it,
+    plenty,
+  ]),
 )
 
 /** A secure site with its mailbox, and browsers whose worker runs in this process. */

@@ -33,7 +33,6 @@ export default observer(function SocialSection() {
           return (
             <Button
               key={provider}
-              aria-label={t('social.with', { provider: name })}
               disabled={!isAllowed || !social}
               data-provider={provider}
               onPointerEnter={warm}

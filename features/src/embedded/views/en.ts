@@ -6,7 +6,6 @@ export const en = defineMessages({
   'email.placeholder': 'you@example.com',
   'email.submit': 'Continue',
   'social.label': 'Social accounts',
-  'social.with': 'Continue with {provider}',
   'code.label': 'Six-digit code',
   'code.sent': 'Enter the code that we sent to {email}.',
   'code.checking': 'Checking the code',

@@ -1,11 +1,11 @@
 import { chromium } from 'playwright-core'
-import { it } from '../../setup/it.ts'
+import { type BrowserFixtures, it } from '../../setup/it.ts'
 
 /**
  * A test in a browser that partitions the storage of embedded sites, as released ones do. By default Playwright turns
  * that off, and the frame then has no storage at all.
  */
-export const embeddedIt = it.extend({
+export const embeddedIt = it.extend<Pick<BrowserFixtures, 'browser'>>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's dependencies from this pattern
     async ({}, use) => {

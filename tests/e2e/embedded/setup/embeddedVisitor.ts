@@ -14,23 +14,18 @@ export const embeddedVisitor = {
     dapp.open(page, `?embedded=on&chains=eip155,solana&walletconnect=off${query}`),
   emailField: (page: Page) => dapp.modal(page).getByLabel('Email'),
   codeField: (page: Page) => dapp.modal(page).getByLabel('Six-digit code'),
-  /** Mails to an address, newest first. */
-  async mails(address: string): Promise<readonly Mail[]> {
-    const response = await fetch(`${inject('sandbox').mail}mails.json`)
-    const mails = (await response.json()) as readonly Mail[]
-    return mails.filter(({ to }) => to === address)
-  },
+  mails: mailsTo,
   /** The code in a mail beyond the first `known` codes to that address. */
   code: (address: string, known = 0): Promise<string> =>
     found(async () => {
-      const mails = await embeddedVisitor.mails(address)
+      const mails = await mailsTo(address)
       const codes = mails.flatMap(({ subject }) => /^\d{6}\b/.exec(subject) ?? [])
       return codes.length > known ? codes[0] : undefined
     }),
   /** Confirms a new device by the link in a mail, in a browser that is not the one that asked. */
   async confirmDevice(page: Page, address: string): Promise<Page> {
     const link = await found(async () => {
-      const [mail] = await embeddedVisitor.mails(address)
+      const [mail] = await mailsTo(address)
       return /http:\S+\/confirm#\S+/.exec(mail?.text ?? '')?.[0]
     })
     const elsewhere = await page.context().browser()!.newContext()
@@ -92,6 +87,13 @@ export const embeddedVisitor = {
     page
       .locator('.cards > *')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+}
+
+/** Mails to an address, newest first. */
+async function mailsTo(address: string): Promise<readonly Mail[]> {
+  const response = await fetch(`${inject('sandbox').mail}mails.json`)
+  const mails = (await response.json()) as readonly Mail[]
+  return mails.filter(({ to }) => to === address)
 }
 
 async function found<value>(look: () => Promise<value | undefined>): Promise<value> {
