@@ -28,7 +28,7 @@ describe('signing with the embedded wallet', () => {
 
     await signing.getByRole('button', { name: 'Sign' }).click()
     await visitor.frame(page).getByRole('button', { name: 'Reject' }).click()
-    await signing.getByText('User rejected the request').waitFor()
+    await signing.getByText('request/rejected').waitFor()
     expect(await dapp.modal(page).isVisible()).toBe(false)
 
     await readNode(31337, 'anvil_setBalance', account, '0xde0b6b3a7640000')
