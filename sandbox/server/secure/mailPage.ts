@@ -14,7 +14,7 @@ export function mailPage(mails: readonly ReceivedMail[]): string {
 
 function withLinks(text: string): string {
   return escapeHtml(text).replace(
-    /https?:\/\/[^\s<]+/g,
+    /https?:\/\/[^\s<]*[^\s<.]/g,
     (url) => `<a href="${url}" target="_blank" rel="noreferrer">${url}</a>`,
   )
 }

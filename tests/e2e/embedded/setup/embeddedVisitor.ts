@@ -8,8 +8,7 @@ let counter = 0
 
 /** Actions of a visitor of the demo dapp who has no wallet. */
 export const embeddedVisitor = {
-  /** An address that nobody has used before. */
-  newMail: (name = 'ada'): string => `${name}-${Date.now()}-${counter++}@example.org`,
+  newMail,
   open: (page: Page, query = ''): Promise<void> =>
     dapp.open(page, `?embedded=on&chains=eip155,solana&walletconnect=off${query}`),
   emailField: (page: Page) => dapp.modal(page).getByLabel('Email'),
@@ -46,7 +45,7 @@ export const embeddedVisitor = {
     await embeddedVisitor.codeField(page).waitFor()
   },
   /** Logs in on a device that is new to the address, and returns the account's address. */
-  async logIn(page: Page, address = embeddedVisitor.newMail()): Promise<string> {
+  async logIn(page: Page, address = newMail()): Promise<string> {
     await embeddedVisitor.askForCode(page, address)
     await embeddedVisitor.codeField(page).fill(await embeddedVisitor.code(address))
     return embeddedVisitor.connected(page)
@@ -87,6 +86,11 @@ export const embeddedVisitor = {
     page
       .locator('.cards > *')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+}
+
+/** An address that nobody has used before. */
+function newMail(name = 'ada'): string {
+  return `${name}-${Date.now()}-${counter++}@example.org`
 }
 
 /** Mails to an address, newest first. */
