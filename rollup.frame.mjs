@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 
@@ -14,7 +14,7 @@ const integrityOf = (bytes) => `sha384-${hash('sha384', bytes, 'base64')}`
  */
 export async function buildFrame() {
   const entry = (file) => path.join(folder, file)
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: import.meta.dirname,
     entryPoints: [entry('main.ts'), entry('worker.ts'), entry('frame.css')],
     outdir: path.join(folder, 'assets'),
@@ -27,7 +27,9 @@ export async function buildFrame() {
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
+    // The notices have the licences whole.
     legalComments: 'none',
+    metafile: true,
     conditions: ['portico-source'],
     define: { 'process.env.NODE_ENV': '"production"' },
   })
@@ -53,18 +55,37 @@ export async function buildFrame() {
   const html = page.replace('  </head>', () => `    ${head.join('\n    ')}\n  </head>`)
   const list = assets.map(([name, bytes]) => [`assets/${name}`, integrityOf(bytes)])
   const integrity = Object.fromEntries([...list, ['index.html', integrityOf(html)]])
-  return { html, assets: new Map(assets), integrity: `${JSON.stringify(integrity, null, 2)}\n` }
+  return {
+    html,
+    assets: new Map(assets),
+    integrity: `${JSON.stringify(integrity, null, 2)}\n`,
+    notices: noticesOf(Object.keys(metafile.inputs)),
+  }
+}
+
+/** The licences of what is bundled. */
+function noticesOf(files) {
+  const folders = files.map((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
+  const texts = [...new Set(folders)].filter(Boolean).map((name) => {
+    const vendor = path.join(import.meta.dirname, name)
+    const manifest = JSON.parse(readFileSync(path.join(vendor, 'package.json'), 'utf8'))
+    const file = readdirSync(vendor).find((one) => /^license/i.test(one))
+    const text = readFileSync(path.join(vendor, file), 'utf8')
+    return `${manifest.name} ${manifest.version} (${manifest.license})\n\n${text.trim()}\n`
+  })
+  return texts.join(`\n${'-'.repeat(72)}\n\n`)
 }
 
 /** Writes the page of the secure wallet beside the server's modules, which serve it. */
 export const framePage = {
   name: 'frame-page',
   async generateBundle() {
-    const { html, assets, integrity } = await buildFrame()
+    const { html, assets, integrity, notices } = await buildFrame()
     const emit = (name, source) =>
       this.emitFile({ type: 'asset', fileName: `frame/${name}`, source })
     emit('index.html', html)
     emit('integrity.json', integrity)
+    emit('THIRD-PARTY-NOTICES.txt', notices)
     for (const [name, source] of assets) emit(`assets/${name}`, source)
   },
 }

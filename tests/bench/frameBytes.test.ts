@@ -22,6 +22,18 @@ it('the secure frame takes at most 60 kB to its first paint, key library include
   console.log(`secure frame: ${total + sizeOf(html)} bytes`)
 })
 
+it('every library in the frame comes with its licence', async () => {
+  const { notices } = await buildFrame()
+  const named = [...notices.matchAll(/^(\S+) \d\S* \((.+)\)$/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual([
+    '@noble/curves',
+    '@noble/hashes',
+    '@scure/bip39',
+    'shamir-secret-sharing',
+    'zod',
+  ])
+})
+
 it('every file of the frame is named with its hash, and the list of hashes names it', async () => {
   const { assets, integrity } = await buildFrame()
   const listed = Object.keys(JSON.parse(integrity))

@@ -7,7 +7,9 @@ import type { PreparedTransaction } from '../evm/prepareTransaction.ts'
 import type { Network } from '../page/Network.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
+import { revealHidden } from '../ui/revealHidden.ts'
 
+const maxReasonLength = 200
 const maxUint256 = 2n ** 256n - 1n
 
 /** The approval of a transaction: exactly what is signed, and the most that it may cost. */
@@ -26,7 +28,7 @@ export function describeEvmTransaction(
     warnings: [
       ...(call ? warningsOf(call) : []),
       ...(to || isPlain ? [] : [t('unknownCall')]),
-      ...(failure === undefined ? [] : [t('wouldFail', { reason: failure })]),
+      ...(failure === undefined ? [] : [t('wouldFail', { reason: readReason(failure) })]),
       ...(isShort ? [t('short', { symbol })] : []),
     ],
     rows: [
@@ -60,6 +62,11 @@ export function describeEvmTransaction(
       },
     ],
   }
+}
+
+/** A contract writes the reason, so it may be long and may hide characters. */
+function readReason(failure: string): string {
+  return revealHidden(failure).text.slice(0, maxReasonLength)
 }
 
 type Kind = { readonly isPlain: boolean; readonly isCreation: boolean; readonly symbol: string }
