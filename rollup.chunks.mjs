@@ -105,6 +105,11 @@ const layouts = {
       /^walletconnect\/(openWalletConnect|client\/openClient|pairing\/requestLink)$/,
     ],
     ['walletconnect/session', /^walletconnect\//],
+    // The frame imports the table of messages alone.
+    ['embedded/schemas', /^embedded\/protocol\/index$/],
+    ['embedded/login', /^embedded\/views\/(Email|Social|Connecting)/],
+    ['embedded/approval', /^embedded\/views\//],
+    ['embedded/wallet', /^embedded\//],
     ['activity/history', /^activity\//],
     ['balances/portfolio', /^balances\//],
     ['receive/addresses', /^receive\//],

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { transform } from 'esbuild'
 import { bundled } from './rollup.bundled.mjs'
 import { chunksOf } from './rollup.chunks.mjs'
+import { framePage } from './rollup.frame.mjs'
 
 const root = import.meta.dirname
 const types = path.join(root, '.cache', `types-${process.pid}`)
@@ -145,6 +146,7 @@ function packageConfig(dir, written) {
       lucideIcons,
       declarations(dir, written),
       executable(isProgram),
+      ...(name === '@portico/server' ? [framePage] : []),
     ],
     treeshake: { moduleSideEffects: false },
     onwarn(warning) {

@@ -47,7 +47,7 @@ export default defineConfig({
     projects: [
       project(
         'unit',
-        ['tests/{core,adapters,react,features,server,tools}/**/*.test.{ts,tsx}'],
+        ['tests/{core,adapters,react,features,server,frame,tools}/**/*.test.{ts,tsx}'],
         small,
       ),
       project('conformance', ['tests/conformance/**/*.test.ts'], small),

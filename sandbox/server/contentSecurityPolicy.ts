@@ -1,12 +1,13 @@
 import type { SandboxConfig } from '../wallets/messages.ts'
 
-/** The strictest policy that a dapp can send; `frame-src` is needed only for the sandbox's wallets. */
+/** The strictest policy that a dapp can send; of `frame-src`, `wallets` is needed only in the sandbox. */
 export function contentSecurityPolicy({
   wallets,
   chains,
   relay,
   directory,
   engines,
+  secure,
 }: SandboxConfig): string {
   const nodes = [...chains.map(({ url }) => url), ...Object.values(engines)].join(' ')
   return [
@@ -15,7 +16,7 @@ export function contentSecurityPolicy({
     "style-src 'self'",
     "img-src 'self' data: blob:",
     `connect-src 'self' ${nodes} ${relay} ${directory}`,
-    `frame-src ${wallets}`,
+    `frame-src ${wallets} ${secure}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

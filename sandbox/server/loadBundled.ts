@@ -7,7 +7,7 @@ import type { Packages } from './buildDapp.ts'
 export type Bundled = {
   readonly root: string
   readonly packages: Packages
-  /** Name of the file in `sandbox/server`. */
+  /** Name of the file in `sandbox/server`, with its folder. */
   readonly name: string
 }
 
@@ -25,7 +25,16 @@ export async function loadBundled<module>({ root, packages, name }: Bundled): Pr
     format: 'esm',
     target: 'node20',
     conditions: packages === 'source' ? ['portico-source'] : [],
-    external: ['ws', '@redis/client', 'libsql', 'pg', 'viem'],
+    external: [
+      'ws',
+      '@redis/client',
+      'libsql',
+      'pg',
+      'viem',
+      'jose',
+      'nodemailer',
+      'openid-client',
+    ],
     logLevel: 'error',
   })
   await stop()

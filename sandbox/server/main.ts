@@ -16,6 +16,7 @@ export async function main(log: (step: string) => void): Promise<void> {
       'features',
       'server',
       'rollup.config.mjs',
+      'rollup.frame.mjs',
       'package-lock.json',
     ],
     outputs: [
@@ -36,14 +37,16 @@ export async function main(log: (step: string) => void): Promise<void> {
       )
     },
   })
-  const { url, wallets, directory, data, nodes, engines } = await startSandbox({
+  const { url, wallets, directory, data, secure, mail, nodes, engines } = await startSandbox({
     packages: 'dist',
     log,
   })
   log('Ready')
   console.log(`
-  Open      ${url}
+  Open      ${url}   and as a second dapp ${url.replace('127.0.0.1', 'localhost')}
+  Mail      ${mail}   codes and links of the embedded wallet
   Wallets   ${wallets}/meadow/   ${wallets}/harbor/   ${wallets}/lantern/
+  Wallet    ${secure}/wallet   (the embedded wallet’s own page)
   Relay     ${directory.replace('http', 'ws')}
   Directory ${directory}
   Data      ${data}

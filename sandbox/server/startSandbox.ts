@@ -16,6 +16,7 @@ import { listen } from './listen.ts'
 import { replaceFolder } from './replaceFolder.ts'
 import { rootFolder } from './rootFolder.ts'
 import { runWhenChanged } from './runWhenChanged.ts'
+import { startSecure } from './secure/startSecure.ts'
 import { serveDapp } from './serveDapp.ts'
 import { startBackend } from './startBackend.ts'
 import { type Services, startServices } from './startServices.ts'
@@ -39,6 +40,10 @@ export type Sandbox = {
   readonly directory: string
   /** Base URL of the data API, with its version and without a trailing slash. */
   readonly data: string
+  /** Origin of the secure site of the embedded wallet. */
+  readonly secure: string
+  /** URL of the mail box of its visitors. */
+  readonly mail: string
   readonly services: Pick<Services, 'stop' | 'start'>
   readonly nodes: readonly [Chain, Chain]
   /** Chains of the other families; each starts with its first connection. */
@@ -83,29 +88,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return { ...(await serve({ folders, nodes, engines, port, packages })), nodes, engines }
 }
 
-async function serve(parts: {
+type Parts = {
   readonly folders: DappFolders
   readonly nodes: readonly [Chain, Chain]
   readonly engines: readonly Engine[]
   readonly port: number
   readonly packages: Packages
-}): Promise<Omit<Sandbox, 'nodes' | 'engines'>> {
+}
+
+async function serve(parts: Parts): Promise<Omit<Sandbox, 'nodes' | 'engines'>> {
   const { folders, nodes, engines, port, packages } = parts
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map(({ chainId, url }, index) => ({ chainId, url, name: names[index]! }))
-  const ports = { wallets: 0, services: 0 }
-  const configFor = (host = ''): SandboxConfig => {
-    // Frame and page have to be same-site, or the browser partitions their storage.
-    const hostname = host.startsWith('localhost') ? 'localhost' : '127.0.0.1'
-    return {
-      wallets: `http://${hostname}:${ports.wallets}`,
-      chains,
-      engines: engineUrls(engines),
-      relay: `ws://${hostname}:${ports.services}`,
-      directory: `http://${hostname}:${ports.services}`,
-      data: `http://${hostname}:${ports.services}/v1`,
-    }
-  }
+  const places = { wallets: 0, services: 0, secure: '', mail: '' }
+  const configFor = configOf({ chains, engines, places })
   const root = rootFolder()
   const dapp = await serveDapp({
     pages: dappHandler(folders, configFor),
@@ -113,26 +109,53 @@ async function serve(parts: {
     backend: (at) => startBackend({ root, packages, port: at, chains }),
   })
   const wallets = await listen(walletHandler(folders.wallets, configFor), dapp.port + 1)
-  ports.wallets = wallets.port
+  places.wallets = wallets.port
   const chainIds = chains.map(({ chainId }) => chainId)
-  const services = await startServices({
-    root,
-    packages,
-    port: wallets.port + 1,
-    lantern: lanternListing(configFor().wallets, chainIds),
-    chains,
-  })
-  ports.services = services.port
+  const lantern = lanternListing(configFor().wallets, chainIds)
+  const services = await startServices({ root, packages, port: wallets.port + 1, lantern, chains })
+  places.services = services.port
+  const dapps = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${dapp.port}`)
+  const after = services.port + 1
+  const secure = await startSecure({ root, packages, port: after, dapps, chains, engines })
+  Object.assign(places, { secure: secure.origin, mail: secure.mail })
+  const { wallets: walletsUrl, directory, data } = configFor()
   return {
     url: `http://127.0.0.1:${dapp.port}/`,
-    wallets: configFor().wallets,
-    directory: configFor().directory,
-    data: configFor().data,
+    wallets: walletsUrl,
+    directory,
+    data,
+    secure: secure.origin,
+    mail: secure.mail,
     services,
     async close() {
-      await Promise.all([dapp.close(), wallets.close(), services.stop()])
+      await Promise.all([dapp.close(), wallets.close(), services.stop(), secure.close()])
       await Promise.all(nodes.map((node) => node.stop()))
       await Promise.all(engines.map((engine) => engine.close()))
     },
+  }
+}
+
+/** What each page reads about the sandbox, by the host name that it was opened with. */
+function configOf({
+  chains,
+  engines,
+  places,
+}: Pick<SandboxConfig, 'chains'> & {
+  readonly engines: readonly Engine[]
+  readonly places: { wallets: number; services: number; secure: string; mail: string }
+}) {
+  return (host = ''): SandboxConfig => {
+    // Frame and page have to be same-site, or the browser partitions their storage.
+    const hostname = host.startsWith('localhost') ? 'localhost' : '127.0.0.1'
+    return {
+      wallets: `http://${hostname}:${places.wallets}`,
+      chains,
+      engines: engineUrls(engines),
+      relay: `ws://${hostname}:${places.services}`,
+      directory: `http://${hostname}:${places.services}`,
+      data: `http://${hostname}:${places.services}/v1`,
+      secure: places.secure,
+      mail: places.mail,
+    }
   }
 }

@@ -137,4 +137,8 @@ export type SandboxConfig = {
   readonly directory: string
   /** Base URL of the data API, with its version. */
   readonly data: string
+  /** Origin of the secure site of the embedded wallet. */
+  readonly secure: string
+  /** URL of the mail box that its mail arrives at. */
+  readonly mail: string
 }

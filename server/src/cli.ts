@@ -26,7 +26,8 @@ async function serve(): Promise<void> {
   const log = createLog(print, () => new Date())
   const settings = readSettings(process.env)
   const service = await startService(settings, log)
-  log('info', 'Listening', { host: settings.HOST, port: service.port, version: version() })
+  const { port, securePort } = service
+  log('info', 'Listening', { host: settings.HOST, port, securePort, version: version() })
   log('info', 'Stopping', { signal: await nextSignal() })
   await service.close()
   log('info', 'Stopped')

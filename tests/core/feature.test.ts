@@ -185,6 +185,7 @@ describe('the host of a feature', () => {
       'storage',
       'switchNetwork',
       't',
+      'theme',
       'track',
       'transactions',
       'transport',

@@ -112,6 +112,39 @@ describe('closing', () => {
   })
 })
 
+describe('the place for frames', () => {
+  const place = { append: () => undefined }
+
+  it('is drawn once a host is mounted, while the modal stays closed', async () => {
+    const { kit } = openKit()
+    const frames = kit.modal.frames(new AbortController().signal)
+    kit.modal.draw = async () => place
+    expect(await frames).toBe(place)
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('is waited for again when the host was unmounted while it was drawn', async () => {
+    const { kit } = openKit()
+    kit.modal.draw = async () => {
+      kit.modal.draw = undefined
+      return undefined
+    }
+    const frames = kit.modal.frames(new AbortController().signal)
+    await Promise.resolve()
+    await Promise.resolve()
+    kit.modal.draw = async () => place
+    expect(await frames).toBe(place)
+  })
+
+  it('is waited for until the signal aborts', async () => {
+    const { kit } = openKit()
+    const controller = new AbortController()
+    const frames = kit.modal.frames(controller.signal)
+    controller.abort(new Error('stopped'))
+    await expect(frames).rejects.toThrowError('stopped')
+  })
+})
+
 describe('alerts', () => {
   /** Returns the console output during `run`. */
   async function printed(run: () => unknown): Promise<readonly string[]> {

@@ -85,6 +85,7 @@ describe('firstView', () => {
     mobile: false,
     hasAdapters: true,
     walletsView: 'AllWallets',
+    hasLogins: false,
   }
 
   it('R2.02 is Account with an address, and Connect without one', () => {
@@ -98,6 +99,11 @@ describe('firstView', () => {
       expect(firstView({ ...situation, ...change, walletsView: undefined })).toBe('Connect')
       expect(firstView({ ...situation, ...change, connected: true })).toBe('Account')
     }
+  })
+
+  it('R2.02 is Connect on mobile where visitors can log in without a wallet', () => {
+    expect(firstView({ ...situation, mobile: true, hasLogins: true })).toBe('Connect')
+    expect(firstView({ ...situation, hasAdapters: false, hasLogins: true })).toBe('AllWallets')
   })
 
   it('is UnsupportedChain on a network that the dapp does not accept', () => {

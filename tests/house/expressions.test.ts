@@ -3,7 +3,9 @@ import { expressions } from './expressions.ts'
 import { slowness } from './slowness.ts'
 import { sources } from './sources.ts'
 
-const shipped = sources(/^(core|adapters\/[^/]+|react|features|server)\/src\/.*\.tsx?$/)
+const shipped = sources(
+  /^((core|adapters\/[^/]+|react|features|server)\/src|server\/frame)\/.*\.tsx?$/,
+)
 
 describe('regular expressions', () => {
   const found = shipped.flatMap(expressions)

@@ -3,10 +3,10 @@ import { type Source, sources } from './sources.ts'
 
 const code = sources(/^(?!\.).*\.(tsx?|mts|mjs)$/)
 const shipped = code.filter(({ path }) =>
-  /^(core|adapters\/[^/]+|react|features|server)\/src\//.test(path),
+  /^((core|adapters\/[^/]+|react|features|server)\/src|server\/frame)\//.test(path),
 )
 const tests = code.filter(({ path }) => /^tests\/.*\.test(-d)?\.tsx?$/.test(path))
-const styles = sources(/\/src\/.*\.css$/)
+const styles = sources(/\/(src|frame)\/.*\.css$/)
 const locks = sources(/(^|\/)package-lock\.json$/)
 const manifests = sources(/(^|\/)package\.json$/)
 

@@ -28,7 +28,10 @@ export async function buildCli(): Promise<() => void> {
     platform: 'node',
     format: 'esm',
     conditions: ['portico-source'],
-    external: ['ws', '@redis/client', 'zod', 'libsql', 'pg', 'prom-client', 'viem'],
+    external: [
+      ...['ws', '@redis/client', 'zod', 'libsql', 'pg', 'prom-client', 'viem'],
+      ...['jose', 'nodemailer', 'openid-client'],
+    ],
     logLevel: 'error',
   })
   return () => rmSync(folder, { recursive: true, force: true })

@@ -170,8 +170,8 @@ async function requestAccounts(
   const answer = connector.connect({ signal, namespaces, ...(networkId && { networkId }) })
   const granted = await withLimit(answer, {
     clock,
-    // A QR code stays on screen for as long as the visitor looks at it.
-    ...(connector.type !== 'WALLET_CONNECT' && { ms: responseTimeoutMs }),
+    // A QR code or a login stays on screen for as long as the visitor needs; its connector limits each request.
+    ...(isLocalConnector(connector) && { ms: responseTimeoutMs }),
     signal,
     expired: () => connectionErrors.create('timeout', []),
   })
@@ -193,6 +193,7 @@ function placeOf({ connectors }: ConnectionContext, connector: Connector): strin
 }
 
 function methodOf({ isMobile }: ConnectionContext, { type }: Connector) {
+  if (type === 'AUTH') return 'email'
   if (type !== 'WALLET_CONNECT') return 'browser'
   return isMobile() ? 'mobile' : 'qrcode'
 }

@@ -24,6 +24,7 @@ import type { ConnectAim } from '../router/ViewRules.ts'
 import type { Metadata, Services } from '../settings/PlainSettings.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
+import type { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 
@@ -84,8 +85,10 @@ export type FeatureHost<
     find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
   }
   readonly guards: Pick<Guards, 'add'>
-  /** `close` runs the guards, `hide` does not. */
-  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide'>
+  /** `close` runs the guards, `hide` does not; `frames` is the place for a frame of another site. */
+  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide' | 'frames'>
+  /** The dapp's theme. */
+  readonly theme: Pick<ThemeStore, 'mode' | 'options'>
   readonly clock: Clock
   /** Aborts when the kit stops. */
   readonly signal: AbortSignal

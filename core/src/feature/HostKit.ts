@@ -21,6 +21,7 @@ import type { Router } from '../router/Router.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
+import type { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 import type { FeatureHost } from './FeatureHost.ts'
@@ -46,6 +47,7 @@ export type HostKit = SigningActions &
     readonly notices: NoticeStore
     readonly registry: Registry
     readonly router: Router<CoreViews>
+    readonly theme: ThemeStore
     readonly transactions: Transactions
     readonly wallets: LazyWallets
   }

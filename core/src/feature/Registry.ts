@@ -45,6 +45,11 @@ export class Registry {
     this.#entries.push({ slot, entry })
   }
 
+  /** Whether a feature has a login at the top of the Connect view. */
+  get hasLogins(): boolean {
+    return this.#entries.some(({ entry }) => 'place' in entry && entry.place === 'top')
+  }
+
   /** The rules of a view, of the core or of a feature. */
   rules(name: string): ViewRules<unknown> {
     return this.views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}

@@ -54,6 +54,7 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     notify: kit.notices.show,
     alert: kit.alerts.raise,
     modal: kit.modal,
+    theme: kit.theme,
     connectAim: () => connectAim(kit),
     connect: kit.connect,
     disconnect: kit.disconnect,

@@ -39,6 +39,7 @@ export async function openModal(
       mobile: kit.isMobile(),
       hasAdapters: adapters.namespaces.length > 0,
       walletsView: registry.walletsView,
+      hasLogins: registry.hasLogins,
     })
     reset(first, namespace && !connected ? { namespace } : undefined)
   }

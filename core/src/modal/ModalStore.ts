@@ -1,6 +1,7 @@
 import type { Verdict } from '../connection/Guards.ts'
 import type { KitError } from '../errors/KitError.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeObservable, when } from '../state/index.ts'
+import type { FrameContainer } from './FrameContainer.ts'
 
 /** Whether the modal is open, and whether it may close. */
 export class ModalStore {
@@ -13,15 +14,18 @@ export class ModalStore {
   fault: KitError | undefined
   /** The error that prevented the modal's code from loading on the last opening. */
   loadError: KitError | undefined
-  /** Renders the modal, and resolves when it is in the page; set by the host while it is mounted. */
-  draw: (() => Promise<unknown>) | undefined
+  /**
+   * Renders the modal, and resolves when it is in the page, with its container for frames; set by the host while it is
+   * mounted.
+   */
+  draw: (() => Promise<FrameContainer | undefined>) | undefined
   readonly #mayClose: () => Verdict
   readonly #onRejected: (reason: string) => void
 
   constructor(mayClose: () => Verdict, onRejected: (reason: string) => void) {
     this.#mayClose = mayClose
     this.#onRejected = onRejected
-    makeObservable(this, ['idle'])
+    makeObservable(this, ['idle', 'frames'])
   }
 
   show(): void {
@@ -61,6 +65,15 @@ export class ModalStore {
   async idle(): Promise<void> {
     if (this.isOpen) await this.draw?.().catch(() => undefined) // the host reports the error
     await idle()
+  }
+
+  /**
+   * Draws the closed modal once a host is mounted, and resolves with the container inside its dialog whose elements are
+   * never moved. Rejects when the signal aborts, or when the modal's code does not load.
+   */
+  async frames(signal: AbortSignal): Promise<FrameContainer> {
+    await when(() => this.draw !== undefined, { signal })
+    return (await this.draw?.()) ?? this.frames(signal) // the host was unmounted meanwhile
   }
 
   stepAside(aside: boolean): void {

@@ -6,11 +6,13 @@ type FirstViewState = {
   hasAdapters: boolean
   /** The view that lists all wallets, if a feature provides one. */
   walletsView: string | undefined
+  /** Whether visitors can log in without a wallet in the Connect view. */
+  hasLogins: boolean
 }
 
 /** The view with which the modal opens. */
 export function firstView(state: FirstViewState): string {
-  const { connected, unsupported, mobile, hasAdapters, walletsView } = state
+  const { connected, unsupported, mobile, hasAdapters, walletsView, hasLogins } = state
   if (connected) return unsupported ? 'UnsupportedChain' : 'Account'
-  return ((mobile || !hasAdapters) && walletsView) || 'Connect'
+  return (((mobile && !hasLogins) || !hasAdapters) && walletsView) || 'Connect'
 }

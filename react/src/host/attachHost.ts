@@ -7,7 +7,7 @@ import { whenPageIsIdle } from './whenPageIsIdle.ts'
 
 type Presence = {
   holders: number
-  show(): Promise<void>
+  show(): Promise<unknown>
   release(): void
   /** Removes the elements from the page. */
   remove(): void
@@ -63,6 +63,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   const show = async () => {
     const { mountModal } = await load()
     if (!signal.aborted) mounted ??= mountModal(kit, container)
+    return mounted?.frames
   }
   const preload = async () => {
     try {

@@ -22,7 +22,7 @@ type Built = {
 }
 const built = new WeakMap<Kit, Built>()
 
-export type Mounted = { readonly host: HTMLElement; release(): void }
+export type Mounted = Pick<ModalElement, 'host' | 'frames'> & { release(): void }
 
 /**
  * Shows the modal in the page, or in `container`, until it is released. The elements belong to the kit: a wallet's
@@ -38,7 +38,7 @@ export function mountModal(kit: Kit, container?: HTMLElement): Mounted {
   const release = () => {
     for (const stop of stops) stop()
   }
-  return { host: element.host, release }
+  return { host: element.host, frames: element.frames, release }
 }
 
 /**
@@ -47,7 +47,7 @@ export function mountModal(kit: Kit, container?: HTMLElement): Mounted {
  */
 export async function prepareModal(
   kit: Kit,
-  { show, signal }: { show(): Promise<void>; signal: AbortSignal },
+  { show, signal }: { show(): Promise<unknown>; signal: AbortSignal },
 ): Promise<void> {
   // Connect is part of the modal's code; a connected visitor sees Account.
   const next = nextView(kit)

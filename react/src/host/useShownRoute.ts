@@ -48,6 +48,7 @@ export function nextView(kit: Kit): 'Connect' | 'Account' | undefined {
     mobile: kit.isMobile(),
     hasAdapters: kit.adapters.namespaces.length > 0,
     walletsView: kit.registry.walletsView,
+    hasLogins: kit.registry.hasLogins,
   })
   return name === 'Connect' || name === 'Account' ? name : undefined
 }

@@ -1,4 +1,4 @@
-const { wallets, chains, relay, directory } = globalThis.sandbox
+const { wallets, chains, relay, directory, secure, mail } = globalThis.sandbox
 
 /** Links to the wallets' own pages and the nodes. */
 export function SandboxFooter() {
@@ -22,6 +22,17 @@ export function SandboxFooter() {
         </a>{' '}
         is on another device: choose “Scan with phone”, copy the link and paste it there.
       </p>
+      <p>
+        The wallet behind email and social logins lives on{' '}
+        <a href={`${secure}/wallet`} target="_blank" rel="noreferrer">
+          a site of its own
+        </a>
+        ; its codes arrive in{' '}
+        <a href={mail} target="_blank" rel="noreferrer">
+          the mail box
+        </a>
+        . <a href={otherDapp()}>Open this page as another dapp</a> to find the same wallet there.
+      </p>
       <ul>
         {chains.map(({ chainId, name, url }) => (
           <li key={chainId}>
@@ -37,4 +48,11 @@ export function SandboxFooter() {
       </ul>
     </footer>
   )
+}
+
+/** The same page at the other host name, which is another origin. */
+function otherDapp(): string {
+  const url = new URL(location.href)
+  url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  return url.href
 }

@@ -1,6 +1,7 @@
 import { createKit, type KitSettings } from '@portico/core'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
+import { embedded } from '@portico/features/embedded'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { walletConnect } from '@portico/features/walletconnect'
@@ -9,15 +10,20 @@ import { families } from './families/families.ts'
 import { settingsFromUrl } from './settingsFromUrl.ts'
 import { signIn } from './signIn.ts'
 
+/** Social logins that have a provider in the sandbox. */
+const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook'] as const
+
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
- * features. `?images=` and `?analytics=` set the URLs of these services.
+ * features, `?embedded=off` the logins by email and social account. `?images=` and `?analytics=` set the URLs of these
+ * services.
  */
 export function createDemoKit(settings: KitSettings = {}) {
-  const { relay, directory, data } = globalThis.sandbox
+  const { relay, directory, data, secure } = globalThis.sandbox
   const query = new URLSearchParams(location.search)
   const on = query.get('walletconnect') !== 'off'
   const account = query.get('account') !== 'off'
+  const login = query.get('embedded') !== 'off'
   return createKit({
     metadata: {
       name: 'Portico demo',
@@ -28,6 +34,7 @@ export function createDemoKit(settings: KitSettings = {}) {
     adapters: families.map(({ adapter }) => adapter()),
     features: [
       ...(on ? [walletConnect({ relayUrl: relay })] : []),
+      ...(login ? [embedded({ origin: secure, socials })] : []),
       ...(account ? [balances(), receive(), send(), activity()] : []),
       ...signIn(location.search),
     ],

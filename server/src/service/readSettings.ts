@@ -32,7 +32,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     if (parsed.success) settings[name] = parsed.data
     else problems.push(`${name}: ${schemaMessage(parsed.error.issues, value)}`)
   }
-  if (!given.PUBLIC_URL && !given.RELAY_URLS)
+  if (!given.PUBLIC_URL && !given.RELAY_URLS && !given.SECURE_ORIGIN)
     problems.push(
       'PUBLIC_URL: Set the URL at which clients reach this server, such as https://relay.acme.example, ' +
         'or RELAY_URLS: without it the relay would accept tokens for another relay',
@@ -47,7 +47,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['IMAGES_IPFS', 'IMAGES_ARWEAVE'])
     if (settings[name] && !settings.IMAGES_PROXY)
       problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no images are fetched`)
+  problems.push(...secureProblems(given))
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   // Each value is the output of its variable's schema; TypeScript cannot relate them by name.
   return settings as Settings
+}
+
+/** What the secure site needs, and what needs the secure site. */
+function secureProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const names = Object.keys(variables).filter((name) => name.startsWith('SECURE_'))
+  if (!given.SECURE_ORIGIN)
+    return names
+      .filter((name) => given[name])
+      .map((name) => `${name}: Set SECURE_ORIGIN, too: without it there is no secure site`)
+  const missing = (name: string, reason: string) => (given[name] ? [] : [`${name}: ${reason}`])
+  return [
+    ...missing('SECURE_DAPPS', 'Set the origins of the dapps that may use the secure site'),
+    ...missing('SECURE_KEYS', 'Set the keys that seal what the secure site stores'),
+    ...(given.SECURE_DIR || given.SECURE_PG_URL
+      ? []
+      : ['SECURE_DIR: Set a folder, or SECURE_PG_URL: wallets must outlive this process']),
+    ...(Boolean(given.SECURE_SMTP_URL) === Boolean(given.SECURE_MAIL_FROM)
+      ? []
+      : ['SECURE_MAIL_FROM: Set it and SECURE_SMTP_URL, or neither']),
+  ]
 }

@@ -17,6 +17,21 @@ const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
     ),
     z.array(entry).check(z.minLength(1)),
   )
+/** Origins by project id: `name=origin|origin` separated by commas. */
+const originsById = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*(\s*,\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*)*\s*$/,
+        'Expected origins such as acme=https://app.acme.example|https://acme.example',
+      ),
+    ),
+  z.transform((text: string): Record<string, string[]> => {
+    const rows = text.split(',').map((row) => row.trim().split('='))
+    return Object.fromEntries(rows.map(([id = '', origins = '']) => [id, origins.split('|')]))
+  }),
+)
 const flag = z.pipe(
   z.enum(['0', '1'], 'Expected 0 or 1'),
   z.transform((value) => value === '1'),
@@ -128,6 +143,55 @@ export const variables = {
     schema: url(/^https:\/\/\S+$/, 'https://arweave.acme.example/'),
   },
   ANALYTICS: { about: '1: kits may send analytics events', fallback: '0', schema: flag },
+  SECURE_ORIGIN: {
+    about: 'Origin of the secure site of the embedded wallet; default: no secure site',
+    schema: url(/^https?:\/\/[^/\s]+$/, 'https://wallet.acme.example'),
+  },
+  SECURE_PORT: {
+    about: 'Port of the secure site; with SECURE_ORIGIN alone, without PUBLIC_URL, it is PORT',
+    fallback: '8081',
+    schema: wholeNumber(65_535),
+  },
+  SECURE_DAPPS: {
+    about: 'Origins of the dapps by project id: acme=https://app.acme.example|https://acme.example',
+    schema: originsById,
+  },
+  SECURE_TITLE: { about: 'Name of the secure site; default: its host', schema: text },
+  SECURE_KEYS: {
+    about: 'Keys that seal what is stored, newest first: comma-separated id:key, or a file',
+    schema: text,
+  },
+  SECURE_ESCROW_KEYS: {
+    about: 'Keys of the recovery shares that the operator keeps; default: SECURE_KEYS',
+    schema: text,
+  },
+  SECURE_DIR: { about: 'Folder of the secure site’s database', schema: text },
+  SECURE_PG_URL: {
+    about: 'Postgres of the secure site, instead of SECURE_DIR',
+    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/wallet'),
+  },
+  SECURE_SMTP_URL: {
+    about: 'Mail server: smtps://name:password@host; default: no login by email',
+    schema: url(/^smtps?:\/\/\S+$/, 'smtps://name:password@smtp.acme.example'),
+  },
+  SECURE_MAIL_FROM: { about: 'Sender of mails: Acme <wallet@acme.example>', schema: text },
+  SECURE_PROVIDERS: { about: 'JSON list of social providers; default: none', schema: text },
+  SECURE_FARCASTER_RELAY: {
+    about: 'Relay of Sign In With Farcaster; default: no login with it',
+    schema: url(/^https?:\/\/\S+$/, 'https://relay.farcaster.xyz'),
+  },
+  SECURE_NETWORKS: {
+    about: 'JSON list of { id, name, symbol, decimals, urls } of the networks; default: none',
+    schema: text,
+  },
+  SECURE_REDIS_URL: {
+    about: 'Redis for the rate limits of several processes of the secure site',
+    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+  },
+  SECURE_FRAME_DIR: {
+    about: 'Folder of the built frame; default: the one of this package',
+    schema: text,
+  },
 } as const satisfies Record<
   string,
   { about: string; fallback?: string; schema: z.ZodMiniType<unknown, string> }

@@ -8,6 +8,10 @@ export type SandboxInfo = {
   readonly wallets: string
   /** URL of the wallet directory, without a trailing slash; the relay has the same URL with `ws:`. */
   readonly directory: string
+  /** Origin of the secure site of the embedded wallet. */
+  readonly secure: string
+  /** URL of the mail box of its visitors, with a trailing slash. */
+  readonly mail: string
   readonly nodes: readonly { readonly chainId: number; readonly url: string }[]
   /** Base URLs of the other chain families' engines. */
   readonly engines: SandboxConfig['engines']

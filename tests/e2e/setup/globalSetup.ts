@@ -29,6 +29,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     url: sandbox.url,
     wallets: sandbox.wallets,
     directory: sandbox.directory,
+    secure: sandbox.secure,
+    mail: sandbox.mail,
     nodes: sandbox.nodes.map(({ chainId, url }) => ({ chainId, url })),
     engines: engineUrls(sandbox.engines),
     control: `http://127.0.0.1:${control.port}`,

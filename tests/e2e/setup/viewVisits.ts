@@ -65,7 +65,7 @@ const shows = (view: string, params?: object): ViewState => ({
   reach: (page) => open(page, view, params),
 })
 
-/** Every view of the core and that of signing in. */
+/** Every view of the core, that of signing in and those of the embedded wallet. */
 export const viewVisits: readonly ViewVisit[] = [
   {
     name: 'before anything is connected',
@@ -185,5 +185,27 @@ export const viewVisits: readonly ViewVisit[] = [
     name: 'where visitors may sign in',
     path: '?siwx=optional',
     states: [{ ...shows('ConnectingSiwe'), name: 'ConnectingSiwe, nobody connected' }],
+  },
+  {
+    name: 'where visitors log in by email or social account',
+    path: '?embedded=on',
+    states: [
+      {
+        name: 'Connect, with email and social accounts',
+        async reach(page) {
+          await open(page, 'Connect')
+          await dapp.view(page, 'Connect').getByLabel('Email').waitFor()
+        },
+      },
+      shows('EmailLogin'),
+      shows('EmailVerifyDevice', { email: 'ada@example.org' }),
+      shows('EmailVerifyOtp', { email: 'ada@example.org' }),
+      shows('ConnectingSocial', { provider: 'google' }),
+      shows('ApproveTransaction'),
+      shows('EmbeddedWallet'),
+      shows('UpdateEmailWallet'),
+      shows('UpdateEmailPrimaryOtp', { email: 'ada@example.org' }),
+      shows('UpdateEmailSecondaryOtp', { email: 'ada@example.org' }),
+    ],
   },
 ]

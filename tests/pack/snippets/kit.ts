@@ -5,6 +5,7 @@ import { cosmos, cosmosHub } from '@portico/cosmos'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
+import { embedded } from '@portico/features/embedded'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { siwx } from '@portico/features/siwx'
@@ -28,5 +29,6 @@ export const kit = createKit({
     receive(),
     activity(),
     siwx({ server: '/api/siwx' }),
+    embedded({ origin: 'https://wallet.acme.example' }),
   ],
 })

@@ -15,14 +15,15 @@ export async function servePages(
   folder: string,
   families: readonly string[] = ['eip155'],
 ): Promise<ServedPages> {
-  const { wallets, nodes, engines, directory } = inject('sandbox')
+  const { wallets, nodes, engines, directory, secure, mail } = inject('sandbox')
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map((node, index) => ({ ...node, name: names[index] ?? 'Sandbox' }))
   const relay = directory.replace('http', 'ws')
   const data = `${directory}/v1`
+  const config = { wallets, chains, engines, directory, relay, data, secure, mail }
   const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
   const { port, close } = await listen(
-    dappHandler(folders, () => ({ wallets, chains, engines, directory, relay, data }), families),
+    dappHandler(folders, () => config, families),
     5473,
   )
   return { url: `http://127.0.0.1:${port}/`, close }

@@ -1,0 +1,94 @@
+import { pushTransaction } from '@portico/core'
+import { makeObservable, reaction } from '@portico/core/state'
+import type { EmbeddedHost } from '../EmbeddedHost.ts'
+
+export type ApprovalHost = Pick<EmbeddedHost, 'modal' | 'router'>
+
+/** Shows the frame in the ApproveTransaction view while it asks the visitor, and aborts what the visitor leaves. */
+export class ApprovalStore {
+  /** Height that the frame asks for in CSS pixels, while it asks to be seen. */
+  height: number | undefined
+  isAsked = false
+  /** Where the view lets the frame lie; absent while the view is not mounted. */
+  slot: HTMLElement | undefined
+  readonly #host: ApprovalHost
+  /** The visitor left a screen that the frame opened by itself. */
+  readonly #onLeft: () => void
+  #running: readonly AbortController[] = []
+  #dismiss: (() => void) | undefined
+
+  constructor(host: ApprovalHost, onLeft: () => void) {
+    this.#host = host
+    this.#onLeft = onLeft
+    makeObservable(this, ['run'])
+  }
+
+  /** Runs a request that needs approval, with the view open; leaving the view aborts it. */
+  async run<value>(send: (signal: AbortSignal) => Promise<value>): Promise<value> {
+    const controller = new AbortController()
+    this.#running = [...this.#running, controller]
+    this.present()
+    try {
+      return await send(controller.signal)
+    } finally {
+      this.#running = this.#running.filter((it) => it !== controller)
+      this.dismissIfDone()
+    }
+  }
+
+  /** The frame asks to be seen, or no longer. */
+  follow({ open, height }: { open: boolean; height?: number | undefined }): void {
+    this.isAsked = open
+    this.height = open ? height : undefined
+    if (open) this.present()
+    else this.dismissIfDone()
+  }
+
+  /** The frame is gone, and with it what it asked. */
+  reset(): void {
+    this.follow({ open: false })
+  }
+
+  setSlot(slot: HTMLElement | undefined): void {
+    this.slot = slot
+  }
+
+  private present(): void {
+    if (this.#dismiss) return
+    const { modal, router } = this.#host
+    const wasOpen = modal.isOpen
+    if (!wasOpen) router.reset('ApproveTransaction')
+    const onCancel = () => this.leave()
+    const finish = wasOpen
+      ? pushTransaction(router, ['ApproveTransaction'], { onCancel })
+      : () => modal.hide()
+    modal.show()
+    const isShown = () => modal.isOpen && router.current.name === 'ApproveTransaction'
+    const stop = reaction(isShown, (shown) => {
+      if (!shown) this.leave()
+    })
+    this.#dismiss = () => {
+      stop()
+      if (isShown()) finish()
+    }
+  }
+
+  private dismissIfDone(): void {
+    if (this.isAsked || this.#running.length > 0) return
+    const dismiss = this.#dismiss
+    this.#dismiss = undefined
+    dismiss?.()
+  }
+
+  private leave(): void {
+    const dismiss = this.#dismiss
+    if (!dismiss) return
+    this.#dismiss = undefined
+    dismiss()
+    const running = this.#running
+    this.isAsked = false
+    this.height = undefined
+    if (running.length === 0) this.#onLeft()
+    for (const controller of running) controller.abort()
+  }
+}

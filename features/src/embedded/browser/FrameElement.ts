@@ -1,0 +1,105 @@
+import type { FrameContainer } from '@portico/core'
+import type { FrameWindow, FrameWindowEvents } from '../channel/FrameWindow.ts'
+
+export type FrameElementParts = {
+  /** Origin of the secure site. */
+  readonly origin: string
+  /** Address of the frame's page, read when the frame is made. */
+  url(): string
+  /** Accessible name of the frame. */
+  title(): string
+  /** Where the frame stands: inside the modal's dialog. */
+  container(): Promise<FrameContainer>
+}
+
+/** Above the card of the modal and what a view may draw. */
+const zIndex = '999999'
+
+/** The secure frame's element: hidden, and laid over a view's slot while the frame asks the visitor. */
+export class FrameElement implements FrameWindow {
+  readonly #parts: FrameElementParts
+  #iframe: HTMLIFrameElement | undefined
+
+  constructor(parts: FrameElementParts) {
+    this.#parts = parts
+  }
+
+  open({ onMessage, onLoad }: FrameWindowEvents): () => void {
+    const ending = new AbortController()
+    const { signal } = ending
+    const { container, origin } = this.#parts
+    const hear = (event: MessageEvent) => {
+      const source = this.#iframe?.contentWindow
+      if (source && event.source === source && event.origin === origin) onMessage(event.data)
+    }
+    addEventListener('message', hear, { signal })
+    container().then(
+      (place) => {
+        if (signal.aborted) return
+        this.#iframe = this.#create()
+        this.#iframe.addEventListener('load', onLoad, { signal })
+        place.append(this.#iframe)
+      },
+      () => undefined, // without a modal the frame does not load, which is reported in time
+    )
+    return () => {
+      ending.abort()
+      this.#iframe?.remove()
+      this.#iframe = undefined
+    }
+  }
+
+  post(data: unknown, port?: MessagePort): void {
+    this.#iframe?.contentWindow?.postMessage(data, this.#parts.origin, port ? [port] : [])
+  }
+
+  /** Lays the frame over the slot, and follows it; the returned function hides the frame again. */
+  show(slot: HTMLElement): () => void {
+    const iframe = this.#iframe
+    if (!iframe) return () => undefined
+    const follow = () => {
+      const { top, left, width, height } = slot.getBoundingClientRect()
+      setStyle(iframe, {
+        top: `${top}px`,
+        left: `${left}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+        display: height > 0 ? 'block' : 'none',
+      })
+    }
+    const ending = new AbortController()
+    const { signal } = ending
+    const observer = new ResizeObserver(follow)
+    observer.observe(slot)
+    addEventListener('resize', follow, { signal })
+    addEventListener('scroll', follow, { signal, capture: true })
+    const track = () => {
+      if (signal.aborted) return
+      follow()
+      requestAnimationFrame(track) // the card and its views move while they appear
+    }
+    track()
+    return () => {
+      ending.abort()
+      observer.disconnect()
+      setStyle(iframe, { display: 'none' })
+    }
+  }
+
+  #create(): HTMLIFrameElement {
+    const { origin, url, title } = this.#parts
+    const iframe = document.createElement('iframe')
+    iframe.title = title()
+    iframe.name = 'portico-secure-iframe'
+    iframe.allow = `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`
+    iframe.referrerPolicy = 'strict-origin'
+    setStyle(iframe, { position: 'fixed', display: 'none', border: '0', zIndex })
+    iframe.src = url()
+    return iframe
+  }
+}
+
+/** Properties of the style object, which a strict policy allows where it blocks style attributes. */
+function setStyle({ style }: HTMLElement, properties: Partial<CSSStyleDeclaration>): void {
+  Object.assign(style, properties)
+}

@@ -1,0 +1,69 @@
+import { type Clock, withLimit } from '@portico/core'
+import * as z from 'zod/mini'
+import { Deferred } from '../channel/Deferred.ts'
+import { embeddedErrors } from '../embeddedErrors.ts'
+import type { PopupResult } from '../login/PopupResult.ts'
+import { fields } from '../protocol/fields.ts'
+
+export type PopupParts = {
+  /** Origin of the secure site, the only one whose message counts. */
+  readonly origin: string
+  readonly clock: Clock
+  /** Whether the site can ask for the login's code when the window is cut from this page. */
+  readonly canAskForCode: boolean
+  /** The page that opens the window. */
+  readonly page?: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>
+}
+
+const size = 'popup,width=600,height=800,scrollbars=yes'
+const pollMs = 1_000
+/** A window that a policy cut from its opener reads as closed at once, so `closed` is not believed before, in ms. */
+const cutWindowMs = 3_000
+const result = z.object({ resultUri: fields.uri })
+
+/**
+ * Opens the window of a social login; undefined when the browser blocks it. It is blank at first, because a window at
+ * another origin could not be navigated from a page with an opener policy.
+ */
+export function openPopup(parts: PopupParts): PopupResult | undefined {
+  const { page = window } = parts
+  const popup = page.open('about:blank', 'portico-social', size)
+  if (!popup) return undefined
+  return {
+    async follow(uri, signal) {
+      const found = new Deferred<string>()
+      const onMessage = ({ origin, source, data }: MessageEvent) => {
+        if (origin !== parts.origin || source !== popup) return
+        const message = result.safeParse(data)
+        if (message.success) found.resolve(message.data.resultUri)
+      }
+      page.addEventListener('message', onMessage)
+      const stop = watch(popup, parts, (isCut) => {
+        if (!isCut) found.reject(embeddedErrors.create('popupClosed', []))
+        else if (parts.canAskForCode) found.resolve(uri)
+      })
+      popup.location.replace(uri)
+      try {
+        return await withLimit(found.promise, { clock: parts.clock, signal })
+      } finally {
+        stop()
+        page.removeEventListener('message', onMessage)
+      }
+    },
+    close: () => popup.close(),
+  }
+}
+
+/** Reports once that the window is closed, or that it was cut from this page and can be watched no longer. */
+function watch(popup: Window, { clock }: PopupParts, report: (isCut: boolean) => void): () => void {
+  const start = clock.now()
+  let stop = () => {}
+  const poll = () => {
+    stop = clock.after(pollMs, () => {
+      if (popup.closed) report(clock.now() - start < cutWindowMs)
+      else poll()
+    })
+  }
+  poll()
+  return () => stop()
+}

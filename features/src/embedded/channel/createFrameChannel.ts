@@ -1,0 +1,157 @@
+import { type Clock, withLimit } from '@portico/core'
+import { embeddedErrors } from '../embeddedErrors.ts'
+import { createRequestId } from '../protocol/createRequestId.ts'
+import type { FrameEvent } from '../protocol/frameEvents.ts'
+import {
+  type FramePayload,
+  type FrameReply,
+  type FrameRequest,
+  type FrameRequestName,
+  frameRequests,
+} from '../protocol/frameRequests.ts'
+import { isPlainData } from '../protocol/isPlainData.ts'
+import { limits } from '../protocol/limits.ts'
+import { readFrameMessage } from '../protocol/readFrameMessage.ts'
+import { rejectedMessage } from '../protocol/rejectedMessage.ts'
+import { Deferred } from './Deferred.ts'
+import { FrameLoader } from './FrameLoader.ts'
+import type { FrameTransport } from './FrameTransport.ts'
+
+export type RequestOptions = {
+  readonly signal?: AbortSignal
+  /** The visitor decides how long it takes, in the open approval view. */
+  readonly isUnlimited?: boolean
+}
+export type FrameChannel = {
+  /**
+   * Sends a request and resolves with the frame's reply; makes the frame if there is none. Every request settles.
+   * Throws `embedded/*`.
+   */
+  request<name extends FrameRequestName>(
+    name: name,
+    payload: FramePayload<name>,
+    options?: RequestOptions,
+  ): Promise<FrameReply<name>>
+  /** Makes the frame ahead of the first request. */
+  warm(): void
+}
+export type ChannelParts = {
+  readonly transport: FrameTransport
+  readonly clock: Clock
+  /** Removes the frame when it aborts. */
+  readonly signal: AbortSignal
+  onEvent(event: FrameEvent): void
+  /** The frame can be reached, for the first time or after it was loaded anew. */
+  onReached?(): void
+  /** The frame asks the visitor: its answer takes as long as they need. */
+  isAsking?(): boolean
+  /** The frame did not load or answer in time (R4.09, R4.10). */
+  onFault(error: Error): void
+}
+
+type Pending = {
+  readonly name: FrameRequestName
+  resolve(reply: unknown): void
+  reject(error: Error): void
+}
+type Sending = Pick<Pending, 'name'> & RequestOptions & { readonly payload: unknown }
+
+/** The requests of a page to the frame, each answered once; what is unknown, late or repeated changes nothing. */
+export function createFrameChannel(parts: ChannelParts): FrameChannel {
+  const { clock, signal: stop } = parts
+  const pending = new Map<string, Pending>()
+  const loader = new FrameLoader({
+    ...parts,
+    onMessage: (data) => receive(data, { ...parts, loader, pending }),
+    onLost() {
+      for (const { name, reject } of [...pending.values()]) reject(abortError(name))
+    },
+    onFailed: parts.onFault,
+    onReached: () => parts.onReached?.(),
+  })
+  stop.addEventListener('abort', () => loader.close(embeddedErrors.create('interrupted', [])))
+  const send = async ({ name, payload, signal, isUnlimited }: Sending): Promise<unknown> => {
+    const isAborted = () => stop.aborted || signal?.aborted === true
+    if (isAborted()) throw abortError(name)
+    const message = { v: 1, id: createRequestId(), type: `@w3m-app/${name}`, payload } as const
+    if (!isPlainData(message)) throw embeddedErrors.create('unsendable', [])
+    const { skipsLoad, timeoutMs = limits.connectTimeoutMs }: FrameRequest = frameRequests[name]
+    const gate = skipsLoad ? loader.reached() : loader.initialised()
+    await withLimit(gate, { clock, ...(signal && { signal }) }).catch((error) => {
+      throw isAborted() ? abortError(name) : error
+    })
+    const request = openRequest(pending, name, message.id)
+    const abort = () => {
+      request.reject(abortError(name))
+      if (name === 'RPC_REQUEST')
+        void send({ name: 'RPC_ABORT', payload: { id: message.id } }).catch(() => undefined) // it ended here already
+    }
+    const expire = () => {
+      if (parts.isAsking?.()) {
+        stopTimer = clock.after(timeoutMs, expire)
+        return
+      }
+      const error = embeddedErrors.create('requestTimeout', [])
+      request.reject(error)
+      parts.onFault(error)
+    }
+    let stopTimer = isUnlimited ? undefined : clock.after(timeoutMs, expire)
+    signal?.addEventListener('abort', abort)
+    try {
+      loader.post(message)
+      return await request.promise
+    } finally {
+      stopTimer?.()
+      signal?.removeEventListener('abort', abort)
+      pending.delete(message.id)
+    }
+  }
+  return {
+    // A reply is only taken for the request of its own name.
+    request: ((name, payload, options) =>
+      send({ ...options, name, payload })) as FrameChannel['request'],
+    warm: () => void loader.initialised().catch(() => undefined), // the next request reports it
+  }
+}
+
+function openRequest(
+  pending: Map<string, Pending>,
+  name: FrameRequestName,
+  id: string,
+): Deferred<unknown> {
+  const deferred = new Deferred<unknown>()
+  const { resolve, reject } = deferred
+  pending.set(id, { name, resolve, reject })
+  return deferred
+}
+
+type Receiving = Pick<ChannelParts, 'onEvent'> & {
+  readonly loader: FrameLoader
+  readonly pending: ReadonlyMap<string, Pending>
+}
+
+function receive(data: unknown, { onEvent, loader, pending }: Receiving): void {
+  const message = readFrameMessage(data)
+  if (!message) return
+  if (message.kind === 'event') {
+    const { kind: _, ...event } = message
+    if (event.name === 'READY') loader.handleReady()
+    else onEvent(event)
+    return
+  }
+  const waiting = pending.get(message.id)
+  if (waiting?.name !== message.name) return
+  if (message.kind === 'success') waiting.resolve(message.payload)
+  else waiting.reject(frameError(message.message))
+}
+
+function frameError(message = 'An error occurred'): Error {
+  const cause = message === rejectedMessage ? { code: 4001, message } : undefined
+  return embeddedErrors.create('frame', [message], { cause })
+}
+
+/** R4.13. Who aborts an RPC request declines it, so that chain libraries see EIP-1193's code for that. */
+function abortError(name: FrameRequestName): Error {
+  if (name !== 'RPC_REQUEST') return embeddedErrors.create('interrupted', [])
+  return embeddedErrors.create('aborted', [], { cause: { code: 4001, message: rejectedMessage } })
+}

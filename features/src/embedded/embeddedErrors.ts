@@ -1,0 +1,23 @@
+import { defineErrors } from '@portico/core'
+
+/** Errors of the embedded wallet and its frame; texts as in the specification. */
+export const embeddedErrors = /* @__PURE__ */ defineErrors('embedded', {
+  loadFailed: 'iframe_load_failed',
+  requestTimeout: 'iframe_request_timeout',
+  walletLoadFailed: 'Network Error: Wallet Load Failed',
+  walletRequestTimeout: 'Wallet Request Timeout',
+  noFrame: 'W3mFrame: iframe is not set',
+  aborted: 'Request was aborted',
+  interrupted: 'Something went wrong',
+  frame: (message: string) => `${message}`,
+  notAllowed: 'Requested RPC call is not allowed',
+  unsendable: 'The request is too large for the frame, or not plain data',
+  cooldown: (seconds: number) => `Please try again after ${seconds} seconds`,
+  badEmail: (email: string) => `"${email}" is not an email address`,
+  popupClosed: 'Popup closed',
+  popupBlocked: 'Failed to open the sign-in window',
+  socialFailed: 'Failed to initiate social connection',
+  farcasterFailed: 'Failed to connect to farcaster',
+  noConnector: 'No auth connector found',
+  notLoggedIn: 'Not connected to email or social',
+})

@@ -1,0 +1,20 @@
+import { defineMessages } from '@portico/core'
+
+/** Texts outside of the feature's views, and the titles of its views. */
+export const en = defineMessages({
+  name: 'Email or social',
+  email: 'Continue with email',
+  social: 'Social login',
+  checkEmail: 'Confirm email',
+  registerDevice: 'Register device',
+  farcaster: 'Sign in with Farcaster',
+  approve: 'Approve',
+  wallet: 'Embedded wallet',
+  editEmail: 'Edit email',
+  confirmCurrent: 'Confirm current email',
+  confirmNew: 'Confirm new email',
+  notAllowed: 'Action not allowed',
+  codeResent: 'Code email resent',
+  emailChanged: 'Email changed',
+  frame: 'Secure iframe of your embedded wallet',
+})

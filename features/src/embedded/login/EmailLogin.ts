@@ -1,0 +1,188 @@
+import { type Async, isUserRejection, shortMessageOf } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import * as z from 'zod/mini'
+import type { FrameChannel } from '../channel/createFrameChannel.ts'
+import type { EmbeddedHost } from '../EmbeddedHost.ts'
+import { embeddedErrors } from '../embeddedErrors.ts'
+import { connectorId } from '../session/connectorId.ts'
+import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
+import type { LoginStorage } from './LoginStorage.ts'
+
+export type EmailParts = {
+  readonly channel: FrameChannel
+  readonly host: Pick<EmbeddedHost, 'clock' | 'connect' | 'notify' | 'router' | 't' | 'track'>
+  readonly session: Pick<EmbeddedSession, 'use'>
+  readonly saved: LoginStorage
+}
+
+/** R5.01: the time between two codes, in ms. */
+const cooldownMs = 30_000
+const emailSchema = z.email().check(z.maxLength(254))
+
+/** R4.14: the steps of a login by email. */
+export class EmailLogin {
+  /** What the visitor has typed, kept while the view is left. */
+  draft = ''
+  /** The request for a code. */
+  asking: Async<undefined> = { status: 'idle' }
+  /** The wait for the confirmation of this device. */
+  waiting: Async<undefined> = { status: 'idle' }
+  /** The check of the code that was entered last. */
+  checking: Async<undefined> = { status: 'idle' }
+  /** When the last code was requested, in ms since the epoch. */
+  askedAt: number | undefined
+  readonly #parts: EmailParts
+  #device = new AbortController()
+
+  constructor(parts: EmailParts) {
+    this.#parts = parts
+    this.askedAt = parts.saved.get('lastEmailLoginTime')
+    makeObservable(this)
+  }
+
+  type(text: string): void {
+    this.draft = text
+    if (this.asking.status === 'error') this.asking = { status: 'idle' }
+  }
+
+  /** R5.02: whether the text is an email address. */
+  isValid(email: string): boolean {
+    return emailSchema.safeParse(email.trim()).success
+  }
+
+  /** Seconds until another code can be requested. */
+  secondsLeft(): number {
+    const sinceMs = this.#parts.host.clock.now() - (this.askedAt ?? -cooldownMs)
+    // A clock that was set back does not lock the visitor out.
+    return sinceMs < 0 ? 0 : Math.max(0, Math.ceil((cooldownMs - sinceMs) / 1_000))
+  }
+
+  /** Requests a code and opens the view of the next step. */
+  async submit(text: string): Promise<void> {
+    const email = text.trim()
+    const { host, session } = this.#parts
+    session.use(undefined)
+    const action = await this.#ask(async () => {
+      const action = await this.#requestCode(email)
+      host.track('EMAIL_SUBMITTED')
+      if (action === 'VERIFY_DEVICE') host.router.push('EmailVerifyDevice', { email })
+      else if (action === 'VERIFY_OTP') this.#openCode(email, 'push')
+      else await host.connect({ connectorId })
+      return action
+    })
+    if (action === 'VERIFY_DEVICE') await this.waitForDevice(email)
+  }
+
+  /** Requests another code for the open view. */
+  async resend(email: string): Promise<void> {
+    const { host } = this.#parts
+    const isWaiting = host.router.current.name === 'EmailVerifyDevice'
+    this.leaveDevice()
+    const action = await this.#ask(async () => {
+      const action = await this.#requestCode(email)
+      host.notify('success', host.t('codeResent'))
+      if (action === 'VERIFY_DEVICE') host.router.replace('EmailVerifyDevice', { email })
+      else if (isWaiting) this.#openCode(email, 'replace')
+      else host.track('EMAIL_VERIFICATION_CODE_SENT')
+      return action
+    })
+    if (action === 'VERIFY_DEVICE') await this.waitForDevice(email)
+  }
+
+  /** Waits until the visitor has confirmed this device by the link in the email, then asks for the code. */
+  async waitForDevice(email: string): Promise<void> {
+    const { channel, host } = this.#parts
+    this.leaveDevice()
+    const { signal } = this.#device
+    this.setWaiting({ status: 'pending' })
+    try {
+      await channel.request('CONNECT_DEVICE', undefined, { signal })
+      this.setWaiting({ status: 'idle' })
+      host.track('DEVICE_REGISTERED_FOR_EMAIL')
+      this.#openCode(email, 'replace')
+    } catch (error) {
+      if (!signal.aborted) this.setWaiting({ status: 'error', error: error as Error })
+    }
+  }
+
+  /** The visitor left the view that waits for this device's confirmation. */
+  leaveDevice(): void {
+    this.#device.abort()
+    this.#device = new AbortController()
+    this.waiting = { status: 'idle' }
+  }
+
+  /** Checks the code and connects. */
+  async verify(email: string, otp: string): Promise<void> {
+    const { host, session } = this.#parts
+    if (this.checking.status === 'pending') return
+    this.setChecking({ status: 'pending' })
+    session.use({ kind: 'otp', email, otp })
+    try {
+      await host.connect({ connectorId })
+      host.track('EMAIL_VERIFICATION_CODE_PASS')
+      this.setAskedAt(undefined)
+      this.setChecking({ status: 'idle' })
+    } catch (error) {
+      const isCancelled = isUserRejection(error)
+      if (!isCancelled)
+        host.track('EMAIL_VERIFICATION_CODE_FAIL', { message: shortMessageOf(error) })
+      this.setChecking({ status: 'error', error: error as Error })
+    } finally {
+      session.use(undefined)
+    }
+  }
+
+  /** Forgets the errors of an earlier step. */
+  begin(): void {
+    this.asking = { status: 'idle' }
+    this.checking = { status: 'idle' }
+  }
+
+  private setAsking(asking: Async<undefined>): void {
+    this.asking = asking
+  }
+
+  private setWaiting(waiting: Async<undefined>): void {
+    this.waiting = waiting
+  }
+
+  private setChecking(checking: Async<undefined>): void {
+    this.checking = checking
+  }
+
+  private setAskedAt(time: number | undefined): void {
+    this.askedAt = time
+    this.#parts.saved.set('lastEmailLoginTime', time)
+  }
+
+  /** The outcome of the work; `asking` has its error. */
+  async #ask<value>(work: () => Promise<value>): Promise<value | undefined> {
+    if (this.asking.status === 'pending') return undefined
+    this.begin()
+    this.setAsking({ status: 'pending' })
+    try {
+      const value = await work()
+      this.setAsking({ status: 'idle' })
+      return value
+    } catch (error) {
+      this.setAsking({ status: 'error', error: error as Error })
+      return undefined
+    }
+  }
+
+  async #requestCode(email: string) {
+    if (!this.isValid(email)) throw embeddedErrors.create('badEmail', [email])
+    const seconds = this.secondsLeft()
+    if (seconds > 0) throw embeddedErrors.create('cooldown', [seconds], { data: { seconds } })
+    const { action } = await this.#parts.channel.request('CONNECT_EMAIL', { email })
+    this.setAskedAt(this.#parts.host.clock.now())
+    return action
+  }
+
+  #openCode(email: string, how: 'push' | 'replace'): void {
+    const { host } = this.#parts
+    host.track('EMAIL_VERIFICATION_CODE_SENT')
+    host.router[how]('EmailVerifyOtp', { email })
+  }
+}

@@ -1,0 +1,99 @@
+import { connectionErrors } from '@portico/core'
+import type { FrameChannel } from '../channel/createFrameChannel.ts'
+import type { EmbeddedHost } from '../EmbeddedHost.ts'
+import { embeddedErrors } from '../embeddedErrors.ts'
+import type { LoginRequest } from './LoginRequest.ts'
+import type { LoginStorage } from './LoginStorage.ts'
+
+type Parts = {
+  readonly channel: FrameChannel
+  readonly host: Pick<EmbeddedHost, 'track'>
+  readonly saved: LoginStorage
+}
+type Wanted = { readonly chainId: string; readonly signal: AbortSignal }
+
+/** Logs in to the frame, and stores what is kept of the login. Throws `embedded/*` and `connection/*`. */
+export async function logIn(
+  parts: Parts,
+  login: LoginRequest | undefined,
+  wanted: Wanted,
+): Promise<void> {
+  const { channel, saved } = parts
+  const { signal } = wanted
+  switch (login?.kind) {
+    case 'otp':
+      await channel.request('CONNECT_OTP', { otp: login.otp }, { signal })
+      signal.throwIfAborted()
+      saved.keep(login.email)
+      return saveSocial(saved, undefined)
+    case 'social':
+      return logInWithSocial(parts, login, wanted)
+    case 'farcaster':
+      return logInWithFarcaster(parts, login, signal)
+    default: {
+      const { isConnected } = await isConnectedTo(parts, signal)
+      if (!isConnected) throw embeddedErrors.create('notLoggedIn', [])
+    }
+  }
+}
+
+/** Whether the frame has a session. */
+export function isConnectedTo({ channel, saved }: Omit<Parts, 'host'>, signal?: AbortSignal) {
+  const token = saved.get('token')
+  return channel.request('IS_CONNECTED', token === undefined ? undefined : { token }, {
+    ...(signal && { signal }),
+  })
+}
+
+async function logInWithSocial(
+  { channel, host, saved }: Parts,
+  { provider, popup }: LoginRequest & { kind: 'social' },
+  { chainId, signal }: Wanted,
+): Promise<void> {
+  try {
+    const { uri: redirect } = await channel
+      .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+      .catch((cause) => {
+        throw embeddedErrors.create('socialFailed', [], { cause })
+      })
+    const uri = await popup.follow(redirect, signal)
+    if (isDenied(uri)) throw connectionErrors.create('rejected', [])
+    host.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    const user = await channel.request('CONNECT_SOCIAL', { uri, chainId }, { signal })
+    signal.throwIfAborted()
+    saved.keep(user.email ?? undefined)
+    saveSocial(saved, provider, user.userName)
+  } finally {
+    popup.close()
+  }
+}
+
+/** The provider's refusal, as OAuth's `error` parameter. */
+function isDenied(uri: string): boolean {
+  return URL.canParse(uri) && new URL(uri).searchParams.has('error')
+}
+
+async function logInWithFarcaster(
+  { channel, saved }: Parts,
+  { onUri }: LoginRequest & { kind: 'farcaster' },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const { url } = await channel.request('GET_FARCASTER_URI', undefined, { signal })
+    onUri(url)
+    const { userName } = await channel.request('CONNECT_FARCASTER', undefined, { signal })
+    signal.throwIfAborted()
+    saved.keep(undefined)
+    saveSocial(saved, 'farcaster', userName)
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw embeddedErrors.create('farcasterFailed', [], { cause })
+  } finally {
+    onUri(undefined)
+  }
+}
+
+function saveSocial(saved: LoginStorage, provider: string | undefined, userName?: string | null) {
+  saved.set('connectedSocial', provider)
+  saved.set('socialUsername', userName ?? undefined)
+}

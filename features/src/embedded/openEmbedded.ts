@@ -1,0 +1,167 @@
+import { alertErrors, type ConnectorHost, lazy } from '@portico/core'
+import { ApprovalStore } from './approval/ApprovalStore.ts'
+import { FrameElement } from './browser/FrameElement.ts'
+import { openPopup } from './browser/openPopup.ts'
+import { createFrameChannel, type FrameChannel } from './channel/createFrameChannel.ts'
+import type { FrameWindow } from './channel/FrameWindow.ts'
+import { portTransport } from './channel/portTransport.ts'
+import { windowTransport } from './channel/windowTransport.ts'
+import type { EmbeddedHost } from './EmbeddedHost.ts'
+import type { EmbeddedOptions } from './EmbeddedOptions.ts'
+import { embeddedErrors } from './embeddedErrors.ts'
+import { frameUrl } from './frameUrl.ts'
+import { EmailLogin } from './login/EmailLogin.ts'
+import { EmailUpdate } from './login/EmailUpdate.ts'
+import { LoginStorage } from './login/LoginStorage.ts'
+import type { PopupResult } from './login/PopupResult.ts'
+import { SocialLogin } from './login/SocialLogin.ts'
+import type { FrameEvent } from './protocol/frameEvents.ts'
+import type { FrameUser } from './protocol/frameUser.ts'
+import { endLoginOnLeave } from './reactions/endLoginOnLeave.ts'
+import { showFrameInSlot } from './reactions/showFrameInSlot.ts'
+import { syncTheme } from './reactions/syncTheme.ts'
+import { EmbeddedSession } from './session/EmbeddedSession.ts'
+import { loadFamilies } from './session/loadFamilies.ts'
+
+export type EmbeddedState = {
+  readonly user: FrameUser | undefined
+  setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
+}
+export type OpenParts = {
+  readonly host: EmbeddedHost
+  readonly options: EmbeddedOptions
+  readonly run: ConnectorHost
+  readonly state: EmbeddedState
+  readonly ports?: EmbeddedPorts | undefined
+}
+/** What the feature needs of a browser; by default, the page's own. */
+export type EmbeddedPorts = {
+  readonly frame: FrameWindow & { show(slot: HTMLElement): () => void }
+  openPopup(): PopupResult | undefined
+}
+export type OpenedEmbedded = {
+  readonly approval: ApprovalStore
+  readonly email: EmailLogin
+  readonly social: SocialLogin
+  readonly update: EmailUpdate
+  readonly session: EmbeddedSession
+  /** Makes the frame ahead of the first request. */
+  warm(): void
+}
+
+/** Sets up the embedded wallet for one run of a kit; the frame is made with the first request. */
+export function openEmbedded(parts: OpenParts): OpenedEmbedded {
+  const { host, options, run, state, ports = browserPorts(parts) } = parts
+  const { frame, openPopup } = ports
+  const saved = new LoginStorage(host.storage)
+  const transport = (options.protocol === 'window' ? windowTransport : portTransport)(frame)
+  const channel: FrameChannel = createFrameChannel({
+    transport,
+    clock: host.clock,
+    signal: run.signal,
+    onEvent: (event) => follow(event),
+    onReached: () => reach(),
+    isAsking: () => approval.isAsked,
+    onFault: (error) => alertFault(host, error),
+  })
+  const abortAll = () => void channel.request('RPC_ABORT', undefined).catch(() => undefined) // gone already
+  const approval = new ApprovalStore(host, abortAll)
+  const families = lazy(() => loadFamilies(host.adapters))
+  const setUser = state.setUser
+  const session = new EmbeddedSession({
+    channel,
+    approval,
+    host,
+    run,
+    saved,
+    families,
+    setUser,
+    onRefused: () => host.notify('error', host.t('notAllowed')),
+  })
+  const email = new EmailLogin({ channel, host, session, saved })
+  const social = new SocialLogin({ host, session, openPopup })
+  const update = new EmailUpdate({
+    channel,
+    host,
+    user: () => state.user,
+    setEmail(email) {
+      saved.set('email', email)
+      if (state.user) setUser({ ...state.user, email }, saved.get('connectedSocial'))
+    },
+  })
+  const follow = (event: FrameEvent) => {
+    // A site over a port keeps its session to itself.
+    if (event.name === 'SESSION_UPDATE' && options.protocol === 'window')
+      saved.set('token', event.payload.token ?? undefined)
+    followFrame(event, { approval, session })
+  }
+  let stopTheme = () => {}
+  const stops = [
+    () => stopTheme(),
+    endLoginOnLeave(host, { email, social, update }),
+    showFrameInSlot(approval, frame),
+  ]
+  run.signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+  const reach = () => {
+    approval.reset()
+    stopTheme()
+    stopTheme = syncTheme(host, channel)
+    void syncDapp(host, channel)
+  }
+  warnAboutOrigin(host, options)
+  return { approval, email, social, update, session, warm: channel.warm }
+}
+
+function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
+  const { origin, protocol } = options
+  const canAskForCode = protocol !== 'window'
+  const frame = new FrameElement({
+    origin,
+    title: () => host.t('frame'),
+    url() {
+      const namespace = host.adapters[0]?.namespace
+      const network = namespace && host.networks.current(namespace)
+      return frameUrl({ origin, projectId: host.projectId, network })
+    },
+    container: () => host.modal.frames(run.signal),
+  })
+  return { frame, openPopup: () => openPopup({ origin, clock: host.clock, canAskForCode }) }
+}
+
+type Following = Pick<OpenedEmbedded, 'approval' | 'session'>
+
+function followFrame(event: FrameEvent, { approval, session }: Following): void {
+  if (event.name === 'APPROVAL') approval.follow(event.payload)
+  if (event.name === 'SESSION_UPDATE') session.refresh().catch(() => undefined) // the next request reports it
+}
+
+/** R3.18: name and address of the dapp, as it describes itself. */
+async function syncDapp({ metadata, caller, projectId = '' }: EmbeddedHost, channel: FrameChannel) {
+  const { name, description, url, icons } = metadata ?? {}
+  const described = name !== undefined && {
+    metadata: {
+      name,
+      ...(description !== undefined && { description }),
+      ...(url !== undefined && { url }),
+      ...(icons && { icons: [...icons] }),
+    },
+  }
+  const payload = { ...described, sdkVersion: caller.sv, sdkType: caller.st, projectId }
+  await channel.request('SYNC_DAPP_DATA', payload).catch(() => undefined) // the frame knows the page's origin
+}
+
+/** R8.07: alerts the developer once; the visitor reads the error in the view. */
+function alertFault({ alert }: Pick<EmbeddedHost, 'alert'>, cause: Error): void {
+  const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
+  alert(embeddedErrors.create(name, [], { cause }))
+}
+
+/** R6.05: the site itself decides; this tells the developer before a visitor sees an empty frame. */
+function warnAboutOrigin({ alert }: Pick<EmbeddedHost, 'alert'>, { dapps }: EmbeddedOptions): void {
+  const page = globalThis.location?.origin
+  if (!dapps || page === undefined || dapps.includes(page)) return
+  const hints = [`${page} is not among the dapps of embedded({ dapps })`]
+  alert(alertErrors.create('originNotAllowed', [], { hints }))
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { fields } from './fields.ts'
+import { frameUser } from './frameUser.ts'
+import { limits } from './limits.ts'
+
+const { accountType, address, chainId, email, otp, short, siwxMessage, text, uri, url } = fields
+
+const none = z.optional(z.strictObject({}))
+const rpcUrl = z.exactOptional(url)
+const preferredAccountType = z.exactOptional(accountType)
+const variables = z.record(short, z.union([short, z.number()]))
+const metadata = z.strictObject({
+  name: short,
+  description: z.exactOptional(text),
+  url: z.exactOptional(text),
+  icons: z.exactOptional(z.array(text).check(z.maxLength(20))),
+})
+
+export type FrameRequest = {
+  readonly payload: z.ZodMiniType
+  readonly reply: z.ZodMiniType
+  /** Set where the request waits for a person. */
+  readonly timeoutMs?: number
+  /** R4.11: the request is queued by the frame's port and not held back until the frame is initialised. */
+  readonly skipsLoad?: true
+}
+
+const timeoutMs = limits.connectTimeoutMs
+
+/**
+ * R7.33, R7.35: the requests of a page to the frame. `@w3m-app/NAME` carries the payload, `@w3m-frame/NAME_SUCCESS` the
+ * reply, and `@w3m-frame/NAME_ERROR` a message.
+ */
+export const frameRequests = {
+  SWITCH_NETWORK: {
+    payload: z.strictObject({ chainId, rpcUrl }),
+    reply: z.strictObject({ chainId }),
+  },
+  CONNECT_EMAIL: {
+    payload: z.strictObject({ email }),
+    reply: z.strictObject({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    timeoutMs,
+  },
+  CONNECT_DEVICE: { payload: none, reply: none, timeoutMs },
+  CONNECT_OTP: { payload: z.strictObject({ otp }), reply: none, timeoutMs },
+  /**
+   * `uri` is the result that the popup posted. Where the popup was cut from its opener, it is the redirect URI, and the
+   * frame asks for the code that the popup shows.
+   */
+  CONNECT_SOCIAL: {
+    payload: z.strictObject({
+      uri,
+      preferredAccountType,
+      chainId: z.exactOptional(chainId),
+      siwxMessage: z.exactOptional(siwxMessage),
+      rpcUrl,
+    }),
+    reply: frameUser,
+    timeoutMs,
+  },
+  GET_SOCIAL_REDIRECT_URI: {
+    payload: z.strictObject({
+      provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+    }),
+    reply: z.strictObject({ uri: url }),
+    timeoutMs,
+  },
+  GET_FARCASTER_URI: { payload: none, reply: z.strictObject({ url }) },
+  CONNECT_FARCASTER: {
+    payload: none,
+    reply: z.strictObject({ userName: z.nullish(short) }),
+    timeoutMs,
+  },
+  GET_USER: {
+    payload: z.optional(
+      z.strictObject({
+        chainId: z.exactOptional(chainId),
+        preferredAccountType,
+        socialUri: z.exactOptional(uri),
+        siwxMessage: z.exactOptional(siwxMessage),
+        rpcUrl,
+      }),
+    ),
+    reply: frameUser,
+  },
+  SIGN_OUT: { payload: none, reply: none },
+  IS_CONNECTED: {
+    payload: z.optional(z.strictObject({ token: z.exactOptional(text) })),
+    reply: z.strictObject({ isConnected: z.boolean() }),
+  },
+  GET_CHAIN_ID: { payload: none, reply: z.strictObject({ chainId }) },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    payload: none,
+    reply: z.strictObject({
+      smartAccountEnabledNetworks: z.array(z.int()).check(z.maxLength(1_000)),
+    }),
+  },
+  INIT_SMART_ACCOUNT: {
+    payload: none,
+    reply: z.strictObject({ address, isDeployed: z.boolean() }),
+  },
+  SET_PREFERRED_ACCOUNT: {
+    payload: z.strictObject({ type: accountType }),
+    reply: z.strictObject({ type: accountType, address }),
+    skipsLoad: true,
+  },
+  RPC_REQUEST: {
+    payload: z.strictObject({
+      method: z.string().check(z.regex(/^\w{1,64}$/, 'Expected a method')),
+      params: z.optional(z.unknown()),
+      chainId: z.exactOptional(chainId),
+      chainNamespace: z.exactOptional(short),
+      rpcUrl,
+    }),
+    reply: z.unknown(),
+  },
+  /** `id` names the request to abort; without it, all are aborted. */
+  RPC_ABORT: {
+    payload: z.optional(z.strictObject({ id: z.exactOptional(short) })),
+    reply: none,
+  },
+  UPDATE_EMAIL: {
+    payload: z.strictObject({ email }),
+    reply: z.strictObject({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    timeoutMs,
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: z.strictObject({ otp }), reply: none, timeoutMs },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    payload: z.strictObject({ otp }),
+    reply: z.strictObject({ newEmail: short }),
+    timeoutMs,
+  },
+  SYNC_THEME: {
+    payload: z.strictObject({
+      themeMode: z.exactOptional(z.enum(['light', 'dark'])),
+      themeVariables: z.exactOptional(variables),
+      w3mThemeVariables: z.exactOptional(variables),
+    }),
+    reply: none,
+    skipsLoad: true,
+  },
+  SYNC_DAPP_DATA: {
+    payload: z.strictObject({
+      metadata: z.exactOptional(metadata),
+      sdkVersion: z.exactOptional(short),
+      sdkType: z.exactOptional(short),
+      projectId: short,
+    }),
+    reply: none,
+    skipsLoad: true,
+  },
+  RELOAD: { payload: none, reply: none },
+} as const satisfies Record<string, FrameRequest>
+
+export type FrameRequests = typeof frameRequests
+export type FrameRequestName = keyof FrameRequests
+export type FramePayload<name extends FrameRequestName> = z.input<FrameRequests[name]['payload']>
+export type FrameReply<name extends FrameRequestName> = z.output<FrameRequests[name]['reply']>

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { envelope } from './envelope.ts'
+import { fields } from './fields.ts'
+import { type FrameEvent, type FrameEventName, frameEvents } from './frameEvents.ts'
+import { type FrameReply, type FrameRequestName, frameRequests } from './frameRequests.ts'
+import { isPlainData } from './isPlainData.ts'
+
+export type FrameSuccess = {
+  [name in FrameRequestName]: {
+    readonly kind: 'success'
+    readonly id: string
+    readonly name: name
+    readonly payload: FrameReply<name>
+  }
+}[FrameRequestName]
+export type FrameFailure = {
+  readonly kind: 'error'
+  readonly id: string
+  readonly name: FrameRequestName
+  /** Absent when the frame gave no reason. */
+  readonly message: string | undefined
+}
+export type FrameMessage = FrameSuccess | FrameFailure | ({ readonly kind: 'event' } & FrameEvent)
+
+const failure = z.optional(z.strictObject({ message: z.optional(fields.text) }))
+
+/** A message of the frame, as the page reads it; undefined when unknown or malformed (R5.18). */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  if (!isPlainData(data)) return
+  const outer = envelope.safeParse(data).data
+  const name = /^@w3m-frame\/([A-Z_]+)$/.exec(outer?.type ?? '')?.[1]
+  if (!outer || name === undefined) return
+  if (Object.hasOwn(frameEvents, name)) return readEvent(name as FrameEventName, outer.payload)
+  return outer.id === undefined ? undefined : readReply(name, outer.id, outer.payload)
+}
+
+function readEvent(name: FrameEventName, data: unknown): FrameMessage | undefined {
+  const { success, data: payload } = frameEvents[name].safeParse(data)
+  // The compiler does not relate a name to its own schema.
+  return success ? ({ kind: 'event', name, payload } as FrameMessage) : undefined
+}
+
+function readReply(type: string, id: string, data: unknown): FrameMessage | undefined {
+  const [, request, outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(type) ?? []
+  if (request === undefined || !Object.hasOwn(frameRequests, request)) return
+  const name = request as FrameRequestName
+  if (outcome === 'ERROR') {
+    const { success, data: payload } = failure.safeParse(data)
+    return success ? { kind: 'error', id, name, message: payload?.message } : undefined
+  }
+  const { success, data: payload } = frameRequests[name].reply.safeParse(data)
+  return success ? ({ kind: 'success', id, name, payload } as FrameMessage) : undefined
+}

@@ -1,0 +1,94 @@
+import {
+  type Connected,
+  connectionErrors,
+  type Namespace,
+  type NetworkDefinition,
+  type SessionPort,
+} from '@portico/core'
+import type { Family } from './Family.ts'
+import { type RequestParts, requestFrame } from './requestFrame.ts'
+import { toRpcError } from './toRpcError.ts'
+
+type Parts = RequestParts & { readonly families: readonly Family[] }
+
+/** The accounts that the frame granted, and the providers over them, until the session ends. */
+export class FrameSession {
+  readonly #parts: Parts
+  readonly #listeners = new Set<() => void>()
+  readonly #providers = new Map<Namespace, unknown>()
+  #granted: Connected
+  #isEnded = false
+
+  constructor(parts: Parts, granted: Connected) {
+    this.#parts = parts
+    this.#granted = granted
+  }
+
+  get granted(): Connected {
+    return this.#granted
+  }
+
+  update(granted: Connected): void {
+    this.#granted = granted
+    this.#notify()
+  }
+
+  /** Uses another network of a chain family. Throws `connection/notConnected`. */
+  choose({ chainNamespace, caipNetworkId }: NetworkDefinition): void {
+    if (!this.#granted.some(({ namespace }) => namespace === chainNamespace))
+      throw connectionErrors.create('notConnected', [])
+    this.update(
+      this.#granted.map((it) =>
+        it.namespace === chainNamespace ? { ...it, networkId: caipNetworkId } : it,
+      ),
+    )
+  }
+
+  end(): void {
+    this.#isEnded = true
+    this.#notify()
+    this.#listeners.clear()
+  }
+
+  /** Throws `connection/notConnected` for a chain family without an account. */
+  provider(namespace = this.#granted[0]?.namespace): unknown {
+    const family = this.#parts.families.find(({ definition }) => definition.namespace === namespace)
+    const grant = this.#granted.find((it) => it.namespace === namespace)
+    if (!family || !grant) throw connectionErrors.create('notConnected', [])
+    const { namespace: own } = grant
+    const provider = this.#providers.get(own) ?? family.adapter.createProvider(this.#port(family))
+    this.#providers.set(own, provider)
+    return provider
+  }
+
+  #port({ definition: { namespace, networks } }: Family): SessionPort {
+    const grant = () => this.#granted.find((it) => it.namespace === namespace)
+    const port: SessionPort = {
+      networks,
+      get accounts() {
+        return grant()?.accounts ?? []
+      },
+      get networkId() {
+        return grant()?.networkId ?? networks[0].caipNetworkId
+      },
+      request: async (method, params, networkId = port.networkId) => {
+        if (this.#isEnded) throw connectionErrors.create('notConnected', [])
+        try {
+          return await requestFrame(this.#parts, { method, params, networkId })
+        } catch (cause) {
+          throw toRpcError(cause)
+        }
+      },
+      subscribe: (listener) => {
+        const call = () => listener(this.#isEnded ? undefined : port)
+        this.#listeners.add(call)
+        return () => this.#listeners.delete(call)
+      },
+    }
+    return port
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

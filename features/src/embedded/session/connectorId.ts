@@ -1,0 +1,2 @@
+/** The id of the embedded wallet's connector. */
+export const connectorId = 'auth'

@@ -1,0 +1,73 @@
+import {
+  type Account,
+  type CaipNetworkId,
+  type Connected,
+  type Namespace,
+  withLimit,
+} from '@portico/core'
+import type { FrameChannel } from '../channel/createFrameChannel.ts'
+import type { EmbeddedHost } from '../EmbeddedHost.ts'
+import type { FrameUser } from '../protocol/frameUser.ts'
+import type { Family } from './Family.ts'
+
+export type Grant = {
+  readonly connected: Connected
+  /** The user as the first family has it. */
+  readonly user: FrameUser | undefined
+}
+type Parts = {
+  readonly channel: FrameChannel
+  readonly host: Pick<EmbeddedHost, 'clock' | 'networks'>
+  readonly families: readonly Family[]
+}
+type Wanted = {
+  readonly namespaces: readonly Namespace[]
+  readonly networkId?: CaipNetworkId | undefined
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The accounts that the frame has: each chain family is asked for, and those that the frame does not know are left
+ * out. Throws the error of the first family when there is none.
+ */
+export async function readGrant(parts: Parts, wanted: Wanted): Promise<Grant> {
+  const families = parts.families.filter(({ definition }) =>
+    wanted.namespaces.includes(definition.namespace),
+  )
+  const answers = await Promise.allSettled(families.map((family) => ask(parts, family, wanted)))
+  const read = answers.flatMap((it) => (it.status === 'fulfilled' && it.value ? [it.value] : []))
+  const failed = answers.find((it) => it.status === 'rejected')
+  if (read.length === 0 && failed) throw failed.reason
+  return { connected: read.map(({ part }) => part), user: read[0]?.user }
+}
+
+async function ask(
+  { channel, host }: Parts,
+  { definition, adapter }: Family,
+  { networkId, signal }: Wanted,
+) {
+  const { namespace, networks } = definition
+  const isOwn = (id: CaipNetworkId | undefined) => networks.some((it) => it.caipNetworkId === id)
+  const current = host.networks.current(namespace)?.caipNetworkId
+  const asked = [networkId, current].find(isOwn) ?? networks[0].caipNetworkId
+  const limits = { ...(signal && { signal }) }
+  const request = channel.request('GET_USER', { chainId: asked }, limits)
+  const user = await withLimit(request, { clock: host.clock, ...limits })
+  const answered = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId
+  const [first, ...others] = accountsOf(user, adapter)
+  if (!first) return undefined
+  const part = {
+    namespace,
+    networkId: isOwn(answered) ? answered : asked,
+    accounts: [first, ...others] as const,
+  }
+  return { part, user }
+}
+
+function accountsOf(user: FrameUser, adapter: Family['adapter']): readonly Account[] {
+  const others = (user.accounts ?? []).filter(({ address }) => address !== user.address)
+  const type = user.accounts?.find(({ address }) => address === user.address)?.type ?? 'eoa'
+  return [{ address: user.address, type }, ...others].flatMap(({ address, type }) =>
+    adapter.toAccounts([address]).map((account) => ({ ...account, type })),
+  )
+}

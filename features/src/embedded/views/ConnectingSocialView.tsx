@@ -1,0 +1,37 @@
+import { connectionErrors } from '@portico/core'
+import { useErrorText } from '@portico/react'
+import { Button, observer, Tile, View } from '@portico/react/ui'
+import type { SocialProvider } from '../EmbeddedOptions.ts'
+import { providerName } from './providerName.ts'
+import { useEmbedded } from './useEmbedded.ts'
+import { WaitingFor } from './WaitingFor.tsx'
+
+/** Waits for a login in a window of its own. */
+export default observer(function ConnectingSocialView({
+  params,
+}: {
+  params: { provider: string }
+}) {
+  const provider = params.provider as SocialProvider // from a button of the section
+  const name = providerName(provider)
+  const { opened, t } = useEmbedded()
+  const { social } = opened ?? {}
+  const error = useErrorText(social?.error)
+  const isDenied = connectionErrors.is(social?.error, 'rejected')
+  const isFailed = social !== undefined && !social.isPending
+  return (
+    <View>
+      <WaitingFor
+        mark={<Tile name={name} size="large" />}
+        title={t(isFailed ? 'popup.failed' : 'popup.title', { provider: name })}
+        text={isDenied ? t('failed.rejected') : (error ?? t('popup.text'))}
+        isFailed={isFailed}
+      />
+      {isFailed && (
+        <Button kind="primary" data-action="retry" onPress={() => void social.start(provider)}>
+          {t('popup.again')}
+        </Button>
+      )}
+    </View>
+  )
+})

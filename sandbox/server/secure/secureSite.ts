@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import {
+  createSecureSite,
+  frameFolder,
+  memorySecureStorage,
+  type SecureNetwork,
+  type SecureSite,
+  type SocialProvider,
+  smtpMail,
+  toNodeListener,
+  wellKnownProviders,
+} from '@portico/server/secureSite'
+import { listen } from '../listen.ts'
+import { registration } from './SandboxProvider.ts'
+
+export type SecureSiteSettings = {
+  /** Port of the site. */
+  readonly port: number
+  /** Origins of the dapps that may embed the wallet. */
+  readonly dapps: readonly string[]
+  readonly networks: readonly SecureNetwork[]
+  /** Folder of the built frame. */
+  readonly frame: string
+  readonly smtpUrl: string
+  /** Origins of the sandbox's providers. */
+  readonly providers: { readonly google: string; readonly apple: string; readonly oauth: string }
+}
+
+/** The secure site of the sandbox, with its storage in memory and keys of its own. */
+export async function secureSite(settings: SecureSiteSettings) {
+  const { port, dapps, networks, frame, smtpUrl, providers } = settings
+  const mail = smtpMail({ url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' })
+  const site: SecureSite = createSecureSite({
+    origin: `http://secure.localhost:${port}`,
+    title: 'Sandbox wallet',
+    // The demo has no project id.
+    dapps: { '': dapps },
+    storage: memorySecureStorage(),
+    keys: [{ id: 'sandbox', secret: randomBytes(32).toString('base64url') }],
+    mail,
+    providers: toProviders(providers),
+    networks,
+    frame: frameFolder(frame),
+    // All tests count as one client, so they are not rate limited.
+    limiter: { take: () => 0 },
+    onError: (error) => console.error(error),
+  })
+  const server = await listen(toNodeListener(site), port)
+  return {
+    async close() {
+      await server.close()
+      mail.close()
+    },
+  }
+}
+
+function toProviders({
+  google,
+  apple,
+  oauth,
+}: SecureSiteSettings['providers']): readonly SocialProvider[] {
+  const local = { ...registration, allowInsecure: true }
+  const plain = (['github', 'x', 'discord', 'facebook'] as const).map((id) => ({
+    ...wellKnownProviders[id](registration),
+    issuer: `${oauth}/${id}`,
+    authorizationUrl: `${oauth}/${id}/authorize`,
+    tokenUrl: `${oauth}/${id}/token`,
+    userUrl: `${oauth}/${id}/user`,
+    allowInsecure: true,
+  }))
+  return [
+    { ...local, id: 'google', type: 'oidc', issuer: google },
+    { ...local, id: 'apple', type: 'oidc', issuer: apple, responseMode: 'form_post' },
+    ...(plain as readonly SocialProvider[]),
+  ]
+}

@@ -1,0 +1,21 @@
+export type ApprovalRow = {
+  readonly label: string
+  readonly value: string
+  /** An address is shown whole and in groups; `amount` is emphasised; `code` is monospaced. */
+  readonly kind: 'text' | 'address' | 'amount' | 'code'
+}
+
+/** What the visitor is shown and approves. Nothing that is signed may be missing here. */
+export type Approval = {
+  readonly title: string
+  readonly intro?: string
+  /** Name of the network. */
+  readonly network: string
+  readonly warnings: readonly string[]
+  /** What moves, to whom, at which cost. */
+  readonly rows: readonly ApprovalRow[]
+  /** A message in full, with hidden characters made visible. */
+  readonly message?: string
+  /** The raw form. */
+  readonly details: readonly ApprovalRow[]
+}

@@ -1,0 +1,37 @@
+import type { Device, PublicJwk } from './Device.ts'
+import type { KeyStore } from './KeyStore.ts'
+
+type StoredDevice = {
+  readonly signing: CryptoKeyPair
+  readonly encryption: CryptoKeyPair
+  readonly sealKey: CryptoKey
+}
+
+/** The keys of this browser, made with the first use. */
+export async function openDevice(store: KeyStore): Promise<Device> {
+  const stored = (await store.get('device')) ?? (await store.keepFirst('device', await create()))
+  const { signing, encryption, sealKey } = stored as StoredDevice
+  const rules = { name: 'ECDSA', hash: 'SHA-256' }
+  return {
+    jwk: await publicJwk(signing.publicKey),
+    sign: async (data) => new Uint8Array(await crypto.subtle.sign(rules, signing.privateKey, data)),
+    encryptionJwk: await publicJwk(encryption.publicKey),
+    encryptionKey: encryption.privateKey,
+    sealKey,
+  }
+}
+
+async function create(): Promise<StoredDevice> {
+  const curve = 'P-256'
+  const [signing, encryption, sealKey] = await Promise.all([
+    crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: curve }, false, ['sign', 'verify']),
+    crypto.subtle.generateKey({ name: 'ECDH', namedCurve: curve }, false, ['deriveBits']),
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  ])
+  return { signing, encryption, sealKey }
+}
+
+async function publicJwk(key: CryptoKey): Promise<PublicJwk> {
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', key)
+  return { kty: 'EC', crv: 'P-256', x, y }
+}

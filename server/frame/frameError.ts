@@ -1,0 +1,28 @@
+/** What may go wrong in the frame, by code; the text is what a dapp's developer or the visitor reads. */
+export const frameErrors = {
+  notAllowed: 'Requested RPC call is not allowed',
+  rejected: 'User rejected the request',
+  aborted: 'Request was aborted',
+  notConnected: 'Not connected to email or social',
+  busy: 'Too many requests are waiting for approval',
+  notVisible: 'The approval cannot be shown safely on this page',
+  chain: 'Chain is not supported',
+  input: 'Invalid request',
+  share: 'A share of the key is damaged or belongs to another wallet',
+  vault: 'The wallet could not be opened',
+  factor: 'This recovery method does not open the wallet',
+  needsRecovery: 'This browser needs a recovery method to open the wallet',
+  address: 'The site named addresses that are not those of this wallet',
+  node: 'The network did not answer',
+} as const
+
+export type FrameErrorCode = keyof typeof frameErrors
+export type FrameError = Error & { readonly code: FrameErrorCode | `secure/${string}` }
+
+/** An error with a code to branch on; `message` replaces the text of the table. */
+export function frameError(
+  code: FrameError['code'],
+  message: string = frameErrors[code as FrameErrorCode] ?? code,
+): FrameError {
+  return Object.assign(new Error(message), { code })
+}

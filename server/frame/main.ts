@@ -1,0 +1,34 @@
+import { readConfig } from './page/readConfig.ts'
+import { startFrame } from './page/startFrame.ts'
+import { createWorkerClient } from './worker/createWorkerClient.ts'
+
+/** The build writes the name of the worker's file into the page. */
+const workerFile = document.querySelector<HTMLElement>('script[data-worker]')?.dataset.worker ?? ''
+const workerUrl = new URL(workerFile, location.origin).href
+const worker = new Worker(trusted(workerUrl), { type: 'module' })
+const wallet = createWorkerClient(worker)
+
+const config = readConfig()
+document.title = config.title
+if (window.parent !== window) startFrame(wallet, config)
+else if (location.pathname === '/wallet')
+  void import('./page/startWalletPage.ts').then(({ startWalletPage }) =>
+    startWalletPage(wallet, config),
+  )
+
+/** The one policy that the site's headers allow, for the one address that a worker may have. */
+function trusted(url: string): string {
+  type Policy = { createScriptURL(url: string): string }
+  type Factory = {
+    createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy
+  }
+  const { trustedTypes } = window as { trustedTypes?: Factory }
+  const only = (asked: string) => {
+    if (asked !== workerUrl) throw new Error('Unexpected script')
+    return asked
+  }
+  return (
+    trustedTypes?.createPolicy('portico-worker', { createScriptURL: only }).createScriptURL(url) ??
+    url
+  )
+}

@@ -1,0 +1,105 @@
+import { frameError } from '../frameError.ts'
+import type { Handlers } from '../port/Handlers.ts'
+import { answerRpc } from './answerRpc.ts'
+import { chainIdOf } from './chainIdOf.ts'
+import type { FrameContext } from './FrameContext.ts'
+import { requireOpen } from './requireOpen.ts'
+import { toFrameUser } from './toFrameUser.ts'
+
+/** What the frame does for each request of the protocol. */
+export function createHandlers(context: FrameContext): Handlers {
+  const { wallet, chain, queue, origin, emit, reload } = context
+  /** After a login: a browser without a share asks for a recovery factor; who declines is logged out again. */
+  const finish = async (id: string) => {
+    try {
+      await requireOpen(context, id)
+    } catch (error) {
+      await wallet.signOut()
+      throw error
+    }
+    // A name for the session, not a credential: the token never leaves the worker.
+    emit('SESSION_UPDATE', { token: crypto.randomUUID() })
+  }
+  let redirectUri: string | undefined
+  const askCode = async (id: string) => {
+    const { windowCodeScreen } = await import('../screens/windowCodeScreen.ts')
+    return queue.show(windowCodeScreen(), id)
+  }
+  const finishSocial = async (uri: string, id: string) => {
+    // Where the browser cut the popup off from the page, the popup shows a code.
+    await wallet.socialFinish(uri === redirectUri ? { code: await askCode(id) } : { result: uri })
+    await finish(id)
+  }
+  return {
+    SWITCH_NETWORK: async ({ chainId }) => ({ chainId: chainIdOf(chain.switchTo(chainId)) }),
+    CONNECT_EMAIL: async ({ email }) => ({ action: await wallet.emailStart(email, origin) }),
+    async CONNECT_DEVICE() {
+      await wallet.deviceConfirmed()
+      return undefined
+    },
+    async CONNECT_OTP({ otp }, id) {
+      await wallet.emailVerify(otp)
+      await finish(id)
+      return undefined
+    },
+    async GET_SOCIAL_REDIRECT_URI({ provider }) {
+      redirectUri = await wallet.socialStart(provider, origin)
+      return { uri: redirectUri }
+    },
+    async CONNECT_SOCIAL({ uri, chainId }, id) {
+      await finishSocial(uri, id)
+      return toFrameUser(context, chainId, id)
+    },
+    GET_FARCASTER_URI: async () => ({ url: await wallet.farcasterStart(origin) }),
+    async CONNECT_FARCASTER(_, id) {
+      await wallet.farcasterFinish()
+      await finish(id)
+      const { user } = await wallet.describe()
+      return { userName: user.userName ?? null }
+    },
+    async GET_USER(payload, id) {
+      if (payload?.socialUri !== undefined) await finishSocial(payload.socialUri, id)
+      return toFrameUser(context, payload?.chainId, id)
+    },
+    async SIGN_OUT() {
+      queue.abort()
+      await wallet.signOut()
+      emit('SESSION_UPDATE', { token: null })
+      return undefined
+    },
+    IS_CONNECTED: async () => ({ isConnected: await wallet.isActive() }),
+    GET_CHAIN_ID: async () => ({ chainId: chainIdOf(chain.current) }),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
+    async INIT_SMART_ACCOUNT() {
+      throw frameError('notAllowed')
+    },
+    async SET_PREFERRED_ACCOUNT({ type }, id) {
+      if (type !== 'eoa') throw frameError('notAllowed')
+      const { address } = await toFrameUser(context, undefined, id)
+      return { type, address }
+    },
+    RPC_REQUEST: (payload, id) => answerRpc(payload, context, id),
+    async RPC_ABORT(payload) {
+      queue.abort(payload?.id)
+      return undefined
+    },
+    UPDATE_EMAIL: async ({ email }) => ({ action: await wallet.emailChangeStart(email) }),
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      await wallet.emailChangePrimary(otp)
+      return undefined
+    },
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({
+      newEmail: await wallet.emailChangeSecondary(otp),
+    }),
+    async SYNC_THEME({ themeMode }) {
+      if (themeMode !== undefined) document.documentElement.dataset.theme = themeMode
+      return undefined
+    },
+    // The screens name the page by its origin alone, which it cannot choose.
+    SYNC_DAPP_DATA: async () => undefined,
+    async RELOAD() {
+      setTimeout(reload, 0)
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+const config = z.object({
+  /** Origins of the pages that may embed the frame. */
+  dapps: z.array(z.string()),
+  networks: z.array(
+    z.object({ id: z.string(), name: z.string(), symbol: z.string(), decimals: z.number() }),
+  ),
+  title: z.string(),
+})
+export type Config = z.output<typeof config>
+
+/** What the site wrote into the page. */
+export function readConfig(): Config {
+  return config.parse(JSON.parse(document.querySelector('#config')?.textContent ?? '{}'))
+}

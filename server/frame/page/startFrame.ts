@@ -1,0 +1,40 @@
+import { createQueue } from '../approval/createQueue.ts'
+import { acceptPort } from '../port/acceptPort.ts'
+import { servePort } from '../port/servePort.ts'
+import type { WalletService } from '../worker/createWalletService.ts'
+import { ChainState } from './ChainState.ts'
+import { createHandlers } from './createHandlers.ts'
+import type { FrameContext } from './FrameContext.ts'
+import type { Config } from './readConfig.ts'
+import { watchHeight } from './watchHeight.ts'
+
+const version = '1'
+
+/** The frame inside a dapp's page: takes its port and answers its requests. */
+export function startFrame(wallet: WalletService, { dapps, networks }: Config): void {
+  const query = new URLSearchParams(location.search)
+  const initial = query.get('chainId') ?? undefined
+  const chain = new ChainState(networks, initial?.includes(':') ? initial : `eip155:${initial}`)
+  acceptPort(window, dapps, (port, origin) => {
+    let emit: (name: string, payload: unknown) => void = () => undefined
+    const open = (isOpen: boolean, height?: number) =>
+      emit('APPROVAL', { open: isOpen, ...(height !== undefined && { height }) })
+    const stopHeight = { current: () => {} }
+    const queue = createQueue((isOpen) => {
+      stopHeight.current()
+      open(isOpen)
+      if (isOpen) stopHeight.current = watchHeight((height) => open(true, height))
+    })
+    const context: FrameContext = {
+      wallet,
+      origin,
+      networks,
+      chain,
+      queue,
+      emit: (name, payload) => emit(name, payload),
+      reload: () => location.reload(),
+    }
+    emit = servePort(port, createHandlers(context))
+    emit('READY', { version })
+  })
+}

@@ -1,0 +1,32 @@
+import type { FrameReply } from '@portico/features/embedded/protocol'
+import { frameError } from '../frameError.ts'
+import { loadSigning } from './answerRpc.ts'
+import { chainIdOf } from './chainIdOf.ts'
+import type { FrameContext } from './FrameContext.ts'
+import { requireOpen } from './requireOpen.ts'
+
+/** The account of a network's family. Throws `chain` for a family that the wallet does not have. */
+export async function toFrameUser(
+  context: FrameContext,
+  chainId: string | number | undefined,
+  id: string,
+): Promise<FrameReply<'GET_USER'>> {
+  void loadSigning()
+  void context.wallet.prepareSigning()
+  const network = context.chain.find(chainId)
+  const addresses = await requireOpen(context, id)
+  const { user } = await context.wallet.describe()
+  const [family = ''] = network.id.split(':')
+  const address = Object.hasOwn(addresses, family)
+    ? addresses[family as keyof typeof addresses]
+    : undefined
+  if (address === undefined) throw frameError('chain')
+  return {
+    ...(user.email !== undefined && { email: user.email }),
+    ...(user.userName !== undefined && { userName: user.userName }),
+    address,
+    chainId: chainIdOf(network),
+    accounts: [{ address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+  }
+}

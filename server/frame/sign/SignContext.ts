@@ -1,0 +1,15 @@
+import type { Approval } from '../approval/Approval.ts'
+import type { Network } from '../page/Network.ts'
+import type { WalletService } from '../worker/createWalletService.ts'
+
+/** One signing request of a dapp. */
+export type SignContext = {
+  readonly wallet: WalletService
+  readonly network: Network
+  /** The account of the network's family. */
+  readonly address: string
+  /** Origin of the page that asks. */
+  readonly origin: string
+  /** Resolves when the visitor approves, and throws otherwise. */
+  readonly approve: (approval: Approval) => Promise<void>
+}

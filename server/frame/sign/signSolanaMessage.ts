@@ -1,0 +1,29 @@
+import { base58 } from '../bytes/base58.ts'
+import { frameError } from '../frameError.ts'
+import { readMessage } from '../solana/readTransaction.ts'
+import { describeMessage } from './describeMessage.ts'
+import type { SignContext } from './SignContext.ts'
+
+type Params = { readonly message: string; readonly pubkey: string }
+
+/** solana_signMessage. A message that is a transaction is refused: its signature would send it. */
+export async function signSolanaMessage(
+  { message, pubkey }: Params,
+  { address, network, origin, approve, wallet }: SignContext,
+): Promise<{ signature: string }> {
+  if (pubkey !== address) throw frameError('input', 'The message is for another account')
+  const bytes = base58.decode(message)
+  if (isTransaction(bytes)) throw frameError('input', 'The message is a transaction')
+  await approve(describeMessage({ bytes, address, network, origin }))
+  return { signature: base58.encode(await wallet.signSolanaMessage(bytes)) }
+}
+
+function isTransaction(bytes: Uint8Array): boolean {
+  try {
+    readMessage(bytes)
+    return true
+  } catch {
+    // What cannot be read as a transaction cannot be sent as one.
+    return false
+  }
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { base58 } from '../bytes/base58.ts'
+import { base64 } from '../bytes/base64url.ts'
+import { frameError } from '../frameError.ts'
+import { readTransaction } from '../solana/readTransaction.ts'
+import { t } from '../t.ts'
+import { describeSolana } from './describeSolana.ts'
+import type { SignContext } from './SignContext.ts'
+
+type Signed = { readonly signature: string; readonly transaction: string }
+
+const feeReply = z.object({ value: z.nullable(z.number()) })
+const simulationReply = z.object({ value: z.object({ err: z.unknown() }) })
+/** Bytes of a transaction on the wire. */
+const maxBytes = 1_232
+
+/** solana_signTransaction. */
+export async function signSolanaTransaction(
+  { transaction }: { readonly transaction: string },
+  context: SignContext,
+): Promise<Signed> {
+  const [signed] = await sign([transaction], t('signTransaction'), context)
+  if (!signed) throw frameError('input')
+  return signed
+}
+
+/** solana_signAllTransactions: one approval shows all of them. */
+export async function signAllSolanaTransactions(
+  { transactions }: { readonly transactions: readonly string[] },
+  context: SignContext,
+): Promise<{ transactions: readonly string[] }> {
+  const title = t('signTransactions', { count: transactions.length })
+  const signed = await sign(transactions, title, context)
+  return { transactions: signed.map((one) => one.transaction) }
+}
+
+/** solana_signAndSendTransaction. */
+export async function sendSolanaTransaction(
+  { transaction, options }: { readonly transaction: string; readonly options?: object | undefined },
+  context: SignContext,
+): Promise<{ signature: string }> {
+  const [signed] = await sign([transaction], t('sendTransaction'), context)
+  if (!signed) throw frameError('input')
+  const { wallet, network } = context
+  const send = [signed.transaction, { ...options, encoding: 'base64' }]
+  await wallet.nodeRequest(network.id, 'sendTransaction', send)
+  // The first signature names a transaction, also where another account pays.
+  const [first] = readTransaction(base64.decode(signed.transaction)).signatures
+  return { signature: first ? base58.encode(first) : signed.signature }
+}
+
+async function sign(
+  transactions: readonly string[],
+  title: string,
+  { wallet, network, address, approve }: SignContext,
+): Promise<readonly Signed[]> {
+  const wires = transactions.map((one) => base64.decode(one))
+  if (wires.some(({ length }) => length > maxBytes)) throw frameError('input')
+  const read = wires.map(readTransaction)
+  if (read.some(({ signers }) => !signers.includes(address)))
+    throw frameError('input', 'This account does not sign the transaction')
+  const node = (method: string, params: readonly unknown[]) =>
+    wallet.nodeRequest(network.id, method, params)
+  const fees = await Promise.all(
+    read.map(async ({ message }) => {
+      const given = [base64.encode(message), { commitment: 'confirmed' }]
+      const reply = await node('getFeeForMessage', given).catch(() => undefined) // Shown without.
+      return feeReply.safeParse(reply).data?.value ?? undefined
+    }),
+  )
+  const isKnown = fees.every((fee) => fee !== undefined)
+  const failure = await simulate(transactions, node)
+  await approve(
+    describeSolana({
+      title,
+      wires,
+      network,
+      address,
+      ...(isKnown && { fee: fees.reduce((sum, fee) => sum + BigInt(fee ?? 0), 0n) }),
+      ...(failure !== undefined && { failure }),
+    }),
+  )
+  const signed = await wallet.signSolanaTransactions(wires)
+  return signed.map(({ wire, signature }) => ({
+    signature: base58.encode(signature),
+    transaction: base64.encode(wire),
+  }))
+}
+
+/** Why the first transaction would fail; later ones may depend on those before. */
+async function simulate(
+  [first]: readonly string[],
+  node: (method: string, params: readonly unknown[]) => Promise<unknown>,
+): Promise<string | undefined> {
+  const rules = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+  const reply = await node('simulateTransaction', [first, rules]).catch(() => undefined) // No claim.
+  const err = simulationReply.safeParse(reply).data?.value.err
+  return err === undefined || err === null ? undefined : JSON.stringify(err)
+}

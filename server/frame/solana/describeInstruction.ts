@@ -1,0 +1,98 @@
+import type { SolanaInstruction } from './readTransaction.ts'
+
+/** What an instruction does, where its program is one of those that wallets can read. Amounts are in base units. */
+export type SolanaAction =
+  | {
+      readonly kind: 'transfer'
+      readonly from: string
+      readonly to: string
+      readonly lamports: bigint
+    }
+  | {
+      readonly kind: 'tokenTransfer'
+      readonly from: string
+      readonly to: string
+      readonly amount: bigint
+      /** Absent in the older form of the instruction, which names neither. */
+      readonly mint?: string
+      readonly decimals?: number
+    }
+  | { readonly kind: 'priority'; readonly microLamports: bigint }
+  | { readonly kind: 'computeLimit'; readonly units: number }
+  | { readonly kind: 'memo'; readonly text: string }
+  | { readonly kind: 'createTokenAccount'; readonly owner: string; readonly mint: string }
+  | { readonly kind: 'unknown'; readonly program: string }
+
+const programs = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  memo1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+} as const
+
+type Read = (instruction: SolanaInstruction, view: DataView) => SolanaAction | undefined
+
+const readers: Readonly<Record<string, Read>> = {
+  [programs.system]: readSystem,
+  [programs.token]: readToken,
+  [programs.token2022]: readToken,
+  [programs.computeBudget]: readComputeBudget,
+  [programs.memo]: readMemo,
+  [programs.memo1]: readMemo,
+  [programs.associatedToken]: readAssociatedToken,
+}
+
+/** Reads one instruction; what is not read completely is `unknown` with its program. */
+export function describeInstruction(instruction: SolanaInstruction): SolanaAction {
+  const { program, data } = instruction
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const read = Object.hasOwn(readers, program) ? readers[program] : undefined
+  return read?.(instruction, view) ?? { kind: 'unknown', program }
+}
+
+function readSystem({ accounts }: SolanaInstruction, view: DataView): SolanaAction | undefined {
+  const [from, to] = accounts
+  if (view.byteLength !== 12 || view.getUint32(0, true) !== 2) return undefined
+  if (accounts.length !== 2 || !from || !to) return undefined
+  return { kind: 'transfer', from, to, lamports: view.getBigUint64(4, true) }
+}
+
+function readToken({ accounts }: SolanaInstruction, view: DataView): SolanaAction | undefined {
+  if (view.byteLength === 9 && view.getUint8(0) === 3) {
+    const [from, to] = accounts
+    if (!from || !to) return undefined
+    return { kind: 'tokenTransfer', from, to, amount: view.getBigUint64(1, true) }
+  }
+  if (view.byteLength !== 10 || view.getUint8(0) !== 12) return undefined
+  const [from, mint, to] = accounts
+  if (!from || !mint || !to) return undefined
+  const amount = view.getBigUint64(1, true)
+  return { kind: 'tokenTransfer', from, to, amount, mint, decimals: view.getUint8(9) }
+}
+
+function readComputeBudget(_: SolanaInstruction, view: DataView): SolanaAction | undefined {
+  if (view.byteLength === 5 && view.getUint8(0) === 2)
+    return { kind: 'computeLimit', units: view.getUint32(1, true) }
+  if (view.byteLength === 9 && view.getUint8(0) === 3)
+    return { kind: 'priority', microLamports: view.getBigUint64(1, true) }
+  return undefined
+}
+
+function readMemo({ data }: SolanaInstruction): SolanaAction | undefined {
+  try {
+    return { kind: 'memo', text: new TextDecoder('utf-8', { fatal: true }).decode(data) }
+  } catch {
+    // Bytes that are no text are shown as an unknown instruction.
+    return undefined
+  }
+}
+
+/** 0 creates the account, 1 creates it where there is none yet; the form without data is the first. */
+function readAssociatedToken({ accounts, data }: SolanaInstruction): SolanaAction | undefined {
+  const [, , owner, mint] = accounts
+  const isCreation = data.length === 0 || (data.length === 1 && (data[0] ?? 2) <= 1)
+  return isCreation && owner && mint ? { kind: 'createTokenAccount', owner, mint } : undefined
+}

@@ -1,0 +1,47 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Bytes } from '../bytes/Bytes.ts'
+import { concatBytes } from '../bytes/concatBytes.ts'
+import { frameError } from '../frameError.ts'
+
+/** Crockford's base 32: without I, L, O and U, which are read wrongly. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const secretBytes = 16
+/** 128 bits and 12 bits of checksum are 28 characters: seven groups of four. */
+const checkBits = 12
+const characters = (secretBytes * 8 + checkBits) / 5
+
+/**
+ * The code that a visitor prints: 128 random bits and a checksum of 12 bits, in groups, so that a slip of the pen is
+ * found before anything is tried.
+ */
+export const recoveryCode = {
+  format(secret: Bytes): string {
+    const bits = toBits(concatBytes(secret, checksumOf(secret)))
+    const digits = Array.from({ length: characters }, (_, at) => {
+      return alphabet[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)] ?? ''
+    })
+    return digits.join('').replace(/.{4}(?=.)/g, (group) => `${group}-`)
+  },
+  parse(text: string): Bytes {
+    const plain = text.toUpperCase().replace(/[\s-]/g, '')
+    const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1')
+    const digits = Array.from(read, (character) => alphabet.indexOf(character))
+    if (digits.length !== characters || digits.includes(-1)) throw frameError('factor')
+    const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
+    const secret = Uint8Array.from({ length: secretBytes }, (_, at) =>
+      Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2),
+    )
+    const check = toBits(checksumOf(secret)).slice(0, checkBits)
+    if (bits.slice(secretBytes * 8) !== check) throw frameError('factor')
+    return secret
+  },
+}
+
+function checksumOf(secret: Bytes): Uint8Array {
+  const label = new TextEncoder().encode('portico recovery code')
+  return sha256(concatBytes(label, secret)).slice(0, 2)
+}
+
+function toBits(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+}

@@ -1,0 +1,32 @@
+import type { Bytes } from '../bytes/Bytes.ts'
+import { base64url } from '../bytes/base64url.ts'
+import type { FactorInput } from './Factor.ts'
+import { factorKey } from './factorKey.ts'
+import type { SealedFactor } from './SealedFactor.ts'
+import { seal } from './seal.ts'
+
+export type NewFactor = FactorInput & {
+  readonly id: string
+  readonly label: string
+  /** Of a passkey: the salt that its PRF was asked with and its credential id, base64url. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** Seals the recovery share for a factor. The ciphertext is bound to the wallet and to the factor. */
+export async function sealFactor(
+  share: Bytes,
+  wallet: string,
+  factor: NewFactor,
+): Promise<SealedFactor> {
+  const { id, kind, label, params } = factor
+  const salt = crypto.getRandomValues(new Uint8Array(32))
+  const key = await factorKey(factor, salt)
+  const sealed = await seal(key, share, `${wallet}.${id}`)
+  return {
+    id,
+    kind,
+    label,
+    ciphertext: base64url.encode(sealed),
+    params: { ...params, salt: base64url.encode(salt) },
+  }
+}

@@ -1,0 +1,16 @@
+import type { SiteRequest } from '../api/createSiteRequest.ts'
+import type { SiteApi } from '../api/SiteApi.ts'
+import type { Device } from '../device/Device.ts'
+import type { KeyStore } from '../device/KeyStore.ts'
+import type { SessionStore } from './SessionStore.ts'
+
+/** What the parts of the worker share. */
+export type WorkerContext = {
+  readonly store: KeyStore
+  readonly device: Device
+  readonly api: SiteApi
+  readonly request: SiteRequest
+  readonly session: SessionStore
+  readonly now: () => number
+  readonly wait: (ms: number) => Promise<void>
+}

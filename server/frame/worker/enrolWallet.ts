@@ -1,0 +1,43 @@
+import type { SiteWallet } from '../api/SiteApi.ts'
+import { base64url } from '../bytes/base64url.ts'
+import { wipe } from '../bytes/wipe.ts'
+import { frameError } from '../frameError.ts'
+import { deriveAddresses } from '../keys/deriveAddresses.ts'
+import { closeVault } from '../vault/closeVault.ts'
+import { deviceShare } from './deviceShare.ts'
+import type { WorkerContext } from './WorkerContext.ts'
+
+/**
+ * Makes a wallet with the first login. Where another device was faster, its wallet is returned, and this browser has no
+ * share of it yet.
+ */
+export async function enrolWallet(context: WorkerContext): Promise<SiteWallet> {
+  const { api } = context
+  const root = crypto.getRandomValues(new Uint8Array(32))
+  const name = { id: base64url.encode(crypto.getRandomValues(new Uint8Array(16))), version: 1 }
+  const { vault, shares, keyVerifier } = await closeVault(root, name)
+  try {
+    const addresses = await deriveAddresses(root)
+    const body = {
+      id: name.id,
+      vault: base64url.encode(vault.vault),
+      commitment: base64url.encode(vault.commitment),
+      addresses,
+      share: base64url.encode(shares.server),
+      escrow: base64url.encode(shares.recovery),
+      keyVerifier: base64url.encode(keyVerifier),
+    }
+    // Before the site knows the wallet: a page that closes in between has lost nothing.
+    await deviceShare.write(context, name, { share: shares.device, addresses })
+    const wallet = await api.enrol(body)
+    if (wallet.id !== name.id || wallet.commitment !== body.commitment) throw frameError('address')
+    return wallet
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'secure/exists') throw error
+    const { wallet } = await api.wallet({})
+    if (!wallet) throw error
+    return wallet
+  } finally {
+    wipe(root, shares.device, shares.server, shares.recovery)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Bytes } from '../bytes/Bytes.ts'
+import { wipe } from '../bytes/wipe.ts'
+import { frameError } from '../frameError.ts'
+import { openVault } from '../vault/openVault.ts'
+import { deviceShare } from './deviceShare.ts'
+import { fetchShare } from './fetchShare.ts'
+import { settleShare } from './settleLogin.ts'
+import { toVault } from './toVault.ts'
+import type { WorkerContext } from './WorkerContext.ts'
+
+/** Opens the wallet for one act and overwrites its root afterwards. */
+export async function withRoot<result>(
+  context: WorkerContext,
+  use: (root: Bytes, keyProof: Bytes) => Promise<result>,
+): Promise<result> {
+  const { root, keyProof } = await openRoot(context).catch(async (error) => {
+    if ((error as { code?: unknown }).code !== 'share') throw error
+    // Another device may have replaced the shares.
+    const { wallet } = await context.api.wallet({})
+    if (!wallet || wallet.version === context.session.wallet.version) throw error
+    await context.session.update({ wallet })
+    await settleShare(context)
+    return openRoot(context)
+  })
+  try {
+    return await use(root, keyProof)
+  } finally {
+    wipe(root)
+  }
+}
+
+async function openRoot(context: WorkerContext) {
+  const { wallet } = context.session
+  const own = await deviceShare.read(context, wallet)
+  if (!own) throw frameError('needsRecovery')
+  const server = await fetchShare(context, 'server')
+  try {
+    return await openVault(toVault(wallet), [own, server])
+  } finally {
+    wipe(own, server)
+  }
+}

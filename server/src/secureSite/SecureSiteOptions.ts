@@ -1,0 +1,72 @@
+import type { Clock } from '@portico/core'
+import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
+import type { SecureKey } from './keys/createKeyRing.ts'
+import type { SendMail } from './mail/Mail.ts'
+import type { SocialProvider } from './social/SocialProvider.ts'
+import type { SecureSiteStorage } from './storage/SecureSiteStorage.ts'
+
+export type SecureNetwork = {
+  /** CAIP-2 id. */
+  readonly id: string
+  readonly name: string
+  /** Of the native currency. */
+  readonly symbol: string
+  readonly decimals: number
+  /** Nodes, tried in this order. */
+  readonly urls: readonly [string, ...string[]]
+}
+/** What happened to an account or a login, without codes, tokens, shares or mail addresses. */
+export type AuditEvent = {
+  readonly event: string
+  /** Milliseconds of Unix time. */
+  readonly at: number
+  readonly userId?: string
+  readonly deviceId?: string
+  readonly dapp?: string
+  /** Error code of what was refused. */
+  readonly code?: string
+}
+/** The built page of the frame. */
+export type FrameFiles = {
+  readonly html: string
+  /** The file below `/assets/`; `undefined`: none of that name. */
+  asset(name: string): Promise<{ readonly body: Uint8Array; readonly type: string } | undefined>
+}
+
+export type SecureSiteOptions = {
+  /** Origin that browsers reach the site at, such as `https://wallet.acme.example`. */
+  readonly origin: string
+  /** Name of the site on its pages and in its mails; default: its host. */
+  readonly title?: string
+  /** Origins of the dapps that may embed the frame, by project id. */
+  readonly dapps: Readonly<Record<string, readonly string[]>>
+  readonly storage: SecureSiteStorage
+  /** Keys that records are sealed with: the first one seals, all open. They are never stored. */
+  readonly keys: readonly SecureKey[]
+  /** Keys of the recovery shares that the operator keeps at the level `escrow`; default: `keys`. */
+  readonly escrowKeys?: readonly SecureKey[]
+  /** Sends mail; without it there is no login by email. */
+  readonly mail?: SendMail
+  readonly providers?: readonly SocialProvider[]
+  /** Relay of Sign In With Farcaster, which also needs a node of `eip155:10` among the networks. */
+  readonly farcasterRelay?: string
+  /** Networks whose nodes the frame may ask. */
+  readonly networks?: readonly SecureNetwork[]
+  /** Loads the built frame; without it `/sdk` and `/wallet` are not served. */
+  readonly frame?: () => Promise<FrameFiles>
+  /** Lifetime of a session in milliseconds; default: 30 days. */
+  readonly sessionLifetime?: number
+  /** Rates by endpoint, each with a bucket for the client's address and one for the device; `default` for the rest. */
+  readonly rates?: Readonly<Record<string, Rate>>
+  readonly limiter?: Limiter
+  /** Number of trusted reverse proxies in front, which append to `x-forwarded-for`; default: 0. */
+  readonly proxies?: number
+  readonly clock?: Clock
+  /** For requests to nodes and providers. */
+  readonly fetch?: typeof fetch
+  readonly onAudit?: (event: AuditEvent) => void
+  /** Called for each request with the endpoint or page, the status and the seconds. */
+  readonly onRequest?: (route: string, status: number, seconds: number) => void
+  /** Called with each error answered with status 500 or 503. */
+  readonly onError?: (error: unknown) => void
+}

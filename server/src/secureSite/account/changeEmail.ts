@@ -1,0 +1,107 @@
+import { countTry } from '../login/countTry.ts'
+import { loginRules } from '../login/loginRules.ts'
+import { newCode } from '../login/newCode.ts'
+import { changeMail } from '../mail/mailTexts.ts'
+import { normalizeMail } from '../mail/normalizeMail.ts'
+import type { Found } from '../records/createRecords.ts'
+import type { RecordValue } from '../records/recordSchemas.ts'
+import type { SecureContext, SessionCall } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import { findUser } from './findUser.ts'
+
+type Step = RecordValue<'emailChange'>['step']
+
+/**
+ * Starts a change of the address that an account logs in with: first a code to the current address. Throws
+ * `secure/mail`, `secure/noMail`, `secure/rateLimited` and `secure/mailFailed`.
+ */
+export async function startEmailChange(
+  call: SessionCall<{ email: string }>,
+  context: SecureContext,
+): Promise<{ action: 'VERIFY_PRIMARY_OTP' }> {
+  const mail = normalizeMail(call.body.email)
+  const { email, provider } = (await findUser(call, context)).value
+  if (email === undefined || provider !== 'email' || email === mail)
+    throw secureErrors.create('noMail', [])
+  await mailCode(call, { step: 'primary', mail, to: email }, context)
+  return { action: 'VERIFY_PRIMARY_OTP' }
+}
+
+/** After the code of the current address, one to the new address. Throws like `startEmailChange`, and for wrong codes. */
+export async function verifyCurrentEmail(
+  call: SessionCall<{ code: string }>,
+  context: SecureContext,
+): Promise<{ action: 'VERIFY_SECONDARY_OTP' }> {
+  const { use, mail } = await checkCode(call, 'primary', context)
+  if (!(await context.records.write(use))) throw secureErrors.create('noChange', [])
+  await mailCode(call, { step: 'secondary', mail, to: mail }, context)
+  return { action: 'VERIFY_SECONDARY_OTP' }
+}
+
+/** After the code of the new address, the account logs in with that. Throws `secure/mailTaken`, and for wrong codes. */
+export async function verifyNewEmail(
+  call: SessionCall<{ code: string }>,
+  context: SecureContext,
+): Promise<{ email: string }> {
+  const { records, index } = context
+  const { use, mail } = await checkCode(call, 'secondary', context)
+  const { userId, deviceId } = call.session
+  const { value: user, revision } = await findUser(call, context)
+  const keyOf = (subject: string) => index('identity', 'email', subject)
+  const isChanged = await records.write(
+    use,
+    { kind: 'identity', key: await keyOf(user.email ?? ''), expected: 'any' },
+    {
+      kind: 'identity',
+      key: await keyOf(mail),
+      expected: 'absent',
+      value: { issuer: 'email', subject: mail, userId },
+      owner: userId,
+    },
+    {
+      kind: 'user',
+      key: userId,
+      expected: { revision },
+      value: { ...user, email: mail },
+      owner: userId,
+    },
+  )
+  if (!isChanged) throw secureErrors.create('mailTaken', [])
+  context.audit({ event: 'emailChanged', userId, deviceId })
+  return { email: mail }
+}
+
+async function mailCode(
+  { session }: SessionCall,
+  { step, mail, to }: { step: Step; mail: string; to: string },
+  { records, index, clock, limits, title, send }: SecureContext,
+): Promise<void> {
+  const { userId, deviceId } = session
+  await limits.mail(await index('mail', to))
+  const code = newCode()
+  await records.write({
+    kind: 'emailChange',
+    key: userId,
+    expected: 'any',
+    value: { deviceId, mail, step, code: await index('change', userId, step, code), tries: 0 },
+    owner: userId,
+    expiresAt: clock.now() + loginRules.lifetimeMs,
+  })
+  await send(changeMail({ to, title, code }))
+}
+
+/** Throws `secure/noChange`, `secure/code` and `secure/tries`. */
+async function checkCode(
+  { session, body }: SessionCall<{ code: string }>,
+  step: Step,
+  context: SecureContext,
+) {
+  const { userId, deviceId } = session
+  const found: Found<'emailChange'> | undefined = await context.records.get('emailChange', userId)
+  if (!found || found.value.step !== step || found.value.deviceId !== deviceId)
+    throw secureErrors.create('noChange', [])
+  const given = await context.index('change', userId, step, body.code)
+  const { code: expected, mail } = found.value
+  const use = await countTry({ kind: 'emailChange', key: userId, found, given, expected }, context)
+  return { use, mail }
+}

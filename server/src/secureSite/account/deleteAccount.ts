@@ -1,0 +1,25 @@
+import type { SecureContext, SessionCall } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import { checkKeyProof } from '../wallet/checkKeyProof.ts'
+import { findUser } from './findUser.ts'
+
+/**
+ * Deletes an account with its wallet, identities and sessions. Throws `secure/confirm`, and `secure/keyProof` for a
+ * wallet that only its key may destroy.
+ */
+export async function deleteAccount(
+  call: SessionCall<{ confirm: string; keyProof?: string | undefined }>,
+  context: SecureContext,
+): Promise<Record<string, never>> {
+  const { records, audit } = context
+  const { userId, deviceId } = call.session
+  const { id, email } = (await findUser(call, context)).value
+  const confirm = call.body.confirm.trim()
+  if (confirm !== id && confirm.toLowerCase() !== email) throw secureErrors.create('confirm', [])
+  const wallet = await records.get('wallet', userId)
+  if (wallet) checkKeyProof(wallet.value, call.body.keyProof)
+  const places = await records.placesOf(userId)
+  await records.write(...places.map((place) => ({ ...place, expected: 'any' as const })))
+  audit({ event: 'accountDeleted', userId, deviceId })
+  return {}
+}

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import type { Peer } from '../../http/toNodeListener.ts'
+import { startEmailChange, verifyCurrentEmail, verifyNewEmail } from '../account/changeEmail.ts'
+import { deleteAccount } from '../account/deleteAccount.ts'
+import { exportAccount } from '../account/exportAccount.ts'
+import { signOut } from '../account/signOut.ts'
+import { getFarcasterStatus } from '../farcaster/getFarcasterStatus.ts'
+import { startFarcaster } from '../farcaster/startFarcaster.ts'
+import { getDeviceStatus } from '../login/getDeviceStatus.ts'
+import { startEmail } from '../login/startEmail.ts'
+import { verifyEmail } from '../login/verifyEmail.ts'
+import type { DeviceCall, SecureContext, SessionCall } from '../SecureContext.ts'
+import { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { finishSocial } from '../social/finishSocial.ts'
+import { startSocial } from '../social/startSocial.ts'
+import { enrol } from '../wallet/enrol.ts'
+import { getWallet } from '../wallet/getWallet.ts'
+import { releaseEscrow, releaseFactors, releaseShare } from '../wallet/releaseShares.ts'
+import { rotate } from '../wallet/rotate.ts'
+import { findSession } from './findSession.ts'
+import { parseSecureBody } from './parseSecureBody.ts'
+import { readSecureBody } from './readSecureBody.ts'
+import { secureReply } from './secureReply.ts'
+import { verifyProof } from './verifyProof.ts'
+
+type Endpoints = typeof secureSiteEndpoints
+export type SecureEndpointName = keyof Endpoints
+type Body<name extends SecureEndpointName> = z.output<Endpoints[name]['body']>
+type Reply<name extends SecureEndpointName> = z.input<Endpoints[name]['reply']>
+type Handler<call, reply> = (call: call, context: SecureContext) => Promise<reply>
+type Handlers<names extends SecureEndpointName, session extends boolean> = {
+  readonly [name in names]: Handler<
+    session extends true ? SessionCall<Body<name>> : DeviceCall<Body<name>>,
+    Reply<name>
+  >
+}
+
+/** Endpoints that log in: they need the proof of a device alone. */
+const deviceHandlers = {
+  emailStart: startEmail,
+  deviceStatus: getDeviceStatus,
+  emailVerify: verifyEmail,
+  socialStart: startSocial,
+  socialFinish: finishSocial,
+  farcasterStart: startFarcaster,
+  farcasterStatus: getFarcasterStatus,
+} as const satisfies Partial<Handlers<SecureEndpointName, false>>
+/** Endpoints of a session. */
+const sessionHandlers = {
+  wallet: getWallet,
+  enrol,
+  share: releaseShare,
+  escrow: releaseEscrow,
+  recovery: releaseFactors,
+  rotate,
+  emailChangeStart: startEmailChange,
+  emailChangePrimary: verifyCurrentEmail,
+  emailChangeSecondary: verifyNewEmail,
+  signOut,
+  exportAccount,
+  deleteAccount,
+} as const satisfies Handlers<Exclude<SecureEndpointName, keyof typeof deviceHandlers>, true>
+
+type ApiVisit = {
+  readonly request: Request
+  readonly peer: Peer
+  readonly name: SecureEndpointName
+  readonly context: SecureContext
+}
+
+/** The answer of an endpoint. Throws `secure/*`. */
+export async function answerApi({ request, peer, name, context }: ApiVisit): Promise<Response> {
+  const { limits, origin } = context
+  await limits.client(name, request, peer)
+  const text = await readSecureBody(request, origin)
+  const deviceId = await verifyProof(request, text, context)
+  await limits.device(name, deviceId)
+  const body = parseSecureBody(text, secureSiteEndpoints[name].body)
+  const call = { body, deviceId, request, peer }
+  return secureReply(await handle(name, call, context))
+}
+
+async function handle(name: SecureEndpointName, call: DeviceCall, context: SecureContext) {
+  // The body is the output of the endpoint's own schema; TypeScript cannot relate both by name.
+  if (isDeviceEndpoint(name))
+    return (deviceHandlers[name] as Handler<DeviceCall, unknown>)(call, context)
+  const session = await findSession(call.request, call.deviceId, context)
+  const handler = sessionHandlers[name] as Handler<SessionCall, unknown>
+  return handler({ ...call, session }, context)
+}
+
+function isDeviceEndpoint(name: SecureEndpointName): name is keyof typeof deviceHandlers {
+  return Object.hasOwn(deviceHandlers, name)
+}

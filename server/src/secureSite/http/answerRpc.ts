@@ -1,0 +1,59 @@
+import { answerCalls } from '../../dataApi/rpc/answerCalls.ts'
+import { publicMethods } from '../../dataApi/rpc/publicMethods.ts'
+import type { Peer } from '../../http/toNodeListener.ts'
+import type { SecureContext } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import { findSession } from './findSession.ts'
+import { readSecureBody } from './readSecureBody.ts'
+import { solanaMethods } from './solanaMethods.ts'
+import { verifyProof } from './verifyProof.ts'
+
+const maxBytes = 262_144
+const forSolana: ReadonlySet<string> = new Set(solanaMethods)
+const none: ReadonlySet<string> = new Set()
+
+type RpcVisit = {
+  readonly request: Request
+  readonly peer: Peer
+  readonly chainId: string
+  readonly context: SecureContext
+}
+
+/**
+ * Forwards JSON-RPC of a logged-in frame to the operator's node of a network: methods that read, simulate or send. Throws
+ * `secure/path` for another network, and what the proof, the session and the limits say.
+ */
+export async function answerRpc({ request, peer, chainId, context }: RpcVisit): Promise<Response> {
+  const { limits, nodes, origin } = context
+  await limits.client('rpc', request, peer)
+  const text = await readSecureBody(request, origin, maxBytes)
+  const deviceId = await verifyProof(request, text, context)
+  await limits.device('rpc', deviceId)
+  await findSession(request, deviceId, context)
+  const node = nodes.get(chainId)
+  if (!node) throw secureErrors.create('path', [])
+  const answer = await answerCalls({ request: node, methods: methodsOf(chainId) }, parse(text))
+  return new Response(answer.status === 204 ? null : (answer.body as BodyInit), {
+    status: answer.status,
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': answer.type,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+function methodsOf(chainId: string): ReadonlySet<string> {
+  if (chainId.startsWith('eip155:')) return publicMethods
+  return chainId.startsWith('solana:') ? forSolana : none
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // `answerCalls` refuses `undefined`.
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '@portico/core'
+import type { Rate } from '../../dataApi/limits/Limiter.ts'
+import { limitClients } from '../../dataApi/limits/limitClients.ts'
+import { memoryLimiter } from '../../dataApi/limits/memoryLimiter.ts'
+import type { Peer } from '../../http/toNodeListener.ts'
+import type { SecureSiteOptions } from '../SecureSiteOptions.ts'
+import { secureErrors } from '../secureErrors.ts'
+
+/** Rates of one client or one device. Many visitors of an office share an address, and nobody else's mailbox. */
+const defaultRates = {
+  default: { perSecond: 20, burst: 100 },
+  emailStart: { perSecond: 0.2, burst: 30 },
+  emailVerify: { perSecond: 0.5, burst: 60 },
+  emailChangeStart: { perSecond: 0.05, burst: 10 },
+  socialStart: { perSecond: 0.5, burst: 60 },
+  farcasterStart: { perSecond: 0.5, burst: 60 },
+  confirm: { perSecond: 0.5, burst: 60 },
+  rpc: { perSecond: 50, burst: 300 },
+} as const satisfies Record<string, Rate>
+/** Mails to one address: a device that its owner confirmed has a bucket of its own, which others cannot empty. */
+const mailRate = { perSecond: 1 / 600, burst: 10 }
+
+export type SecureLimits = {
+  /** Throws `secure/rateLimited`. */
+  client(route: string, request: Request, peer: Peer): Promise<void>
+  /** Throws `secure/rateLimited`. */
+  device(route: string, deviceId: string): Promise<void>
+  /** `key` names a mailbox, or a mailbox and a device. Throws `secure/rateLimited`. */
+  mail(key: string): Promise<void>
+}
+
+/** Rate limits by client address (an IPv6 subscriber is a /64), by device and by mailbox. */
+export function createSecureLimits(options: SecureSiteOptions, clock: Clock): SecureLimits {
+  const { proxies, limiter = memoryLimiter(clock) } = options
+  const rates: Readonly<Record<string, Rate>> = {
+    mail: mailRate,
+    ...defaultRates,
+    ...options.rates,
+  }
+  const clients = limitClients({ rates, limiter, proxies, prefix: 'secure ' })
+  const check = (waitMs: number) => {
+    if (waitMs === 0) return
+    const data = { retryAfter: Math.ceil(waitMs / 1_000) }
+    throw secureErrors.create('rateLimited', [], { data })
+  }
+  const rateOf = (route: string) => rates[route] ?? rates.default ?? defaultRates.default
+  return {
+    client: async (route, request, peer) => check(await clients.take({ request, peer, route })),
+    device: async (route, deviceId) =>
+      check(await limiter.take(`secure device ${route} ${deviceId}`, rateOf(route))),
+    mail: async (key) => check(await limiter.take(`secure mail ${key}`, rateOf('mail'))),
+  }
+}

@@ -1,0 +1,21 @@
+import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { secureErrors } from '../secureErrors.ts'
+
+/**
+ * The text of a body that a page of the site itself sent: a page of another site can neither set `Origin` nor send JSON
+ * without a CORS preflight. Throws `secure/origin`, `secure/contentType` and `secure/tooLarge`.
+ */
+export async function readSecureBody(
+  { headers, body }: Request,
+  origin: string,
+  maxBytes = 65_536,
+): Promise<string> {
+  const site = headers.get('sec-fetch-site')
+  if (headers.get('origin') !== origin || (site !== null && site !== 'same-origin'))
+    throw secureErrors.create('origin', [])
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw secureErrors.create('contentType', [])
+  const text = await readLimited(body, maxBytes)
+  if (text === undefined) throw secureErrors.create('tooLarge', [maxBytes])
+  return text
+}

@@ -1,0 +1,20 @@
+/** What the frame may ask a Solana node: it reads the chain, simulates a transaction or sends one. */
+export const solanaMethods: readonly string[] = [
+  'getAccountInfo',
+  'getBalance',
+  'getBlockHeight',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getRecentPrioritizationFees',
+  'getSignatureStatuses',
+  'getSlot',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTransaction',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
+]

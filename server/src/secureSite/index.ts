@@ -1,0 +1,33 @@
+export type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
+export { type RedisLimiterOptions, redisLimiter } from '../dataApi/limits/redisLimiter.ts'
+export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export { createSecureSite, type SecureSite } from './createSecureSite.ts'
+export { frameFolder } from './frameFolder.ts'
+export type { SecureKey } from './keys/createKeyRing.ts'
+export type { Mail, SendMail } from './mail/Mail.ts'
+export { type SmtpMailOptions, smtpMail } from './mail/smtpMail.ts'
+export type {
+  AuditEvent,
+  FrameFiles,
+  SecureNetwork,
+  SecureSiteOptions,
+} from './SecureSiteOptions.ts'
+export { secureErrors } from './secureErrors.ts'
+export { secureSiteEndpoints } from './secureSiteEndpoints.ts'
+export type {
+  AppleKey,
+  OAuthProvider,
+  OidcProvider,
+  SocialProvider,
+} from './social/SocialProvider.ts'
+export { wellKnownProviders } from './social/wellKnownProviders.ts'
+export { memorySecureStorage } from './storage/memorySecureStorage.ts'
+export {
+  type PostgresSecureStorageOptions,
+  postgresSecureStorage,
+} from './storage/postgresSecureStorage.ts'
+export type { SecureSiteStorage, StorageChange, StoredRecord } from './storage/SecureSiteStorage.ts'
+export {
+  type SqliteSecureStorageOptions,
+  sqliteSecureStorage,
+} from './storage/sqliteSecureStorage.ts'

@@ -1,0 +1,40 @@
+import type { DeviceCall, SecureContext } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import { countTry } from './countTry.ts'
+import { findLogin } from './findLogin.ts'
+import { openSession, type SessionReply } from './openSession.ts'
+
+/** Milliseconds after which an unused device has to be confirmed by mail again: a year. */
+const deviceLifetimeMs = 31_536_000_000
+
+/**
+ * Ends a login by email with its code, which works once and only for the device that asked for it. Throws
+ * `secure/login`, `secure/notConfirmed`, `secure/code` and `secure/tries`.
+ */
+export async function verifyEmail(
+  call: DeviceCall<{ login: string; code: string }>,
+  context: SecureContext,
+): Promise<SessionReply> {
+  const { records, index, clock } = context
+  const { body, deviceId } = call
+  const { key, ...found } = await findLogin('mail', call, context)
+  const { mail, dapp, code } = found.value
+  if (code === undefined) throw secureErrors.create('notConfirmed', [])
+  const given = await index('code', body.login, deviceId, body.code)
+  const use = await countTry({ kind: 'login', key, found, given, expected: code }, context)
+  const isFirst = await records.write(
+    use,
+    {
+      kind: 'device',
+      key: await index('device', mail, deviceId),
+      expected: 'any',
+      value: { confirmedAt: clock.now() },
+      expiresAt: clock.now() + deviceLifetimeMs,
+    },
+    // Whoever typed the right code may ask for the next one at once.
+    { kind: 'resend', key: await index('device', mail, deviceId), expected: 'any' },
+  )
+  if (!isFirst) throw secureErrors.create('login', [])
+  const identity = { issuer: 'email', subject: mail, provider: 'email', email: mail }
+  return openSession({ identity, deviceId, dapp }, context)
+}

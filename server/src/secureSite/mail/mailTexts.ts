@@ -1,0 +1,44 @@
+import type { Mail } from './Mail.ts'
+
+type Asked = {
+  readonly to: string
+  /** Name of the site. */
+  readonly title: string
+}
+
+/** A one-time code. */
+export function codeMail({ to, title, code, dapp }: Asked & { code: string; dapp: string }): Mail {
+  const text = `${code} is your code for ${title}. It works for 10 minutes, in the browser that asked for it.
+
+The code was asked for at ${dapp}. Nobody of ${title} or of any other service will ask you for it: whoever has the code can log in as you. If you did not ask for it, ignore this mail.
+`
+  return { to, subject: `${code} is your code for ${title}`, text }
+}
+
+/** The link that confirms a browser. */
+export function deviceMail(
+  mail: Asked & { url: string; dapp: string; browser: string; place: string },
+): Mail {
+  const { to, title, url, dapp, browser, place } = mail
+  const text = `Somebody wants to log in to ${title} with your email address, in a browser that has not been used with it before.
+
+Browser: ${browser}
+Network address: ${place}
+Asked for at: ${dapp}
+
+If it was you, confirm the browser within 10 minutes:
+${url}
+
+The link logs nobody in. After it you get a code to type into that browser. If it was not you, ignore this mail.
+`
+  return { to, subject: `Confirm a new browser for ${title}`, text }
+}
+
+/** A code for a change of the address, sent to the current and to the new one. */
+export function changeMail({ to, title, code }: Asked & { code: string }): Mail {
+  const text = `${code} is the code to change the email address of your account at ${title}. It works for 10 minutes.
+
+If you did not ask for the change, ignore this mail: without the code nothing changes.
+`
+  return { to, subject: `${code} changes your email address at ${title}`, text }
+}

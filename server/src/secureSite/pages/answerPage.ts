@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import type { Peer } from '../../http/toNodeListener.ts'
+import { parseSecureBody } from '../http/parseSecureBody.ts'
+import { readSecureBody } from '../http/readSecureBody.ts'
+import { secureReply } from '../http/secureReply.ts'
+import { confirmDevice, showDevice } from '../login/confirmDevice.ts'
+import type { SecureContext } from '../SecureContext.ts'
+import type { FrameFiles } from '../SecureSiteOptions.ts'
+import { secureErrors } from '../secureErrors.ts'
+import { beginSocial } from '../social/beginSocial.ts'
+import { receiveSocial } from '../social/receiveSocial.ts'
+import { assetReply } from './assetReply.ts'
+import { confirmPage } from './confirmPage.ts'
+import { sdkPage, walletPage } from './framePage.ts'
+import { renderPage } from './renderPage.ts'
+import { socialFaultPage, socialPage } from './socialPage.ts'
+
+type Visit = {
+  readonly request: Request
+  readonly peer: Peer
+  readonly path: string
+  readonly context: SecureContext
+  /** Throws `secure/path` when the site has no frame. */
+  loadFrame(): Promise<FrameFiles>
+}
+type Page = (visit: Visit) => Response | Promise<Response>
+
+const confirmation = z.object({
+  token: z.string().check(z.regex(/^[\w-]{43}$/)),
+  act: z.enum(['look', 'confirm']),
+})
+const maxFormBytes = 16_384
+
+/** Pages by method and path; `/assets/` has one for each file. */
+const pages: Readonly<Record<string, Page>> = {
+  'GET /sdk': async ({ request, context, loadFrame }) =>
+    sdkPage(request, await loadFrame(), context),
+  'GET /wallet': async ({ context, loadFrame }) => walletPage(await loadFrame(), context),
+  'GET /assets/': async ({ path, loadFrame }) =>
+    assetReply(path.slice('/assets/'.length), await loadFrame()),
+  'GET /loading': ({ context: { origin, title } }) =>
+    renderPage({ origin, title, markup: '<p role="status">Loading …</p>', keepsOpener: true }),
+  'GET /confirm': ({ context }) => confirmPage(context),
+  'POST /confirm': confirm,
+  'GET /social/start': async ({ request, context }) =>
+    (await beginSocial(request, context)) ?? socialFaultPage(context),
+  'GET /social/callback': showOutcome,
+  'POST /social/callback': toQuery,
+}
+
+/** The answer of a page; `undefined`: there is none at that path. Throws `secure/*`. */
+export async function answerPage(visit: Visit): Promise<Response | undefined> {
+  const path = visit.path.startsWith('/assets/') ? '/assets/' : visit.path
+  const method = visit.request.method === 'HEAD' ? 'GET' : visit.request.method
+  const page = pages[`${method} ${path}`]
+  if (!page) return undefined
+  await visit.context.limits.client('page', visit.request, visit.peer)
+  return page(visit)
+}
+
+async function confirm({ request, peer, context }: Visit): Promise<Response> {
+  await context.limits.client('confirm', request, peer)
+  const text = await readSecureBody(request, context.origin)
+  const { token, act } = parseSecureBody(text, confirmation)
+  return secureReply(
+    act === 'look' ? await showDevice(token, context) : await confirmDevice(token, context),
+  )
+}
+
+async function showOutcome({ request, context }: Visit): Promise<Response> {
+  const outcome = await receiveSocial(request, context)
+  return outcome ? socialPage(outcome, context) : socialFaultPage(context)
+}
+
+/**
+ * A provider with `form_post` sends a form from its own page, with which the browser sends no `SameSite=Lax` cookie; with
+ * the navigation that this answers it does.
+ */
+async function toQuery({ request }: Visit): Promise<Response> {
+  const text = await readLimited(request.body, maxFormBytes)
+  if (text === undefined) throw secureErrors.create('tooLarge', [maxFormBytes])
+  const form = new URLSearchParams(text)
+  const query = new URLSearchParams()
+  for (const name of ['code', 'state', 'iss', 'error'])
+    for (const value of form.getAll(name)) query.append(name, value)
+  const headers = {
+    location: `/social/callback?${query}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  }
+  return new Response(null, { status: 303, headers })
+}

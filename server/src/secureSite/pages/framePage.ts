@@ -1,0 +1,45 @@
+import type { SecureContext } from '../SecureContext.ts'
+import type { FrameFiles } from '../SecureSiteOptions.ts'
+import { secureErrors } from '../secureErrors.ts'
+import { pageHeaders } from './pageHeaders.ts'
+import { jsonBlock } from './renderPage.ts'
+
+const configBlock = /<script type="application\/json" id="config">[^<]*<\/script>/
+
+/** The frame, for the dapps of the project id in its address. Throws `secure/dapp` for a project that is not served. */
+export function sdkPage(request: Request, files: FrameFiles, context: SecureContext): Response {
+  const projectId = new URL(request.url).searchParams.get('projectId') ?? ''
+  const { dapps } = context.options
+  const ancestors = Object.hasOwn(dapps, projectId) ? dapps[projectId] : undefined
+  if (!ancestors?.length) throw secureErrors.create('dapp', [])
+  return toPage(files, ancestors, context)
+}
+
+/** Settings and export of the wallet, which no page may embed. */
+export function walletPage(files: FrameFiles, context: SecureContext): Response {
+  return toPage(files, [], context)
+}
+
+function toPage(files: FrameFiles, dapps: readonly string[], context: SecureContext): Response {
+  const { origin, title, options } = context
+  const networks = (options.networks ?? []).map(({ id, name, symbol, decimals }) => ({
+    id,
+    name,
+    symbol,
+    decimals,
+  }))
+  const block = jsonBlock('config', { dapps, networks, title })
+  // A function, since `$` in a replacement has a meaning.
+  const html = configBlock.test(files.html)
+    ? files.html.replace(configBlock, () => block)
+    : files.html.replace('</head>', () => `${block}</head>`)
+  const policy = {
+    origin,
+    scripts: "'self'",
+    styles: "'self'",
+    ancestors: dapps,
+    // The address of the worker needs one.
+    trustedTypes: 'portico-worker',
+  }
+  return new Response(html, { headers: pageHeaders(policy) })
+}

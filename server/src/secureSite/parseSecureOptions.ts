@@ -1,0 +1,92 @@
+import { checkOptions } from '@portico/core'
+import * as z from 'zod/mini'
+
+const call = z.custom<(...args: never[]) => unknown>(
+  (value) => typeof value === 'function',
+  'Expected function',
+)
+const positive = z.number().check(z.gt(0, 'Expected more than 0'))
+const text = z.string().check(z.minLength(1))
+/** An origin in the form that browsers send it. */
+const origin = z
+  .string()
+  .check(
+    z.refine(
+      (value) =>
+        URL.canParse(value) &&
+        new URL(value).origin === value &&
+        (value.startsWith('https:') || isLoopback(new URL(value).hostname)),
+      'Expected an origin such as https://wallet.acme.example, or http on this machine',
+    ),
+  )
+const url = z.string().check(z.regex(/^https?:\/\/\S+$/, 'Expected a URL'))
+const keys = z.array(z.strictObject({ id: text, secret: text }))
+const client = { id: z.string().check(z.regex(/^[a-z0-9]{1,32}$/)), clientId: text }
+const apple = z.strictObject({ teamId: text, keyId: text, privateKey: text })
+const provider = z.union([
+  z.looseObject({
+    ...client,
+    type: z.literal('oidc'),
+    issuer: url,
+    clientSecret: z.union([text, apple]),
+  }),
+  z.looseObject({
+    ...client,
+    type: z.literal('oauth2'),
+    issuer: url,
+    clientSecret: text,
+    authorizationUrl: url,
+    tokenUrl: url,
+    userUrl: url,
+    fields: z.looseObject({ subject: text }),
+  }),
+])
+
+const options = z.strictObject({
+  origin,
+  title: z.optional(text.check(z.maxLength(64))),
+  dapps: z.record(z.string(), z.array(origin)),
+  storage: z.looseObject({ get: call, list: call, write: call, scan: call, prune: call }),
+  keys,
+  escrowKeys: z.optional(keys),
+  mail: z.optional(call),
+  providers: z.optional(z.array(provider)),
+  farcasterRelay: z.optional(url),
+  networks: z.optional(
+    z.array(
+      z.strictObject({
+        id: z
+          .string()
+          .check(
+            z.regex(
+              /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/,
+              'Expected a CAIP-2 id such as eip155:1',
+            ),
+          ),
+        name: text,
+        symbol: text,
+        decimals: z.int().check(z.gte(0), z.lte(255)),
+        urls: z.array(url).check(z.minLength(1)),
+      }),
+    ),
+  ),
+  frame: z.optional(call),
+  sessionLifetime: z.optional(positive),
+  rates: z.optional(z.record(z.string(), z.strictObject({ perSecond: positive, burst: positive }))),
+  limiter: z.optional(z.looseObject({ take: call })),
+  proxies: z.optional(z.int().check(z.gte(0))),
+  clock: z.optional(z.looseObject({ now: call })),
+  fetch: z.optional(call),
+  onAudit: z.optional(call),
+  onRequest: z.optional(call),
+  onError: z.optional(call),
+})
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+}
+
+/** Validates the options of `createSecureSite`. Throws `settings/invalid`. */
+export function parseSecureOptions(given: unknown): void {
+  checkOptions('createSecureSite', options, given)
+}

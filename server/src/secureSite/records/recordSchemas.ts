@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+
+const text = z.string()
+const number = z.number()
+const level = z.enum(['escrow', 'own'])
+const kind = z.enum(['passkey', 'code', 'passphrase'])
+const parameter = z.union([text, number, z.boolean()])
+
+/** What a login proved: the account is looked up by issuer and subject alone, never by mail. */
+const identity = z.object({
+  issuer: text,
+  subject: text,
+  provider: text,
+  email: z.optional(text),
+  userName: z.optional(text),
+})
+const started = { deviceId: text, dapp: text }
+const tries = number
+
+/** Values of the records by kind. The comments name their keys; `H` is the HMAC of the site. */
+export const recordSchemas = {
+  /** `index`: the key of `H`, random, the same as long as the site exists. */
+  site: z.object({ index: text }),
+  /** H(device, jti): proofs that were used. */
+  proof: z.object({}),
+  /** H(login id). */
+  login: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('mail'),
+      ...started,
+      mail: text,
+      place: text,
+      browser: text,
+      /** HMAC of the code; absent until the device is confirmed. */
+      code: z.optional(text),
+      tries,
+    }),
+    z.object({
+      type: z.literal('social'),
+      ...started,
+      /** HMAC of the secret in the result, and of the code that the popup shows. */
+      result: z.optional(text),
+      code: z.optional(text),
+      identity: z.optional(identity),
+      tries,
+    }),
+    z.object({ type: z.literal('farcaster'), ...started, channel: text, nonce: text }),
+  ]),
+  /** H(token of the mail's link). */
+  confirmation: z.object({ login: text }),
+  /** H(mail, device). */
+  resend: z.object({}),
+  /** H(mail, device): devices that the owner of a mailbox has confirmed. */
+  device: z.object({ confirmedAt: number }),
+  /** H(start token): the page that binds a browser to a social login. */
+  socialStart: z.object({ provider: text, login: text, browser: z.optional(text), uri: text }),
+  /** H(state). */
+  socialState: z.object({
+    provider: text,
+    login: text,
+    start: text,
+    nonce: text,
+    verifier: text,
+    dapp: text,
+  }),
+  /** H(issuer, subject). */
+  identity: z.object({ issuer: text, subject: text, userId: text }),
+  /** The user's id. */
+  user: z.object({
+    id: text,
+    provider: text,
+    email: z.optional(text),
+    userName: z.optional(text),
+    createdAt: number,
+  }),
+  /** H(token). */
+  session: z.object({ userId: text, ...started, expiresAt: number }),
+  /** The user's id. */
+  wallet: z.object({
+    id: text,
+    version: number,
+    level,
+    vault: text,
+    commitment: text,
+    addresses: z.object({ eip155: text, solana: text }),
+    share: text,
+    escrow: z.nullable(text),
+    keyVerifier: z.nullable(text),
+    factors: z.array(
+      z.object({
+        id: text,
+        kind,
+        label: text,
+        createdAt: number,
+        ciphertext: text,
+        params: z.record(text, parameter),
+      }),
+    ),
+  }),
+  /** The user's id. */
+  emailChange: z.object({
+    deviceId: text,
+    mail: text,
+    step: z.enum(['primary', 'secondary']),
+    code: text,
+    tries,
+  }),
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type RecordKind = keyof typeof recordSchemas
+export type RecordValue<kind extends RecordKind> = z.output<(typeof recordSchemas)[kind]>

@@ -1,0 +1,46 @@
+type Client = {
+  /** Id in requests and in `Session.user.provider`: lower-case letters and digits, such as `google`. */
+  readonly id: string
+  readonly clientId: string
+  /** Sign-in permissions to ask for; default: those of the kind of provider. */
+  readonly scope?: string
+}
+/** A provider of OpenID Connect, found by its issuer. */
+export type OidcProvider = Client & {
+  readonly type: 'oidc'
+  readonly issuer: string
+  /** A secret, or the key that Apple wants a secret signed with. */
+  readonly clientSecret: string | AppleKey
+  /** `form_post` where the provider asks for it, as Apple does when a name or an address is asked for. */
+  readonly responseMode?: 'query' | 'form_post'
+}
+/** A provider of OAuth 2 alone: the account is what its endpoint for the user says. */
+export type OAuthProvider = Client & {
+  readonly type: 'oauth2'
+  /** Identifies the provider in identities; never change it. */
+  readonly issuer: string
+  readonly clientSecret: string
+  readonly authorizationUrl: string
+  readonly tokenUrl: string
+  readonly userUrl: string
+  /** How the client authenticates at the token endpoint; default: `post`. */
+  readonly clientAuth?: 'post' | 'basic'
+  /** Paths in the answer of the endpoint for the user, such as `data.id`. */
+  readonly fields: {
+    readonly subject: string
+    readonly userName?: string
+    readonly email?: string
+    /** Path of a flag that says that the address is verified; without it no address is taken. */
+    readonly emailVerified?: string
+  }
+}
+export type AppleKey = {
+  readonly teamId: string
+  readonly keyId: string
+  /** PEM (PKCS #8) of the ES256 key. */
+  readonly privateKey: string
+}
+export type SocialProvider = (OidcProvider | OAuthProvider) & {
+  /** Allows `http:` for a provider on this machine; default: false. */
+  readonly allowInsecure?: boolean
+}

@@ -1,0 +1,103 @@
+import { importPKCS8, SignJWT } from 'jose'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+import * as z from 'zod/mini'
+import type { SocialClient } from './SocialClient.ts'
+import type { AppleKey, OidcProvider, SocialProvider } from './SocialProvider.ts'
+
+type Site = { readonly redirectUri: string; readonly fetch: typeof fetch }
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.optional(z.string().check(z.maxLength(254))),
+  // Apple sends text.
+  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  name: z.optional(z.string()),
+  preferred_username: z.optional(z.string()),
+})
+
+/**
+ * OpenID Connect with code, PKCE (S256), state, nonce and the issuer of the answer (RFC 9207). What the provider publishes
+ * about itself is read at the first login.
+ */
+export function createOidcClient(
+  provider: OidcProvider & SocialProvider,
+  { redirectUri, fetch }: Site,
+): SocialClient {
+  const { id, issuer, clientId, clientSecret, scope = 'openid email', responseMode } = provider
+  let known: Promise<Configuration> | undefined
+  const configuration = () => {
+    known ??= discovery(new URL(issuer), clientId, undefined, authOf(clientSecret), {
+      [customFetch]: (url, options) => fetch(url, options as RequestInit),
+      // The signature of an ID token is checked although it comes from the provider itself.
+      execute: [
+        enableNonRepudiationChecks,
+        ...(provider.allowInsecure ? [allowInsecureRequests] : []),
+      ],
+    }).catch((error) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  return {
+    async authorizationUrl({ state, nonce, verifier }) {
+      const parameters = {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(responseMode === 'form_post' && { response_mode: responseMode }),
+      }
+      return buildAuthorizationUrl(await configuration(), parameters).href
+    },
+    async finish(url, { state, nonce, verifier }) {
+      const config = await configuration()
+      const tokens = await authorizationCodeGrant(config, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const { sub, email, email_verified, name, preferred_username } = claims.parse(tokens.claims())
+      const isVerified = email_verified === true || email_verified === 'true'
+      const userName = (preferred_username ?? name)?.slice(0, 64)
+      return {
+        issuer: config.serverMetadata().issuer,
+        subject: sub,
+        provider: id,
+        ...(isVerified && email !== undefined && { email }),
+        ...(userName && { userName }),
+      }
+    },
+  }
+}
+
+function authOf(secret: string | AppleKey): ClientAuth {
+  if (typeof secret === 'string') return ClientSecretPost(secret)
+  return async (server, { client_id }, body) => {
+    const { teamId, keyId, privateKey } = secret
+    const signed = await new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: keyId })
+      .setIssuer(teamId)
+      .setSubject(client_id)
+      .setAudience(server.issuer)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(await importPKCS8(privateKey, 'ES256'))
+    body.set('client_id', client_id)
+    body.set('client_secret', signed)
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { isSameText } from '../keys/isSameText.ts'
+import type { RecordValue } from '../records/recordSchemas.ts'
+import { secureErrors } from '../secureErrors.ts'
+
+/**
+ * Checks that whoever replaces or deletes a wallet holds its key: without this, whoever reads the visitor's mail could
+ * destroy it. Throws `secure/keyProof`.
+ */
+export function checkKeyProof(
+  { keyVerifier }: Pick<RecordValue<'wallet'>, 'keyVerifier'>,
+  proof: string | undefined,
+): void {
+  if (keyVerifier === null) return
+  const hash = createHash('sha256').update(Buffer.from(proof ?? '', 'base64url'))
+  if (proof === undefined || !isSameText(hash.digest('base64url'), keyVerifier))
+    throw secureErrors.create('keyProof', [])
+}

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import type { SecureContext, SessionCall } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { checkKeyProof } from './checkKeyProof.ts'
+import { findWallet } from './findWallet.ts'
+import { shareContext } from './shareContext.ts'
+import { toWallet, type WalletReply } from './toWallet.ts'
+
+type Body = z.output<(typeof secureSiteEndpoints)['rotate']['body']>
+
+/** Factors that a wallet needs before the operator's share is erased. */
+const minFactors = 2
+
+/**
+ * Replaces data key, shares and factors of a wallet together, if `version` is still the current one. Throws
+ * `secure/noWallet`, `secure/version`, `secure/keyProof` and `secure/factors`.
+ */
+export async function rotate(
+  call: SessionCall<Body>,
+  context: SecureContext,
+): Promise<WalletReply> {
+  const { records, shareKeys, escrowKeys, clock, audit } = context
+  const { userId, deviceId } = call.session
+  const { body } = call
+  const { value: before, revision } = await findWallet(call, context)
+  if (before.version !== body.version) throw secureErrors.create('version', [])
+  checkKeyProof(before, body.keyProof)
+  if (before.keyVerifier !== null && body.keyVerifier === undefined)
+    throw secureErrors.create('body', ['keyVerifier: Required'])
+  checkFactors(body)
+  const place = { id: before.id, version: before.version + 1 }
+  const createdAt = (id: string) =>
+    before.factors.find((factor) => factor.id === id)?.createdAt ?? clock.now()
+  const wallet = {
+    ...before,
+    ...place,
+    level: body.level,
+    vault: body.vault,
+    commitment: body.commitment,
+    share: shareKeys.seal(body.share, shareContext('share', place)),
+    escrow:
+      body.escrow === undefined
+        ? null
+        : escrowKeys.seal(body.escrow, shareContext('escrow', place)),
+    keyVerifier: body.keyVerifier ?? null,
+    factors: body.factors.map((factor) => ({ ...factor, createdAt: createdAt(factor.id) })),
+  }
+  const isCurrent = await records.write({
+    kind: 'wallet',
+    key: userId,
+    expected: { revision },
+    value: wallet,
+    owner: userId,
+  })
+  if (!isCurrent) throw secureErrors.create('version', [])
+  audit({ event: `rotate:${body.level}`, userId, deviceId })
+  return toWallet(wallet)
+}
+
+/** At the level `own` the operator keeps no recovery share, so the user needs two ways to have it. */
+function checkFactors({ level, escrow, factors }: Body): void {
+  const ids = new Set(factors.map(({ id }) => id))
+  if (ids.size < factors.length) throw secureErrors.create('body', ['factors: Repeated id'])
+  if ((level === 'escrow') !== (escrow !== undefined))
+    throw secureErrors.create('body', ['escrow: Expected at the level escrow, and at no other'])
+  if (level === 'own' && ids.size < minFactors) throw secureErrors.create('factors', [])
+}

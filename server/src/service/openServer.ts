@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { systemClock } from '@portico/core'
+import { limitConnections } from '../http/limitConnections.ts'
+import { type FetchHandler, toNodeListener } from '../http/toNodeListener.ts'
+import type { Settings } from './readSettings.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+type ServerOptions = {
+  readonly handler: FetchHandler
+  readonly settings: Settings
+  readonly port: number
+  readonly onError: (error: unknown) => void
+  /** Called before the server listens. */
+  readonly attach?: (server: Server) => void
+}
+export type OpenServer = {
+  readonly port: number
+  /** Accepts no more clients and waits for pending requests. */
+  close(): Promise<void>
+}
+
+/** Milliseconds that pending requests get at a shutdown. */
+const shutdownTimeoutMs = 5_000
+/** Milliseconds after which connections with an incomplete request are closed. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+}
+/** The relay's limit of 1,000 sockets, and 200 for HTTP. */
+const connectionsPerBlock = 1_200
+
+/** Listens with a fetch handler. Throws `service/listen`. */
+export async function openServer(options: ServerOptions): Promise<OpenServer> {
+  const { handler, settings, port, onError, attach } = options
+  const server = createServer(timeouts, toNodeListener(handler, { onError }))
+  // Behind a proxy all connections have the address of the proxy.
+  if (settings.PROXIES === 0) limitConnections(server, connectionsPerBlock)
+  attach?.(server)
+  await listen(server, settings.HOST, port)
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      const cancel = systemClock.after(shutdownTimeoutMs, () => server.closeAllConnections())
+      await closed
+      cancel()
+    },
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(serviceErrors.create('listen', [`${host}:${port}`], { cause })),
+    )
+    server.listen(port, host, resolve)
+  })
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { schemaMessage } from '@portico/core'
+import * as z from 'zod/mini'
+import type { SecureSiteOptions } from '../secureSite/SecureSiteOptions.ts'
+import type { SocialProvider } from '../secureSite/social/SocialProvider.ts'
+import { wellKnownProviders } from '../secureSite/social/wellKnownProviders.ts'
+import type { Settings } from './readSettings.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+const text = z.string().check(z.minLength(1))
+const url = z.string().check(z.regex(/^https?:\/\/\S+$/, 'Expected a URL'))
+const secret = { clientId: text, clientSecret: text }
+const apple = z.strictObject({ teamId: text, keyId: text, privateKey: text })
+const wellKnown = z.enum(['google', 'github', 'x', 'discord', 'facebook'])
+const shared = {
+  id: z.string().check(z.regex(/^[a-z0-9]{1,32}$/, 'Expected lower-case letters and digits')),
+  scope: z.optional(text),
+  allowInsecure: z.optional(z.boolean()),
+}
+const providers = z.array(
+  z.union([
+    z.strictObject({ id: wellKnown, ...secret }),
+    z.strictObject({ id: z.literal('apple'), clientId: text, clientSecret: apple }),
+    z.strictObject({
+      ...shared,
+      ...secret,
+      type: z.literal('oidc'),
+      issuer: url,
+      responseMode: z.optional(z.enum(['query', 'form_post'])),
+    }),
+    z.strictObject({
+      ...shared,
+      ...secret,
+      type: z.literal('oauth2'),
+      issuer: url,
+      authorizationUrl: url,
+      tokenUrl: url,
+      userUrl: url,
+      clientAuth: z.optional(z.enum(['post', 'basic'])),
+      fields: z.strictObject({
+        subject: text,
+        userName: z.optional(text),
+        email: z.optional(text),
+        emailVerified: z.optional(text),
+      }),
+    }),
+  ]),
+)
+const networks = z.array(
+  z.strictObject({
+    id: z
+      .string()
+      .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected an id such as eip155:1')),
+    name: text,
+    symbol: text,
+    decimals: z.int().check(z.gte(0), z.lte(255)),
+    urls: z.tuple([url], url),
+  }),
+)
+
+/** Reads the providers and networks of the secure site from their JSON files. Throws `service/settings` and `service/file`. */
+export async function secureFiles({
+  SECURE_PROVIDERS,
+  SECURE_NETWORKS,
+}: Settings): Promise<Pick<SecureSiteOptions, 'providers' | 'networks'>> {
+  const [rows, chains] = await Promise.all([
+    SECURE_PROVIDERS ? read('SECURE_PROVIDERS', SECURE_PROVIDERS, providers) : [],
+    SECURE_NETWORKS ? read('SECURE_NETWORKS', SECURE_NETWORKS, networks) : [],
+  ])
+  return { providers: rows.map(toProvider), networks: chains }
+}
+
+function toProvider(row: z.output<typeof providers>[number]): SocialProvider {
+  // Every optional field of these rows may be absent, and none is `undefined`: they come from JSON.
+  if ('type' in row) return row as SocialProvider
+  if (row.id === 'apple') return wellKnownProviders.apple(row)
+  return wellKnownProviders[row.id](row)
+}
+
+async function read<schema extends z.ZodMiniType>(
+  variable: string,
+  path: string,
+  schema: schema,
+): Promise<z.output<schema>> {
+  const content = await readFile(path, 'utf8').catch((cause) => {
+    throw serviceErrors.create('file', [variable, path], { cause })
+  })
+  const problem = (text: string) => serviceErrors.create('settings', [[`${variable}: ${text}`]])
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch {
+    // The parser's message would repeat a part of the file, which contains secrets.
+    throw problem('not JSON')
+  }
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw problem(schemaMessage(parsed.error.issues, value))
+  return parsed.data
+}

@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import { axeFindings } from '../a11y/setup/axeFindings.ts'
+import { focus } from '../a11y/setup/focus.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
+import { dapp } from '../setup/dapp.ts'
+import { embeddedIt as it } from './setup/embeddedIt.ts'
+import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
+
+describe('accessibility of the embedded wallet', () => {
+  it('A1 A2 A11 logs in and approves by keyboard alone, and the approval passes axe and fits 320 px in light and dark', async ({
+    page,
+  }) => {
+    const address = visitor.newMail('flora')
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await visitor.open(page)
+    await dapp.connectButton(page).focus()
+    await page.keyboard.press('Enter')
+    await demoKit.settled(page)
+    await focus.reach(page, visitor.emailField(page))
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+    await dapp.view(page, 'EmailVerifyDevice').waitFor()
+    const reader = await visitor.confirmDevice(page, address)
+    await reader.context().close()
+    await focus.reach(page, visitor.codeField(page))
+    await page.keyboard.type(await visitor.code(address))
+    await visitor.connected(page)
+
+    await visitor.card(page, 'Sign a message').getByRole('button', { name: 'Sign' }).focus()
+    await page.keyboard.press('Enter')
+    const frame = visitor.frame(page)
+    await frame.getByText('You can approve now.').waitFor()
+    const [own] = page.frames().filter((one) => new URL(one.url()).pathname === '/sdk')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await axeFindings(own!, 'body'), colorScheme).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    const width = await own!.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(width[0]).toBe(width[1])
+    await frame.getByText('You can approve now.').waitFor()
+    const approve = frame.getByRole('button', { name: 'Approve' })
+    for (let step = 0; step < 20; step++) {
+      if (await approve.evaluate((it) => it === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await visitor.card(page, 'Sign a message').locator('output code').waitFor()
+    expect(await dapp.modal(page).isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { dapp } from '../../setup/dapp.ts'
+
+type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+
+let counter = 0
+
+/** Actions of a visitor of the demo dapp who has no wallet. */
+export const embeddedVisitor = {
+  newMail,
+  open: (page: Page, query = ''): Promise<void> =>
+    dapp.open(page, `?embedded=on&chains=eip155,solana&walletconnect=off${query}`),
+  emailField: (page: Page) => dapp.modal(page).getByLabel('Email'),
+  codeField: (page: Page) => dapp.modal(page).getByLabel('Six-digit code'),
+  mails: mailsTo,
+  /** The code in a mail beyond the first `known` codes to that address. */
+  code: (address: string, known = 0): Promise<string> =>
+    found(async () => {
+      const mails = await mailsTo(address)
+      const codes = mails.flatMap(({ subject }) => /^\d{6}\b/.exec(subject) ?? [])
+      return codes.length > known ? codes[0] : undefined
+    }),
+  /** Confirms a new device by the link in a mail, in a browser that is not the one that asked. */
+  async confirmDevice(page: Page, address: string): Promise<Page> {
+    const link = await found(async () => {
+      const [mail] = await mailsTo(address)
+      return /http:\S+\/confirm#\S+/.exec(mail?.text ?? '')?.[0]
+    })
+    const elsewhere = await page.context().browser()!.newContext()
+    const reader = await elsewhere.newPage()
+    await reader.goto(link)
+    await reader.getByRole('button', { name: 'Confirm the browser' }).click()
+    await reader.getByText('Browser confirmed').waitFor()
+    return reader
+  },
+  /** Types the address in Connect, and goes on to the code, on a device that is new to it. */
+  async askForCode(page: Page, address: string): Promise<void> {
+    await dapp.connectButton(page).click()
+    await embeddedVisitor.emailField(page).fill(address)
+    await page.keyboard.press('Enter')
+    await dapp.view(page, 'EmailVerifyDevice').waitFor()
+    const reader = await embeddedVisitor.confirmDevice(page, address)
+    await reader.context().close()
+    await embeddedVisitor.codeField(page).waitFor()
+  },
+  /** Logs in on a device that is new to the address, and returns the account's address. */
+  async logIn(page: Page, address = newMail()): Promise<string> {
+    await embeddedVisitor.askForCode(page, address)
+    await embeddedVisitor.codeField(page).fill(await embeddedVisitor.code(address))
+    return embeddedVisitor.connected(page)
+  },
+  async connected(page: Page): Promise<string> {
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+    return (await dapp.field(page, 'address').textContent()) ?? ''
+  },
+  /** Addresses by namespace, as the dapp sees them. */
+  accounts: (page: Page): Promise<Record<string, string>> =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        globalThis.kit.connections.all.map(({ namespace, accounts }) => [
+          namespace,
+          accounts[0]?.address ?? '',
+        ]),
+      ),
+    ),
+  /** The secure site's page in the modal. */
+  frame: (page: Page): FrameLocator => page.locator('[data-portico="modal"] iframe').contentFrame(),
+  /** Reads the approval and approves it as a person does: the mouse is there before the press. */
+  async approve(page: Page): Promise<string> {
+    const frame = embeddedVisitor.frame(page)
+    const button = frame.getByRole('button', { name: 'Approve' })
+    await button.hover({ force: true })
+    await frame.getByText('You can approve now.').waitFor()
+    const shown = await frame.locator('.content').innerText()
+    await expect
+      .poll(async () => {
+        if (await button.isVisible()) await button.click()
+        return button.isVisible()
+      })
+      .toBe(false)
+    return shown
+  },
+  /** The card of the demo with this title. */
+  card: (page: Page, title: string) =>
+    page
+      .locator('.cards > *')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+}
+
+/** An address that nobody has used before. */
+function newMail(name = 'ada'): string {
+  return `${name}-${Date.now()}-${counter++}@example.org`
+}
+
+/** Mails to an address, newest first. */
+async function mailsTo(address: string): Promise<readonly Mail[]> {
+  const response = await fetch(`${inject('sandbox').mail}mails.json`)
+  const mails = (await response.json()) as readonly Mail[]
+  return mails.filter(({ to }) => to === address)
+}
+
+async function found<value>(look: () => Promise<value | undefined>): Promise<value> {
+  let value: value | undefined
+  await expect
+    .poll(async () => {
+      value = await look()
+      return value !== undefined
+    })
+    .toBe(true)
+  return value as value
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import {
+  createSecureSite,
+  type Mail,
+  memorySecureStorage,
+  type SecureSite,
+  type SecureSiteOptions,
+  toNodeListener,
+} from '@portico/server/secureSite'
+import { buildFrame } from '../../../../rollup.frame.mjs'
+import { listen } from '../../../../sandbox/server/listen.ts'
+import { hex } from '../../../../server/frame/bytes/hex.ts'
+import { rpcNode } from '../../../fakes/rpcNode.ts'
+import { dappPage } from './dappPage.ts'
+
+export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+/** 10 ETH. */
+const balance = `0x${(10n ** 19n).toString(16)}`
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
+const plenty = { perSecond: 1_000, burst: 100_000 }
+const routes = ['default', 'emailStart', 'emailVerify', 'mail', 'confirm', 'page', 'rpc']
+const rates = Object.fromEntries(routes.map((it) => [it, plenty]))
+
+/** A secure site at `secure.localhost` with its real page, a dapp's page at another origin, a mailbox and scripted nodes. */
+export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
+  const mails: Mail[] = []
+  const sent: string[] = []
+  const eip155 = (chainId: `0x${string}`) => ({
+    eth_chainId: chainId,
+    eth_getTransactionCount: '0x5',
+    eth_getBalance: balance,
+    eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+    eth_maxPriorityFeePerGas: '0x59682f00',
+    eth_estimateGas: '0x5208',
+    eth_blockNumber: '0x10',
+    eth_sendRawTransaction(params: unknown) {
+      const [raw] = params as [`0x${string}`]
+      sent.push(raw)
+      return hex.encode(keccak_256(hex.decode(raw)))
+    },
+  })
+  const solana = {
+    getGenesisHash: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG',
+    getFeeForMessage: { context: { slot: 1 }, value: 5_000 },
+    simulateTransaction: { context: { slot: 1 }, value: { err: null } },
+    sendTransaction: 'sent',
+  }
+  const nodes = await Promise.all([eip155('0x1'), eip155('0x2105'), solana].map(rpcNode))
+  const frame = await buildFrame()
+  let site: SecureSite | undefined
+  const dapp = await listen((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(dappPage)
+  }, 5_660)
+  const secure = await listen(
+    (incoming, outgoing) =>
+      toNodeListener((request, peer) => site?.(request, peer) ?? new Response(null))(
+        incoming,
+        outgoing,
+      ),
+    5_670,
+  )
+  const origin = `http://secure.localhost:${secure.port}`
+  const dappOrigin = `http://dapp.localhost:${dapp.port}`
+  const urlOf = (at: number) => [nodes[at]?.url ?? ''] as const
+  const ether = { symbol: 'ETH', decimals: 18 }
+  site = createSecureSite({
+    origin,
+    title: 'Acme wallet',
+    dapps: { acme: [dappOrigin] },
+    storage: memorySecureStorage(),
+    keys: [{ id: 'k1', secret: randomBytes(32).toString('base64url') }],
+    mail: async (mail) => void mails.push(mail),
+    networks: [
+      { id: 'eip155:1', name: 'Ethereum', ...ether, urls: urlOf(0) },
+      { id: 'eip155:8453', name: 'Base', ...ether, urls: urlOf(1) },
+      { id: devnet, name: 'Solana Devnet', symbol: 'SOL', decimals: 9, urls: urlOf(2) },
+    ],
+    frame: async () => ({
+      html: frame.html,
+      async asset(name) {
+        const body = frame.assets.get(name)
+        return body && { body, type: types[name.split('.').at(-1) ?? ''] ?? 'text/plain' }
+      },
+    }),
+    rates,
+    ...options,
+  })
+  return {
+    origin,
+    dappOrigin,
+    mails,
+    sent,
+    dappUrl: `${dappOrigin}/?secure=${encodeURIComponent(origin)}`,
+    codeOf: () => /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
+    linkOf: () => /http\S+confirm#[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
+    async close() {
+      await Promise.all([dapp, secure, ...nodes].map((it) => it.close()))
+    },
+  }
+}
+
+export type FrameSite = Awaited<ReturnType<typeof openFrameSite>>

@@ -1,0 +1,32 @@
+import {
+  address,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+
+const receiver = '4Nd1mYvqkCCrR4WxGTyNDCSVRaFNRtnqJkGmhPQ2GEFA'
+const lifetime = { blockhash: receiver, lastValidBlockHeight: 9n } as never // Any 32 bytes will do.
+
+/** The wire form of an unsigned transaction of `owner` in base64; default: a transfer of 1.5 SOL. */
+export function solanaTransfer(owner: string, instructions?: readonly Instruction[]): string {
+  const source = { address: address(owner), signTransactions: async () => [] }
+  const transfer = getTransferSolInstruction({
+    source,
+    destination: address(receiver),
+    amount: 1_500_000_000n,
+  })
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (it) => setTransactionMessageFeePayer(source.address, it),
+    (it) => setTransactionMessageLifetimeUsingBlockhash(lifetime, it),
+    (it) => appendTransactionMessageInstructions(instructions ?? [transfer], it),
+  )
+  return getBase64EncodedWireTransaction(compileTransaction(message as never)) // Its lifetime is cast above.
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
+import { embeddedIt as it } from './setup/embeddedIt.ts'
+import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
+
+const openIdConnect = ['google', 'apple'] as const
+const oauth = ['github', 'x', 'discord', 'facebook'] as const
+
+const button = (page: Page, provider: string) =>
+  dapp.modal(page).locator(`[data-provider="${provider}"]`)
+
+async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  await popup.getByRole('button', { name: 'Log in' }).waitFor()
+  return popup
+}
+
+describe('logging in with a social account', () => {
+  it.for([...firstUnlessFull(openIdConnect), ...firstUnlessFull(oauth)])(
+    'R1.01 R4.07 R6.04 logs in with %s in a window that closes itself, and has one wallet for each account there',
+    async (provider, { page }) => {
+      const accounts: string[] = []
+      for (const name of ['ada', 'ada', 'bob']) {
+        await visitor.open(page)
+        await dapp.connectButton(page).click()
+        const popup = await opened(page, () => button(page, provider).click())
+        await popup.getByLabel('Name').fill(`${name}${process.pid}`)
+        const closed = popup.waitForEvent('close')
+        await popup.getByRole('button', { name: 'Log in' }).click()
+        accounts.push(await visitor.connected(page))
+        await closed
+        await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
+        await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+        await page.context().clearCookies()
+      }
+      expect(accounts[1]).toBe(accounts[0])
+      expect(accounts[2]).not.toBe(accounts[0])
+    },
+  )
+
+  it('R4.07 says that the visitor declined, or closed the window, and tries again', async ({
+    page,
+  }) => {
+    await visitor.open(page)
+    await dapp.connectButton(page).click()
+    const refused = await opened(page, () => button(page, 'github').click())
+    await refused.getByRole('button', { name: 'Cancel' }).click()
+    const view = dapp.view(page, 'ConnectingSocial')
+    await view.getByText('You declined').waitFor()
+    const left = await opened(page, () => dapp.action(page, 'retry').click())
+    // A window that was cut off reads as closed at once, so it counts only after three seconds.
+    await page.waitForTimeout(3_100)
+    await left.close()
+    await view.getByText('The window was closed').waitFor()
+    const errors = await page.evaluate(() => {
+      const { social } = (
+        globalThis.kit as unknown as {
+          features: { embedded: { opened: { social: { error?: Error } } } }
+        }
+      ).features.embedded.opened
+      return social.error?.message
+    })
+    expect(errors).toContain('Popup closed')
+    expect(await dapp.field(page, 'status').textContent()).toBe('disconnected')
+  })
+})

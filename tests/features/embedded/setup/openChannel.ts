@@ -1,0 +1,55 @@
+import { type ManualClock, manualClock } from '@portico/core/testing'
+import {
+  createFrameChannel,
+  type FrameChannel,
+} from '../../../../features/src/embedded/channel/createFrameChannel.ts'
+import { portTransport } from '../../../../features/src/embedded/channel/portTransport.ts'
+import type { FrameEvent } from '../../../../features/src/embedded/protocol/frameEvents.ts'
+import { arrived } from './arrived.ts'
+import { ScriptedFrame } from './ScriptedFrame.ts'
+
+export type OpenChannel = {
+  readonly frame: ScriptedFrame
+  readonly clock: ManualClock
+  readonly channel: FrameChannel
+  readonly events: readonly FrameEvent[]
+  readonly faults: readonly Error[]
+  /** Makes the frame and passes the 500 ms after its READY. */
+  initialise(): Promise<void>
+  stop(): void
+  /** Whether the frame asks the visitor. */
+  isAsking: boolean
+}
+
+/** A channel to a scripted frame. */
+export function openChannel(): OpenChannel {
+  const frame = new ScriptedFrame()
+  const clock = manualClock()
+  const controller = new AbortController()
+  const events: FrameEvent[] = []
+  const faults: Error[] = []
+  const channel = createFrameChannel({
+    transport: portTransport(frame),
+    clock,
+    signal: controller.signal,
+    onEvent: (event) => void events.push(event),
+    onFault: (error) => void faults.push(error),
+    isAsking: () => opened.isAsking,
+  })
+  const opened: OpenChannel = {
+    isAsking: false,
+    frame,
+    clock,
+    channel,
+    events,
+    faults,
+    async initialise() {
+      channel.warm()
+      await arrived()
+      clock.advance(500)
+      await arrived()
+    },
+    stop: () => controller.abort(),
+  }
+  return opened
+}

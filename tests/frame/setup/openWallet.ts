@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { manualClock } from '@portico/core/testing'
+import { createSecureSite, type Mail, memorySecureStorage } from '@portico/server/secureSite'
+import { memoryKeyStore } from '../../../server/frame/device/memoryKeyStore.ts'
+import { createWalletService } from '../../../server/frame/worker/createWalletService.ts'
+
+export const origin = 'https://wallet.acme.example'
+export const dapp = 'https://app.acme.example'
+
+const plenty = { perSecond: 1_000, burst: 100_000 }
+const rates = Object.fromEntries(
+  ['default', 'emailStart', 'emailVerify', 'mail', 'confirm', 'page', 'rpc'].map((it) => [
+    it,
+    plenty,
+  ]),
+)
+
+/** A secure site with its mailbox, and browsers whose worker runs in this process. */
+export function openSite() {
+  const clock = manualClock(Date.parse('2026-11-21T12:00:00.000Z'))
+  const mails: Mail[] = []
+  const requests: { path: string; body: string }[] = []
+  const site = createSecureSite({
+    origin,
+    dapps: { acme: [dapp] },
+    storage: memorySecureStorage(),
+    keys: [{ id: 'k1', secret: randomBytes(32).toString('base64url') }],
+    mail: async (mail) => void mails.push(mail),
+    clock,
+    rates,
+  })
+  const send: typeof fetch = async (input, init) => {
+    const headers = { ...init?.headers, origin, 'sec-fetch-site': 'same-origin' }
+    const { pathname } = new URL(String(input))
+    requests.push({ path: pathname, body: String(init?.body) })
+    // Node's own fetch has no such options for a request that is not sent.
+    const { method, body } = init ?? {}
+    return site(new Request(String(input), { method, body, headers } as RequestInit))
+  }
+  const newBrowser = (clockOffsetMs = 0, store = memoryKeyStore()) =>
+    createWalletService({
+      store,
+      origin,
+      fetch: send,
+      now: () => clock.now() + clockOffsetMs,
+      wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    })
+  const linkOf = () => /confirm#([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]
+  const codeOf = () => /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+  const confirm = async () => {
+    const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
+    const body = JSON.stringify({ token: linkOf(), act: 'confirm' })
+    await site(new Request(`${origin}/confirm`, { method: 'POST', headers, body }))
+  }
+  /** What the visitor does from the mail address to the account. */
+  const logIn = async (
+    wallet: Awaited<ReturnType<typeof newBrowser>>,
+    email = 'ada@example.org',
+  ) => {
+    clock.advance(60_000)
+    const action = await wallet.emailStart(email, dapp)
+    if (action === 'VERIFY_DEVICE') {
+      await confirm()
+      await wallet.deviceConfirmed()
+    }
+    await wallet.emailVerify(codeOf())
+  }
+  return { clock, mails, requests, site, newBrowser, logIn, codeOf, confirm }
+}
