@@ -7,17 +7,6 @@ const folder = path.join(import.meta.dirname, 'server/frame')
 const hash = (algorithm, bytes, encoding) => createHash(algorithm).update(bytes).digest(encoding)
 const integrityOf = (bytes) => `sha384-${hash('sha384', bytes, 'base64')}`
 
-/** The page's style sheets in their order, as one file. */
-const styles = {
-  name: 'styles',
-  setup({ onResolve, onLoad }) {
-    const read = (name) => readFileSync(path.join(folder, `styles/${name}.css`), 'utf8')
-    const contents = () => ['tokens', 'base', 'approval', 'controls', 'page'].map(read).join('')
-    onResolve({ filter: /\/frame\.css$/ }, ({ path }) => ({ path }))
-    onLoad({ filter: /\/frame\.css$/ }, () => ({ contents: contents(), loader: 'css' }))
-  },
-}
-
 /**
  * The page of the secure wallet: `index.html`, its scripts, worker and style sheet under names with their hash, and
  * `integrity.json` with the SHA-384 of each, by which others can check what a site serves. Bundled whole, since nothing of
@@ -27,12 +16,11 @@ export async function buildFrame() {
   const entry = (file) => path.join(folder, file)
   const { outputFiles, metafile } = await build({
     absWorkingDir: import.meta.dirname,
-    entryPoints: [entry('main.ts'), entry('worker.ts'), entry('frame.css')],
+    entryPoints: [entry('main.ts'), entry('worker.ts')],
     outdir: path.join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     bundle: true,
-    plugins: [styles],
     splitting: true,
     minify: true,
     write: false,
