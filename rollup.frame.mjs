@@ -16,7 +16,7 @@ export async function buildFrame() {
   const entry = (file) => path.join(folder, file)
   const { outputFiles, metafile } = await build({
     absWorkingDir: import.meta.dirname,
-    entryPoints: [entry('main.ts'), entry('worker.ts'), entry('frame.css')],
+    entryPoints: [entry('main.ts'), entry('worker.ts')],
     outdir: path.join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',

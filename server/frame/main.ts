@@ -1,3 +1,7 @@
+import './styles/tokens.css'
+import './styles/shell.css'
+import './styles/content.css'
+import './styles/controls.css'
 import { readConfig } from './page/readConfig.ts'
 import { startFrame } from './page/startFrame.ts'
 import { createWorkerClient } from './worker/createWorkerClient.ts'

@@ -195,7 +195,7 @@ const sent = async (flow: Flow, change: (query: URLSearchParams) => void) => {
   return [await flow.finish({ result: resultUri ?? 'x' })]
 }
 const altered = (query: URLSearchParams, name: string) =>
-  query.set(name, `x${query.get(name)?.slice(1)}`)
+  query.set(name, `${query.get(name)?.startsWith('x') ? 'y' : 'x'}${query.get(name)?.slice(1)}`)
 /** A whole good login up to what the popup posts. */
 const received = async (flow: Flow) => flow.popup.receive(await flow.popup.authorize(flow.uri))
 
