@@ -15,7 +15,7 @@ export async function signSolanaMessage(
   const bytes = base58.decode(message)
   if (isTransaction(bytes)) throw frameError('input', 'The message is a transaction')
   await approve(describeMessage({ bytes, address, network, origin }))
-  return { signature: base58.encode(await wallet.signSolanaMessage(bytes)) }
+  return { signature: base58.encode(await wallet.signSolanaMessage(bytes, address)) }
 }
 
 function isTransaction(bytes: Uint8Array): boolean {

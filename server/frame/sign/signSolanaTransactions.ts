@@ -80,7 +80,7 @@ async function sign(
       ...(failure !== undefined && { failure }),
     }),
   )
-  const signed = await wallet.signSolanaTransactions(wires)
+  const signed = await wallet.signSolanaTransactions(wires, address)
   return signed.map(({ wire, signature }) => ({
     signature: base58.encode(signature),
     transaction: base64.encode(wire),

@@ -20,7 +20,7 @@ export async function signTypedData(params: unknown, context: SignContext): Prom
   const { chainId } = parsed.data.domain
   if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== network.id) throw frameError('chain')
   await approve(describe(parsed.data, address, network.name))
-  return hex.encode(await wallet.signTypedData(parsed.data))
+  return hex.encode(await wallet.signTypedData(parsed.data, address))
 }
 
 function describe(data: TypedData, address: string, network: string): Approval {
