@@ -42,6 +42,8 @@ export const en = {
   sendToken: 'Send a token',
   token: 'Token contract',
   tokenAmount: 'Amount in smallest units',
+  amountOrItem: 'Amount in smallest units, or number of the item',
+  item: 'Number of the item',
   callContract: 'Call a contract',
   createContract: 'Create a contract',
   approveToken: 'Allow spending a token',
@@ -70,6 +72,8 @@ export const en = {
   unknownInstruction: 'Unknown instruction',
   unknownInstructionWarning:
     'This wallet cannot read a part of this transaction. It may move anything that you own. Approve only if you trust the page.',
+  lookupWarning:
+    'An address of this transaction stands in a table that this wallet does not read. Approve only if you trust the page.',
   othersPay: 'Another account pays the fee.',
   // Recovery
   openWallet: 'Open your wallet',

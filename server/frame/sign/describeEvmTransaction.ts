@@ -7,6 +7,7 @@ import type { PreparedTransaction } from '../evm/prepareTransaction.ts'
 import type { Network } from '../page/Network.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
+import { revealHidden } from '../ui/revealHidden.ts'
 
 const maxUint256 = 2n ** 256n - 1n
 
@@ -26,7 +27,7 @@ export function describeEvmTransaction(
     warnings: [
       ...(call ? warningsOf(call) : []),
       ...(to || isPlain ? [] : [t('unknownCall')]),
-      ...(failure === undefined ? [] : [t('wouldFail', { reason: failure })]),
+      ...(failure === undefined ? [] : [t('wouldFail', { reason: revealHidden(failure.slice(0, 300)).text })]),
       ...(isShort ? [t('short', { symbol })] : []),
     ],
     rows: [
@@ -89,6 +90,15 @@ function warningsOf(call: EvmCall): readonly string[] {
   return allows && call.amount > maxUint256 / 2n ? [t('unlimitedWarning')] : []
 }
 
+/** Of a token whose items are numbered, the number stands where others have the amount. */
+const amountLabels = {
+  transfer: 'tokenAmount',
+  increaseAllowance: 'tokenAmount',
+  approve: 'amountOrItem',
+  transferFrom: 'amountOrItem',
+  safeTransferFrom: 'item',
+} as const
+
 function callRows(call: EvmCall): readonly ApprovalRow[] {
   if (call.kind === 'unknown') return []
   const allows = ['approve', 'increaseAllowance', 'approvalForAll'].includes(call.kind)
@@ -98,5 +108,5 @@ function callRows(call: EvmCall): readonly ApprovalRow[] {
   const value = isUnlimited ? t('unlimited') : call.amount.toLocaleString('en-US')
   const owner: readonly ApprovalRow[] =
     'from' in call ? [{ label: t('from'), value: call.from, kind: 'address' }] : []
-  return [...owner, to, { label: t('tokenAmount'), value, kind: 'amount' }]
+  return [...owner, to, { label: t(amountLabels[call.kind]), value, kind: 'amount' }]
 }

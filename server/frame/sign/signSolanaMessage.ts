@@ -19,6 +19,8 @@ export async function signSolanaMessage(
 }
 
 function isTransaction(bytes: Uint8Array): boolean {
+  // Transactions of any version, also of those to come, begin so; a text in UTF-8 does not.
+  if ((bytes[0] ?? 0) >> 6 === 2) return true
   try {
     readMessage(bytes)
     return true
