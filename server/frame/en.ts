@@ -138,7 +138,7 @@ export const en = {
   tryLater: 'Try again in {seconds} seconds.',
   accountEip155: 'Ethereum and its networks',
   accountSolana: 'Solana',
-  noEmail: 'Export needs a wallet with an email address.',
+  noEmail: 'Only a wallet that you log in to by email can be exported here.',
 } as const
 
 export type TextKey = keyof typeof en
