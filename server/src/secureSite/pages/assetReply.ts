@@ -20,8 +20,6 @@ export async function assetReply(name: string, files: FrameFiles): Promise<Respo
       'content-security-policy': policy,
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      // A worker has the policy of its own file, not that of the page.
-      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
       // The frame's page requires this of everything that it loads, also under a dapp with COEP.
       'cross-origin-resource-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
