@@ -1,7 +1,7 @@
 import { memorySecureStorage } from '@portico/server/secureSite'
 import { describe, expect, it } from 'vitest'
 import { newKey, openSite } from './openSite.ts'
-import { newRotation, newWallet } from './wallets.ts'
+import { keyProof, newRotation, newWallet } from './wallets.ts'
 
 describe('a change of the mail address', () => {
   it('R4.14 needs the code of the current address, then that of the new one', async () => {
@@ -87,9 +87,9 @@ describe('an account', () => {
     const { as, session } = await logIn()
     const second = await logIn()
     await as('enrol', newWallet())
-    const wrong = await as('deleteAccount', { confirm: 'bob@example.org' })
+    const wrong = await as('deleteAccount', { confirm: 'bob@example.org', keyProof })
     expect(wrong.body.error.code).toBe('secure/confirm')
-    expect((await as('deleteAccount', { confirm: ' ADA@example.org' })).status).toBe(200)
+    expect((await as('deleteAccount', { confirm: ' ADA@example.org', keyProof })).status).toBe(200)
     expect((await as('wallet')).body.error.code).toBe('secure/session')
     expect((await second.as('wallet')).body.error.code).toBe('secure/session')
     expect(await storage.list(session.user.id, 0)).toEqual([])
