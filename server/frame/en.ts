@@ -39,6 +39,8 @@ export const en = {
   sendToken: 'Send a token',
   token: 'Token contract',
   tokenAmount: 'Amount in smallest units',
+  amountOrItem: 'Amount in smallest units, or number of the item',
+  item: 'Number of the item',
   callContract: 'Call a contract',
   createContract: 'Create a contract',
   approveToken: 'Allow spending a token',
@@ -65,6 +67,8 @@ export const en = {
   unknownInstruction: 'Unknown instruction',
   unknownInstructionWarning:
     'This wallet cannot read a part of this transaction. It may move anything that you own. Approve only if you trust the page.',
+  lookupWarning:
+    'An address of this transaction stands in a table that this wallet does not read. Approve only if you trust the page.',
   othersPay: 'Another account pays the fee.',
   // Recovery
   openWallet: 'Open your wallet',
@@ -127,7 +131,7 @@ export const en = {
   tryLater: 'Try again in {seconds} seconds.',
   accountEip155: 'Ethereum and its networks',
   accountSolana: 'Solana',
-  noEmail: 'Export needs a wallet with an email address.',
+  noEmail: 'Only a wallet that you log in to by email can be exported here.',
 } as const
 
 export type TextKey = keyof typeof en

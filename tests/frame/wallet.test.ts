@@ -8,6 +8,9 @@ import { openDevice } from '../../server/frame/device/openDevice.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 
 const text = (given: string) => Uint8Array.from(new TextEncoder().encode(given))
+/** A signature with the account that the browser shows. */
+const signX = async (wallet: Awaited<ReturnType<ReturnType<typeof openSite>['newBrowser']>>) =>
+  wallet.signMessage(text('x'), (await wallet.describe()).addresses?.eip155 ?? '')
 const id = (name: string) => name.padEnd(22, '_')
 
 describe('the wallet of a visitor', () => {
@@ -18,9 +21,21 @@ describe('the wallet of a visitor', () => {
     await logIn(wallet)
     const { addresses, level, user, isOpen } = await wallet.describe()
     expect([level, user.email, isOpen]).toEqual(['escrow', 'ada@example.org', true])
-    const signature = hex.encode(await wallet.signMessage(text('hello')))
+    const signature = hex.encode(await wallet.signMessage(text('hello'), addresses?.eip155 ?? ''))
     const address = addresses?.eip155 as `0x${string}`
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+  })
+
+  it('R6.02 what was approved for one account is not signed with another that logged in meanwhile', async () => {
+    const { newBrowser, logIn } = openSite()
+    const wallet = await newBrowser()
+    await logIn(wallet)
+    const { eip155 = '', solana = '' } = (await wallet.describe()).addresses ?? {}
+    await logIn(wallet, 'mallory@example.org')
+    await expect(wallet.signMessage(text('x'), eip155)).rejects.toMatchObject({ code: 'aborted' })
+    await expect(wallet.signSolanaMessage(text('x'), solana)).rejects.toMatchObject({
+      code: 'aborted',
+    })
   })
 
   it('S12 another browser of the same visitor opens the same wallet by the share in escrow', async () => {
@@ -29,7 +44,7 @@ describe('the wallet of a visitor', () => {
     await logIn(first)
     await logIn(second)
     expect((await second.describe()).addresses).toEqual((await first.describe()).addresses)
-    expect(await second.signMessage(text('x'))).toEqual(await first.signMessage(text('x')))
+    expect(await signX(second)).toEqual(await signX(first))
   })
 
   it('S12 a reload needs no login, and a browser that lost its storage does', async () => {
@@ -38,7 +53,7 @@ describe('the wallet of a visitor', () => {
     await logIn(await newBrowser(0, store))
     const again = await newBrowser(0, store)
     expect(await again.isActive()).toBe(true)
-    expect(await again.signMessage(text('x'))).toHaveLength(65)
+    expect(await signX(again)).toHaveLength(65)
     expect(await (await newBrowser()).isActive()).toBe(false)
   })
 
@@ -56,7 +71,7 @@ describe('the wallet of a visitor', () => {
     ])
     expect((await first.describe()).level).toBe('own')
     expect(requests.find(({ path }) => path === '/api/rotate')?.body).not.toContain('"escrow"')
-    expect(await first.signMessage(text('x'))).toHaveLength(65)
+    expect(await signX(first)).toHaveLength(65)
 
     for (const [factor, secret] of [
       [id('passkey'), passkey],
@@ -65,12 +80,12 @@ describe('the wallet of a visitor', () => {
       const browser = await newBrowser()
       await logIn(browser)
       expect((await browser.describe()).isOpen).toBe(false)
-      await expect(browser.signMessage(text('x'))).rejects.toMatchObject({ code: 'needsRecovery' })
+      await expect(signX(browser)).rejects.toMatchObject({ code: 'needsRecovery' })
       const wrong = browser.recover(factor, crypto.getRandomValues(new Uint8Array(16)))
       await expect(wrong).rejects.toMatchObject({ code: 'factor' })
       await browser.recover(factor, secret.slice())
       expect((await browser.describe()).addresses).toEqual(addresses)
-      expect(await browser.signMessage(text('x'))).toEqual(await first.signMessage(text('x')))
+      expect(await signX(browser)).toEqual(await signX(first))
     }
     const [passkeyFactor] = await first.listFactors()
     expect(passkeyFactor).toMatchObject({ label: 'laptop', params })
@@ -99,7 +114,7 @@ describe('the wallet of a visitor', () => {
     }
     await Promise.all([a.emailVerify(codes[0]!), b.emailVerify(codes[1]!)])
     expect((await a.describe()).addresses).toEqual((await b.describe()).addresses)
-    expect(await a.signMessage(text('x'))).toEqual(await b.signMessage(text('x')))
+    expect(await signX(a)).toEqual(await signX(b))
   })
 
   it('S12 export needs a login of the last minutes, and gives the keys of the accounts', async () => {
@@ -119,7 +134,7 @@ describe('the wallet of a visitor', () => {
     const { newBrowser, logIn } = openSite()
     const wallet = await newBrowser(3_600_000)
     await logIn(wallet)
-    expect(await wallet.signMessage(text('x'))).toHaveLength(65)
+    expect(await signX(wallet)).toHaveLength(65)
   })
 
   it('R4.16 log out forgets the session, and the wallet opens again after the next login', async () => {
@@ -138,7 +153,7 @@ describe('the wallet of a visitor', () => {
     const wallet = await newBrowser()
     await logIn(wallet)
     const { eip155, solana } = await wallet.exportKeys()
-    await wallet.signMessage(text('x'))
+    await signX(wallet)
     const bodies = requests.map(({ body }) => body).join('\n')
     for (const secret of [eip155.slice(2), solana]) expect(bodies).not.toContain(secret)
     expect(requests.filter(({ path }) => path === '/api/enrol')).toHaveLength(1)

@@ -7,6 +7,7 @@ import { h } from '../ui/h.ts'
 import { recoveryCode } from '../vault/recoveryCode.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import { askPasskey } from './askPasskey.ts'
+import { recoveryFault } from './recoveryFault.ts'
 
 type Wallet = Pick<WalletService, 'listFactors' | 'recover'>
 type Factor = Awaited<ReturnType<WalletService['listFactors']>>[number]
@@ -24,8 +25,8 @@ export function recoveryScreen(wallet: Wallet): Screen<void> {
           await wallet.recover(factor.id, await ask())
           remove()
           resolve()
-        } catch {
-          status.textContent = t('wrongFactor')
+        } catch (error) {
+          status.textContent = t(recoveryFault(error))
         }
       }
       const content = h(

@@ -2,6 +2,7 @@ import { t } from '../t.ts'
 import { chunk } from '../ui/chunk.ts'
 import { h } from '../ui/h.ts'
 import type { FactorKind } from '../vault/Factor.ts'
+import { loginEmail } from './loginEmail.ts'
 import { showExport } from './showExport.ts'
 import { showKeepOwn } from './showKeepOwn.ts'
 import type { WalletView } from './WalletView.ts'
@@ -66,7 +67,7 @@ export function showOverview(view: WalletView, described: Described): void {
     h(
       'div',
       { class: 'buttons' },
-      button(t('export'), 'danger', () => showExport(view, user.email)),
+      button(t('export'), 'danger', () => showExport(view, loginEmail(user))),
       button(t('logOut'), 'quiet', () => void wallet.signOut().then(home)),
     ),
   )

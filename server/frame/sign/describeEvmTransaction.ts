@@ -96,6 +96,15 @@ function warningsOf(call: EvmCall): readonly string[] {
   return allows && call.amount > maxUint256 / 2n ? [t('unlimitedWarning')] : []
 }
 
+/** Of a token whose items are numbered, the number stands where others have the amount. */
+const amountLabels = {
+  transfer: 'tokenAmount',
+  increaseAllowance: 'tokenAmount',
+  approve: 'amountOrItem',
+  transferFrom: 'amountOrItem',
+  safeTransferFrom: 'item',
+} as const
+
 function callRows(call: EvmCall): readonly ApprovalRow[] {
   if (call.kind === 'unknown') return []
   const allows = ['approve', 'increaseAllowance', 'approvalForAll'].includes(call.kind)
@@ -105,5 +114,5 @@ function callRows(call: EvmCall): readonly ApprovalRow[] {
   const value = isUnlimited ? t('unlimited') : call.amount.toLocaleString('en-US')
   const owner: readonly ApprovalRow[] =
     'from' in call ? [{ label: t('from'), value: call.from, kind: 'address' }] : []
-  return [...owner, to, { label: t('tokenAmount'), value, kind: 'amount' }]
+  return [...owner, to, { label: t(amountLabels[call.kind]), value, kind: 'amount' }]
 }

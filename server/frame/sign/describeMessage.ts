@@ -22,7 +22,8 @@ export function describeMessage({ bytes, address, network, origin, digest }: Ask
   const isForeign = domain !== undefined && domain !== new URL(origin).host
   return {
     title: t('signMessage'),
-    intro: t('signMessageIntro'),
+    // Of bytes that are no text, nobody can say what they allow.
+    ...(plain !== undefined && { intro: t('signMessageIntro') }),
     network: network.name,
     warnings: [
       ...(isForeign ? [t('otherDomain', { domain })] : []),

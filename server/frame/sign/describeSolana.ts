@@ -2,6 +2,7 @@ import type { Approval, ApprovalRow } from '../approval/Approval.ts'
 import { base58 } from '../bytes/base58.ts'
 import type { Network } from '../page/Network.ts'
 import { describeInstruction, type SolanaAction } from '../solana/describeInstruction.ts'
+import { feeOf } from '../solana/feeOf.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
@@ -12,41 +13,41 @@ export type SolanaAsked = {
   readonly wires: readonly Uint8Array[]
   readonly network: Network
   readonly address: string
-  /** Of all transactions together in lamports; absent where the node did not say. */
-  readonly fee?: bigint
+  /** Of each transaction in lamports; undefined where the node did not say. */
+  readonly fees: readonly (bigint | undefined)[]
   readonly failure?: string
 }
 
 /** The approval of Solana transactions: each instruction, decoded or marked as unknown. */
 export function describeSolana(asked: SolanaAsked): Approval {
-  const { title, wires, network, address, fee, failure } = asked
+  const { title, wires, network, address, fees, failure } = asked
   const { symbol, decimals } = network
   const read = wires.map(readTransaction)
   const actions = read.map(({ instructions }) => instructions.map(describeInstruction))
   const all = actions.flat()
-  const othersPay = read.some(({ feePayer }) => feePayer !== address)
+  const own = read.flatMap((one, at) => (one.feePayer === address ? [fees[at] ?? feeOf(one)] : []))
+  const fee = own.reduce((sum, one) => sum + one, 0n)
+  // An address of a lookup table is not in the transaction, so the visitor cannot be shown it.
+  const isIndirect = actions.some((one) => one.some((it) => hasLookup(it)))
   return {
     title,
     network: network.name,
     warnings: [
       ...(all.some(({ kind }) => kind === 'unknown') ? [t('unknownInstructionWarning')] : []),
+      ...(isIndirect ? [t('lookupWarning')] : []),
       ...(failure === undefined ? [] : [t('wouldFail', { reason: failure })]),
     ],
     rows: [
-      ...actions.flatMap((own, at) => [
+      ...actions.flatMap((list, at) => [
         ...(wires.length > 1 ? [countRow(at + 1, wires.length)] : []),
-        ...own.flatMap((action) => rowsOf(action, network)),
+        ...list.flatMap((action) => rowsOf(action, network)),
       ]),
       { label: t('account'), value: address, kind: 'address' },
-      ...(fee === undefined
-        ? []
-        : [
-            {
-              label: t('fee'),
-              value: othersPay ? t('othersPay') : `${formatUnits(fee, decimals)} ${symbol}`,
-              kind: 'text',
-            } as const,
-          ]),
+      {
+        label: t('fee'),
+        value: own.length === 0 ? t('othersPay') : `${formatUnits(fee, decimals)} ${symbol}`,
+        kind: 'text',
+      },
     ],
     details: read.flatMap(({ message, instructions }) => [
       ...instructions.map(
@@ -59,6 +60,10 @@ export function describeSolana(asked: SolanaAsked): Approval {
       { label: t('data'), value: base58.encode(message), kind: 'code' } as const,
     ]),
   }
+}
+
+function hasLookup(action: SolanaAction): boolean {
+  return Object.values(action).some((value) => typeof value === 'string' && /^\w+#\d+$/.test(value))
 }
 
 function countRow(index: number, count: number): ApprovalRow {

@@ -13,7 +13,7 @@ export async function sendEvmTransaction(params: unknown, context: SignContext):
     wallet.nodeRequest(network.id, method, given)
   const prepared = await prepareTransaction(request, { chainId, from: address, node })
   await approve(describeEvmTransaction(prepared, { network, from: address }))
-  const { raw, hash } = await wallet.signTransaction(prepared.transaction)
+  const { raw, hash } = await wallet.signTransaction(prepared.transaction, address)
   const reported = await node('eth_sendRawTransaction', [raw])
   if (reported !== hash) throw frameError('node')
   return hash

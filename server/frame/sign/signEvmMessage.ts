@@ -18,5 +18,5 @@ export async function signEvmMessage(params: unknown, context: SignContext): Pro
   const bytes = isHex ? hex.decode(message) : Uint8Array.from(new TextEncoder().encode(message))
   if (bytes.length > maxBytes) throw frameError('input', 'The message is too long')
   await approve(describeMessage({ bytes, address, network, origin, digest: hashMessage(bytes) }))
-  return hex.encode(await wallet.signMessage(bytes))
+  return hex.encode(await wallet.signMessage(bytes, address))
 }

@@ -15,10 +15,12 @@ export async function signSolanaMessage(
   const bytes = base58.decode(message)
   if (isTransaction(bytes)) throw frameError('input', 'The message is a transaction')
   await approve(describeMessage({ bytes, address, network, origin }))
-  return { signature: base58.encode(await wallet.signSolanaMessage(bytes)) }
+  return { signature: base58.encode(await wallet.signSolanaMessage(bytes, address)) }
 }
 
 function isTransaction(bytes: Uint8Array): boolean {
+  // Transactions of any version, also of those to come, begin so; a text in UTF-8 does not.
+  if ((bytes[0] ?? 0) >> 6 === 2) return true
   try {
     readMessage(bytes)
     return true

@@ -9,7 +9,7 @@ import type { SignContext } from './SignContext.ts'
 
 type Signed = { readonly signature: string; readonly transaction: string }
 
-const feeReply = z.object({ value: z.nullable(z.number()) })
+const feeReply = z.object({ value: z.nullable(z.int().check(z.gte(0))) })
 const simulationReply = z.object({ value: z.object({ err: z.unknown() }) })
 /** Bytes of a transaction on the wire. */
 const maxBytes = 1_232
@@ -64,11 +64,11 @@ async function sign(
   const fees = await Promise.all(
     read.map(async ({ message }) => {
       const given = [base64.encode(message), { commitment: 'confirmed' }]
-      const reply = await node('getFeeForMessage', given).catch(() => undefined) // Shown without.
-      return feeReply.safeParse(reply).data?.value ?? undefined
+      const reply = await node('getFeeForMessage', given).catch(() => undefined) // Computed instead.
+      const fee = feeReply.safeParse(reply).data?.value
+      return typeof fee === 'number' ? BigInt(fee) : undefined
     }),
   )
-  const isKnown = fees.every((fee) => fee !== undefined)
   const failure = await simulate(transactions, node)
   await approve(
     describeSolana({
@@ -76,11 +76,11 @@ async function sign(
       wires,
       network,
       address,
-      ...(isKnown && { fee: fees.reduce((sum, fee) => sum + BigInt(fee ?? 0), 0n) }),
+      fees,
       ...(failure !== undefined && { failure }),
     }),
   )
-  const signed = await wallet.signSolanaTransactions(wires)
+  const signed = await wallet.signSolanaTransactions(wires, address)
   return signed.map(({ wire, signature }) => ({
     signature: base58.encode(signature),
     transaction: base64.encode(wire),

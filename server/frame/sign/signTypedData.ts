@@ -20,7 +20,7 @@ export async function signTypedData(params: unknown, context: SignContext): Prom
   const { chainId } = parsed.data.domain
   if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== network.id) throw frameError('chain')
   await approve(describe(parsed.data, address, network.name))
-  return hex.encode(await wallet.signTypedData(parsed.data))
+  return hex.encode(await wallet.signTypedData(parsed.data, address))
 }
 
 function describe(data: TypedData, address: string, network: string): Approval {
@@ -35,13 +35,13 @@ function describe(data: TypedData, address: string, network: string): Approval {
     intro: t('signTypedIntro'),
     network,
     warnings: [
-      ...(isPermit ? [t('permit', { spender: String(spender) })] : []),
+      ...(isPermit ? [t('permit', { spender: revealHidden(String(spender)).text })] : []),
       ...(hasHidden ? [t('controlCharacters')] : []),
     ],
     rows: [
       { label: t('account'), value: address, kind: 'address' },
       { label: t('message'), value: t('typedOf', { name: primaryType, app: name }), kind: 'text' },
-      ...(contract ? [{ label: t('contract'), value: contract, kind: 'address' } as const] : []),
+      ...(contract ? [{ label: t('contract'), value: revealHidden(contract).text, kind: 'address' } as const] : []),
     ],
     message: text,
     details: [{ label: t('digest'), value: hex.encode(hashTypedData(data)), kind: 'code' }],

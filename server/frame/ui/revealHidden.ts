@@ -1,6 +1,6 @@
-/** Characters that reorder or hide text, apart from line breaks and tabs, and from what joins an emoji. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
-const harmless = new Set(['\n', '\r', '\t', '\u200d'])
+/** Characters that reorder or hide text, apart from line breaks and tabs, and from what makes an emoji. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
+const harmless = new Set(['\n', '\r', '\t', '\u200d', '\ufe0f'])
 
 /** A text of a stranger with its hidden characters made visible. */
 export function revealHidden(text: string): { text: string; hasHidden: boolean } {

@@ -2,21 +2,28 @@ import type { Bytes } from '../bytes/Bytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
+import { frameError } from '../frameError.ts'
 import { deriveEip155 } from '../keys/deriveEip155.ts'
 import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
-type Derive = (seed: Uint8Array) => { readonly secret: Bytes }
+type Derive = (seed: Uint8Array) => { readonly secret: Bytes; readonly address: string }
+/** How a family derives its account, and the account that the visitor was shown. */
+type Account = readonly [derive: Derive, address: string]
 
-/** Signs what the visitor approved. Each call opens the wallet for itself and overwrites its secrets. */
+/**
+ * Signs what the visitor approved, with the account that the approval showed and no other. Each call opens the wallet
+ * for itself and overwrites its secrets.
+ */
 export function createSigner(context: WorkerContext) {
-  const withSecret = <result>(derive: Derive, use: (secret: Bytes) => result) =>
+  const withSecret = <result>([derive, shown]: Account, use: (secret: Bytes) => result) =>
     withRoot(context, async (root) => {
       const seed = await toSeed(root)
-      const { secret } = derive(seed)
+      const { secret, address } = derive(seed)
       try {
+        if (address !== shown) throw frameError('aborted', 'Another account is logged in now')
         return use(secret)
       } finally {
         wipe(seed, secret)
@@ -28,25 +35,25 @@ export function createSigner(context: WorkerContext) {
     async prepareSigning() {
       await load()
     },
-    async signMessage(message: Bytes) {
+    async signMessage(message: Bytes, address: string) {
       const { signatures } = await load()
-      return withSecret(deriveEip155, (secret) => signatures.evmMessage(message, secret))
+      return withSecret([deriveEip155, address], (secret) => signatures.evmMessage(message, secret))
     },
-    async signTypedData(data: TypedData) {
+    async signTypedData(data: TypedData, address: string) {
       const { signatures } = await load()
-      return withSecret(deriveEip155, (secret) => signatures.evmTypedData(data, secret))
+      return withSecret([deriveEip155, address], (secret) => signatures.evmTypedData(data, secret))
     },
-    async signTransaction(transaction: EvmTransaction) {
+    async signTransaction(transaction: EvmTransaction, address: string) {
       const { signatures } = await load()
-      return withSecret(deriveEip155, (secret) => signatures.evmTransaction(transaction, secret))
+      return withSecret([deriveEip155, address], (secret) => signatures.evmTransaction(transaction, secret))
     },
-    async signSolanaMessage(message: Bytes) {
+    async signSolanaMessage(message: Bytes, address: string) {
       const { signatures } = await load()
-      return withSecret(deriveSolana, (secret) => signatures.solanaMessage(message, secret))
+      return withSecret([deriveSolana, address], (secret) => signatures.solanaMessage(message, secret))
     },
-    async signSolanaTransactions(wires: readonly Bytes[]) {
+    async signSolanaTransactions(wires: readonly Bytes[], address: string) {
       const { signatures } = await load()
-      return withSecret(deriveSolana, (secret) =>
+      return withSecret([deriveSolana, address], (secret) =>
         wires.map((wire) => signatures.solanaTransaction(wire, secret)),
       )
     },

@@ -25,7 +25,7 @@ export async function withRoot<result>(
   try {
     return await use(root, keyProof)
   } finally {
-    wipe(root)
+    wipe(root, keyProof)
   }
 }
 

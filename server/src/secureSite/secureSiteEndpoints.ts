@@ -25,8 +25,8 @@ const commitment = base64url(64)
 const share = base64url(128)
 /**
  * Proves that the frame holds the data key: `keyProof` is HKDF-SHA-256(DEK, info "portico/rotate/v1"), 32 bytes, and
- * `keyVerifier` its SHA-256. A wallet that was stored with a verifier is replaced or deleted only with the proof, so
- * that whoever reads the visitor's mail cannot destroy it.
+ * `keyVerifier` its SHA-256. A wallet is replaced or deleted only with the proof, so that whoever reads the visitor's
+ * mail cannot destroy it.
  */
 const keyProof = base64url(64)
 const keyVerifier = base64url(64)
@@ -146,7 +146,7 @@ export const secureSiteEndpoints = {
       addresses,
       share,
       escrow: share,
-      keyVerifier: z.optional(keyVerifier),
+      keyVerifier,
     }),
     reply: wallet,
   },
@@ -181,9 +181,9 @@ export const secureSiteEndpoints = {
       factors: z.array(z.object({ ...factor.shape, label })).check(z.maxLength(16)),
       level,
       /** Of the key that this replaces. */
-      keyProof: z.optional(keyProof),
+      keyProof,
       /** Of the new key. */
-      keyVerifier: z.optional(keyVerifier),
+      keyVerifier,
     }),
     reply: wallet,
   },
@@ -232,6 +232,7 @@ export const secureSiteEndpoints = {
     /** The mail address of the account, or its id. */
     body: z.object({
       confirm: z.string().check(z.maxLength(254)),
+      /** Needed where the account has a wallet. */
       keyProof: z.optional(keyProof),
     }),
     reply: nothing,

@@ -215,6 +215,26 @@ describe('a session of the embedded wallet', () => {
     await ended
   })
 
+  it('R4.16 a session that the site could not end is ended before it is used again', async () => {
+    const opened = await openWallet()
+    const { kit, clock, frame } = opened
+    await logIn(opened)
+    frame.answers.SIGN_OUT = () => 'none'
+    const ended = kit.disconnect({ namespace: 'solana' })
+    await frame.request('SIGN_OUT')
+    await clock.advance(3_000)
+    await ended
+    let isConnected = true
+    frame.answers.SIGN_OUT = () => {
+      isConnected = false
+    }
+    frame.answers.IS_CONNECTED = () => ({ isConnected })
+    const failed = kit.connect({ connectorId: 'auth' }).catch((error) => error)
+    await opened.finish(failed)
+    expect((await failed).shortMessage).toBe('Not connected to email or social')
+    expect(kit.connections.all).toEqual([])
+  })
+
   it('leaves out a chain family that the site does not have', async () => {
     const opened = await openWallet()
     const own = opened.frame.answers.GET_USER!

@@ -96,6 +96,12 @@ describe('texts of errors', () => {
       expect(text, key).toMatch(/^[A-Z].+/)
       expect(text, key).not.toContain('Secret')
     }
+    const said = (message: string) => describeFailure(create('frame', [message]), words)
+    expect(said('Wrong code')).toContain('Check the code')
+    expect(said('Too many requests: try again later')).not.toContain('code')
+    expect(said('The approval cannot be shown safely on this page')).toContain('Nothing was signed')
+    // What was approved before may be under way.
+    expect(describeFailure(create('aborted', []), words)).not.toContain('Nothing was signed')
     const cooldown = create('cooldown', [12], { data: { seconds: 12 } })
     expect(describeFailure(cooldown, words)).toBe('Please try again after 12 seconds')
   })

@@ -1,7 +1,7 @@
 import { memorySecureStorage } from '@portico/server/secureSite'
 import { describe, expect, it } from 'vitest'
 import { newKey, openSite } from './openSite.ts'
-import { newRotation, newWallet } from './wallets.ts'
+import { keyProof, newRotation, newWallet } from './wallets.ts'
 
 describe('a change of the mail address', () => {
   it('R4.14 needs the code of the current address, then that of the new one', async () => {
@@ -10,6 +10,7 @@ describe('a change of the mail address', () => {
     const started = await as('emailChangeStart', { email: 'Countess@Example.org' })
     expect(started.body).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     expect(mails.at(-1)?.to).toBe('ada@example.org')
+    expect(mails.at(-1)?.text).toContain('New address: countess@example.org\nAsked for at: https://app.acme')
     const early = await as('emailChangeSecondary', { code: lastCode() })
     expect(early.body.error.code).toBe('secure/noChange')
     const first = await as('emailChangePrimary', { code: lastCode() })
@@ -86,9 +87,9 @@ describe('an account', () => {
     const { as, session } = await logIn()
     const second = await logIn()
     await as('enrol', newWallet())
-    const wrong = await as('deleteAccount', { confirm: 'bob@example.org' })
+    const wrong = await as('deleteAccount', { confirm: 'bob@example.org', keyProof })
     expect(wrong.body.error.code).toBe('secure/confirm')
-    expect((await as('deleteAccount', { confirm: ' ADA@example.org' })).status).toBe(200)
+    expect((await as('deleteAccount', { confirm: ' ADA@example.org', keyProof })).status).toBe(200)
     expect((await as('wallet')).body.error.code).toBe('secure/session')
     expect((await second.as('wallet')).body.error.code).toBe('secure/session')
     expect(await storage.list(session.user.id, 0)).toEqual([])

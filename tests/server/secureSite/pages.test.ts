@@ -94,6 +94,9 @@ describe('the page of the frame', () => {
     expect(await script.text()).toBe('export {}')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(script.headers.get('content-security-policy')).toContain("connect-src 'self'")
+    // A worker has the policy of its own file.
+    const policy = script.headers.get('content-security-policy')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     const others = [
       'none.js',
@@ -186,6 +189,10 @@ describe('the nodes of the site', () => {
     expect((await ask('eip155:5', 'eth_blockNumber')).status).toBe(404)
     const broken = await call(device, '', 'text', { token, path: '/rpc/eip155:1' })
     expect(broken.status).toBe(422)
+    asked.length = 0
+    const batch = Array.from({ length: 1_000 }, () => rpc('eth_blockNumber'))
+    const many = await call(device, '', batch, { token, path: '/rpc/eip155:1' })
+    expect([many.status, asked.length]).toEqual([400, 0])
   })
 
   it('R7.34 answer nobody else', async () => {

@@ -32,6 +32,7 @@ describe('the proof of a device', () => {
       'no id': await device.prove(request, { claims: { jti: undefined } }),
       'a short id': await device.prove(request, { claims: { jti: 'x' } }),
       'no time': await device.prove(request, { claims: { iat: undefined } }),
+      'a fraction as time': await device.prove(request, { claims: { iat: iat + 0.12345 } }),
       'a time as text': await device.prove(request, { claims: { iat: String(iat) } }),
       type: await device.prove(request, { head: { typ: 'JWT' } }),
       'no key': await device.prove(request, { head: { jwk: undefined } }),

@@ -110,15 +110,19 @@ describe('the wallet of an account', () => {
     expect(await device.open((await as('escrow', { epk: device.epk })).body)).toBe(share)
   })
 
-  it('R1.01 with a verifier is replaced or deleted only with the proof of its key', async () => {
+  it('R1.01 is replaced or deleted only with the proof of its key', async () => {
     const first = newKeyProof()
     const second = newKeyProof()
     const { as, session } = await openWallet({ keyVerifier: first.keyVerifier })
     const { keyVerifier } = second
     const rotate = (more: object, version = 1) => as('rotate', { ...newRotation(version), ...more })
-    for (const proof of [{}, { keyProof: second.keyProof }, { keyProof: first.keyVerifier }])
+    const { keyVerifier: _, ...unproven } = newWallet()
+    const none = await (await openSite().logIn()).as('enrol', unproven)
+    expect(none.body.error.code).toBe('secure/body')
+    for (const more of [{ keyProof: undefined }, { keyVerifier: undefined }])
+      expect((await rotate(more)).body.error.code).toBe('secure/body')
+    for (const proof of [{ keyProof: second.keyProof }, { keyProof: first.keyVerifier }])
       expect((await rotate({ keyVerifier, ...proof })).body.error.code).toBe('secure/keyProof')
-    expect((await rotate({ keyProof: first.keyProof })).body.error.code).toBe('secure/body')
     expect((await rotate({ keyVerifier, keyProof: first.keyProof })).status).toBe(200)
     const old = { keyVerifier, keyProof: first.keyProof }
     expect((await rotate(old, 2)).body.error.code).toBe('secure/keyProof')

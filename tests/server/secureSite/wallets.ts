@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 
+/** The key of wallets in tests that are about something else. */
+const known = newKeyProof()
+
 /** What a frame sends to enrol; the site cannot tell it from a real wallet. */
 export function newWallet() {
   return {
@@ -14,8 +17,12 @@ export function newWallet() {
     },
     share: random(33),
     escrow: random(33),
+    keyVerifier: known.keyVerifier,
   }
 }
+
+/** Proof of the key of `newWallet` and `newRotation`. */
+export const { keyProof } = known
 
 export function newFactor(kind: 'passkey' | 'code' | 'passphrase' = 'code') {
   return {
@@ -36,10 +43,11 @@ export function newRotation(version = 1) {
     share: random(33),
     factors: [newFactor('passkey'), newFactor('code')],
     level: 'own' as const,
+    ...known,
   }
 }
 
-/** Proof of a wallet's key, and what the site keeps of it. */
+/** Proof of a wallet's key, which `rotate` and `deleteAccount` need, and what the site keeps of it. */
 export function newKeyProof() {
   const keyProof = randomBytes(32)
   const keyVerifier = createHash('sha256').update(keyProof).digest('base64url')

@@ -175,7 +175,10 @@ export class EmailLogin {
     if (!this.isValid(email)) throw embeddedErrors.create('badEmail', [email])
     const seconds = this.secondsLeft()
     if (seconds > 0) throw embeddedErrors.create('cooldown', [seconds], { data: { seconds } })
-    const { action } = await this.#parts.channel.request('CONNECT_EMAIL', { email })
+    const { channel, saved } = this.#parts
+    const { action } = await channel.request('CONNECT_EMAIL', { email })
+    // This session is another one than that which is still to be ended.
+    if (action === 'CONNECT') saved.set('leaving', undefined)
     this.setAskedAt(this.#parts.host.clock.now())
     return action
   }

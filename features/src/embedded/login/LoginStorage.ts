@@ -7,6 +7,8 @@ const text = z.string().check(z.maxLength(256))
 const savedLogin = {
   /** The embedded wallet was used: the frame is made when the page loads (R4.08). */
   loggedIn: z.literal(true),
+  /** The visitor has logged out, and the site did not answer: its session is still to be ended. */
+  leaving: z.literal(true),
   email: text,
   /** When a code was requested that has not been entered yet, in ms since the epoch. */
   lastEmailLoginTime: z.number(),
@@ -46,6 +48,7 @@ export class LoginStorage {
     this.set('loggedIn', true)
     this.set('email', email)
     this.set('lastEmailLoginTime', undefined)
+    this.set('leaving', undefined)
   }
 
   /** R4.16, R4.17. */

@@ -31,10 +31,18 @@ export async function logIn(
     case 'farcaster':
       return logInWithFarcaster(parts, login, signal)
     default: {
+      await endLeftSession(parts, signal)
       const { isConnected } = await isConnectedTo(parts, signal)
       if (!isConnected) throw embeddedErrors.create('notLoggedIn', [])
     }
   }
+}
+
+/** Ends the session of a visitor who logged out while the site could not be reached. */
+async function endLeftSession({ channel, saved }: Parts, signal: AbortSignal): Promise<void> {
+  if (!saved.get('leaving')) return
+  await channel.request('SIGN_OUT', undefined, { signal })
+  saved.set('leaving', undefined)
 }
 
 /** Whether the frame has a session. */

@@ -92,12 +92,14 @@ export class EmbeddedSession {
     const wasLoggedIn = saved.get('loggedIn') === true
     this.#forget()
     if (!wasLoggedIn) return
+    saved.set('leaving', true)
     const ending = new AbortController()
     try {
       const ended = channel.request('SIGN_OUT', undefined, { signal: ending.signal })
       await withLimit(ended, { clock: run.clock, ms: signOutTimeoutMs })
+      saved.set('leaving', undefined)
     } catch {
-      ending.abort() // a site that was not reached ends the session by its age
+      ending.abort() // ended before it is used again, and by its age
     }
   }
 

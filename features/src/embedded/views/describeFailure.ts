@@ -7,7 +7,6 @@ const texts = {
   dependency: 'failed.load',
   noFrame: 'failed.load',
   requestTimeout: 'failed.timeout',
-  frame: 'failed.code',
   aborted: 'failed.aborted',
   interrupted: 'failed.interrupted',
   notAllowed: 'failed.notAllowed',
@@ -20,6 +19,12 @@ const texts = {
   unsendable: 'failed.large',
 } as const
 
+/** What the words of a site are about; they are not shown, since a site of another language may send them. */
+const subjects = [
+  [/\bcodes?\b|\botp\b|login has ended|login again|link has expired/i, 'failed.code'],
+  [/cannot be shown safely/i, 'failed.notVisible'],
+] as const
+
 /** The text of an error of this feature, for `describeError`; the site's own words are not shown. */
 export function describeFailure(
   error: KitError,
@@ -31,6 +36,10 @@ export function describeFailure(
     const { seconds } = error.data as { seconds: number }
     return t('failed.cooldown', { seconds })
   }
-  if (name === 'frame' && isUserRejection(error)) return t('failed.rejected')
+  if (name === 'frame') {
+    if (isUserRejection(error)) return t('failed.rejected')
+    const subject = subjects.find(([pattern]) => pattern.test(error.shortMessage))
+    return t(subject?.[1] ?? 'failed.site')
+  }
   return Object.hasOwn(texts, name) ? t(texts[name as keyof typeof texts]) : undefined
 }

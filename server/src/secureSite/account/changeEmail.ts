@@ -76,7 +76,7 @@ async function mailCode(
   { step, mail, to }: { step: Step; mail: string; to: string },
   { records, index, clock, limits, title, send }: SecureContext,
 ): Promise<void> {
-  const { userId, deviceId } = session
+  const { userId, deviceId, dapp } = session
   await limits.mail(await index('mail', to))
   const code = newCode()
   await records.write({
@@ -87,7 +87,7 @@ async function mailCode(
     owner: userId,
     expiresAt: clock.now() + loginRules.lifetimeMs,
   })
-  await send(changeMail({ to, title, code }))
+  await send(changeMail({ to, title, code, mail, dapp }))
 }
 
 /** Throws `secure/noChange`, `secure/code` and `secure/tries`. */

@@ -34,11 +34,20 @@ The link logs nobody in. After it you get a code to type into that browser. If i
   return { to, subject: `Confirm a new browser for ${title}`, text }
 }
 
-/** A code for a change of the address, sent to the current and to the new one. */
-export function changeMail({ to, title, code }: Asked & { code: string }): Mail {
+/** A code for a change of the address, sent to the current and to the new one, `mail`. */
+export function changeMail({
+  to,
+  title,
+  code,
+  mail,
+  dapp,
+}: Asked & { code: string; mail: string; dapp: string }): Mail {
   const text = `${code} is the code to change the email address of your account at ${title}. It works for 10 minutes.
 
-If you did not ask for the change, ignore this mail: without the code nothing changes.
+New address: ${mail}
+Asked for at: ${dapp}
+
+Whoever gets the code can take the account over to the new address. If you did not ask for the change, ignore this mail: without the code nothing changes.
 `
   return { to, subject: `${code} changes your email address at ${title}`, text }
 }

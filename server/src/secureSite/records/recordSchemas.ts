@@ -85,7 +85,7 @@ export const recordSchemas = {
     addresses: z.object({ eip155: text, solana: text }),
     share: text,
     escrow: z.nullable(text),
-    keyVerifier: z.nullable(text),
+    keyVerifier: text,
     factors: z.array(
       z.object({
         id: text,

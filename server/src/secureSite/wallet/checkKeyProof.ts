@@ -11,7 +11,6 @@ export function checkKeyProof(
   { keyVerifier }: Pick<RecordValue<'wallet'>, 'keyVerifier'>,
   proof: string | undefined,
 ): void {
-  if (keyVerifier === null) return
   const hash = createHash('sha256').update(Buffer.from(proof ?? '', 'base64url'))
   if (proof === undefined || !isSameText(hash.digest('base64url'), keyVerifier))
     throw secureErrors.create('keyProof', [])

@@ -16,7 +16,7 @@ export async function enrol(call: SessionCall<Body>, context: SecureContext): Pr
   const { records, shareKeys, escrowKeys, audit } = context
   const { userId, deviceId } = call.session
   await findUser(call, context)
-  const { id, vault, commitment, addresses, keyVerifier = null } = call.body
+  const { id, vault, commitment, addresses, keyVerifier } = call.body
   const place = { id, version: 1 }
   const wallet = {
     ...place,

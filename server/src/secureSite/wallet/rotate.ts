@@ -26,8 +26,6 @@ export async function rotate(
   const { value: before, revision } = await findWallet(call, context)
   if (before.version !== body.version) throw secureErrors.create('version', [])
   checkKeyProof(before, body.keyProof)
-  if (before.keyVerifier !== null && body.keyVerifier === undefined)
-    throw secureErrors.create('body', ['keyVerifier: Required'])
   checkFactors(body)
   const place = { id: before.id, version: before.version + 1 }
   const createdAt = (id: string) =>
@@ -43,7 +41,7 @@ export async function rotate(
       body.escrow === undefined
         ? null
         : escrowKeys.seal(body.escrow, shareContext('escrow', place)),
-    keyVerifier: body.keyVerifier ?? null,
+    keyVerifier: body.keyVerifier,
     factors: body.factors.map((factor) => ({ ...factor, createdAt: createdAt(factor.id) })),
   }
   const isCurrent = await records.write({

@@ -1,0 +1,180 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { describe, expect, it } from 'vitest'
+import type { Approval } from '../../server/frame/approval/Approval.ts'
+import { base58 } from '../../server/frame/bytes/base58.ts'
+import { base64 } from '../../server/frame/bytes/base64url.ts'
+import type { PreparedTransaction } from '../../server/frame/evm/prepareTransaction.ts'
+import { describeEvmTransaction } from '../../server/frame/sign/describeEvmTransaction.ts'
+import { describeMessage } from '../../server/frame/sign/describeMessage.ts'
+import type { SignContext } from '../../server/frame/sign/SignContext.ts'
+import { signerFor } from '../../server/frame/sign/signerFor.ts'
+
+const key = (seed: number) => ed25519.getPublicKey(new Uint8Array(32).fill(seed))
+const own = base58.encode(key(7))
+const system = new Uint8Array(32)
+const budget = base58.decode('ComputeBudget111111111111111111111111111111')
+const evmAddress = `0x${'ab'.repeat(20)}`
+
+const solana = { id: 'solana:mainnet', name: 'Solana', symbol: 'SOL', decimals: 9 }
+const ethereum = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }
+
+/** What an approval shows; nothing is signed. `node` answers for the operator's node. */
+async function show(
+  method: string,
+  params: unknown,
+  node: (method: string) => unknown = () => null,
+): Promise<Approval> {
+  const isSolana = method.startsWith('solana_')
+  const shown: Approval[] = []
+  const context = {
+    // The signer uses no more of the worker before the approval.
+    wallet: { nodeRequest: async (_: string, asked: string) => node(asked) },
+    network: isSolana ? solana : ethereum,
+    address: isSolana ? own : evmAddress,
+    origin: 'https://app.acme.example',
+    async approve(approval: Approval) {
+      shown.push(approval)
+      throw new Error('declined')
+    },
+  } as unknown as SignContext
+  await expect(signerFor(method).sign(params, context)).rejects.toThrow('declined')
+  const [approval] = shown
+  if (!approval) throw new Error('Nothing was shown')
+  return approval
+}
+
+const amountOf = (lamports: bigint) => {
+  const data = new Uint8Array(12)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 2, true)
+  view.setBigUint64(4, lamports, true)
+  return data
+}
+const instruction = (program: number, accounts: readonly number[], data: Uint8Array) =>
+  Uint8Array.of(program, accounts.length, ...accounts, data.length, ...data)
+
+/** A transaction on the wire with the given keys, of which the first ones sign. */
+function wire(
+  keys: readonly Uint8Array[],
+  signers: number,
+  instructions: readonly Uint8Array[],
+  tables?: Uint8Array,
+) {
+  const message = [
+    ...(tables ? [0x80] : []),
+    ...[signers, 0, 1, keys.length, ...keys.flatMap((it) => [...it])],
+    ...[
+      ...new Uint8Array(32).fill(3),
+      instructions.length,
+      ...instructions.flatMap((it) => [...it]),
+    ],
+    ...(tables ?? []),
+  ]
+  return base64.encode(Uint8Array.of(signers, ...new Uint8Array(64 * signers), ...message))
+}
+const feeOf = ({ rows }: Approval) => rows.find(({ label }) => label === 'Network fee')?.value
+
+describe('the approval of transactions of Solana', () => {
+  const pay = (payer: Uint8Array) =>
+    payer === system
+      ? wire([key(7), key(9), system], 1, [instruction(2, [0, 1], amountOf(5n))])
+      : wire([payer, key(7), system], 2, [instruction(2, [1, 0], amountOf(5n))])
+
+  it('R6.02 shows the fees of those that this account pays, also where another pays one of them', async () => {
+    const node = (method: string) => (method === 'getFeeForMessage' ? { value: 5_000 } : null)
+    const mixed = { transactions: [pay(system), pay(key(9))] }
+    expect(feeOf(await show('solana_signAllTransactions', mixed, node))).toBe('0.000005 SOL')
+    const others = { transaction: pay(key(9)) }
+    expect(feeOf(await show('solana_signTransaction', others, node))).toContain('Another account')
+  })
+
+  it('R6.02 shows a priority fee that takes much, also where the node names no fee', async () => {
+    const price = new Uint8Array(9)
+    price[0] = 3
+    new DataView(price.buffer).setBigUint64(1, 1_000_000_000_000n, true)
+    const limit = Uint8Array.of(2, ...new Uint8Array(new Uint32Array([1_400_000]).buffer))
+    const instructions = [
+      instruction(3, [], price),
+      instruction(3, [], limit),
+      instruction(2, [0, 1], amountOf(5n)),
+    ]
+    const transaction = wire([key(7), key(9), system, budget], 1, instructions)
+    expect(feeOf(await show('solana_signTransaction', { transaction }))).toBe('1,400.000005 SOL')
+  })
+
+  it('R6.02 warns of a recipient that stands in a lookup table', async () => {
+    const table = Uint8Array.of(1, ...key(5), 1, 4, 0)
+    const transaction = wire([key(7), system], 1, [instruction(1, [0, 2], amountOf(5n))], table)
+    const { warnings } = await show('solana_signTransaction', { transaction })
+    expect(warnings.join()).toContain('table')
+    const plain = await show('solana_signTransaction', { transaction: pay(system) })
+    expect(plain.warnings).toEqual([])
+  })
+
+  it('R6.02 refuses a message that is a transaction, of whatever version', async () => {
+    for (const version of [0x80, 0x81, 0xbf]) {
+      const message = base58.encode(Uint8Array.of(version, 1, 2, 3))
+      const signing = show('solana_signMessage', { message, pubkey: own })
+      await expect(signing).rejects.toThrow()
+    }
+    const text = base58.encode(new TextEncoder().encode('hello'))
+    expect((await show('solana_signMessage', { message: text, pubkey: own })).message).toBe('hello')
+  })
+})
+
+describe('the approval of Ethereum', () => {
+  const prepared = (change: Partial<PreparedTransaction>, data: `0x${string}` = '0x') =>
+    describeEvmTransaction(
+      {
+        transaction: {
+          chainId: 1,
+          nonce: 0,
+          to: `0x${'11'.repeat(20)}`,
+          value: 0n,
+          data,
+          gas: 21_000n,
+          fee: { type: 'legacy', gasPrice: 1n },
+        },
+        maxFee: 21_000n,
+        isShort: false,
+        ...change,
+      },
+      { network: ethereum, from: evmAddress },
+    )
+
+  it('R6.02 reveals hidden characters in the reason of a contract, and cuts it', () => {
+    const { warnings } = prepared({ failure: `\u202e${'x'.repeat(5_000)}` })
+    expect(warnings.join()).toContain('⟨U+202E⟩')
+    expect(warnings.join().length).toBeLessThan(400)
+  })
+
+  it('R6.02 names the number of an item as such, and no amount', () => {
+    const word = (value: bigint) => value.toString(16).padStart(64, '0')
+    const labels = (selector: string) =>
+      prepared({}, `0x${selector}${word(1n)}${word(2n)}${word(3n)}`).rows.map((it) => it.label)
+    expect(labels('42842e0e')).toContain('Number of the item')
+    expect(labels('23b872dd')).toContain('Amount in smallest units, or number of the item')
+  })
+
+  it('R6.02 reveals hidden characters in the spender and the contract of typed data', async () => {
+    const data = {
+      types: {
+        EIP712Domain: [{ name: 'verifyingContract', type: 'string' }],
+        Permit: [{ name: 'spender', type: 'string' }],
+      },
+      primaryType: 'Permit',
+      domain: { verifyingContract: 'a\u202eb' },
+      message: { spender: 'c\u202ed' },
+    }
+    const shown = await show('eth_signTypedData_v4', [evmAddress, data])
+    expect(JSON.stringify(shown)).not.toContain('\u202e')
+  })
+
+  it('R6.02 says of bytes that are no text nothing that may be untrue', () => {
+    const asked = { address: evmAddress, network: ethereum, origin: 'https://app.acme.example' }
+    const hash = new Uint8Array(32).fill(0xf1)
+    expect(describeMessage({ ...asked, bytes: hash }).intro).toBeUndefined()
+    const bytes = new TextEncoder().encode('a\u3164b\u2800c')
+    expect(describeMessage({ ...asked, bytes }).message).toBe('a⟨U+3164⟩b⟨U+2800⟩c')
+  })
+})
