@@ -1,4 +1,4 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
 import { base58 } from '../../server/frame/bytes/base58.ts'

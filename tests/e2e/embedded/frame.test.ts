@@ -1,4 +1,4 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { ed25519 } from '@noble/curves/ed25519'
 import { chromium } from 'playwright-core'
 import { parseTransaction, recoverTransactionAddress, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
