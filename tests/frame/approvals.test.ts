@@ -10,7 +10,7 @@ import type { SignContext } from '../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
 
 const key = (seed: number) => ed25519.getPublicKey(new Uint8Array(32).fill(seed))
-const [own, other] = [base58.encode(key(7)), base58.encode(key(9))]
+const own = base58.encode(key(7))
 const system = new Uint8Array(32)
 const budget = base58.decode('ComputeBudget111111111111111111111111111111')
 const evmAddress = `0x${'ab'.repeat(20)}`
@@ -54,11 +54,20 @@ const instruction = (program: number, accounts: readonly number[], data: Uint8Ar
   Uint8Array.of(program, accounts.length, ...accounts, data.length, ...data)
 
 /** A transaction on the wire with the given keys, of which the first ones sign. */
-function wire(keys: readonly Uint8Array[], signers: number, instructions: readonly Uint8Array[], tables?: Uint8Array) {
+function wire(
+  keys: readonly Uint8Array[],
+  signers: number,
+  instructions: readonly Uint8Array[],
+  tables?: Uint8Array,
+) {
   const message = [
     ...(tables ? [0x80] : []),
     ...[signers, 0, 1, keys.length, ...keys.flatMap((it) => [...it])],
-    ...[...new Uint8Array(32).fill(3), instructions.length, ...instructions.flatMap((it) => [...it])],
+    ...[
+      ...new Uint8Array(32).fill(3),
+      instructions.length,
+      ...instructions.flatMap((it) => [...it]),
+    ],
     ...(tables ?? []),
   ]
   return base64.encode(Uint8Array.of(signers, ...new Uint8Array(64 * signers), ...message))

@@ -27,7 +27,9 @@ export function describeEvmTransaction(
     warnings: [
       ...(call ? warningsOf(call) : []),
       ...(to || isPlain ? [] : [t('unknownCall')]),
-      ...(failure === undefined ? [] : [t('wouldFail', { reason: revealHidden(failure.slice(0, 300)).text })]),
+      ...(failure === undefined
+        ? []
+        : [t('wouldFail', { reason: revealHidden(failure.slice(0, 300)).text })]),
       ...(isShort ? [t('short', { symbol })] : []),
     ],
     rows: [

@@ -10,7 +10,9 @@ describe('a change of the mail address', () => {
     const started = await as('emailChangeStart', { email: 'Countess@Example.org' })
     expect(started.body).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     expect(mails.at(-1)?.to).toBe('ada@example.org')
-    expect(mails.at(-1)?.text).toContain('New address: countess@example.org\nAsked for at: https://app.acme')
+    expect(mails.at(-1)?.text).toContain(
+      'New address: countess@example.org\nAsked for at: https://app.acme',
+    )
     const early = await as('emailChangeSecondary', { code: lastCode() })
     expect(early.body.error.code).toBe('secure/noChange')
     const first = await as('emailChangePrimary', { code: lastCode() })
