@@ -41,7 +41,9 @@ function describe(data: TypedData, address: string, network: string): Approval {
     rows: [
       { label: t('account'), value: address, kind: 'address' },
       { label: t('message'), value: t('typedOf', { name: primaryType, app: name }), kind: 'text' },
-      ...(contract ? [{ label: t('contract'), value: revealHidden(contract).text, kind: 'address' } as const] : []),
+      ...(contract
+        ? [{ label: t('contract'), value: revealHidden(contract).text, kind: 'address' } as const]
+        : []),
     ],
     message: text,
     details: [{ label: t('digest'), value: hex.encode(hashTypedData(data)), kind: 'code' }],

@@ -1,5 +1,5 @@
-import type { SolanaInstruction } from './readTransaction.ts'
 import { describeInstruction } from './describeInstruction.ts'
+import type { SolanaInstruction } from './readTransaction.ts'
 
 const lamportsPerSignature = 5_000n
 const microLamportsPerLamport = 1_000_000n

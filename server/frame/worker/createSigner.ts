@@ -45,11 +45,15 @@ export function createSigner(context: WorkerContext) {
     },
     async signTransaction(transaction: EvmTransaction, address: string) {
       const { signatures } = await load()
-      return withSecret([deriveEip155, address], (secret) => signatures.evmTransaction(transaction, secret))
+      return withSecret([deriveEip155, address], (secret) =>
+        signatures.evmTransaction(transaction, secret),
+      )
     },
     async signSolanaMessage(message: Bytes, address: string) {
       const { signatures } = await load()
-      return withSecret([deriveSolana, address], (secret) => signatures.solanaMessage(message, secret))
+      return withSecret([deriveSolana, address], (secret) =>
+        signatures.solanaMessage(message, secret),
+      )
     },
     async signSolanaTransactions(wires: readonly Bytes[], address: string) {
       const { signatures } = await load()

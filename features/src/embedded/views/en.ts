@@ -50,7 +50,8 @@ export const en = defineMessages({
   'failed.site': 'Your wallet could not do that. Try again in a minute.',
   'failed.notVisible':
     'This browser cannot prove that nothing covers the approval. Nothing was signed. Try another browser, such as Chrome or Edge.',
-  'failed.aborted': 'You left before it was done. If you had approved it, look at your activity before you try again.',
+  'failed.aborted':
+    'You left before it was done. If you had approved it, look at your activity before you try again.',
   'failed.rejected': 'You declined. Try again when you are ready.',
   'failed.notAllowed': 'This app asked for something that your wallet does not do.',
   'failed.blocked': 'Your browser blocked the window. Allow pop-ups for this page, then try again.',
