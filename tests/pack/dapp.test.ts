@@ -18,6 +18,7 @@ const allowedErrors = [
   /^connection\/(notConnected|noConnector) /,
   /^rpc\/|A snippet needs the network|did not answer/,
   /Cannot find package '(?!@portico)/,
+  /Bad option of createSecureSite: keys.0.secret: Expected at least 1/, // the reader's environment has the key
 ]
 
 describe('a dapp outside the repository', () => {
