@@ -103,6 +103,9 @@ describe('the wallet’s own page', () => {
     await page.getByLabel('Type the last four characters').fill(code.slice(-4))
     await page.getByRole('button', { name: 'Keep it mine' }).click()
     await page.getByText('Only you can recover this wallet').waitFor()
+    // Some browsers share the storage of the site's page with the frame: as in a new one, nothing is there.
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'all' })
     // The authenticator belongs to this page of the test's browser, so the dapp opens in it.
     await page.goto(site.dappUrl)
     await page.evaluate(() => ready)
