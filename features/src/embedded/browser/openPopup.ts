@@ -27,7 +27,8 @@ const result = z.object({ resultUri: fields.uri })
  */
 export function openPopup(parts: PopupParts): PopupResult | undefined {
   const { page = window } = parts
-  const popup = page.open('about:blank', 'portico-social', size)
+  // Without a name: a window of that name that is just closing would be opened again, and close.
+  const popup = page.open('about:blank', '_blank', size)
   if (!popup) return undefined
   return {
     async follow(uri, signal) {
