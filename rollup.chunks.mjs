@@ -79,8 +79,8 @@ const layouts = {
     ['views/account', /./],
   ],
   '@portico/eip155': [
-    // By itself it would be a file of a hundred bytes in most dapps.
-    ['session/injected', /^provider\/ProviderRpcError$/],
+    // By themselves they would be files of a hundred bytes in most dapps.
+    ['session/injected', /^(provider\/ProviderRpcError|chainIdHex)$/],
     [apart, entries],
     // What a stored session waits for, and no more.
     ['session/injected', /^session\/openSession$/],
