@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { cssText } from './rollup.config.mjs'
 import { EvenShards } from './tests/e2e/setup/EvenShards.ts'
 import { RetryReporter } from './tests/runner/RetryReporter.ts'
+import { typeChecker } from './tests/runner/typeChecker.ts'
 
 // The packages resolve to their sources inside the repository.
 const resolve = { conditions: ['portico-source'] }
@@ -56,6 +57,7 @@ export default defineConfig({
         typecheck: {
           enabled: true,
           only: true,
+          checker: typeChecker,
           include: ['tests/types/**/*.test-d.{ts,tsx}'],
           tsconfig: './tsconfig.json',
         },
