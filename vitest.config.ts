@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { cssText } from './rollup.config.mjs'
 import { EvenShards } from './tests/e2e/setup/EvenShards.ts'
 import { RetryReporter } from './tests/runner/RetryReporter.ts'
+import { typeChecker } from './tests/runner/typeChecker.ts'
 
 // The packages resolve to their sources inside the repository.
 const resolve = { conditions: ['portico-source'] }
@@ -42,8 +43,8 @@ export default defineConfig({
         ]
       : ['default'],
     sequence: { sequencer: EvenShards },
-    // The units of a full run take far longer than what runs beside them.
-    ...(isFull && { maxWorkers: 2 }),
+    // One more than a lane has cores: the units wait for chains and processes half of the time.
+    maxWorkers: 2,
     projects: [
       project(
         'unit',
@@ -56,6 +57,7 @@ export default defineConfig({
         typecheck: {
           enabled: true,
           only: true,
+          checker: typeChecker,
           include: ['tests/types/**/*.test-d.{ts,tsx}'],
           tsconfig: './tsconfig.json',
         },

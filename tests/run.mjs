@@ -44,17 +44,25 @@ function chosenSteps() {
   return steps.filter((step) => selected.includes(step) || (built && step.name === 'build'))
 }
 
-/** What a step needs beyond the dependencies of the repository. */
-const needs = ['installs', 'browser', 'shell', 'redis', 'postgres']
+/** Programs that a step needs. */
+const programs = ['browser', 'shell', 'redis', 'postgres']
 
-/** Installs what the steps need beyond the repository; returns environment variables with the paths. */
-async function prepare(chosen) {
-  for (const folder of new Set(chosen.flatMap((step) => step.installs ?? [])))
-    await installMissing(folder)
+/** Installs the dependencies of other folders one after the other; returns when each is there. */
+function startInstalls(chosen) {
+  const installed = new Map()
+  let last = Promise.resolve()
+  for (const folder of new Set(chosen.flatMap((step) => step.installs ?? []))) {
+    last = last.then(() => installMissing(folder))
+    installed.set(folder, last)
+  }
+  last.catch(() => undefined) // thrown again where a step waits for it
+  return installed
+}
+
+/** Installs the programs that the steps need; returns environment variables with their paths. */
+async function installPrograms(chosen) {
   const has = (name) => chosen.some((step) => step[name])
-  // Published files as a visitor gets them; the full run has React's development build, which runs effects twice and warns.
-  const packages = options.full ? 'source' : 'dist'
-  const env = { PORTICO_FULL: options.full ? '1' : '', PORTICO_PACKAGES: packages }
+  const env = {}
   if (has('browser')) env.CHROMIUM_PATH = await ensureChromium()
   if (has('shell')) env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell(env.CHROMIUM_PATH)
   if (has('redis')) env.REDIS_SERVER_PATH = await ensureRedis()
@@ -63,10 +71,13 @@ async function prepare(chosen) {
   return env
 }
 
-/** Runs a step; one with needs of its own waits for `prepared`, the others start before. */
+/** Runs a step once what it needs is there. */
 async function runStep(step, prepared) {
-  const hasNeeds = needs.some((name) => step[name])
-  const env = hasNeeds ? await prepared : { PORTICO_FULL: options.full ? '1' : '' }
+  await Promise.all((step.installs ?? []).map((folder) => prepared.installed.get(folder)))
+  const paths = programs.some((name) => step[name]) ? await prepared.paths : {}
+  // Published files as a visitor gets them; the full run has React's development build, which runs effects twice and warns.
+  const packages = options.full ? 'source' : 'dist'
+  const env = { PORTICO_FULL: options.full ? '1' : '', PORTICO_PACKAGES: packages, ...paths }
   const name = `${step.name}${step.part ?? ''}`
   console.log(`\n── ${name}`)
   const started = performance.now()
@@ -109,8 +120,8 @@ async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   await installMissing('.')
-  const prepared = prepare(chosen)
-  prepared.catch(() => undefined) // thrown again where a step waits for it
+  const prepared = { installed: startInstalls(chosen), paths: installPrograms(chosen) }
+  prepared.paths.catch(() => undefined) // thrown again where a step waits for it
   const endBusyCore = options.busy ? startBusyCore() : () => undefined
   const rows = []
   for (const stage of stages) {

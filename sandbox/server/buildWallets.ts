@@ -25,22 +25,23 @@ export async function buildWallets(root: string, out: string): Promise<void> {
     // With the slash, the name is resolved as a package and not as a Node module.
     alias: { buffer: 'buffer/', events: 'events/', string_decoder: 'string_decoder/' },
   })
-  await build({
-    ...shared,
-    entryPoints: [
-      join(wallets, 'background/background.ts'),
-      join(wallets, 'lantern/lanternWorker.ts'),
-      ...['frame', 'window', 'panel', 'lantern', 'consent'].map((name) =>
-        join(wallets, `pages/${name}.ts`),
-      ),
-    ],
-    format: 'esm',
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    inject: [join(wallets, 'inpage/process.ts')],
-    alias: { buffer: 'buffer/', events: 'events/' },
-    define: { global: 'globalThis' },
-  })
+  const scripts = [
+    'background/background',
+    'lantern/lanternWorker',
+    ...['frame', 'window', 'panel', 'lantern', 'consent'].map((name) => `pages/${name}`),
+  ]
+  // One by one: a script is one file, where shared chunks would be ten requests of every page of a dapp.
+  for (const script of scripts)
+    await build({
+      ...shared,
+      entryPoints: [join(wallets, `${script}.ts`)],
+      format: 'esm',
+      splitting: true,
+      chunkNames: 'chunks/[name]-[hash]',
+      inject: [join(wallets, 'inpage/process.ts')],
+      alias: { buffer: 'buffer/', events: 'events/' },
+      define: { global: 'globalThis' },
+    })
   await build({
     ...shared,
     // Modules, which load their signing code on demand.

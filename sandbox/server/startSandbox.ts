@@ -62,7 +62,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wallets = join(root, 'sandbox/dist/wallets')
   await runWhenChanged(root, {
     name: 'wallets',
-    inputs: ['sandbox/wallets', 'sandbox/server/installedWallets.ts', 'package-lock.json'],
+    inputs: [
+      'sandbox/wallets',
+      'sandbox/server/buildWallets.ts',
+      'sandbox/server/installedWallets.ts',
+      'package-lock.json',
+    ],
     outputs: ['sandbox/dist/wallets/background.js'],
     async work() {
       // Another sandbox may build the same folder or serve from it.

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { describe, expect, inject, it } from 'vitest'
+import { typeChecker as tsc } from '../runner/typeChecker.ts'
 import { renderOnServer } from './setup/renderOnServer.ts'
 import { run } from './setup/run.ts'
 import { runSnippets, runSnippetTests } from './setup/runSnippets.ts'
 import { writeSnippets } from './setup/writeSnippets.ts'
 
-const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
 const dapp = inject('dapp')
 
 /** Errors of snippets that need more than plain Node: a browser, a connected wallet, the network, or the reader's own library. */

@@ -5,15 +5,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { run } from './setup/run.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))
+// The full run installs it alone; at every commit it is where all packages are installed for all tests.
+const isAlone = Boolean(process.env.PORTICO_FULL)
+const folder = isAlone ? mkdtempSync(join(tmpdir(), 'portico-server-')) : inject('dapp')
 
 beforeAll(async () => {
+  if (!isAlone) return
   const needed = inject('tarballs').filter(({ name }) => /\/(core|features|server)$/.test(name))
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
   const files = needed.map(({ file }) => file)
   await run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  if (isAlone) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Starts the program as an operator does; returns its port and a function that ends it. */
 async function start(
@@ -39,7 +44,7 @@ async function start(
   return { port, end }
 }
 
-describe('the server, installed in an empty folder', () => {
+describe('the server, installed outside the repository', () => {
   it('R7.23 R7.02 npx portico-server serves wallets and a data API, and stops on a signal', async () => {
     const { port, end } = await start({
       DATA_CHAINS: 'eip155:1=http://127.0.0.1:1',
@@ -54,8 +59,9 @@ describe('the server, installed in an empty folder', () => {
   })
 
   it('prints its version and its settings', async () => {
-    expect(await run(folder, 'npx', 'portico-server', '--version')).toMatch(/^\d+\.\d+\.\d+\n$/)
-    expect(await run(folder, 'npx', 'portico-server', '--help')).toContain('RELAY_REDIS_URL')
+    const program = join(folder, 'node_modules/.bin/portico-server')
+    expect(await run(folder, program, '--version')).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(await run(folder, program, '--help')).toContain('RELAY_REDIS_URL')
   })
 
   it('exports its handlers to a program of the operator', async () => {

@@ -16,6 +16,8 @@ export const steps = [
   { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
   { name: 'house', suite: true },
   { name: 'types', suite: true },
+  // Before the units, because installs are done in this order.
+  { name: 'pack', suite: true, built: true, installs: [example] },
   {
     name: 'unit',
     suite: true,
@@ -24,7 +26,6 @@ export const steps = [
     installs: ['sandbox/chains', ...engines],
   },
   { name: 'conformance', suite: true },
-  { name: 'pack', suite: true, built: true, installs: [example] },
   { name: 'bench', suite: true, built: true, browser: true },
   ...[1, 2].map((part) => ({
     name: 'e2e',
@@ -49,10 +50,10 @@ export const steps = [
 
 /** Stages run in sequence, the lanes of a stage in parallel: one core for each. */
 export const stages = [
-  [['lint', 'build', 'house'], ['types']],
+  [['lint', 'build'], ['types']],
   [
-    ['unit', 'conformance', 'e2e1'],
-    ['pack', 'bench', 'e2e2'],
+    ['conformance', 'unit', 'e2e1'],
+    ['house', 'pack', 'bench', 'e2e2'],
   ],
   [['full']],
 ]

@@ -68,24 +68,28 @@ export type SlotEntry<view extends string = string, label extends string = strin
   [slot in SlotName]: { readonly slot: slot; readonly entry: Slots<view, label>[slot] }
 }[SlotName]
 
+/** `NoInfer`, or TypeScript 7 infers the entry from the feature's slots before it has inferred the feature's views. */
+const added = <const slot extends SlotName, entry>(slot: slot, entry: entry) =>
+  ({ slot, entry }) as { readonly slot: slot; readonly entry: NoInfer<entry> }
+
 /** Adds a button to the Account view. */
 export const accountAction = <const entry extends Slots['accountAction']>(entry: entry) =>
-  ({ slot: 'accountAction', entry }) as const
+  added('accountAction', entry)
 /** Replaces the native balance in the Account view. */
 export const accountSummary = <const entry extends Slots['accountSummary']>(entry: entry) =>
-  ({ slot: 'accountSummary', entry }) as const
+  added('accountSummary', entry)
 /** Adds a tab to the Account view. */
 export const accountTab = <const entry extends Slots['accountTab']>(entry: entry) =>
-  ({ slot: 'accountTab', entry }) as const
+  added('accountTab', entry)
 /** Adds a row to the wallets of the Connect view. */
 export const connectRow = <const entry extends Slots['connectRow']>(entry: entry) =>
-  ({ slot: 'connectRow', entry }) as const
+  added('connectRow', entry)
 /** Adds a block to the Connect view. */
 export const connectSection = <const entry extends Slots['connectSection']>(entry: entry) =>
-  ({ slot: 'connectSection', entry }) as const
+  added('connectSection', entry)
 /** Adds a row to the end of the Account view. */
 export const settingsRow = <const entry extends Slots['settingsRow']>(entry: entry) =>
-  ({ slot: 'settingsRow', entry }) as const
+  added('settingsRow', entry)
 /** Adds a button to the header of the Account view. */
 export const headerButton = <const entry extends Slots['headerButton']>(entry: entry) =>
-  ({ slot: 'headerButton', entry }) as const
+  added('headerButton', entry)

@@ -1,11 +1,13 @@
-import { type Address, getAddress } from 'viem'
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Address, Hash } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { getAddress } from 'viem/utils'
 import type { ToPanel } from '../messages.ts'
 import type { Profile } from '../profiles/Profile.ts'
 import { ConsentQueue } from './ConsentQueue.ts'
 import { callNode } from './callNode.ts'
 import type { StateStore } from './openStateStore.ts'
 import { rpcError } from './rpcError.ts'
+import type { Call } from './submit.ts'
 import type { Bundle, KnownChain, WalletState } from './WalletState.ts'
 
 export type WalletParts = {
@@ -22,7 +24,6 @@ export class Wallet {
   /** Notified of every change of the stored state. */
   readonly watchers = new Set<{ notify(): void }>()
   readonly panels = new Set<MessagePort>()
-  readonly signers: readonly PrivateKeyAccount[]
   readonly #initial: WalletState
   readonly #known: readonly KnownChain[]
   readonly #store: StateStore
@@ -34,7 +35,6 @@ export class Wallet {
     this.profile = profile
     this.#known = chains
     this.#store = store
-    this.signers = profile.keys.map((key) => privateKeyToAccount(key))
     this.#initial = {
       locked: false,
       answers: 'all',
@@ -49,7 +49,7 @@ export class Wallet {
   }
 
   get addresses(): readonly Address[] {
-    return this.signers.map(({ address }) => address)
+    return this.profile.accounts.map(({ address }) => address)
   }
 
   get chains(): readonly KnownChain[] {
@@ -102,14 +102,26 @@ export class Wallet {
     return this.update({ bundles: { ...this.state.bundles, [id]: bundle } })
   }
 
-  /** The key of an account that `origin` may use. Throws 4100. */
-  signerFor(origin: string, address: Address): PrivateKeyAccount {
+  /** An account that `origin` may use, checksummed. Throws 4100. */
+  usableBy(origin: string, address: Address): Address {
     const permitted = this.state.sites[origin] ?? []
     const usable = this.profile.sharedAccounts === 'current' ? [this.state.account] : permitted
-    const signer = this.signers.find((one) => one.address === getAddress(address))
-    if (permitted.length === 0 || !signer || !usable.includes(signer.address))
+    const account = this.addresses.find((one) => one === getAddress(address))
+    if (permitted.length === 0 || !account || !usable.includes(account))
       throw rpcError(4100, 'The requested account or method has not been authorised by the user.')
-    return signer
+    return account
+  }
+
+  /** The key of an account; its code is loaded with the first request that needs it. */
+  async signer(address: Address): Promise<PrivateKeyAccount> {
+    const { openSigner } = await import('./openSigner.ts')
+    return openSigner(this.profile, address)
+  }
+
+  /** Signs locally and sends the raw transaction to the node. Throws the node's error. */
+  async submit(url: string, address: Address, call: Call): Promise<Hash> {
+    const { submit } = await import('./submit.ts')
+    return submit(url, await this.signer(address), call)
   }
 
   /** Calls the node of the active chain, and notifies the sites when it stopped or began to answer. */

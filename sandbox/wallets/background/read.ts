@@ -1,4 +1,5 @@
-import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
+import type { Address, Hex } from 'viem'
+import { getAddress, isAddress, isHex } from 'viem/utils'
 import { rpcError } from './rpcError.ts'
 
 function invalid(what: string): never {

@@ -3,10 +3,9 @@ import { buildAuthObject } from '@walletconnect/utils'
 import { type SignInParts, signInTexts } from './signInTexts.ts'
 
 /** Signs the messages, one for each network. */
-export function signFor(asked: WalletKitTypes.SessionAuthenticate, parts: SignInParts) {
-  const { state, signers } = parts.wallet
-  const signer = signers.find(({ address }) => address === state.account)
-  if (!signer) throw new Error(`No key of ${state.account}`)
+export async function signFor(asked: WalletKitTypes.SessionAuthenticate, parts: SignInParts) {
+  const { wallet } = parts
+  const signer = await wallet.signer(wallet.state.account)
   return Promise.all(
     signInTexts(asked, parts).map(async ({ message, payload, iss }) =>
       buildAuthObject(payload, { t: 'eip191', s: await signer.signMessage({ message }) }, iss),

@@ -1,4 +1,4 @@
-import { isAddress } from 'viem'
+import { isAddress } from 'viem/utils'
 import type { Answers, FromPanel, Settings } from '../messages.ts'
 
 /** Settings in the page's URL: `?reset&locked=true&answers=reads&chainId=31338&account=0x…`. */

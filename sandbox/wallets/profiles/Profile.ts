@@ -1,6 +1,9 @@
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 
 export type WalletId = 'meadow' | 'harbor' | 'lantern'
+
+/** A key with its checksummed address, because deriving it takes longer than all else that a page of a dapp does. */
+type KeptAccount = { readonly address: Address; readonly key: Hex }
 
 /** What distinguishes the wallets: name, keys, and behaviour that differs between real wallets. */
 export type Profile = {
@@ -9,7 +12,7 @@ export type Profile = {
   readonly rdns: string
   /** `data:` URI. */
   readonly icon: string
-  readonly keys: readonly [Hex, ...Hex[]]
+  readonly accounts: readonly [KeptAccount, ...KeptAccount[]]
   /** Chain ids that the wallet knows initially. */
   readonly initialChainIds: readonly number[]
   /** Accounts that a site sees: those chosen when it connected, or the active one. */

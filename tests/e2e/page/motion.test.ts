@@ -9,6 +9,7 @@ describe('motion of the modal', () => {
   it('R9.02 a view enters over 150 ms, its height changes over 150 ms, its title over 120 ms', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await dapp.open(page)
     await demoKit.open(page)
     await watchMotion(page)
@@ -27,6 +28,7 @@ describe('motion of the modal', () => {
   it('R4.25 R9.02 the card shakes for 500 ms when it cannot close, and the reason shows', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await dapp.open(page)
     await demoKit.open(page)
     await demoKit.blockClosing(page, 'Finish signing first')

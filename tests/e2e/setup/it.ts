@@ -2,6 +2,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test } from 'vitest'
 import { launchBrowser } from './launchBrowser.ts'
 
+/**
+ * Nothing moves at every commit, because a third of what a browser draws is motion; the full run has it, and the tests
+ * of motion turn it on.
+ */
+const reducedMotion = process.env.PORTICO_FULL ? 'no-preference' : 'reduce'
+
 export type BrowserFixtures = {
   /** One browser for all tests of the worker. */
   readonly browser: Browser
@@ -22,7 +28,7 @@ export const it = test.extend<BrowserFixtures>({
     { scope: 'worker' },
   ],
   context: async ({ browser }, use) => {
-    const context = await browser.newContext()
+    const context = await browser.newContext({ reducedMotion })
     await use(context)
     await context.close()
   },

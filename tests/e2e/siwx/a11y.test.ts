@@ -12,6 +12,7 @@ describe('accessibility of signing in', () => {
   it('A2 A3 A6 R4.25 works by keyboard and announces the prompt, a blocked close, a rejection and an approval', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const { host } = new URL(inject('sandbox').url)
     const asked = `status: Sign in to ${host} Proves that this wallet is yours. Costs nothing, moves nothing.`
     await dapp.open(page, '?siwx=required')

@@ -32,6 +32,7 @@ describe('a network that the dapp does not know', () => {
   })
 
   it('R2.02 R4.25 blocks every way to close, with a shake and the reason', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     // Without the account features, whose own notice would replace the reason.
     await connectElsewhere(page, 'harbor', '?account=off')
     await dapp.connectButton(page).click()

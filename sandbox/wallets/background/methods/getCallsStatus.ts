@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { numberToHex } from 'viem/utils'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { callNode } from '../callNode.ts'
 import { read } from '../read.ts'

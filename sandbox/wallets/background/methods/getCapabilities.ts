@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { numberToHex } from 'viem/utils'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 
@@ -8,7 +8,7 @@ export async function getCapabilities(
   [owner, chainIds]: readonly unknown[],
 ): Promise<object> {
   const { wallet } = site
-  wallet.signerFor(site.origin, read.address(owner))
+  wallet.usableBy(site.origin, read.address(owner))
   const wanted = chainIds === undefined ? undefined : read.list(chainIds).map(Number)
   const known = wallet.chains.filter(({ chainId }) => !wanted || wanted.includes(chainId))
   const can =

@@ -1,4 +1,4 @@
-import { hexToString, isAddress, isHex } from 'viem'
+import { hexToString, isAddress, isHex } from 'viem/utils'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 
@@ -9,15 +9,17 @@ export async function personalSign(
 ): Promise<string> {
   const swapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
   const [data, owner] = swapped ? [params[1], params[0]] : params
-  const signer = site.wallet.signerFor(site.origin, read.address(owner))
+  const { wallet } = site
+  const account = wallet.usableBy(site.origin, read.address(owner))
   const message = isHex(data) ? { raw: data } : read.text(data)
   await site.ask({
     kind: 'personalSign',
     title: 'Sign a message',
     agree: 'Sign',
-    rows: [['Account', signer.address]],
+    rows: [['Account', account]],
     text: typeof message === 'string' ? message : hexToString(message.raw),
   })
-  const isAltered = site.wallet.state.answers === 'altered'
+  const isAltered = wallet.state.answers === 'altered'
+  const signer = await wallet.signer(account)
   return signer.signMessage({ message: isAltered ? 'Another text' : message })
 }

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { getAddress } from 'viem/utils'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
 /** Prompts the visitor for the accounts that the site may see. Throws 4001. */

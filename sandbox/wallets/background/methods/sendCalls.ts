@@ -1,8 +1,9 @@
-import { formatEther, type LocalAccount } from 'viem'
+import type { Address } from 'viem'
+import { formatEther } from 'viem/utils'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import { type Call, submit } from '../submit.ts'
+import type { Call } from '../submit.ts'
 
 /** `wallet_sendCalls` (EIP-5792): one prompt, then one transaction after the other. */
 export async function sendCalls(
@@ -11,7 +12,7 @@ export async function sendCalls(
 ): Promise<string | { id: string }> {
   const { wallet, origin, chain } = site
   const { id: wantedId, from, chainId, atomicRequired, calls, capabilities } = read.fields(wanted)
-  const signer = wallet.signerFor(origin, read.address(from ?? site.accounts[0]))
+  const account = wallet.usableBy(origin, read.address(from ?? site.accounts[0]))
   const id = wantedId === undefined ? crypto.randomUUID() : read.text(wantedId)
   refuseImpossible(site, { id, chainId: read.chainId(chainId), atomicRequired, capabilities })
   const list = read.list(calls).map(readCall)
@@ -21,7 +22,7 @@ export async function sendCalls(
     title: `Send ${list.length} calls`,
     agree: 'Send all',
     rows: [
-      ['From', signer.address],
+      ['From', account],
       ['Total', `${formatEther(total)} ${chain.symbol}`],
       ['Network', chain.name],
     ],
@@ -30,7 +31,7 @@ export async function sendCalls(
       .join('\n'),
   })
   await wallet.keepBundle(id, { chainId: chain.chainId, hashes: [], sending: 'open' })
-  void sendInTurn(site, { id, signer, calls: list })
+  void sendInTurn(site, { id, account, calls: list })
   return wallet.profile.callsVersion === '1.0' ? id : { id }
 }
 
@@ -57,12 +58,12 @@ function readCall(value: unknown): Call {
 
 async function sendInTurn(
   { wallet, chain: { chainId, url } }: ConsentPrompt,
-  { id, signer, calls }: { id: string; signer: LocalAccount; calls: readonly Call[] },
+  { id, account, calls }: { id: string; account: Address; calls: readonly Call[] },
 ): Promise<void> {
   let bundle = wallet.state.bundles[id] ?? { chainId, hashes: [], sending: 'open' }
   try {
     for (const call of calls) {
-      const hash = await submit(url, signer, call)
+      const hash = await wallet.submit(url, account, call)
       bundle = { ...bundle, hashes: [...bundle.hashes, hash] }
       await wallet.keepBundle(id, bundle)
     }

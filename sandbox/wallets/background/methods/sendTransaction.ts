@@ -1,8 +1,8 @@
-import { formatEther, type Hash } from 'viem'
+import type { Hash } from 'viem'
+import { formatEther } from 'viem/utils'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import { submit } from '../submit.ts'
 
 /** `eth_sendTransaction`: settles with the hash when the node accepts the transaction. */
 export async function sendTransaction(
@@ -12,7 +12,7 @@ export async function sendTransaction(
   const { wallet, chain } = site
   const fields = read.fields(wanted)
   const { from, to, value, data, gas, chainId } = fields
-  const signer = wallet.signerFor(site.origin, read.address(from))
+  const account = wallet.usableBy(site.origin, read.address(from))
   if (chainId !== undefined && Number(chainId) !== chain.chainId)
     throw rpcError(-32602, 'The transaction is meant for another chain than the active one')
   const call = {
@@ -26,12 +26,12 @@ export async function sendTransaction(
     title: 'Send a transaction',
     agree: 'Send',
     rows: [
-      ['From', signer.address],
+      ['From', account],
       ['To', call.to ?? 'a new contract'],
       ['Amount', `${formatEther(call.value)} ${chain.symbol}`],
       ['Network', chain.name],
     ],
     ...(call.data && call.data !== '0x' && { text: call.data }),
   })
-  return submit(chain.url, signer, call)
+  return wallet.submit(chain.url, account, call)
 }

@@ -9,7 +9,7 @@ export async function signTypedData(
   [owner, data]: readonly unknown[],
 ): Promise<string> {
   const { wallet } = site
-  const signer = wallet.signerFor(site.origin, read.address(owner))
+  const account = wallet.usableBy(site.origin, read.address(owner))
   const { domain, types, primaryType, message } = read.fields(
     typeof data === 'string' ? JSON.parse(data) : data,
   )
@@ -21,10 +21,11 @@ export async function signTypedData(
     title: 'Sign typed data',
     agree: 'Sign',
     rows: [
-      ['Account', signer.address],
+      ['Account', account],
       ['Type', String(primaryType)],
     ],
     text: JSON.stringify(message, null, 2),
   })
+  const signer = await wallet.signer(account)
   return signer.signTypedData({ domain, types, primaryType, message } as TypedDataDefinition)
 }
