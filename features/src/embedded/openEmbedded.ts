@@ -79,6 +79,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     families,
     setUser,
     onRefused: () => host.notify('error', host.t('notAllowed')),
+    onTemporary: () => host.notify('info', host.t('temporary')),
   })
   const email = new EmailLogin({ channel, host, session, saved })
   const social = new SocialLogin({ host, session, openPopup })

@@ -29,6 +29,8 @@ export type SessionParts = Omit<RequestParts, 'host'> & {
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
   readonly run: ConnectorHost
   readonly saved: LoginStorage
+  /** The login ends with the page, because the browser stores nothing for the site. */
+  onTemporary(): void
   /** Loads the chain families of the dapp. */
   families(): Promise<readonly Family[]>
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
@@ -172,6 +174,7 @@ export class EmbeddedSession {
     const grant = await readGrant({ ...this.#parts, families }, { namespaces, networkId, signal })
     signal.throwIfAborted()
     if (this.#login === login) this.#login = undefined
+    if (grant.user?.isTemporary) this.#parts.onTemporary()
     return this.#begin(grant.connected, grant.user, families)
   }
 

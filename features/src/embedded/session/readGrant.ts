@@ -2,6 +2,7 @@ import {
   type Account,
   type CaipNetworkId,
   type Connected,
+  cleanText,
   type Namespace,
   withLimit,
 } from '@portico/core'
@@ -55,7 +56,8 @@ async function ask(
   const current = host.networks.current(namespace)?.caipNetworkId
   const asked = [networkId, current].find(isOwn) ?? networks[0].caipNetworkId
   const request = channel.request('GET_USER', { chainId: asked }, options)
-  const user = await withLimit(request, { clock: host.clock, signal: options.signal })
+  const answer = await withLimit(request, { clock: host.clock, signal: options.signal })
+  const user = { ...answer, ...namesOf(answer) }
   const answered = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId
   const [first, ...others] = accountsOf(user, adapter)
   if (!first) return undefined
@@ -65,6 +67,14 @@ async function ask(
     accounts: [first, ...others] as const,
   }
   return { part, user }
+}
+
+/** A provider's name of a user may contain characters that reverse or hide text. */
+function namesOf({ email, userName }: FrameUser): Partial<FrameUser> {
+  return {
+    ...(email && { email: cleanText(email, 254) }),
+    ...(userName && { userName: cleanText(userName, 256) }),
+  }
 }
 
 function accountsOf(user: FrameUser, adapter: Family['adapter']): readonly Account[] {
