@@ -89,6 +89,20 @@ describe('a frame that is gone', () => {
     expect([frame.opened, clock.pending]).toEqual([2, 0])
   })
 
+  it('is found out by the page that replaced it, whichever of hello and load was reported first', async () => {
+    for (const isLoadFirst of [true, false]) {
+      const { frame, channel, clock, initialise } = open()
+      frame.isLoadFirst = isLoadFirst
+      await initialise()
+      const read = failure(channel.request('GET_USER', undefined))
+      await frame.request('GET_USER')
+      frame.freeze()
+      frame.loadStrayPage()
+      clock.advance(1_000)
+      expect((await read).code).toBe('embedded/interrupted')
+    }
+  })
+
   it('is found out 20 s after its last word where the browser reports no closed port, also for an approval', async () => {
     const { frame, channel, clock, faults, initialise, pass } = open()
     await initialise()

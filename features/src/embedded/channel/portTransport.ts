@@ -8,7 +8,8 @@ export function portTransport(frame: FrameWindow): FrameTransport {
     isPort: true,
     open({ onConnected, onMessage, onClosed, onStrayPage, onBlocked }) {
       let port: MessagePort | undefined
-      let isGreeted = false
+      /** Of pages that said hello and are not known to have loaded; below zero, a page loaded without a hello. */
+      let greetings = 0
       const connect = () => {
         port?.close()
         const { port1, port2 } = new MessageChannel()
@@ -26,13 +27,13 @@ export function portTransport(frame: FrameWindow): FrameTransport {
       const remove = frame.open({
         onBlocked,
         onLoad() {
-          // The frame says hello while it loads.
-          if (!isGreeted) onStrayPage()
-          isGreeted = false
+          // The frame says hello once while it loads, and both are reported in any order.
+          greetings -= 1
+          if (greetings < 0) onStrayPage()
         },
         onMessage(data) {
           if (!handshake.hello.safeParse(data).success) return
-          isGreeted = true
+          greetings = Math.min(greetings + 1, 1)
           connect()
         },
       })

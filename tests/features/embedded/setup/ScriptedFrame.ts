@@ -20,6 +20,8 @@ export class ScriptedFrame implements FrameWindow {
   readonly answers: Answers = {}
   /** False: the frame never says hello. */
   loads = true
+  /** The page around it learns that the frame has loaded before it hears its hello. */
+  isLoadFirst = false
   opened = 0
   #events: FrameWindowEvents | undefined
   #port: MessagePort | undefined
@@ -29,8 +31,9 @@ export class ScriptedFrame implements FrameWindow {
     this.opened += 1
     this.#events = events
     queueMicrotask(() => {
+      if (this.isLoadFirst) events.onLoad()
       if (this.loads) this.hello()
-      events.onLoad()
+      if (!this.isLoadFirst) events.onLoad()
     })
     return () => {
       this.#events = undefined
