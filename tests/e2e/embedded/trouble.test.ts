@@ -22,7 +22,7 @@ describe('the embedded wallet in trouble', () => {
     await ownFrame(page)!.evaluate(() => location.replace('about:blank'))
     await expect.poll(() => page.locator('[data-portico="modal"] iframe').count()).toBe(0)
     await sign(page)
-    expect(await visitor.approve(page)).toContain('Sign')
+    expect(await visitor.approve(page)).toContain('Hello from the sandbox')
 
     const { secure } = inject('sandbox')
     await page.route(`${new URL(secure).origin}/sdk**`, (route) => route.abort())
@@ -79,7 +79,7 @@ describe('a browser that blocks storage in frames', () => {
       await visitor.logIn(page)
       await page.getByText('Logged in until you close or reload this page').waitFor()
       await sign(page)
-      expect(await visitor.approve(page)).toContain('Sign')
+      expect(await visitor.approve(page)).toContain('Hello from the sandbox')
       await page.reload()
       await status(page, 'disconnected')
     } finally {

@@ -6,7 +6,8 @@ const emailSchema = z.email().check(z.maxLength(254))
 /** The address in a text that was typed or pasted, such as `Ada <ada@site.example>`, without invisible characters. */
 export function cleanEmail(text: string): string {
   const visible = text.replace(/\p{Cf}/gu, '').trim()
-  return /<([^<>\s]+@[^<>\s]+)>$/.exec(visible)?.[1] ?? visible
+  const [, named] = /<([^<>\s]+)>$/.exec(visible) ?? []
+  return named?.includes('@') ? named : visible
 }
 
 /** R5.02: an email address. Throws `embedded/badEmail`. */
