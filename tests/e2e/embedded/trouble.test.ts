@@ -37,15 +37,15 @@ describe('the embedded wallet in trouble', () => {
     expect(await visitor.connected(other)).toBe(account)
     await sign(other)
     await visitor.frame(other).getByRole('button', { name: 'Approve' }).waitFor()
-    const { crash, evaluate, until } = await crashable(other)
-    await crash()
-    await until('!kit.modal.isOpen && kit.connections.status() === "connected"')
+    const [own, second] = [await protocolOf(page), await protocolOf(other)]
+    const process = await context.newCDPSession(ownFrame(other)!)
+    process.send('Page.crash').catch(() => undefined) // nothing is left to answer
+    await second.until('!kit.modal.isOpen && kit.connections.status() === "connected"')
     const accounts = `kit.getProvider('eip155').then((it) => it.request({ method: 'eth_accounts' }))`
-    expect(await evaluate(accounts)).toEqual([account])
+    expect(await second.evaluate(accounts)).toEqual([account])
 
-    await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
-    await status(page, 'disconnected')
-    await until('kit.connections.status() === "disconnected" && !kit.features.embedded.user')
+    await own.evaluate('kit.disconnect()')
+    await second.until('kit.connections.status() === "disconnected" && !kit.features.embedded.user')
   })
 
   it('R8.07 says at once that the page’s own policy blocks its frame', async ({ page }) => {
@@ -88,20 +88,15 @@ describe('a browser that blocks storage in frames', () => {
   })
 })
 
-/** Ends the process of the frame; after that Playwright takes the page for crashed, and only its protocol is of use. */
-async function crashable(page: Page) {
-  const [frame, own] = await Promise.all([
-    page.context().newCDPSession(ownFrame(page)!),
-    page.context().newCDPSession(page),
-  ])
+/** Playwright takes a page whose frame has crashed for crashed as well: only its protocol is of use then. */
+async function protocolOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
   const evaluate = async (expression: string): Promise<unknown> => {
     const options = { expression, awaitPromise: true, returnByValue: true }
-    return (await own.send('Runtime.evaluate', options)).result.value
+    return (await session.send('Runtime.evaluate', options)).result.value
   }
   return {
     evaluate,
-    // Nothing is left to answer.
-    crash: () => void frame.send('Page.crash').catch(() => undefined),
     until: (expression: string) => expect.poll(() => evaluate(expression)).toBe(true),
   }
 }
