@@ -9,8 +9,8 @@ import { createWorkerClient } from './worker/createWorkerClient.ts'
 /** The build writes the name of the worker's file into the page. */
 const workerFile = document.querySelector<HTMLElement>('script[data-worker]')?.dataset.worker ?? ''
 const workerUrl = new URL(workerFile, location.origin).href
-const worker = new Worker(trusted(workerUrl), { type: 'module' })
-const wallet = createWorkerClient(worker)
+const workerScript = trusted(workerUrl)
+const wallet = createWorkerClient(() => new Worker(workerScript, { type: 'module' }))
 
 const config = readConfig()
 document.title = config.title

@@ -85,6 +85,7 @@ function createConnector(run: ConnectorHost, { transport }: Frame): Connector {
     approval: { run: (send) => send(new AbortController().signal) },
     host: { clock: run.clock, networks, track: () => undefined },
     onRefused: () => undefined,
+    onTemporary: () => undefined,
     run,
     saved: new LoginStorage(run.storage),
     families: () => loadFamilies(adapters),

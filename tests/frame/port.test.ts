@@ -1,4 +1,9 @@
-import { createRequestId, frameRequests, handshake } from '@portico/features/embedded/protocol'
+import {
+  createRequestId,
+  frameRequests,
+  handshake,
+  readFrameMessage,
+} from '@portico/features/embedded/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createQueue } from '../../server/frame/approval/createQueue.ts'
@@ -178,6 +183,42 @@ describe('requests over the port', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(replies).toHaveLength(100)
     expect(replies.filter(({ payload }) => payload?.message).length).toBe(36)
+  })
+
+  it('R7.35 an error names its code and how long to wait, and an ended session is announced', async () => {
+    const replies: object[] = []
+    const errors: Error[] = [
+      Object.assign(new Error('Slow down'), { code: 'secure/rateLimited', retryAfter: 16.2 }),
+      Object.assign(new Error('The session has ended'), { code: 'secure/session' }),
+      Object.assign(new Error('Odd'), { code: 7, retryAfter: 'soon' }),
+    ]
+    const port = {
+      postMessage: (message: object) => void replies.push(message),
+      onmessage: null as ((event: MessageEvent) => void) | null,
+    }
+    const handlers = {
+      GET_CHAIN_ID: async () => {
+        throw errors.shift()
+      },
+    } as unknown as Handlers // No other request is sent here.
+    servePort(port, handlers)
+    for (let turn = 0; turn < 3; turn++) {
+      const data = { v: 1, id: createRequestId(), type: '@w3m-app/GET_CHAIN_ID' }
+      port.onmessage?.({ data } as MessageEvent)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(replies).toMatchObject([
+      { payload: { message: 'Slow down', code: 'secure/rateLimited', retryAfter: 17 } },
+      { payload: { message: 'The session has ended', code: 'secure/session' } },
+      { type: '@w3m-frame/SESSION_UPDATE', payload: { token: null } },
+      { payload: { message: 'Odd' } },
+    ])
+    expect(replies.map((it) => readFrameMessage(it)?.kind)).toEqual([
+      'error',
+      'error',
+      'event',
+      'error',
+    ])
   })
 
   it('what the frame says by itself has no id', () => {

@@ -14,8 +14,8 @@ type RestoreContext = Omit<ConnectionContext, 'attempts'>
 
 /** A wallet that has not announced itself within this time becomes unavailable, and stays stored. */
 const announceTimeoutMs = 3_000
-/** The time that a wallet has to restore without a prompt. */
-const restoreTimeoutMs = 10_000
+/** The time that a wallet has to restore without a prompt, unless its connector has another. */
+const defaultRestoreTimeoutMs = 10_000
 
 /**
  * Returns the function that loads the stored session and lets each wallet confirm its part independently, so that a
@@ -218,8 +218,9 @@ async function restoreSilently(
   signal: AbortSignal,
 ) {
   try {
-    const answer = connectors.get(connectorId)?.restore()
-    const limit = { clock, ms: restoreTimeoutMs, signal }
+    const connector = connectors.get(connectorId)
+    const answer = connector?.restore()
+    const limit = { clock, ms: connector?.restoreTimeoutMs ?? defaultRestoreTimeoutMs, signal }
     return (await withLimit(answer ?? Promise.resolve(undefined), limit)) ?? []
   } catch {
     return undefined // offline, locked, or not ready yet: this does not mean that the grant was revoked

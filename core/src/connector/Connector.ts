@@ -61,6 +61,8 @@ export interface Connector<provider = unknown> {
   }): Promise<Connected>
   /** Never prompts; `undefined` when the wallet no longer authorises the dapp. */
   restore(): Promise<Connected | undefined>
+  /** How long `restore` may take, for a wallet that loads first; default: 10 s. */
+  readonly restoreTimeoutMs?: number
   disconnect(): Promise<void>
   /** A wallet with several namespaces has one provider for each. */
   getProvider(namespace?: Namespace): Promise<provider>

@@ -13,6 +13,8 @@ import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import { connectorId } from './session/connectorId.ts'
 
+/** R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine. */
+const restoreTimeoutMs = 22_000
 const isTrue: Parser<true> = {
   safeParse: (data) => (data === true ? { success: true, data } : { success: false }),
 }
@@ -92,12 +94,15 @@ export class Embedded {
         })
         this.#open = open
         run.signal.addEventListener('abort', () => this.keep(undefined), { once: true })
+        const { storage } = this.#host
         // R4.08: at once when the visitor has logged in before.
-        if (this.#host.storage.get('loggedIn', isTrue))
-          open().then(
-            ({ warm }) => warm(),
-            () => undefined, // the next use reports it
-          )
+        const first = storage.get('loggedIn', isTrue)
+          ? ({ warm }: OpenedEmbedded) => warm()
+          : storage.get('leaving', isTrue) && (({ session }: OpenedEmbedded) => session.endLeft())
+        if (first)
+          open()
+            .then(first)
+            .catch(() => undefined) // the next use reports it
         return this.#connector(namespaces, async () => (await this.load()).session)
       },
     ]
@@ -125,6 +130,7 @@ export class Embedded {
         return t('name')
       },
       namespaces,
+      restoreTimeoutMs,
       connect: async (request) => (await session()).connect(request),
       restore: async () => (await session()).restore(),
       disconnect: async () => (await session()).disconnect(),

@@ -1,4 +1,4 @@
-import { alertErrors, type ConnectorHost, lazy } from '@portico/core'
+import { alertErrors, type ConnectorHost, type KitError, lazy } from '@portico/core'
 import { ApprovalStore } from './approval/ApprovalStore.ts'
 import { FrameElement } from './browser/FrameElement.ts'
 import { openPopup } from './browser/openPopup.ts'
@@ -18,6 +18,7 @@ import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameEvent } from './protocol/frameEvents.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import { endLoginOnLeave } from './reactions/endLoginOnLeave.ts'
+import { endSessionWithConnection } from './reactions/endSessionWithConnection.ts'
 import { showFrameInSlot } from './reactions/showFrameInSlot.ts'
 import { syncTheme } from './reactions/syncTheme.ts'
 import { EmbeddedSession } from './session/EmbeddedSession.ts'
@@ -61,6 +62,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     signal: run.signal,
     onEvent: (event) => follow(event),
     onReached: () => reach(),
+    onLost: () => approval.reset(),
     isAsking: () => approval.isAsked,
     onFault: (error) => alertFault(host, error),
   })
@@ -77,6 +79,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     families,
     setUser,
     onRefused: () => host.notify('error', host.t('notAllowed')),
+    onTemporary: () => host.notify('info', host.t('temporary')),
   })
   const email = new EmailLogin({ channel, host, session, saved })
   const social = new SocialLogin({ host, session, openPopup })
@@ -99,13 +102,13 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   const stops = [
     () => stopTheme(),
     endLoginOnLeave(host, { email, social, update }),
+    endSessionWithConnection(host, session),
     showFrameInSlot(approval, frame),
   ]
   run.signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })
   const reach = () => {
-    approval.reset()
     stopTheme()
     stopTheme = syncTheme(host, channel)
     void syncDapp(host, channel)
@@ -155,7 +158,8 @@ async function syncDapp({ metadata, caller, projectId = '' }: EmbeddedHost, chan
 /** R8.07: alerts the developer once; the visitor reads the error in the view. */
 function alertFault({ alert }: Pick<EmbeddedHost, 'alert'>, cause: Error): void {
   const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
-  alert(embeddedErrors.create(name, [], { cause }))
+  const { hints } = cause as KitError // of this feature
+  alert(embeddedErrors.create(name, [], { cause, hints }))
 }
 
 /** R6.05: the site itself decides; this tells the developer before a visitor sees an empty frame. */

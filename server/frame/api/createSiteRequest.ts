@@ -30,7 +30,7 @@ export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
   const { origin, device, now, token } = options
   // The site's clock less ours, in ms: a proof is valid for a minute, and clocks of visitors are often wrong.
   let clockDifference = 0
-  const send = async (path: string, body: string, current?: string): Promise<Response> => {
+  const send = async (path: string, body: string, current?: string) => {
     const url = `${origin}/${path}`
     const proof = await createProof(device, {
       method: 'POST',
@@ -38,7 +38,7 @@ export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
       body,
       now: now() + clockDifference,
     })
-    return options.fetch(url, {
+    const { ok, status, headers, text } = await reach(url, {
       method: 'POST',
       body,
       headers: {
@@ -50,39 +50,58 @@ export function createSiteRequest(options: SiteRequestOptions): SiteRequest {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    const value = parse(text)
+    if (ok && value !== undefined) return value
+    throw readFailure(value, status, headers)
   }
-  return async (path, value) => {
+  /** The whole answer, whose text may fail to arrive as well. */
+  const reach = async (url: string, init: RequestInit) => {
+    try {
+      const response = await options.fetch(url, init)
+      const { ok, status, headers } = response
+      return { ok, status, headers, text: await response.text() }
+    } catch (cause) {
+      throw Object.assign(frameError('secure/unreachable', 'The wallet’s site did not answer'), {
+        cause,
+      })
+    }
+  }
+  return (path, value) => {
     const body = JSON.stringify(value)
     // Read at once: a session that ends in the meantime still says goodbye as itself.
     const current = token()
-    const response = await reach(() => send(path, body, current))
-    if (response.ok) return response.json()
-    const problem = await readFailure(response)
-    if (problem.siteTime === undefined) throw problem
-    clockDifference = problem.siteTime - now()
-    const second = await reach(() => send(path, body, current))
-    if (second.ok) return second.json()
-    throw await readFailure(second)
-  }
-}
-
-async function reach(send: () => Promise<Response>): Promise<Response> {
-  try {
-    return await send()
-  } catch (cause) {
-    throw Object.assign(frameError('secure/unreachable', 'The wallet’s site did not answer'), {
-      cause,
+    return send(path, body, current).catch((problem: SiteFailure) => {
+      if (problem.siteTime === undefined) throw problem
+      clockDifference = problem.siteTime - now()
+      return send(path, body, current)
     })
   }
 }
 
 type SiteFailure = FrameError & { retryAfter?: number | undefined; siteTime?: number | undefined }
 
-async function readFailure(response: Response): Promise<SiteFailure> {
-  const body: unknown = await response.json().catch(() => undefined)
-  const { data } = failure.safeParse(body)
-  if (!data) return frameError('secure/failed', 'The wallet’s site answered with an error')
-  const { code, message, retryAfter, now: siteTime } = data.error
+/** What an error says; that of a proxy in front says it by its status and headers alone. */
+function readFailure(value: unknown, status: number, headers: Headers): SiteFailure {
+  const { data } = failure.safeParse(value)
+  const {
+    code,
+    message,
+    now: siteTime,
+    ...facts
+  } = data?.error ?? {
+    code: status === 429 ? 'secure/rateLimited' : '',
+    message: 'The wallet’s site answered with an error',
+  }
   const scoped = code.startsWith('secure/') ? (code as `secure/${string}`) : 'secure/failed'
+  const retryAfter = facts.retryAfter ?? (Number(headers.get('retry-after')) || undefined)
   return Object.assign(frameError(scoped, message), { retryAfter, siteTime })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The page of a proxy, say; no answer of the site is empty.
+    return undefined
+  }
 }

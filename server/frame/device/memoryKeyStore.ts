@@ -4,6 +4,7 @@ import type { KeyStore } from './KeyStore.ts'
 export function memoryKeyStore(): KeyStore {
   const values = new Map<string, unknown>()
   return {
+    isLasting: false,
     get: async (key) => values.get(key),
     async set(key, value) {
       values.set(key, value)

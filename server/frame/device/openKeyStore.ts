@@ -2,11 +2,12 @@ import type { KeyStore } from './KeyStore.ts'
 import { memoryKeyStore } from './memoryKeyStore.ts'
 
 const table = 'keys'
+type Act<result> = (store: IDBObjectStore, done: (result: result) => void) => void
 
-/** IndexedDB of the secure origin, or memory where the browser blocks it in frames of other sites. */
+/** IndexedDB of the secure origin, or memory where the browser blocks it in frames of other sites or has no room. */
 export async function openKeyStore(name = 'portico-wallet'): Promise<KeyStore> {
   try {
-    return indexedKeyStore(await open(name))
+    return indexedKeyStore(name, await open(name))
   } catch {
     // Blocked storage is a setting of the visitor, and everything works until the page is left.
     return memoryKeyStore()
@@ -24,11 +25,12 @@ function open(name: string): Promise<IDBDatabase> {
   })
 }
 
-function indexedKeyStore(database: IDBDatabase): KeyStore {
-  const run = <result>(
-    mode: IDBTransactionMode,
-    act: (store: IDBObjectStore, done: (result: result) => void) => void,
-  ) =>
+function indexedKeyStore(name: string, first: IDBDatabase): KeyStore {
+  let database = first
+  /** What the browser had no room for. */
+  const memory = memoryKeyStore()
+  let isLasting = true
+  const attempt = <result>(mode: IDBTransactionMode, act: Act<result>) =>
     new Promise<result>((resolve, reject) => {
       const transaction = database.transaction(table, mode)
       let result: result
@@ -38,27 +40,52 @@ function indexedKeyStore(database: IDBDatabase): KeyStore {
       transaction.oncomplete = () => resolve(result)
       transaction.onabort = () => reject(transaction.error)
     })
+  const run = <result>(mode: IDBTransactionMode, act: Act<result>) =>
+    attempt(mode, act).catch(async () => {
+      // The browser closes a database whose site's data the visitor deletes.
+      database = await open(name)
+      return attempt(mode, act)
+    })
+  const write = <result>(act: Act<result>, instead: () => Promise<result>) =>
+    run('readwrite', act).catch(() => {
+      isLasting = false
+      return instead()
+    })
   return {
-    get: (key) =>
+    get isLasting() {
+      return isLasting
+    },
+    get: async (key) =>
+      (await memory.get(key)) ??
       run<unknown>('readonly', (store, done) => {
         const request = store.get(key)
         request.onsuccess = () => done(request.result)
       }),
-    set: (key, value) =>
-      run<void>('readwrite', (store) => {
-        store.put(value, key)
-      }),
+    set: async (key, value) => {
+      await memory.delete(key)
+      await write<void>(
+        (store) => {
+          store.put(value, key)
+        },
+        () => memory.set(key, value),
+      )
+    },
     keepFirst: <value>(key: string, value: value) =>
-      run<value>('readwrite', (store, done) => {
-        const request = store.get(key)
-        request.onsuccess = () => {
-          if (request.result === undefined) store.put(value, key)
-          done(request.result ?? value)
-        }
-      }),
-    delete: (key) =>
-      run<void>('readwrite', (store) => {
+      write<value>(
+        (store, done) => {
+          const request = store.get(key)
+          request.onsuccess = () => {
+            if (request.result === undefined) store.put(value, key)
+            done(request.result ?? value)
+          }
+        },
+        () => memory.keepFirst(key, value),
+      ),
+    delete: async (key) => {
+      await memory.delete(key)
+      await run<void>('readwrite', (store) => {
         store.delete(key)
-      }),
+      })
+    },
   }
 }

@@ -1,5 +1,7 @@
 import { classifyMethod } from '@portico/features/embedded/protocol'
+import { approvalScreen } from '../approval/approvalScreen.ts'
 import { frameError } from '../frameError.ts'
+import { signerFor } from '../sign/signerFor.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 
@@ -8,11 +10,6 @@ type RpcRequest = {
   readonly params?: unknown
   readonly chainId?: string | number | undefined
 }
-/** What signs and shows is not needed to log in, so it loads with the first account. */
-export function loadSigning() {
-  return Promise.all([import('../sign/signerFor.ts'), import('../approval/approvalScreen.ts')])
-}
-
 /** R6.01 to R6.03: reading goes to the operator's node, signing to the visitor, and nothing else anywhere. */
 export async function answerRpc(
   { method, params, chainId }: RpcRequest,
@@ -26,7 +23,6 @@ export async function answerRpc(
   const network = chain.find(chainId)
   const addresses = await requireOpen(context, id)
   if (kind === 'read') return read(method, params, { context, network, address: addresses.eip155 })
-  const [{ signerFor }, { approvalScreen }] = await loadSigning()
   const signer = signerFor(method)
   if (!network.id.startsWith(`${signer.family}:`)) throw frameError('chain')
   return signer.sign(params, {

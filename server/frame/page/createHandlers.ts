@@ -1,8 +1,8 @@
 import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/Handlers.ts'
-import { answerRpc } from './answerRpc.ts'
 import { chainIdOf } from './chainIdOf.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { loadSigning } from './loadSigning.ts'
 import { requireOpen } from './requireOpen.ts'
 import { toFrameUser } from './toFrameUser.ts'
 
@@ -67,7 +67,10 @@ export function createHandlers(context: FrameContext): Handlers {
       emit('SESSION_UPDATE', { token: null })
       return undefined
     },
-    IS_CONNECTED: async () => ({ isConnected: await wallet.isActive() }),
+    // A browser that still needs a recovery factor asks for it in the next login, and not while a page loads.
+    IS_CONNECTED: async () => ({
+      isConnected: (await wallet.isActive()) && (await wallet.describe()).isOpen,
+    }),
     GET_CHAIN_ID: async () => ({ chainId: chainIdOf(chain.current) }),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
     async INIT_SMART_ACCOUNT() {
@@ -78,7 +81,7 @@ export function createHandlers(context: FrameContext): Handlers {
       const { address } = await toFrameUser(context, undefined, id)
       return { type, address }
     },
-    RPC_REQUEST: (payload, id) => answerRpc(payload, context, id),
+    RPC_REQUEST: async (payload, id) => (await loadSigning()).answerRpc(payload, context, id),
     async RPC_ABORT(payload) {
       queue.abort(payload?.id)
       return undefined

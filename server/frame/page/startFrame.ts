@@ -25,13 +25,19 @@ export function startFrame(wallet: WalletService, { dapps, networks }: Config): 
       open(isOpen)
       if (isOpen) stopHeight.current = watchHeight((height) => open(true, height))
     })
+    // The frame of another tab has logged in or out.
+    const tabs = new BroadcastChannel('portico-session')
+    tabs.onmessage = () => emit('SESSION_UPDATE', { token: crypto.randomUUID() })
     const context: FrameContext = {
       wallet,
       origin,
       networks,
       chain,
       queue,
-      emit: (name, payload) => emit(name, payload),
+      emit(name, payload) {
+        emit(name, payload)
+        tabs.postMessage(0)
+      },
       reload: () => location.reload(),
     }
     emit = servePort(port, createHandlers(context))

@@ -1,8 +1,8 @@
 import type { FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
-import { loadSigning } from './answerRpc.ts'
 import { chainIdOf } from './chainIdOf.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { loadSigning } from './loadSigning.ts'
 import { requireOpen } from './requireOpen.ts'
 
 /** The account of a network's family. Throws `chain` for a family that the wallet does not have. */
@@ -15,7 +15,7 @@ export async function toFrameUser(
   void context.wallet.prepareSigning()
   const network = context.chain.find(chainId)
   const addresses = await requireOpen(context, id)
-  const { user } = await context.wallet.describe()
+  const { user, isTemporary } = await context.wallet.describe()
   const [family = ''] = network.id.split(':')
   const address = Object.hasOwn(addresses, family)
     ? addresses[family as keyof typeof addresses]
@@ -28,5 +28,6 @@ export async function toFrameUser(
     chainId: chainIdOf(network),
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
+    ...(isTemporary && { isTemporary }),
   }
 }

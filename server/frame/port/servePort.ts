@@ -42,16 +42,28 @@ export function servePort(
       const handle = handlers[name] as (payload: unknown, id: string) => Promise<unknown>
       reply('SUCCESS', await handle(message.payload, id))
     } catch (thrown) {
-      reply('ERROR', { message: describe(thrown) })
+      reply('ERROR', describe(thrown))
+      // The page asks whether there is a session, and learns that there is none.
+      if (codeOf(thrown) === 'secure/session') say('SESSION_UPDATE', { token: null })
     } finally {
       open--
     }
   }
+  const say = (name: string, payload: unknown) =>
+    port.postMessage({ v: 1, type: `@w3m-frame/${name}`, payload })
   port.onmessage = ({ data }) => void answer(data)
-  return (name, payload) => port.postMessage({ v: 1, type: `@w3m-frame/${name}`, payload })
+  return say
 }
 
-function describe(thrown: unknown): string {
-  const { message } = (thrown ?? {}) as { message?: unknown }
-  return String(message ?? 'An error occurred').slice(0, 500)
+const codeOf = (thrown: unknown) => (thrown as { code?: unknown } | undefined)?.code
+
+/** By `code` and `retryAfter`, in seconds, the page finds words in the visitor's language. */
+function describe(thrown: unknown) {
+  const { message, retryAfter } = (thrown ?? {}) as { message?: unknown; retryAfter?: unknown }
+  const code = codeOf(thrown)
+  return {
+    message: String(message ?? 'An error occurred').slice(0, 500),
+    ...(typeof code === 'string' && { code: code.slice(0, 80) }),
+    ...(typeof retryAfter === 'number' && { retryAfter: Math.ceil(retryAfter) }),
+  }
 }

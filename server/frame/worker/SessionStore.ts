@@ -16,7 +16,9 @@ export class SessionStore {
   readonly #store: KeyStore
   readonly #now: () => number
   #session: Stored | undefined
-  #startedAt = Number.NEGATIVE_INFINITY
+  /** The session that began in this page, and when. */
+  #started: { readonly token: string; readonly at: number } | undefined
+  #confirmed: string | undefined
 
   constructor(store: KeyStore, now: () => number) {
     this.#store = store
@@ -27,13 +29,25 @@ export class SessionStore {
     return this.#session?.token
   }
 
+  /** False after a log out, and once the site has said that the session has ended. */
   get isActive(): boolean {
-    return this.#session !== undefined && this.#session.expiresAt > this.#now()
+    return this.#session !== undefined
+  }
+
+  /** The session has ended by this browser's clock. That may be wrong, so the site is asked. */
+  get mayHaveEnded(): boolean {
+    const { token, expiresAt = 0 } = this.#session ?? {}
+    return token !== this.#confirmed && expiresAt < this.#now()
   }
 
   /** True in the first minutes after a login, for what a stolen session must not do. */
   get isFresh(): boolean {
-    return this.isActive && this.#now() - this.#startedAt < freshMs
+    const { token, at = 0 } = this.#started ?? {}
+    return this.isActive && token === this.token && this.#now() - at < freshMs
+  }
+
+  get hasWallet(): boolean {
+    return !!this.#session?.wallet
   }
 
   /** Throws where nobody is signed in. */
@@ -49,16 +63,23 @@ export class SessionStore {
   }
 
   get #current(): Stored {
-    if (!this.#session || !this.isActive) throw frameError('notConnected')
+    if (!this.#session) throw frameError('notConnected')
     return this.#session
   }
 
+  /** The site knows this session. */
+  confirm(): void {
+    this.#confirmed = this.token
+  }
+
+  /** Reads what another tab may have changed. */
   async load(): Promise<void> {
     this.#session = (await this.#store.get('session')) as Stored | undefined
   }
 
   async start({ token, expiresAt, user, wallet }: SiteSession): Promise<void> {
-    this.#startedAt = this.#now()
+    this.#started = { token, at: this.#now() }
+    this.#confirmed = token
     await this.#save({ token, expiresAt, user, wallet })
   }
 

@@ -1,15 +1,19 @@
 import { frameError } from '../frameError.ts'
-import { settleLogin } from './settleLogin.ts'
+import { settleLogin, settleShare } from './settleLogin.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 const pollMs = 1_000
 /** A mail's link and a code work for ten minutes. */
 const maxWaitMs = 600_000
+/** A site that restarts or is busy is asked again. */
+const passing = ['secure/unreachable', 'secure/failed', 'secure/rateLimited']
 
 /** Login by mail, social provider and Farcaster. One login is under way at a time; a newer one replaces it. */
 export function createLogin(context: WorkerContext) {
   const { api, now, wait } = context
   let login: string | undefined
+  /** The code that the site accepted, until the wallet is open. */
+  let accepted: string | undefined
   const current = () => {
     if (login === undefined) throw frameError('secure/login', 'Start the login again')
     return login
@@ -19,15 +23,22 @@ export function createLogin(context: WorkerContext) {
     const own = current()
     const end = now() + maxWaitMs
     while (login === own && now() < end) {
-      const answer = await ask(own)
-      if (answer !== undefined) return answer
-      await wait(pollMs)
+      let waitMs = pollMs
+      try {
+        const answer = await ask(own)
+        if (answer !== undefined) return answer
+      } catch (error) {
+        const { code, retryAfter = 0 } = error as { code: string; retryAfter?: number }
+        if (!passing.includes(code)) throw error
+        waitMs = Math.max(pollMs, retryAfter * 1_000)
+      }
+      await wait(waitMs)
     }
     throw frameError('aborted')
   }
   return {
     async emailStart(email: string, dapp: string) {
-      login = undefined
+      login = accepted = undefined
       const started = await api.emailStart({ email, dapp })
       login = started.login
       return started.action
@@ -40,8 +51,13 @@ export function createLogin(context: WorkerContext) {
         return status === 'confirmed' || undefined
       }),
     async emailVerify(code: string) {
-      await settleLogin(context, await api.emailVerify({ login: current(), code }))
-      login = undefined
+      // A right code works once, also where the site could not be reached right after it.
+      if (accepted === undefined || accepted !== code) {
+        await context.session.start(await api.emailVerify({ login: current(), code }))
+        accepted = code
+      }
+      await settleShare(context)
+      login = accepted = undefined
     },
     async socialStart(provider: string, dapp: string) {
       login = undefined

@@ -1,16 +1,13 @@
 import { createSiteApi } from '../api/createSiteApi.ts'
-import { createSiteRequest } from '../api/createSiteRequest.ts'
+import { createSiteRequest, type SiteRequest } from '../api/createSiteRequest.ts'
 import type { KeyStore } from '../device/KeyStore.ts'
 import { openDevice } from '../device/openDevice.ts'
-import { createLogin } from './createLogin.ts'
 import { createNodeRequest } from './createNodeRequest.ts'
-import { createSigner } from './createSigner.ts'
 import { deviceShare } from './deviceShare.ts'
-import type { openRecovery } from './openRecovery.ts'
+import { lazyMethods } from './lazyMethods.ts'
 import { SessionStore } from './SessionStore.ts'
+import { settleShare } from './settleLogin.ts'
 import type { WorkerContext } from './WorkerContext.ts'
-
-type Recovery = ReturnType<typeof openRecovery>
 
 export type WalletServiceOptions = {
   readonly store: KeyStore
@@ -33,28 +30,75 @@ export async function createWalletService({
   await session.load()
   const device = await openDevice(store)
   const token = () => session.token
-  const request = createSiteRequest({ origin, device, now, token, fetch: ports.fetch })
+  const send = createSiteRequest({ origin, device, now, token, fetch: ports.fetch })
+  const request: SiteRequest = async (path, body) => {
+    const used = session.token
+    try {
+      return await send(path, body)
+    } catch (error) {
+      // The site has ended this session, such as by its age or from another device.
+      if ((error as { code?: unknown }).code === 'secure/session' && used === session.token)
+        await session.end()
+      throw error
+    }
+  }
   const api = createSiteApi(request)
   const context: WorkerContext = { store, device, api, request, session, now, wait }
-  const recovery = async () => (await import('./openRecovery.ts')).openRecovery(context)
+  let settling: Promise<void> | undefined
+  const settle = () => {
+    settling ??= settleShare(context).finally(() => {
+      settling = undefined
+    })
+    return settling
+  }
   return {
-    ...createLogin(context),
-    ...createSigner(context),
-    /** Few visits need recovery or export, so they load when one does. */
-    listFactors: async () => (await recovery()).listFactors(),
-    recover: async (...given: Parameters<Recovery['recover']>) =>
-      (await recovery()).recover(...given),
-    keepOwn: async (...given: Parameters<Recovery['keepOwn']>) =>
-      (await recovery()).keepOwn(...given),
-    exportKeys: async () => (await recovery()).exportKeys(),
+    ...lazyMethods(
+      [
+        'emailStart',
+        'deviceConfirmed',
+        'emailVerify',
+        'socialStart',
+        'socialFinish',
+        'farcasterStart',
+        'farcasterFinish',
+      ],
+      async () => (await import('./createLogin.ts')).createLogin(context),
+    ),
+    ...lazyMethods(
+      [
+        'prepareSigning',
+        'signMessage',
+        'signTypedData',
+        'signTransaction',
+        'signSolanaMessage',
+        'signSolanaTransactions',
+      ],
+      async () => (await import('./createSigner.ts')).createSigner(context),
+    ),
+    ...lazyMethods(['listFactors', 'recover', 'keepOwn', 'exportKeys'], async () =>
+      (await import('./openRecovery.ts')).openRecovery(context),
+    ),
     nodeRequest: createNodeRequest(request),
-    isActive: async () => session.isActive,
+    /** Throws `secure/unreachable` where only the site can tell. */
+    async isActive() {
+      await session.load()
+      if (session.mayHaveEnded)
+        await api.wallet({}).catch((error) => {
+          if (session.isActive) throw error
+        })
+      session.confirm()
+      return session.isActive
+    },
     /** What the page may know. `isOpen` is false where a recovery factor has to be presented first. */
     async describe() {
-      const { user, wallet } = session
+      await session.load()
+      const { user } = session
+      await settle()
+      const { wallet } = session
       const addresses = await deviceShare.readAddresses(context, wallet)
       const { level, factors } = wallet
-      return { user, level, factors, isOpen: addresses !== undefined, addresses }
+      const isTemporary = !store.isLasting
+      return { user, level, factors, isOpen: addresses !== undefined, addresses, isTemporary }
     },
     emailChangeStart: async (email: string) => (await api.emailChangeStart({ email })).action,
     emailChangePrimary: async (code: string) => (await api.emailChangePrimary({ code })).action,

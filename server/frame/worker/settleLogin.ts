@@ -1,6 +1,5 @@
 import type { SiteSession } from '../api/SiteApi.ts'
 import { deviceShare } from './deviceShare.ts'
-import { enrolWallet } from './enrolWallet.ts'
 import { fetchShare } from './fetchShare.ts'
 import { restoreShare } from './restoreShare.ts'
 import type { WorkerContext } from './WorkerContext.ts'
@@ -8,13 +7,20 @@ import type { WorkerContext } from './WorkerContext.ts'
 /** After a login: makes the wallet if there is none, and gets this browser its share. */
 export async function settleLogin(context: WorkerContext, session: SiteSession): Promise<void> {
   await context.session.start(session)
-  if (!session.wallet) await context.session.update({ wallet: await enrolWallet(context) })
   await settleShare(context)
 }
 
-/** Gets this browser its share where the site may release it; at the level `own`, the visitor presents a factor later. */
+/**
+ * Makes the wallet if there is none, and gets this browser its share where the site may release it; at the level `own`, the
+ * visitor presents a factor later. What an interruption left undone is done by the next call.
+ */
 export async function settleShare(context: WorkerContext): Promise<void> {
-  const { wallet } = context.session
+  const { session } = context
+  if (!session.hasWallet) {
+    const { enrolWallet } = await import('./enrolWallet.ts')
+    await session.update({ wallet: await enrolWallet(context) })
+  }
+  const { wallet } = session
   if (await deviceShare.readAddresses(context, wallet)) return
   if (wallet.level === 'escrow') await restoreShare(context, await fetchShare(context, 'escrow'))
 }

@@ -14,11 +14,13 @@ export async function withRoot<result>(
   use: (root: Bytes, keyProof: Bytes) => Promise<result>,
 ): Promise<result> {
   const { root, keyProof } = await openRoot(context).catch(async (error) => {
-    if ((error as { code?: unknown }).code !== 'share') throw error
-    // Another device may have replaced the shares.
-    const { wallet } = await context.api.wallet({})
-    if (!wallet || wallet.version === context.session.wallet.version) throw error
-    await context.session.update({ wallet })
+    const { code } = error as { code?: unknown }
+    if (code === 'share') {
+      // Another device may have replaced the shares.
+      const { wallet } = await context.api.wallet({})
+      if (!wallet || wallet.version === context.session.wallet.version) throw error
+      await context.session.update({ wallet })
+    } else if (code !== 'needsRecovery') throw error
     await settleShare(context)
     return openRoot(context)
   })

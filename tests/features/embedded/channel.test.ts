@@ -92,6 +92,7 @@ describe('a request to the frame', () => {
   it('R4.12 has a random id of 128 bits, and settles with the reply of the same id and name', async () => {
     const { frame, channel, initialise } = open()
     await initialise()
+    frame.answers.GET_CHAIN_ID = () => 'none'
     const first = channel.request('GET_CHAIN_ID', undefined)
     const second = channel.request('GET_CHAIN_ID', undefined)
     const one = await frame.request('GET_CHAIN_ID', 1)
@@ -119,11 +120,11 @@ describe('a request to the frame', () => {
   })
 
   it('R4.10 R9.05 has 120 s, after which a late reply changes nothing', async () => {
-    const { frame, channel, clock, faults, initialise } = open()
+    const { frame, channel, clock, faults, initialise, pass } = open()
     await initialise()
     const failed = failure(channel.request('CONNECT_EMAIL', { email: 'ada@site.example' }))
     const message = await frame.request('CONNECT_EMAIL')
-    clock.advance(119_999)
+    await pass(119_999)
     expect(faults).toEqual([])
     clock.advance(1)
     expect((await failed).shortMessage).toBe('iframe_request_timeout')
@@ -135,12 +136,12 @@ describe('a request to the frame', () => {
 
   it('is not limited while the frame asks the visitor', async () => {
     const opened = open()
-    const { frame, channel, clock, faults, initialise } = opened
+    const { frame, channel, clock, faults, initialise, pass } = opened
     await initialise()
     const reply = channel.request('CONNECT_OTP', { otp: '123456' })
     const message = await frame.request('CONNECT_OTP')
     opened.isAsking = true
-    clock.advance(300_000)
+    await pass(300_000)
     expect(faults).toEqual([])
     frame.reply<'CONNECT_OTP'>(message, undefined)
     await reply

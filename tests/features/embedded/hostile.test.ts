@@ -147,7 +147,11 @@ describe('the element of the frame', () => {
       title: () => 'Secure iframe',
       container: async () => ({ append: (one: unknown) => void appended.push(one) }),
     })
-    element.open({ onMessage: (data) => void received.push(data), onLoad: () => undefined })
+    element.open({
+      onMessage: (data) => void received.push(data),
+      onLoad: () => undefined,
+      onBlocked: () => undefined,
+    })
     await arrived()
     return { ...scripted, element, appended, received }
   }

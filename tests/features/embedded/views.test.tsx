@@ -9,6 +9,7 @@ import EmailVerifyDeviceView from '../../../features/src/embedded/views/EmailVer
 import EmailVerifyOtpView from '../../../features/src/embedded/views/EmailVerifyOtpView.tsx'
 import EmbeddedWalletView from '../../../features/src/embedded/views/EmbeddedWalletView.tsx'
 import SocialSection from '../../../features/src/embedded/views/SocialSection.tsx'
+import { accounts } from '../../fakes/accounts.ts'
 import { email, type OpenWallet, openWallet } from './setup/openWallet.ts'
 
 const render = ({ kit }: Pick<OpenWallet, 'kit'>, view: ReactNode) =>
@@ -64,6 +65,29 @@ describe('the views of the embedded wallet', () => {
     expect(render(await openWallet({ socials: [] }), <SocialSection />)).toBe('')
   })
 
+  it('says that a login ends with the page where the browser stores nothing', async () => {
+    const opened = await openWallet()
+    const user = { address: accounts.alice.address, chainId: 1, isTemporary: true }
+    opened.frame.answers.GET_USER = () => user
+    await opened.finish(opened.email.submit(email))
+    await opened.finish(opened.email.verify(email, '123456'))
+    expect(render(opened, <EmbeddedWalletView />)).toContain('You log in again after this page')
+  })
+
+  it('names no user by characters that reverse or hide text', async () => {
+    const opened = await openWallet()
+    const own = opened.frame.answers.GET_USER!
+    opened.frame.answers.GET_USER = (payload: never, message) => ({
+      ...(own(payload, message) as object),
+      email: 'ada\u202e@site\u200b.example',
+      userName: '\u2067Ada\u2069',
+    })
+    await opened.finish(opened.email.submit(email))
+    await opened.finish(opened.email.verify(email, '123456'))
+    expect(opened.kit.features.embedded.user).toMatchObject({ email, userName: 'Ada' })
+    expect(render(opened, <EmbeddedWalletView />)).not.toMatch(/\p{Cf}/u)
+  })
+
   it('links to the keys on the secure site, and shows the email', async () => {
     const opened = await openWallet()
     expect(render(opened, <EmbeddedWalletView />)).toContain('You are not logged in')
@@ -102,6 +126,19 @@ describe('texts of errors', () => {
     expect(said('The approval cannot be shown safely on this page')).toContain('Nothing was signed')
     // What was approved before may be under way.
     expect(describeFailure(create('aborted', []), words)).not.toContain('Nothing was signed')
+    const by = (code: string, retryAfter?: number) =>
+      describeFailure(create('frame', ['Ein Satz'], { data: { code, retryAfter } }), words)
+    expect(by('secure/code')).toContain('Check the code')
+    expect(by('secure/tries')).toContain('too often')
+    expect(by('secure/login')).toContain('Start it again')
+    expect(by('secure/unreachable')).toContain('Check your connection')
+    expect(by('secure/session')).toContain('Log in')
+    expect(by('notVisible')).toContain('Nothing was signed')
+    expect(by('constructor')).toBe(by('secure/failed'))
+    expect(by('secure/rateLimited', 17)).toBe('Please try again after 17 seconds')
+    expect(by('secure/rateLimited', 590)).toBe('Please try again after 10 minutes')
+    // Nobody has left anything when a frame crashes.
+    expect(describeFailure(create('aborted', []), words)).toContain('stopped')
     const cooldown = create('cooldown', [12], { data: { seconds: 12 } })
     expect(describeFailure(cooldown, words)).toBe('Please try again after 12 seconds')
   })

@@ -20,19 +20,25 @@ export function openSite() {
   const clock = manualClock(Date.parse('2026-11-21T12:00:00.000Z'))
   const mails: Mail[] = []
   const requests: { path: string; body: string }[] = []
-  const site = createSecureSite({
+  const options = {
     origin,
     dapps: { acme: [dapp] },
     storage: memorySecureStorage(),
     keys: [{ id: 'k1', secret: randomBytes(32).toString('base64url') }],
-    mail: async (mail) => void mails.push(mail),
+    mail: async (mail: Mail) => void mails.push(mail),
     clock,
     rates,
-  })
+  }
+  let site = createSecureSite(options)
+  /** What the network does instead of the site. */
+  const trouble: { answer?: (path: string) => Response | Error | undefined } = {}
   const send: typeof fetch = async (input, init) => {
     const headers = { ...init?.headers, origin, 'sec-fetch-site': 'same-origin' }
     const { pathname } = new URL(String(input))
     requests.push({ path: pathname, body: String(init?.body) })
+    const answer = trouble.answer?.(pathname)
+    if (answer instanceof Error) throw answer
+    if (answer) return answer
     // Node's own fetch has no such options for a request that is not sent.
     const { method, body } = init ?? {}
     return site(new Request(String(input), { method, body, headers } as RequestInit))
@@ -65,5 +71,22 @@ export function openSite() {
     }
     await wallet.emailVerify(codeOf())
   }
-  return { clock, mails, requests, site, newBrowser, logIn, codeOf, confirm }
+  return {
+    clock,
+    mails,
+    requests,
+    trouble,
+    /** Another process over the same storage. */
+    restart() {
+      site = createSecureSite(options)
+    },
+    /** Another process over an empty storage. */
+    loseStorage() {
+      site = createSecureSite({ ...options, storage: memorySecureStorage() })
+    },
+    newBrowser,
+    logIn,
+    codeOf,
+    confirm,
+  }
 }

@@ -1,5 +1,6 @@
 import type { FrameContainer } from '@portico/core'
 import type { FrameWindow, FrameWindowEvents } from '../channel/FrameWindow.ts'
+import { embeddedErrors } from '../embeddedErrors.ts'
 
 export type FrameElementParts = {
   /** Origin of the secure site. */
@@ -24,7 +25,7 @@ export class FrameElement implements FrameWindow {
     this.#parts = parts
   }
 
-  open({ onMessage, onLoad }: FrameWindowEvents): () => void {
+  open({ onMessage, onLoad, onBlocked }: FrameWindowEvents): () => void {
     const ending = new AbortController()
     const { signal } = ending
     const { container, origin } = this.#parts
@@ -33,6 +34,12 @@ export class FrameElement implements FrameWindow {
       if (source && event.source === source && event.origin === origin) onMessage(event.data)
     }
     addEventListener('message', hear, { signal })
+    const handleViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return
+      const hints = [`The policy of this page has to allow the frame: frame-src ${origin}`]
+      onBlocked(embeddedErrors.create('loadFailed', [], { hints, docsPath: 'csp.md' }))
+    }
+    addEventListener('securitypolicyviolation', handleViolation, { signal })
     container().then(
       (place) => {
         if (signal.aborted) return

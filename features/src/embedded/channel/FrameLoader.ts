@@ -15,9 +15,13 @@ export type LoaderParts = {
   onReached(): void
 }
 
+/** The first wait before a frame that did not load is made again, in ms; it doubles each time. */
+const retryMs = 1_000
+
 /**
  * The life of the frame: it is made with the first use, initialised 500 ms after its READY (R4.08), and removed when it
- * does not load within 20 s (R4.09), so that the next use makes it anew.
+ * does not load within 20 s (R4.09), so that the next use makes it anew. Until then a frame that shows another page, such
+ * as the error of a site that restarts, is made again.
  */
 export class FrameLoader {
   readonly #parts: LoaderParts
@@ -27,6 +31,7 @@ export class FrameLoader {
   #reached = new Deferred<void>()
   #loaded: Deferred<void> | undefined
   #stopTimers: readonly (() => void)[] = []
+  #retries = 0
 
   constructor(parts: LoaderParts) {
     this.#parts = parts
@@ -78,13 +83,18 @@ export class FrameLoader {
     this.#reached = new Deferred()
     this.#loaded?.reject(error)
     this.#loaded = undefined
+    this.#retries = 0
     this.#parts.onLost()
   }
 
   #open(): void {
     if (this.#remove) return
-    const { transport, onMessage, onLost, onReached } = this.#parts
     this.#wait()
+    this.#make()
+  }
+
+  #make(): void {
+    const { transport, onMessage, onLost, onReached } = this.#parts
     this.#remove = transport.open({
       onMessage,
       onConnected: (post) => {
@@ -95,17 +105,35 @@ export class FrameLoader {
         if (isReload) onLost()
         onReached()
       },
+      onClosed: () => this.close(embeddedErrors.create('interrupted', [])),
+      onStrayPage: () => this.#handleStrayPage(),
+      onBlocked: (error) => this.#fail(error),
+    })
+  }
+
+  #handleStrayPage(): void {
+    const post = this.#post
+    this.#after(retryMs * 2 ** this.#retries, () => {
+      if (this.#post !== post) return // it said hello meanwhile
+      if (post) {
+        this.close(embeddedErrors.create('interrupted', []))
+        return
+      }
+      this.#retries += 1
+      this.#remove?.()
+      this.#make()
     })
   }
 
   #wait(): Deferred<void> {
     this.#loaded = new Deferred()
-    this.#after(limits.loadTimeoutMs, () => {
-      const error = embeddedErrors.create('loadFailed', [])
-      this.close(error)
-      this.#parts.onFailed(error)
-    })
+    this.#after(limits.loadTimeoutMs, () => this.#fail(embeddedErrors.create('loadFailed', [])))
     return this.#loaded
+  }
+
+  #fail(error: Error): void {
+    this.close(error)
+    this.#parts.onFailed(error)
   }
 
   #after(ms: number, call: () => void): void {

@@ -11,6 +11,17 @@ export type TransportEvents = {
   onConnected(post: Post): void
   /** Called with any data that came from the frame. */
   onMessage(data: unknown): void
+  /** The frame that was reached is gone: it crashed, or its page was left. */
+  onClosed(): void
+  /** A page has loaded that has not said that it is the frame: the error of a network, say. */
+  onStrayPage(): void
+  /** The page may not show the frame. */
+  onBlocked(error: Error): void
 }
-/** A way to exchange messages with the frame; `open` makes the frame, and returns the function that removes it. */
-export type FrameTransport = { open(events: TransportEvents): () => void }
+/** A way to exchange messages with the frame. */
+export type FrameTransport = {
+  /** The frame answers as soon as it can be reached, at any time: it queues what comes early, and its silence means that it is gone. */
+  readonly isPort: boolean
+  /** Makes the frame, and returns the function that removes it. */
+  open(events: TransportEvents): () => void
+}

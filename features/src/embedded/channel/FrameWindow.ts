@@ -1,8 +1,10 @@
 export type FrameWindowEvents = {
   /** Called with messages of the frame's own window and origin, and no others. */
   onMessage(data: unknown): void
-  /** The frame can receive window messages. */
+  /** A page has loaded in the frame, if only that of an error. */
   onLoad(): void
+  /** The policy of the page around it does not allow the frame. */
+  onBlocked(error: Error): void
 }
 /** The window of the frame, as transports see it. */
 export type FrameWindow = {

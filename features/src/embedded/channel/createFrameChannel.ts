@@ -11,16 +11,19 @@ import {
 } from '../protocol/frameRequests.ts'
 import { isPlainData } from '../protocol/isPlainData.ts'
 import { limits } from '../protocol/limits.ts'
-import { readFrameMessage } from '../protocol/readFrameMessage.ts'
+import { type FrameFailure, readFrameMessage } from '../protocol/readFrameMessage.ts'
 import { rejectedMessage } from '../protocol/rejectedMessage.ts'
 import { Deferred } from './Deferred.ts'
 import { FrameLoader } from './FrameLoader.ts'
+import { FrameMonitor } from './FrameMonitor.ts'
 import type { FrameTransport } from './FrameTransport.ts'
 
 export type RequestOptions = {
   readonly signal?: AbortSignal
   /** The visitor decides how long it takes, in the open approval view. */
   readonly isUnlimited?: boolean
+  /** Reads a state, which a frame with a port answers before the 500 ms of R4.08 are over. */
+  readonly isEarly?: boolean
 }
 export type FrameChannel = {
   /**
@@ -43,6 +46,8 @@ export type ChannelParts = {
   onEvent(event: FrameEvent): void
   /** The frame can be reached, for the first time or after it was loaded anew. */
   onReached?(): void
+  /** The frame is gone, and with it what it asked. */
+  onLost?(): void
   /** The frame asks the visitor: its answer takes as long as they need. */
   isAsking?(): boolean
   /** The frame did not load or answer in time (R4.09, R4.10). */
@@ -58,25 +63,43 @@ type Sending = Pick<Pending, 'name'> & RequestOptions & { readonly payload: unkn
 
 /** The requests of a page to the frame, each answered once; what is unknown, late or repeated changes nothing. */
 export function createFrameChannel(parts: ChannelParts): FrameChannel {
-  const { clock, signal: stop } = parts
+  const { clock, signal: stop, transport } = parts
   const pending = new Map<string, Pending>()
+  let heardAt = Number.NEGATIVE_INFINITY
   const loader = new FrameLoader({
     ...parts,
-    onMessage: (data) => receive(data, { ...parts, loader, pending }),
+    onMessage(data) {
+      heardAt = clock.now()
+      monitor.handleMessage()
+      receive(data, { ...parts, loader, pending })
+    },
     onLost() {
-      for (const { name, reject } of [...pending.values()]) reject(abortError(name))
+      monitor.stop()
+      for (const { name, reject } of [...pending.values()]) reject(lostError(name))
+      parts.onLost?.()
     },
     onFailed: parts.onFault,
     onReached: () => parts.onReached?.(),
   })
+  const monitor = new FrameMonitor({
+    clock,
+    ask: () => loader.post({ v: 1, id: createRequestId(), type: '@w3m-app/GET_CHAIN_ID' }),
+    onSilent() {
+      const error = embeddedErrors.create('loadFailed', [])
+      loader.close(error)
+      parts.onFault(error)
+    },
+  })
   stop.addEventListener('abort', () => loader.close(embeddedErrors.create('interrupted', [])))
-  const send = async ({ name, payload, signal, isUnlimited }: Sending): Promise<unknown> => {
+  const send = async (sending: Sending): Promise<unknown> => {
+    const { name, payload, signal, isUnlimited, isEarly } = sending
     const isAborted = () => stop.aborted || signal?.aborted === true
     if (isAborted()) throw abortError(name)
     const message = { v: 1, id: createRequestId(), type: `@w3m-app/${name}`, payload } as const
     if (!isPlainData(message)) throw embeddedErrors.create('unsendable', [])
     const { skipsLoad, timeoutMs = limits.connectTimeoutMs }: FrameRequest = frameRequests[name]
-    const gate = skipsLoad ? loader.reached() : loader.initialised()
+    const isQueued = skipsLoad || (isEarly && transport.isPort)
+    const gate = isQueued ? loader.reached() : loader.initialised()
     await withLimit(gate, { clock, ...(signal && { signal }) }).catch((error) => {
       throw isAborted() ? abortError(name) : error
     })
@@ -93,17 +116,22 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
       }
       const error = embeddedErrors.create('requestTimeout', [])
       request.reject(error)
+      // A frame that said nothing at all is made anew for the next request.
+      if (heardAt < sentAt) loader.close(error)
       parts.onFault(error)
     }
+    const sentAt = clock.now()
     let stopTimer = isUnlimited ? undefined : clock.after(timeoutMs, expire)
     signal?.addEventListener('abort', abort)
     try {
       loader.post(message)
+      if (transport.isPort) monitor.start()
       return await request.promise
     } finally {
       stopTimer?.()
       signal?.removeEventListener('abort', abort)
       pending.delete(message.id)
+      if (pending.size === 0) monitor.stop()
     }
   }
   return {
@@ -142,12 +170,17 @@ function receive(data: unknown, { onEvent, loader, pending }: Receiving): void {
   const waiting = pending.get(message.id)
   if (waiting?.name !== message.name) return
   if (message.kind === 'success') waiting.resolve(message.payload)
-  else waiting.reject(frameError(message.message))
+  else waiting.reject(frameError(message))
 }
 
-function frameError(message = 'An error occurred'): Error {
+function frameError({ message = 'An error occurred', code, retryAfter }: FrameFailure): Error {
   const cause = message === rejectedMessage ? { code: 4001, message } : undefined
-  return embeddedErrors.create('frame', [message], { cause })
+  return embeddedErrors.create('frame', [message], { cause, data: { code, retryAfter } })
+}
+
+/** What was sent to a frame that is gone. Nobody declined it, and it may have been approved. */
+function lostError(name: FrameRequestName): Error {
+  return embeddedErrors.create(name === 'RPC_REQUEST' ? 'aborted' : 'interrupted', [])
 }
 
 /** R4.13. Who aborts an RPC request declines it, so that chain libraries see EIP-1193's code for that. */

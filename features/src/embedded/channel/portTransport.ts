@@ -5,8 +5,11 @@ import type { FrameWindow } from './FrameWindow.ts'
 /** Exchanges messages over a private port, which the frame gets once it says hello; a later hello replaces the port. */
 export function portTransport(frame: FrameWindow): FrameTransport {
   return {
-    open({ onConnected, onMessage }) {
+    isPort: true,
+    open({ onConnected, onMessage, onClosed, onStrayPage, onBlocked }) {
       let port: MessagePort | undefined
+      /** Of pages that said hello and are not known to have loaded; below zero, a page loaded without a hello. */
+      let greetings = 0
       const connect = () => {
         port?.close()
         const { port1, port2 } = new MessageChannel()
@@ -14,18 +17,30 @@ export function portTransport(frame: FrameWindow): FrameTransport {
         port1.onmessage = ({ data }) => {
           if (port === port1) onMessage(data)
         }
+        // Not all browsers have this event; `FrameMonitor` finds out in the others.
+        port1.addEventListener('close', () => {
+          if (port === port1) onClosed()
+        })
         frame.post({ portico: 'port', v: 1 }, port2)
         onConnected((message) => port1.postMessage(message))
       }
       const remove = frame.open({
-        onLoad: () => undefined,
+        onBlocked,
+        onLoad() {
+          // The frame says hello once while it loads, and both are reported in any order.
+          greetings -= 1
+          if (greetings < 0) onStrayPage()
+        },
         onMessage(data) {
-          if (handshake.hello.safeParse(data).success) connect()
+          if (!handshake.hello.safeParse(data).success) return
+          greetings = Math.min(greetings + 1, 1)
+          connect()
         },
       })
       return () => {
-        port?.close()
+        const last = port
         port = undefined
+        last?.close()
         remove()
       }
     },

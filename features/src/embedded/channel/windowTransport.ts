@@ -12,8 +12,10 @@ const message = z.object({
 /** Exchanges window messages with a vendor's site, which knows no port. */
 export function windowTransport(frame: FrameWindow): FrameTransport {
   return {
-    open({ onConnected, onMessage }) {
+    isPort: false,
+    open({ onConnected, onMessage, onBlocked }) {
       return frame.open({
+        onBlocked,
         onLoad: () => onConnected(({ v: _, ...message }) => frame.post(message)),
         onMessage(data) {
           const known = message.safeParse(data)

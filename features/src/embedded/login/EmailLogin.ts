@@ -1,12 +1,13 @@
-import { type Async, isUserRejection, shortMessageOf } from '@portico/core'
+import { type Async, isUserRejection, type KitError, shortMessageOf } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
-import * as z from 'zod/mini'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import type { FrameFacts } from '../protocol/readFrameMessage.ts'
 import { connectorId } from '../session/connectorId.ts'
 import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
 import type { LoginStorage } from './LoginStorage.ts'
+import { cleanEmail, readEmail } from './readEmail.ts'
 
 export type EmailParts = {
   readonly channel: FrameChannel
@@ -17,7 +18,6 @@ export type EmailParts = {
 
 /** R5.01: the time between two codes, in ms. */
 const cooldownMs = 30_000
-const emailSchema = z.email().check(z.maxLength(254))
 
 /** R4.14: the steps of a login by email. */
 export class EmailLogin {
@@ -31,6 +31,8 @@ export class EmailLogin {
   checking: Async<undefined> = { status: 'idle' }
   /** When the last code was requested, in ms since the epoch. */
   askedAt: number | undefined
+  /** Before that time the site accepts no request for a code, in ms since the epoch. */
+  blockedUntil = 0
   readonly #parts: EmailParts
   #device = new AbortController()
 
@@ -41,26 +43,34 @@ export class EmailLogin {
   }
 
   type(text: string): void {
-    this.draft = text
+    // A pasted `Ada <ada@site.example>` becomes its address; a text of which more is typed stays as it is.
+    this.draft = text.trimEnd().endsWith('>') ? cleanEmail(text) : text
     if (this.asking.status === 'error') this.asking = { status: 'idle' }
   }
 
-  /** R5.02: whether the text is an email address. */
-  isValid(email: string): boolean {
-    return emailSchema.safeParse(email.trim()).success
+  /** R5.02: says that what was typed is no email address, once the visitor has left the field. */
+  leaveField(): void {
+    if (this.draft.trim() === '' || this.asking.status === 'pending') return
+    try {
+      readEmail(this.draft)
+    } catch (error) {
+      this.asking = { status: 'error', error: error as Error }
+    }
   }
 
   /** Seconds until another code can be requested. */
   secondsLeft(): number {
-    const sinceMs = this.#parts.host.clock.now() - (this.askedAt ?? -cooldownMs)
+    const now = this.#parts.host.clock.now()
+    const sinceMs = now - (this.askedAt ?? -cooldownMs)
     // A clock that was set back does not lock the visitor out.
-    return sinceMs < 0 ? 0 : Math.max(0, Math.ceil((cooldownMs - sinceMs) / 1_000))
+    const ownMs = sinceMs < 0 ? 0 : cooldownMs - sinceMs
+    return Math.max(0, Math.ceil(Math.max(ownMs, this.blockedUntil - now) / 1_000))
   }
 
   /** Requests a code and opens the view of the next step. */
   async submit(text: string): Promise<void> {
-    const email = text.trim()
     const { host, session } = this.#parts
+    const email = cleanEmail(text)
     session.use(undefined)
     const action = await this.#ask(async () => {
       const action = await this.#requestCode(email)
@@ -151,6 +161,10 @@ export class EmailLogin {
     this.checking = checking
   }
 
+  private setBlocked(seconds: number): void {
+    this.blockedUntil = this.#parts.host.clock.now() + seconds * 1_000
+  }
+
   private setAskedAt(time: number | undefined): void {
     this.askedAt = time
     this.#parts.saved.set('lastEmailLoginTime', time)
@@ -172,11 +186,15 @@ export class EmailLogin {
   }
 
   async #requestCode(email: string) {
-    if (!this.isValid(email)) throw embeddedErrors.create('badEmail', [email])
+    readEmail(email)
     const seconds = this.secondsLeft()
     if (seconds > 0) throw embeddedErrors.create('cooldown', [seconds], { data: { seconds } })
     const { channel, saved } = this.#parts
-    const { action } = await channel.request('CONNECT_EMAIL', { email })
+    const { action } = await channel.request('CONNECT_EMAIL', { email }).catch((error) => {
+      const { retryAfter = 0 } = ((error as KitError).data ?? {}) as FrameFacts // of this feature
+      if (retryAfter > 0) this.setBlocked(retryAfter)
+      throw error
+    })
     // This session is another one than that which is still to be ended.
     if (action === 'CONNECT') saved.set('leaving', undefined)
     this.setAskedAt(this.#parts.host.clock.now())

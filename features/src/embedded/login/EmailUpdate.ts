@@ -1,10 +1,10 @@
 import type { Async } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
-import * as z from 'zod/mini'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
+import { readEmail } from './readEmail.ts'
 
 export type UpdateParts = {
   readonly channel: FrameChannel
@@ -15,7 +15,6 @@ export type UpdateParts = {
 
 /** R4.14: how often the frame is asked whether the change was made, in ms. */
 const pollMs = 1_000
-const emailSchema = z.email().check(z.maxLength(254))
 
 /** R4.14: the steps of a change of email: a code to the current address, then one to the new one. */
 export class EmailUpdate {
@@ -28,12 +27,26 @@ export class EmailUpdate {
     makeObservable(this)
   }
 
+  /** Forgets the error of what was typed before. */
+  type(): void {
+    if (this.step.status === 'error') this.step = { status: 'idle' }
+  }
+
+  /** R5.02: says that what was typed is no email address, once the visitor has left the field. */
+  leaveField(text: string): void {
+    if (text.trim() === '' || this.step.status === 'pending') return
+    try {
+      readEmail(text)
+    } catch (error) {
+      this.step = { status: 'error', error: error as Error }
+    }
+  }
+
   /** Requests the change. Throws nothing: `step` has the outcome. */
   async start(text: string): Promise<void> {
-    const email = text.trim()
     const { channel, host } = this.#parts
     await this.#run(async () => {
-      if (!emailSchema.safeParse(email).success) throw embeddedErrors.create('badEmail', [email])
+      const email = readEmail(text)
       if (!this.#parts.user()) throw embeddedErrors.create('notLoggedIn', [])
       host.track('EMAIL_EDIT')
       const { action } = await channel.request('UPDATE_EMAIL', { email })

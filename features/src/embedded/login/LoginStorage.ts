@@ -9,6 +9,8 @@ const savedLogin = {
   loggedIn: z.literal(true),
   /** The visitor has logged out, and the site did not answer: its session is still to be ended. */
   leaving: z.literal(true),
+  /** The browser stores nothing for the site: the login ends with the page. */
+  temporary: z.literal(true),
   email: text,
   /** When a code was requested that has not been entered yet, in ms since the epoch. */
   lastEmailLoginTime: z.number(),
@@ -59,6 +61,7 @@ export class LoginStorage {
 
 const forgotten = [
   'loggedIn',
+  'temporary',
   'email',
   'lastUsedChain',
   'socialUsername',

@@ -39,18 +39,20 @@ export async function logIn(
 }
 
 /** Ends the session of a visitor who logged out while the site could not be reached. */
-async function endLeftSession({ channel, saved }: Parts, signal: AbortSignal): Promise<void> {
+export async function endLeftSession(
+  { channel, saved }: Pick<Parts, 'channel' | 'saved'>,
+  signal: AbortSignal,
+): Promise<void> {
   if (!saved.get('leaving')) return
   await channel.request('SIGN_OUT', undefined, { signal })
   saved.set('leaving', undefined)
 }
 
 /** Whether the frame has a session. */
-export function isConnectedTo({ channel, saved }: Omit<Parts, 'host'>, signal?: AbortSignal) {
+export function isConnectedTo({ channel, saved }: Omit<Parts, 'host'>, signal: AbortSignal) {
   const token = saved.get('token')
-  return channel.request('IS_CONNECTED', token === undefined ? undefined : { token }, {
-    ...(signal && { signal }),
-  })
+  const payload = token === undefined ? undefined : { token }
+  return channel.request('IS_CONNECTED', payload, { signal, isEarly: true })
 }
 
 async function logInWithSocial(

@@ -14,6 +14,8 @@ export const frameUser = z.strictObject({
   userName: z.optional(z.nullable(short)),
   preferredAccountType: z.optional(accountType),
   smartAccountDeployed: z.optional(z.boolean()),
+  /** The browser stores nothing for the site, so the login ends with the page. */
+  isTemporary: z.optional(z.boolean()),
   signature: z.optional(text),
   message: z.optional(text),
   siwxMessage: z.optional(fields.siwxMessage),

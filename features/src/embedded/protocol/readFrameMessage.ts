@@ -19,10 +19,22 @@ export type FrameFailure = {
   readonly name: FrameRequestName
   /** Absent when the frame gave no reason. */
   readonly message: string | undefined
+} & FrameFacts
+/** What a site of ours says of an error beyond its message. */
+export type FrameFacts = {
+  readonly code?: string
+  /** Seconds. */
+  readonly retryAfter?: number
 }
 export type FrameMessage = FrameSuccess | FrameFailure | ({ readonly kind: 'event' } & FrameEvent)
 
-const failure = z.optional(z.strictObject({ message: z.optional(fields.text) }))
+const failure = z.optional(
+  z.strictObject({
+    message: z.optional(fields.text),
+    code: z.exactOptional(fields.short),
+    retryAfter: z.exactOptional(z.int().check(z.gte(0), z.lte(86_400))),
+  }),
+)
 
 /** A message of the frame, as the page reads it; undefined when unknown or malformed (R5.18). */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
@@ -46,7 +58,7 @@ function readReply(type: string, id: string, data: unknown): FrameMessage | unde
   const name = request as FrameRequestName
   if (outcome === 'ERROR') {
     const { success, data: payload } = failure.safeParse(data)
-    return success ? { kind: 'error', id, name, message: payload?.message } : undefined
+    return success ? { kind: 'error', id, name, message: undefined, ...payload } : undefined
   }
   const { success, data: payload } = frameRequests[name].reply.safeParse(data)
   return success ? ({ kind: 'success', id, name, payload } as FrameMessage) : undefined

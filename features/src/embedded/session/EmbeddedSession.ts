@@ -12,7 +12,7 @@ import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { LoginRequest } from '../login/LoginRequest.ts'
 import type { LoginStorage } from '../login/LoginStorage.ts'
-import { isConnectedTo, logIn } from '../login/logIn.ts'
+import { endLeftSession, isConnectedTo, logIn } from '../login/logIn.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import { limits } from '../protocol/limits.ts'
 import type { Family } from './Family.ts'
@@ -20,6 +20,8 @@ import { FrameSession } from './FrameSession.ts'
 import { readGrant } from './readGrant.ts'
 import { type RequestParts, rpcUrlOf } from './requestFrame.ts'
 
+/** R4.09: less than the 22 s of the connector, so that nothing begins after the kit stopped waiting. */
+const restoreTimeoutMs = limits.loadTimeoutMs + 1_500
 /** The kit itself stops waiting after 3 s (R4.16), and reports that as an error. */
 const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
 
@@ -27,6 +29,8 @@ export type SessionParts = Omit<RequestParts, 'host'> & {
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
   readonly run: ConnectorHost
   readonly saved: LoginStorage
+  /** The login ends with the page, because the browser stores nothing for the site. */
+  onTemporary(): void
   /** Loads the chain families of the dapp. */
   families(): Promise<readonly Family[]>
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
@@ -66,24 +70,31 @@ export class EmbeddedSession {
     }
   }
 
+  /** An answer that comes too late changes nothing. */
   async restore(): Promise<Connected | undefined> {
-    const { saved, run, families } = this.#parts
+    const { saved, run } = this.#parts
     if (!saved.get('loggedIn')) return undefined
-    const loaded = await families()
-    const { isConnected } = await isConnectedTo(this.#parts)
-    run.signal.throwIfAborted()
-    if (!isConnected) {
-      this.#forget()
-      return undefined
+    const ending = new AbortController()
+    const work = this.#restore(ending.signal)
+    const limit = { clock: run.clock, ms: restoreTimeoutMs, signal: run.signal }
+    try {
+      return await withLimit(work, limit)
+    } finally {
+      ending.abort()
     }
-    const namespaces = loaded.map(({ definition }) => definition.namespace)
-    const last = saved.get('lastUsedChain') as CaipNetworkId | undefined
-    const grant = await readGrant(
-      { ...this.#parts, families: loaded },
-      { namespaces, networkId: last },
-    )
-    run.signal.throwIfAborted()
-    return this.#begin(grant.connected, grant.user, loaded)
+  }
+
+  /** The kit has no connection of it any more, such as after a log out in another tab. */
+  endHere(): void {
+    const live = this.#live
+    this.#live = undefined
+    this.#parts.setUser(undefined, undefined)
+    live?.end()
+  }
+
+  /** Ends a session that the site could not end when the visitor logged out. Throws `embedded/*`. */
+  endLeft(): Promise<void> {
+    return endLeftSession(this.#parts, this.#parts.run.signal)
   }
 
   /** R4.16: ends here first; the site has 3 s to end its session. */
@@ -129,6 +140,27 @@ export class EmbeddedSession {
     else if (!this.#live) run.emit('disconnect', {})
   }
 
+  async #restore(signal: AbortSignal): Promise<Connected | undefined> {
+    const { saved, families } = this.#parts
+    const loaded = await families()
+    const { isConnected } = await isConnectedTo(this.#parts, signal)
+    signal.throwIfAborted()
+    if (!isConnected) {
+      // Another tab may have a login that ends with its page.
+      if (saved.get('temporary')) throw embeddedErrors.create('notLoggedIn', [])
+      this.#forget()
+      return undefined
+    }
+    const namespaces = loaded.map(({ definition }) => definition.namespace)
+    const networkId = saved.get('lastUsedChain') as CaipNetworkId | undefined
+    const grant = await readGrant(
+      { ...this.#parts, families: loaded },
+      { namespaces, networkId, signal, isEarly: true },
+    )
+    signal.throwIfAborted()
+    return this.#begin(grant.connected, grant.user, loaded)
+  }
+
   async #connect({ networkId, signal, ...request }: Request): Promise<Connected> {
     const families = await this.#parts.families()
     const own = families.map(({ definition }) => definition.namespace)
@@ -142,6 +174,7 @@ export class EmbeddedSession {
     const grant = await readGrant({ ...this.#parts, families }, { namespaces, networkId, signal })
     signal.throwIfAborted()
     if (this.#login === login) this.#login = undefined
+    if (grant.user?.isTemporary) this.#parts.onTemporary()
     return this.#begin(grant.connected, grant.user, families)
   }
 
@@ -150,6 +183,7 @@ export class EmbeddedSession {
     if (this.#live) this.#live.update(granted)
     else this.#live = new FrameSession({ ...this.#parts, families }, granted)
     saved.set('loggedIn', true)
+    saved.set('temporary', user?.isTemporary ? true : undefined)
     if (user?.email) saved.set('email', user.email)
     const [first] = granted
     if (first) saved.set('lastUsedChain', first.networkId)
@@ -158,12 +192,8 @@ export class EmbeddedSession {
   }
 
   #forget(): void {
-    const { saved, setUser } = this.#parts
-    const live = this.#live
-    this.#live = undefined
-    saved.clear()
-    setUser(undefined, undefined)
-    live?.end()
+    this.#parts.saved.clear()
+    this.endHere()
   }
 
   #connected(): FrameSession {

@@ -2,11 +2,13 @@ import {
   type Account,
   type CaipNetworkId,
   type Connected,
+  cleanText,
   type Namespace,
   withLimit,
 } from '@portico/core'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
+import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import type { Family } from './Family.ts'
 
@@ -23,12 +25,14 @@ type Parts = {
 type Wanted = {
   readonly namespaces: readonly Namespace[]
   readonly networkId?: CaipNetworkId | undefined
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal
+  /** A session is restored, which needs no request that waits for the frame's 500 ms. */
+  readonly isEarly?: boolean
 }
 
 /**
- * The accounts that the frame has: each chain family is asked for, and those that the frame does not know are left
- * out. Throws the error of the first family when there is none.
+ * The accounts that the frame has: each chain family is asked for, and those that the frame refuses are left out. Throws
+ * when there is none, and when the frame did not answer.
  */
 export async function readGrant(parts: Parts, wanted: Wanted): Promise<Grant> {
   const families = parts.families.filter(({ definition }) =>
@@ -36,23 +40,24 @@ export async function readGrant(parts: Parts, wanted: Wanted): Promise<Grant> {
   )
   const answers = await Promise.allSettled(families.map((family) => ask(parts, family, wanted)))
   const read = answers.flatMap((it) => (it.status === 'fulfilled' && it.value ? [it.value] : []))
-  const failed = answers.find((it) => it.status === 'rejected')
-  if (read.length === 0 && failed) throw failed.reason
+  const reasons = answers.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
+  for (const reason of reasons)
+    if (read.length === 0 || !embeddedErrors.is(reason, 'frame')) throw reason
   return { connected: read.map(({ part }) => part), user: read[0]?.user }
 }
 
 async function ask(
   { channel, host }: Parts,
   { definition, adapter }: Family,
-  { networkId, signal }: Wanted,
+  { networkId, ...options }: Wanted,
 ) {
   const { namespace, networks } = definition
   const isOwn = (id: CaipNetworkId | undefined) => networks.some((it) => it.caipNetworkId === id)
   const current = host.networks.current(namespace)?.caipNetworkId
   const asked = [networkId, current].find(isOwn) ?? networks[0].caipNetworkId
-  const limits = { ...(signal && { signal }) }
-  const request = channel.request('GET_USER', { chainId: asked }, limits)
-  const user = await withLimit(request, { clock: host.clock, ...limits })
+  const request = channel.request('GET_USER', { chainId: asked }, options)
+  const answer = await withLimit(request, { clock: host.clock, signal: options.signal })
+  const user = { ...answer, ...namesOf(answer) }
   const answered = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId
   const [first, ...others] = accountsOf(user, adapter)
   if (!first) return undefined
@@ -62,6 +67,14 @@ async function ask(
     accounts: [first, ...others] as const,
   }
   return { part, user }
+}
+
+/** A provider's name of a user may contain characters that reverse or hide text. */
+function namesOf({ email, userName }: FrameUser): Partial<FrameUser> {
+  return {
+    ...(email && { email: cleanText(email, 254) }),
+    ...(userName && { userName: cleanText(userName, 256) }),
+  }
 }
 
 function accountsOf(user: FrameUser, adapter: Family['adapter']): readonly Account[] {

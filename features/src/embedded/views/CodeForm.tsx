@@ -2,6 +2,7 @@ import { useErrorText } from '@portico/react'
 import { observer, Spinner, StatusText, TextField, useStyles } from '@portico/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import css from './CodeForm.css'
+import { readDigits } from './readDigits.ts'
 import { useEmbedded } from './useEmbedded.ts'
 
 export type CodeFormProps = {
@@ -26,7 +27,7 @@ export const CodeForm = observer(function CodeForm(props: CodeFormProps) {
     if (error) setCode('') // a code that was refused is typed anew
   }, [error])
   const change = (value: string) => {
-    const digits = value.replace(/\D/g, '').slice(0, length)
+    const digits = readDigits(value).slice(0, length)
     setCode(digits)
     if (digits.length === length && digits !== code) onCode(digits)
   }

@@ -44,6 +44,7 @@ export const EmailField = observer(function EmailField() {
         readOnly={!email || isPending}
         disabled={!isAllowed}
         onFocus={onFocus}
+        onBlur={() => email?.leaveField()}
       />
       <span className="EmailField-submit">
         {isPending ? (

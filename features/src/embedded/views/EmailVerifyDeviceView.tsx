@@ -1,6 +1,7 @@
 import { useErrorText } from '@portico/react'
 import { Button, Icon, observer, Skeleton, View } from '@portico/react/ui'
 import { Mail } from 'lucide'
+import { embeddedErrors } from '../embeddedErrors.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { useEmbedded } from './useEmbedded.ts'
 import { WaitingFor } from './WaitingFor.tsx'
@@ -11,20 +12,22 @@ export default observer(function EmailVerifyDeviceView({ params }: { params: { e
   const { opened, t } = useEmbedded()
   const login = opened?.email
   const waiting = login?.waiting
-  const error = useErrorText(waiting?.status === 'error' ? waiting.error : undefined)
+  const failure = waiting?.status === 'error' ? waiting.error : undefined
+  const error = useErrorText(failure)
   if (!login || !waiting)
     return (
       <View>
         <Skeleton rows={2} />
       </View>
     )
-  const isFailed = waiting.status === 'error'
+  const isFailed = failure !== undefined
+  const isLate = embeddedErrors.is(failure, 'requestTimeout')
   return (
     <View>
       <WaitingFor
         mark={<Icon of={Mail} />}
         title={t('device.title')}
-        text={error ?? t('device.text', { email })}
+        text={isLate ? t('device.late', { email }) : (error ?? t('device.text', { email }))}
         isFailed={isFailed}
       />
       {isFailed && (

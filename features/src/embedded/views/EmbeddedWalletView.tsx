@@ -1,4 +1,14 @@
-import { EmptyState, Icon, Item, LinkRow, observer, Row, Section, View } from '@portico/react/ui'
+import {
+  EmptyState,
+  Hint,
+  Icon,
+  Item,
+  LinkRow,
+  observer,
+  Row,
+  Section,
+  View,
+} from '@portico/react/ui'
 import { AtSign, ChevronRight, CircleUser, ExternalLink, KeyRound, Mail } from 'lucide'
 import { providerName } from './providerName.ts'
 import { useEmbedded } from './useEmbedded.ts'
@@ -43,6 +53,7 @@ export default observer(function EmbeddedWalletView() {
           href={`${origin}/wallet`}
         />
       </Section>
+      {user.isTemporary && <Hint>{t('wallet.temporary')}</Hint>}
     </View>
   )
 })

@@ -23,7 +23,11 @@ export default observer(function UpdateEmailWalletView() {
           type="email"
           label={t('update.label')}
           value={email}
-          onValue={setEmail}
+          onValue={(text) => {
+            setEmail(text)
+            update?.type()
+          }}
+          onBlur={() => update?.leaveField(email)}
           error={error}
           autoComplete="email"
           autoCapitalize="off"

@@ -18,6 +18,8 @@ export const en = defineMessages({
   'device.resend': 'Send the link again',
   'device.resendIn': 'Send the link again in {seconds} s',
   'device.again': 'Wait again',
+  'device.late':
+    'Nobody has opened the link that we sent to {email} yet. It is valid for 10 minutes.',
   'popup.title': 'Continue with {provider}',
   'popup.text': 'Log in in the window that has opened.',
   'popup.failed': 'Not logged in with {provider}',
@@ -35,6 +37,8 @@ export const en = defineMessages({
   'wallet.login': 'Logged in with',
   'wallet.keys': 'Recovery and export',
   'wallet.keysText': 'On {host}',
+  'wallet.temporary':
+    'This browser stores nothing for your wallet. You log in again after this page was closed or reloaded.',
   'wallet.out': 'You are not logged in',
   'wallet.outText': 'Connect with your email or a social account first.',
   'update.label': 'New email',
@@ -46,12 +50,23 @@ export const en = defineMessages({
   'failed.load': 'Your wallet did not load. Check your connection, then try again.',
   'failed.timeout': 'Your wallet did not answer. Try again.',
   'failed.cooldown': 'Please try again after {seconds} seconds',
+  'failed.cooldownLong': 'Please try again after {minutes} minutes',
   'failed.code': 'That did not work. Check the code, or ask for a new one.',
+  'failed.tries': 'That code was wrong too often. Ask for a new one.',
+  'failed.ended': 'This login is no longer valid. Start it again.',
+  'failed.unreachable':
+    'The site of your wallet did not answer. Check your connection, then try again.',
+  'failed.mail': 'The email could not be sent. Check the address, or try again in a minute.',
+  'failed.mailTaken': 'This email belongs to another wallet already.',
+  'failed.provider': 'This login is not offered here. Choose another one.',
+  'failed.chain': 'Your wallet does not serve this network.',
   'failed.site': 'Your wallet could not do that. Try again in a minute.',
   'failed.notVisible':
     'This browser cannot prove that nothing covers the approval. Nothing was signed. Try another browser, such as Chrome or Edge.',
   'failed.aborted':
     'You left before it was done. If you had approved it, look at your activity before you try again.',
+  'failed.lost':
+    'Your wallet stopped before it was done. If you had approved it, look at your activity before you try again.',
   'failed.rejected': 'You declined. Try again when you are ready.',
   'failed.notAllowed': 'This app asked for something that your wallet does not do.',
   'failed.blocked': 'Your browser blocked the window. Allow pop-ups for this page, then try again.',

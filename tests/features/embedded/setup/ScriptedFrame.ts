@@ -20,6 +20,8 @@ export class ScriptedFrame implements FrameWindow {
   readonly answers: Answers = {}
   /** False: the frame never says hello. */
   loads = true
+  /** The page around it learns that the frame has loaded before it hears its hello. */
+  isLoadFirst = false
   opened = 0
   #events: FrameWindowEvents | undefined
   #port: MessagePort | undefined
@@ -29,8 +31,9 @@ export class ScriptedFrame implements FrameWindow {
     this.opened += 1
     this.#events = events
     queueMicrotask(() => {
-      events.onLoad()
+      if (this.isLoadFirst) events.onLoad()
       if (this.loads) this.hello()
+      if (!this.isLoadFirst) events.onLoad()
     })
     return () => {
       this.#events = undefined
@@ -49,6 +52,27 @@ export class ScriptedFrame implements FrameWindow {
   /** The frame was loaded (again). */
   hello(): void {
     this.#events?.onMessage({ portico: 'hello', v: 1 })
+  }
+
+  /** Another page is in the frame now, or none: its end of the port is closed. */
+  leave(): void {
+    this.#port?.close()
+    this.#events?.onLoad()
+  }
+
+  /** The process of the frame has ended, in a browser that does not report closed ports. */
+  freeze(): void {
+    if (this.#port) this.#port.onmessage = null
+  }
+
+  /** A page was loaded that is not the frame's, such as the error of a network. */
+  loadStrayPage(): void {
+    this.#events?.onLoad()
+  }
+
+  /** The policy of the page around the frame blocks it. */
+  block(error: Error): void {
+    this.#events?.onBlocked(error)
   }
 
   /** A window message with any data. */

@@ -16,6 +16,8 @@ export type OpenChannel = {
   readonly faults: readonly Error[]
   /** Makes the frame and passes the 500 ms after its READY. */
   initialise(): Promise<void>
+  /** Lets time pass, and messages arrive meanwhile. */
+  pass(ms: number): Promise<void>
   stop(): void
   /** Whether the frame asks the visitor. */
   isAsking: boolean
@@ -24,6 +26,7 @@ export type OpenChannel = {
 /** A channel to a scripted frame. */
 export function openChannel(): OpenChannel {
   const frame = new ScriptedFrame()
+  frame.answers.GET_CHAIN_ID = () => ({ chainId: 1 })
   const clock = manualClock()
   const controller = new AbortController()
   const events: FrameEvent[] = []
@@ -48,6 +51,12 @@ export function openChannel(): OpenChannel {
       await arrived()
       clock.advance(500)
       await arrived()
+    },
+    async pass(ms) {
+      for (let left = ms; left > 0; left -= 1_000) {
+        clock.advance(Math.min(left, 1_000))
+        await arrived()
+      }
     },
     stop: () => controller.abort(),
   }

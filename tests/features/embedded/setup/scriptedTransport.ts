@@ -29,6 +29,7 @@ export function scriptedTransport(answers: Answers) {
     }
   }
   const transport: FrameTransport = {
+    isPort: true,
     open(given) {
       events = given
       queueMicrotask(() => {
