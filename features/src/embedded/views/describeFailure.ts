@@ -22,7 +22,6 @@ const texts = {
 /** What the words of a site are about; they are not shown, since a site of another language may send them. */
 const subjects = [
   [/\bcodes?\b|\botp\b|login has ended|login again|link has expired/i, 'failed.code'],
-  [/cannot be shown safely/i, 'failed.notVisible'],
 ] as const
 
 /** The text of an error of this feature, for `describeError`; the site's own words are not shown. */

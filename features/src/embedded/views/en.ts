@@ -48,8 +48,6 @@ export const en = defineMessages({
   'failed.cooldown': 'Please try again after {seconds} seconds',
   'failed.code': 'That did not work. Check the code, or ask for a new one.',
   'failed.site': 'Your wallet could not do that. Try again in a minute.',
-  'failed.notVisible':
-    'This browser cannot prove that nothing covers the approval. Nothing was signed. Try another browser, such as Chrome or Edge.',
   'failed.aborted':
     'You left before it was done. If you had approved it, look at your activity before you try again.',
   'failed.rejected': 'You declined. Try again when you are ready.',

@@ -20,7 +20,17 @@ export function walletPage(files: FrameFiles, context: SecureContext): Response 
   return toPage(files, [], context)
 }
 
-function toPage(files: FrameFiles, dapps: readonly string[], context: SecureContext): Response {
+/** The window of one approval: it keeps its opener, which is a frame of the site, and no page may embed it. */
+export function approvePage(files: FrameFiles, context: SecureContext): Response {
+  return toPage(files, [], context, true)
+}
+
+function toPage(
+  files: FrameFiles,
+  dapps: readonly string[],
+  context: SecureContext,
+  keepsOpener = false,
+): Response {
   const { origin, title, options } = context
   const networks = (options.networks ?? []).map(({ id, name, symbol, decimals }) => ({
     id,
@@ -38,6 +48,7 @@ function toPage(files: FrameFiles, dapps: readonly string[], context: SecureCont
     scripts: "'self'",
     styles: "'self'",
     ancestors: dapps,
+    keepsOpener,
     // The address of the worker needs one.
     trustedTypes: 'portico-worker',
   }
