@@ -1,3 +1,4 @@
+import { afterTimeout } from './afterTimeout.ts'
 import {
   type FromFrame,
   lineName,
@@ -23,8 +24,7 @@ export type ReviewParts = {
   onState(state: 'open' | 'missing'): void
   onAnswer(answer: ReviewAnswer): void
   readonly scope?: ReviewScope
-  /** Calls once after some milliseconds, unless the returned function stops it. */
-  after?(ms: number, call: () => void): () => void
+  readonly after?: typeof afterTimeout
 }
 
 const features = 'popup,width=420,height=640'
@@ -64,6 +64,7 @@ export class ReviewWindow {
 
   /** Closes the window; it is not heard any more. */
   end(): void {
+    if (this.#ending.signal.aborted) return
     this.#ending.abort()
     this.#stopTimer()
     if (this.#line) send(this.#line, { type: 'ended' })
@@ -126,11 +127,6 @@ export class ReviewWindow {
 
 function send(line: ReviewLine, message: FromFrame): void {
   line.postMessage(message)
-}
-
-function afterTimeout(ms: number, call: () => void): () => void {
-  const timer = setTimeout(call, ms)
-  return () => clearTimeout(timer)
 }
 
 /** 128 random bits. */

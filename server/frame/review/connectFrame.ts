@@ -1,3 +1,4 @@
+import { afterTimeout } from './afterTimeout.ts'
 import {
   type FromWindow,
   lineName,
@@ -16,6 +17,14 @@ export type FrameEvents = {
   /** No frame has answered; `isCut`: perhaps since a policy cut this window off. */
   onNobody(isCut: boolean): void
 }
+/** What is needed of a browser; by default, this window's. */
+export type ConnectParts = {
+  readonly scope?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+    readonly location: Pick<Location, 'hash' | 'origin'>
+    readonly opener: Pick<Window, 'postMessage'> | null
+  }
+  readonly after?: typeof afterTimeout
+}
 export type ReviewFrame = { answer(answer: ReviewAnswer): void }
 
 const tickMs = 1_000
@@ -27,16 +36,22 @@ const maxUnanswered = 3
  * opener of this origin alone, with one end of the port that all else goes over. This window hears no window messages.
  * Returns undefined where no frame can have opened it.
  */
-export function connectFrame(events: FrameEvents, scope: Window = window): ReviewFrame | undefined {
-  const id = scope.location.hash.slice(1)
+export function connectFrame(
+  events: FrameEvents,
+  { scope = window, after = afterTimeout }: ConnectParts = {},
+): ReviewFrame | undefined {
+  const { opener, location } = scope
+  const id = location.hash.slice(1)
   if (!/^[\da-f]{32}$/.test(id)) return undefined
-  const { opener } = scope as { opener: Window | null }
-  const line = opener ? callOpener(opener, id, scope.location.origin) : callAnybody(id)
+  const line = opener ? callOpener(opener, id, location.origin) : callAnybody(id)
   let isShown = false
   let isAnswered = false
+  let isOver = false
   let unanswered = 0
+  let stopTimer = () => {}
   const stop = () => {
-    clearInterval(timer)
+    isOver = true
+    stopTimer()
     scope.removeEventListener('pagehide', leave)
     line.close()
   }
@@ -54,21 +69,28 @@ export function connectFrame(events: FrameEvents, scope: Window = window): Revie
     stop()
     events.onEnded()
   }
-  const timer = setInterval(() => {
-    if (unanswered++ < maxUnanswered) return isShown && send(line, { type: 'ping' })
-    stop()
-    if (isShown) events.onGone(isAnswered)
-    else events.onNobody(!opener)
-  }, tickMs)
+  const wait = () => {
+    stopTimer = after(tickMs, () => {
+      if (unanswered++ < maxUnanswered) {
+        if (isShown) send(line, { type: 'ping' })
+        return wait()
+      }
+      stop()
+      if (isShown) events.onGone(isAnswered)
+      else events.onNobody(!opener)
+    })
+  }
+  wait()
   return {
     answer(answer) {
+      if (isOver) return
       isAnswered = true
       send(line, { type: 'answer', answer })
     },
   }
 }
 
-function callOpener(opener: Window, id: string, origin: string): ReviewLine {
+function callOpener(opener: Pick<Window, 'postMessage'>, id: string, origin: string): ReviewLine {
   const { port1, port2 } = new MessageChannel()
   opener.postMessage({ type: 'hello', id } satisfies FromWindow, origin, [port2])
   return port1
