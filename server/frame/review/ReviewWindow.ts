@@ -51,7 +51,7 @@ export class ReviewWindow {
 
   constructor(parts: ReviewParts) {
     this.#parts = parts
-    const { scope = window } = parts
+    const scope: ReviewScope = parts.scope ?? window
     this.#popup = scope.open(`/approve#${this.#id}`, '_blank', features)
     // Where the dapp's page cuts the window off, storage that both share is left.
     this.#listen(this.#broadcast)

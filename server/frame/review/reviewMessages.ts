@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Approval } from '../approval/Approval.ts'
 
 const text = z.string()
 const row = z.strictObject({
@@ -17,7 +18,7 @@ const approval = z.strictObject({
 })
 const review = z.strictObject({ approval, origin: text })
 /** What the window shows: an approval, and the page that asks for it. */
-export type Review = z.output<typeof review>
+export type Review = { readonly approval: Approval; readonly origin: string }
 
 const answer = z.enum(['approved', 'rejected'])
 export type ReviewAnswer = z.output<typeof answer>
@@ -36,7 +37,9 @@ const fromFrame = z.union([
   z.strictObject({ type: z.literal('ended') }),
 ])
 export type FromWindow = z.output<typeof fromWindow>
-export type FromFrame = z.output<typeof fromFrame>
+export type FromFrame =
+  | { readonly type: 'review'; readonly review: Review; readonly theme?: string }
+  | { readonly type: 'pong' | 'ended' }
 
 /** Messages between a frame and its window, which are pages of one origin and perhaps of two versions. */
 export const reviewMessages = { fromWindow, fromFrame } as const

@@ -16,7 +16,7 @@ const typed = {
   types: { Order: [{ name: 'amount', type: 'uint256' }] },
   primaryType: 'Order',
   domain: { name: 'Shop', chainId: 1 },
-  message: { amount: '12' },
+  message: { amount: 12n },
 } as const
 
 const reviewButton = ({ frame }: EmbeddedDapp) =>
@@ -57,7 +57,7 @@ describe('a browser that cannot prove that a frame is visible', () => {
     context,
   }) => {
     const { dapp, address } = await logIn(context)
-    const params = [address, typed]
+    const params = [address, { ...typed, message: { amount: '12' } }]
     const first = dapp.rpc('eth_signTypedData_v4', params)
     const second = errorOf(dapp.rpc('eth_signTypedData_v4', params))
     await dapp.frame.getByText(site.dappOrigin).waitFor()
@@ -84,7 +84,9 @@ describe('a browser that cannot prove that a frame is visible', () => {
   }) => {
     const { dapp, sign } = await logIn(context)
     const first = errorOf(sign('closed'))
-    await (await review(context, dapp)).close()
+    const closed = await review(context, dapp)
+    await closed.getByText('closed').waitFor()
+    await closed.close()
     expect(await first).toBe('User rejected the request')
 
     const aborted = errorOf(sign('aborted'))

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
-import type { Browser } from 'playwright-core'
+import type { BrowserFixtures } from '../../e2e/setup/it.ts'
 import { walletWindow } from '../../e2e/setup/walletWindow.ts'
 import type { Visitor } from './Visitor.ts'
 
 type Page = Parameters<typeof walletWindow.approve>[0]
+type Browser = BrowserFixtures['browser']
 /** Has what is used here as the repository's own driver has it. */
 type Driver = { launch(options: object): Promise<Browser> }
 

@@ -22,6 +22,7 @@ export const en = defineMessages({
   'popup.text': 'Log in in the window that has opened.',
   'popup.failed': 'Not logged in with {provider}',
   'popup.again': 'Try again',
+  'popup.email': 'Use your email instead (another account)',
   'farcaster.title': 'Scan with your phone',
   'farcaster.text': 'Approve the sign-in in Farcaster.',
   'farcaster.alt': 'QR code of a sign-in with Farcaster',
