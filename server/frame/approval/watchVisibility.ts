@@ -14,8 +14,8 @@ export function canProveVisibility(): boolean {
 
 /** Watches that `target` is seen whole: not covered, transparent, transformed or clipped by any page around it. */
 export const watchVisibility: WatchScreen = (target, onChange) => {
-  let isSeen = false
-  const proof = createProof(target, onChange, () => isSeen)
+  let isSeen: boolean | undefined
+  const proof = createProof(target, onChange, () => isSeen === true)
   const observer = new IntersectionObserver(
     (entries) => {
       const entry: TrackedEntry | undefined = entries.at(-1)

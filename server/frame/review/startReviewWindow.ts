@@ -52,11 +52,14 @@ function ask({ approval, origin }: Review) {
 /** Ends in a text and the way back. */
 function say(title: TextKey, text: TextKey): void {
   document.querySelector('.shell')?.remove()
-  const close = h('button', { class: 'primary', type: 'button' }, t('windowClose'))
-  close.addEventListener('click', () => window.close())
-  const content = h('div', { class: 'content' }, h('p', { role: 'status' }, t(text)))
   // A browser closes what a page opened, and not what the visitor went to.
   const canClose = window.history.length === 1
-  const back = canClose ? close : h('a', { href: '/wallet' }, t('wallet'))
+  const back = h(
+    'button',
+    { class: 'primary', type: 'button' },
+    t(canClose ? 'windowClose' : 'wallet'),
+  )
+  back.addEventListener('click', () => (canClose ? window.close() : location.assign('/wallet')))
+  const content = h('div', { class: 'content' }, h('p', { role: 'status' }, t(text)))
   mountScreen(t(title), content, h('footer', {}, h('div', { class: 'buttons' }, back)))
 }
