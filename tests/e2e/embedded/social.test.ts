@@ -70,18 +70,21 @@ describe('logging in with a social account', () => {
     page,
     context,
   }) => {
-    let policy = 'same-origin-allow-popups'
-    await page.route(
-      (url) => url.origin === new URL(inject('sandbox').url).origin,
-      async (route) => {
-        if (route.request().resourceType() !== 'document') return route.continue()
-        const response = await route.fetch()
-        const headers = { ...response.headers(), 'cross-origin-opener-policy': policy }
-        return route.fulfill({ response, headers })
-      },
-    )
-    const logIn = async () => {
+    const { origin } = new URL(inject('sandbox').url)
+    // A page that the driver answers does not count as one of this machine.
+    await context.grantPermissions(['local-network-access'])
+    const logIn = async (policy: string) => {
+      await page.route(
+        (url) => url.origin === origin,
+        async (route) => {
+          if (route.request().resourceType() !== 'document') return route.continue()
+          const response = await route.fetch()
+          const headers = { ...response.headers(), 'cross-origin-opener-policy': policy }
+          return route.fulfill({ response, headers })
+        },
+      )
       await visitor.open(page)
+      await page.unrouteAll({ behavior: 'wait' })
       await dapp.connectButton(page).click()
       const [popup] = await Promise.all([
         context.waitForEvent('page'),
@@ -91,14 +94,13 @@ describe('logging in with a social account', () => {
       await popup.getByRole('button', { name: 'Log in' }).click()
       return popup
     }
-    await logIn()
+    await logIn('same-origin-allow-popups')
     const account = await visitor.connected(page)
     await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
     await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
     await context.clearCookies()
 
-    policy = 'same-origin'
-    const cut = await logIn()
+    const cut = await logIn('same-origin')
     const code = await cut.locator('.code').innerText()
     const frame = visitor.frame(page)
     await frame.getByLabel('Code').fill(code)
