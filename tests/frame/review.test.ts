@@ -139,6 +139,14 @@ describe('a review in a window of the site', () => {
     await settled(log, ['open', 'open'])
     clock.advance(60_000)
     expect(log).toEqual(['open', 'open'])
+    const left = openReview()
+    left.load()
+    await settled(left.seen, [shown])
+    left.leave()
+    await vi.waitFor(() => {
+      left.clock.advance(1_000)
+      expect(left.log).toEqual(['open', 'closed', 'rejected'])
+    })
   })
 
   it('T8 says that no window has answered, and takes one that answers late', async () => {
