@@ -7,6 +7,29 @@ export const en = {
   waiting: 'Checking that you can see all of this …',
   ready: 'You can approve now.',
   hidden: 'Something covers this window. Uncover it to approve.',
+  // A window of the site, where the frame cannot be proved to be seen
+  reviewInWindow: 'Review in a window',
+  windowIdle:
+    'This browser cannot tell whether something covers this part of the page. Review the request in a window of your wallet.',
+  windowOpening: 'Opening the window …',
+  windowOpen: 'Go on in the window that has opened. Closing it rejects the request.',
+  windowMissing:
+    'No window has answered. Allow pop-ups for this page, then try again. If a window has opened, it says what is wrong.',
+  windowAgain: 'Open it again',
+  windowBehind: 'Press anywhere in this window to go on.',
+  windowEnded: 'Done',
+  windowEndedText: 'The request has ended. Go back to the app.',
+  windowGone: 'The app has gone',
+  windowGoneText:
+    'The page that asked was closed or loaded again. Nothing was signed. Go back to the app and start again there.',
+  windowUnknownText:
+    'The page that asked did not take your answer. Look in the app whether it was signed before you start again there.',
+  windowNothing: 'Nothing to approve',
+  windowNothingText:
+    'Your wallet shows here what an app asks of it, and no app has asked. Go back to the app.',
+  windowCutText:
+    'The app’s page cuts this window off from your wallet, or is gone. Nothing was signed. Go back to the app. For its developer: the header Cross-Origin-Opener-Policy must not be same-origin; same-origin-allow-popups works.',
+  windowClose: 'Close this window',
   from: 'From',
   to: 'To',
   amount: 'Amount',

@@ -5,7 +5,6 @@ export const frameErrors = {
   aborted: 'Request was aborted',
   notConnected: 'Not connected to email or social',
   busy: 'Too many requests are waiting for approval',
-  notVisible: 'The approval cannot be shown safely on this page',
   chain: 'Chain is not supported',
   input: 'Invalid request',
   share: 'A share of the key is damaged or belongs to another wallet',

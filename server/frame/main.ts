@@ -9,16 +9,19 @@ import { createWorkerClient } from './worker/createWorkerClient.ts'
 /** The build writes the name of the worker's file into the page. */
 const workerFile = document.querySelector<HTMLElement>('script[data-worker]')?.dataset.worker ?? ''
 const workerUrl = new URL(workerFile, location.origin).href
-const workerScript = trusted(workerUrl)
-const wallet = createWorkerClient(() => new Worker(workerScript, { type: 'module' }))
+const startWorker = () => {
+  const script = trusted(workerUrl)
+  return createWorkerClient(() => new Worker(script, { type: 'module' }))
+}
 
 const config = readConfig()
 document.title = config.title
-if (window.parent !== window) startFrame(wallet, config)
+if (window.parent !== window) startFrame(startWorker(), config)
 else if (location.pathname === '/wallet')
   void import('./page/startWalletPage.ts').then(({ startWalletPage }) =>
-    startWalletPage(wallet, config),
+    startWalletPage(startWorker(), config),
   )
+else void import('./review/startReviewWindow.ts').then((it) => it.startReviewWindow())
 
 /** The one policy that the site's headers allow, for the one address that a worker may have. */
 function trusted(url: string): string {

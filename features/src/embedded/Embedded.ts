@@ -49,6 +49,11 @@ export class Embedded {
     return this.#options.socials
   }
 
+  /** Whether a visitor can log in by email. */
+  get hasEmailLogin(): boolean {
+    return this.#options.logins?.includes('email') ?? true
+  }
+
   get preferredAccountType(): 'eoa' | 'smartAccount' | undefined {
     return this.user && (this.user.preferredAccountType ?? 'eoa')
   }

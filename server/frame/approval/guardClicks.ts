@@ -1,4 +1,4 @@
-import type { VisibilityProof } from './watchVisibility.ts'
+import type { VisibilityProof } from './createProof.ts'
 
 /** Milliseconds for which a mouse has to be over the frame before it counts: else the page moved the frame below it. */
 const minHoverMs = 250

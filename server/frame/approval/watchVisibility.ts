@@ -1,15 +1,5 @@
-export type VisibilityProof = {
-  /** True when the target has been seen whole for long enough, and nothing has changed since. */
-  readonly isProven: boolean
-  /** Changes whenever the proof starts again: what began before does not count. */
-  readonly epoch: number
-  /** Starts the proof again. */
-  restart(): void
-  stop(): void
-}
+import { createProof, type WatchScreen } from './createProof.ts'
 
-/** Milliseconds for which the whole screen has to be seen before it can be approved. */
-const provenAfterMs = 500
 const minRatio = 0.99
 
 type TrackedEntry = IntersectionObserverEntry & { readonly isVisible?: boolean }
@@ -23,34 +13,16 @@ export function canProveVisibility(): boolean {
 }
 
 /** Watches that `target` is seen whole: not covered, transparent, transformed or clipped by any page around it. */
-export function watchVisibility(
-  target: Element,
-  onChange: (state: 'waiting' | 'hidden' | 'proven') => void,
-): VisibilityProof {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isSeen = false
-  let isProven = false
-  let epoch = 0
-  const stopped = new AbortController()
-  const start = () => {
-    clearTimeout(timer)
-    isProven = false
-    epoch++
-    const canCount = isSeen && document.visibilityState === 'visible'
-    onChange(canCount ? 'waiting' : 'hidden')
-    if (!canCount) return
-    timer = setTimeout(() => {
-      isProven = true
-      onChange('proven')
-    }, provenAfterMs)
-  }
+export const watchVisibility: WatchScreen = (target, onChange) => {
+  let isSeen: boolean | undefined
+  const proof = createProof(target, onChange, () => isSeen === true)
   const observer = new IntersectionObserver(
     (entries) => {
       const entry: TrackedEntry | undefined = entries.at(-1)
       const isNow = entry?.isVisible === true && entry.intersectionRatio >= minRatio
       if (isNow === isSeen) return
       isSeen = isNow
-      start()
+      proof.restart()
     },
     // The compiler's types lack version 2.
     {
@@ -60,31 +32,18 @@ export function watchVisibility(
     } as IntersectionObserverInit,
   )
   observer.observe(target)
-  const options = { signal: stopped.signal, capture: true }
-  window.addEventListener('resize', start, options)
-  const onBlur = ({ target: left }: Event) => {
-    // Elements lose the focus whenever another one gets it.
-    if (left === window) start()
-  }
-  window.addEventListener('blur', onBlur, options)
-  document.addEventListener('visibilitychange', start, options)
-  const changes = new MutationObserver(start)
-  const content = target.querySelector('.content') ?? target
-  changes.observe(content, { childList: true, characterData: true, subtree: true })
   onChange('waiting')
   return {
     get isProven() {
-      return isProven
+      return proof.isProven
     },
     get epoch() {
-      return epoch
+      return proof.epoch
     },
-    restart: start,
+    restart: proof.restart,
     stop() {
-      clearTimeout(timer)
       observer.disconnect()
-      changes.disconnect()
-      stopped.abort()
+      proof.stop()
     },
   }
 }

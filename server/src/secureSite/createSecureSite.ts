@@ -76,7 +76,7 @@ function isEndpoint(name: string): name is SecureEndpointName {
 /** A fixed set of names for metrics. */
 function routeOf(request: Request): string {
   const path = new URL(request.url).pathname
-  const page = /^\/(sdk|wallet|loading|confirm|social|rpc|assets)(\/|$)/.exec(path)?.[1]
+  const page = /^\/(sdk|wallet|approve|loading|confirm|social|rpc|assets)(\/|$)/.exec(path)?.[1]
   return endpointOf(path) ?? page ?? 'other'
 }
 

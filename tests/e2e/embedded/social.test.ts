@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
@@ -64,5 +64,52 @@ describe('logging in with a social account', () => {
     })
     expect(errors).toContain('Popup closed')
     expect(await dapp.field(page, 'status').textContent()).toBe('disconnected')
+  })
+
+  it('R4.07 T9 logs in and signs below a policy for openers, by the code of a window that it cut off', async ({
+    page,
+    context,
+  }) => {
+    const { origin } = new URL(inject('sandbox').url)
+    // A page that the driver answers does not count as one of this machine.
+    await context.grantPermissions(['local-network-access'])
+    const logIn = async (policy: string) => {
+      await page.route(
+        (url) => url.origin === origin,
+        async (route) => {
+          if (route.request().resourceType() !== 'document') return route.continue()
+          const response = await route.fetch()
+          const headers = { ...response.headers(), 'cross-origin-opener-policy': policy }
+          return route.fulfill({ response, headers })
+        },
+      )
+      await visitor.open(page)
+      await page.unrouteAll({ behavior: 'wait' })
+      await dapp.connectButton(page).click()
+      const [popup] = await Promise.all([
+        context.waitForEvent('page'),
+        button(page, 'github').click(),
+      ])
+      await popup.getByLabel('Name').fill(`eve${process.pid}`)
+      await popup.getByRole('button', { name: 'Log in' }).click()
+      return popup
+    }
+    await logIn('same-origin-allow-popups')
+    const account = await visitor.connected(page)
+    await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
+    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+    await context.clearCookies()
+
+    const cut = await logIn('same-origin')
+    const code = await cut.locator('.code').innerText()
+    const frame = visitor.frame(page)
+    await frame.getByLabel('Code').fill(code)
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    expect(await visitor.connected(page)).toBe(account)
+    await cut.close()
+    const signing = visitor.card(page, 'Sign a message')
+    await signing.getByRole('button', { name: 'Sign' }).click()
+    await visitor.approve(page)
+    expect(await signing.locator('output code').textContent()).toMatch(/^0x[\da-f]{130}$/)
   })
 })

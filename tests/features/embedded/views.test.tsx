@@ -3,6 +3,7 @@ import { KitProvider } from '@portico/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import ConnectingSocialView from '../../../features/src/embedded/views/ConnectingSocialView.tsx'
 import { describeFailure } from '../../../features/src/embedded/views/describeFailure.ts'
 import EmailSection from '../../../features/src/embedded/views/EmailSection.tsx'
 import EmailVerifyDeviceView from '../../../features/src/embedded/views/EmailVerifyDeviceView.tsx'
@@ -88,6 +89,18 @@ describe('the views of the embedded wallet', () => {
     expect(render(opened, <EmbeddedWalletView />)).not.toMatch(/\p{Cf}/u)
   })
 
+  it('R4.07 says that the browser blocked the window, and offers the email instead where it is a login', async () => {
+    const view = <ConnectingSocialView params={{ provider: 'github' }} />
+    for (const logins of [undefined, ['social']] as const) {
+      const opened = await openWallet({ ...(logins && { logins }) })
+      await opened.finish(opened.social.start('github'))
+      const markup = render(opened, view)
+      expect(markup).not.toContain('in the window that has opened')
+      expect(markup).toContain('data-action="retry"')
+      expect(markup.includes('data-action="email"')).toBe(!logins)
+    }
+  })
+
   it('links to the keys on the secure site, and shows the email', async () => {
     const opened = await openWallet()
     expect(render(opened, <EmbeddedWalletView />)).toContain('You are not logged in')
@@ -121,9 +134,10 @@ describe('texts of errors', () => {
       expect(text, key).not.toContain('Secret')
     }
     const said = (message: string) => describeFailure(create('frame', [message]), words)
+    const blocked = describeFailure(create('popupBlocked', []), words)
+    expect(blocked).toContain('Your browser blocked the window. Allow pop-ups for this page')
     expect(said('Wrong code')).toContain('Check the code')
     expect(said('Too many requests: try again later')).not.toContain('code')
-    expect(said('The approval cannot be shown safely on this page')).toContain('Nothing was signed')
     // What was approved before may be under way.
     expect(describeFailure(create('aborted', []), words)).not.toContain('Nothing was signed')
     const by = (code: string, retryAfter?: number) =>
@@ -133,7 +147,6 @@ describe('texts of errors', () => {
     expect(by('secure/login')).toContain('Start it again')
     expect(by('secure/unreachable')).toContain('Check your connection')
     expect(by('secure/session')).toContain('Log in')
-    expect(by('notVisible')).toContain('Nothing was signed')
     expect(by('constructor')).toBe(by('secure/failed'))
     expect(by('secure/rateLimited', 17)).toBe('Please try again after 17 seconds')
     expect(by('secure/rateLimited', 590)).toBe('Please try again after 10 minutes')

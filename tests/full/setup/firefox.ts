@@ -1,21 +1,29 @@
 import { createRequire } from 'node:module'
+import type { BrowserFixtures } from '../../e2e/setup/it.ts'
 import { walletWindow } from '../../e2e/setup/walletWindow.ts'
 import type { Visitor } from './Visitor.ts'
 
 type Page = Parameters<typeof walletWindow.approve>[0]
-type Driver = {
-  launch(options: object): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>
-}
+type Browser = BrowserFixtures['browser']
+/** Has what is used here as the repository's own driver has it. */
+type Driver = { launch(options: object): Promise<Browser> }
 
 // The last release of the driver that this Firefox understands, from a lock file of its own.
 const { firefox } = createRequire(import.meta.url)('playwright-core') as { firefox: Driver }
 
 /** Starts the machine's Firefox over WebDriver BiDi: FIREFOX_PATH, or Debian's. */
-export async function openFirefox(): Promise<Visitor> {
-  const browser = await firefox.launch({
+export function launchFirefox(): Promise<Browser> {
+  return firefox.launch({
     channel: 'moz-firefox',
     executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    // Its driver presses nothing in a frame that has a process of its own.
+    firefoxUserPrefs: { 'fission.autostart': false },
   })
+}
+
+/** A visitor with Firefox. */
+export async function openFirefox(): Promise<Visitor> {
+  const browser = await launchFirefox()
   const page = await browser.newPage()
   return {
     wallet: 'example.harbor',

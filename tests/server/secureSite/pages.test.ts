@@ -88,6 +88,14 @@ describe('the page of the frame', () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
+  it('T8 has a window for approvals that keeps its opener and that no page may embed', async () => {
+    const response = await openSite({ frame }).get('/approve')
+    expect(response.status).toBe(200)
+    expect(directives(response).get('frame-ancestors')).toBe("'none'")
+    expect(response.headers.get('cross-origin-opener-policy')).toBeNull()
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
   it('T8 serves the files of the build and no other', async () => {
     const { get } = openSite({ frame })
     const script = await get('/assets/main-1a2b.js')

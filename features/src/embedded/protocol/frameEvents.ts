@@ -10,8 +10,6 @@ export const frameEvents = {
     open: z.boolean(),
     height: z.exactOptional(z.number().check(z.gte(0), z.lte(4_000))),
   }),
-  /** The visitor approves in a window of the site, because the frame cannot prove that it is visible. */
-  NEED_WINDOW: z.optional(z.strictObject({})),
 } as const satisfies Record<string, z.ZodMiniType>
 
 export type FrameEventName = keyof typeof frameEvents

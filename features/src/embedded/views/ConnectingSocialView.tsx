@@ -2,6 +2,7 @@ import { connectionErrors } from '@portico/core'
 import { useErrorText } from '@portico/react'
 import { Button, observer, Tile, View } from '@portico/react/ui'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
+import { embeddedErrors } from '../embeddedErrors.ts'
 import { providerName } from './providerName.ts'
 import { useEmbedded } from './useEmbedded.ts'
 import { WaitingFor } from './WaitingFor.tsx'
@@ -14,22 +15,28 @@ export default observer(function ConnectingSocialView({
 }) {
   const provider = params.provider as SocialProvider // from a button of the section
   const name = providerName(provider)
-  const { opened, t } = useEmbedded()
+  const { kit, api, opened, t } = useEmbedded()
   const { social } = opened ?? {}
   const error = useErrorText(social?.error)
   const isDenied = connectionErrors.is(social?.error, 'rejected')
   const isFailed = social !== undefined && !social.isPending
+  const isBlocked = embeddedErrors.is(social?.error, 'popupBlocked')
   return (
     <View>
       <WaitingFor
         mark={<Tile name={name} size="large" />}
         title={t(isFailed ? 'popup.failed' : 'popup.title', { provider: name })}
-        text={isDenied ? t('failed.rejected') : (error ?? t('popup.text'))}
+        text={isDenied ? t('failed.rejected') : (error ?? (isFailed ? '' : t('popup.text')))}
         isFailed={isFailed}
       />
       {isFailed && (
         <Button kind="primary" data-action="retry" onPress={() => void social.start(provider)}>
           {t('popup.again')}
+        </Button>
+      )}
+      {isBlocked && api.hasEmailLogin && (
+        <Button data-action="email" onPress={() => kit.router.replace('EmailLogin' as 'Account')}>
+          {t('popup.email')}
         </Button>
       )}
     </View>

@@ -39,7 +39,6 @@ const ofSite = {
 /** What the words of another site are about; they are not shown, since they may be of another language. */
 const subjects = [
   [/\bcodes?\b|\botp\b|login has ended|login again|link has expired/i, 'failed.code'],
-  [/cannot be shown safely/i, 'failed.notVisible'],
 ] as const
 
 type Words = Pick<ErrorWords, 'translator'>

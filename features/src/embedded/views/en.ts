@@ -24,6 +24,7 @@ export const en = defineMessages({
   'popup.text': 'Log in in the window that has opened.',
   'popup.failed': 'Not logged in with {provider}',
   'popup.again': 'Try again',
+  'popup.email': 'Use your email instead (another account)',
   'farcaster.title': 'Scan with your phone',
   'farcaster.text': 'Approve the sign-in in Farcaster.',
   'farcaster.alt': 'QR code of a sign-in with Farcaster',
@@ -61,8 +62,6 @@ export const en = defineMessages({
   'failed.provider': 'This login is not offered here. Choose another one.',
   'failed.chain': 'Your wallet does not serve this network.',
   'failed.site': 'Your wallet could not do that. Try again in a minute.',
-  'failed.notVisible':
-    'This browser cannot prove that nothing covers the approval. Nothing was signed. Try another browser, such as Chrome or Edge.',
   'failed.aborted':
     'You left before it was done. If you had approved it, look at your activity before you try again.',
   'failed.lost':

@@ -12,7 +12,7 @@ import { beginSocial } from '../social/beginSocial.ts'
 import { receiveSocial } from '../social/receiveSocial.ts'
 import { assetReply } from './assetReply.ts'
 import { confirmPage } from './confirmPage.ts'
-import { sdkPage, walletPage } from './framePage.ts'
+import { approvePage, sdkPage, walletPage } from './framePage.ts'
 import { renderPage } from './renderPage.ts'
 import { socialFaultPage, socialPage } from './socialPage.ts'
 
@@ -37,6 +37,7 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /sdk': async ({ request, context, loadFrame }) =>
     sdkPage(request, await loadFrame(), context),
   'GET /wallet': async ({ context, loadFrame }) => walletPage(await loadFrame(), context),
+  'GET /approve': async ({ context, loadFrame }) => approvePage(await loadFrame(), context),
   'GET /assets/': async ({ path, loadFrame }) =>
     assetReply(path.slice('/assets/'.length), await loadFrame()),
   'GET /loading': ({ context: { origin, title } }) =>

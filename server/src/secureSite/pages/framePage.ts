@@ -12,15 +12,22 @@ export function sdkPage(request: Request, files: FrameFiles, context: SecureCont
   const { dapps } = context.options
   const ancestors = Object.hasOwn(dapps, projectId) ? dapps[projectId] : undefined
   if (!ancestors?.length) throw secureErrors.create('dapp', [])
-  return toPage(files, ancestors, context)
+  return toPage(files, context, { ancestors })
 }
 
 /** Settings and export of the wallet, which no page may embed. */
 export function walletPage(files: FrameFiles, context: SecureContext): Response {
-  return toPage(files, [], context)
+  return toPage(files, context, {})
 }
 
-function toPage(files: FrameFiles, dapps: readonly string[], context: SecureContext): Response {
+/** The window of one approval: it keeps its opener, which is a frame of the site, and no page may embed it. */
+export function approvePage(files: FrameFiles, context: SecureContext): Response {
+  return toPage(files, context, { keepsOpener: true })
+}
+
+type Embedding = { readonly ancestors?: readonly string[]; readonly keepsOpener?: boolean }
+
+function toPage(files: FrameFiles, context: SecureContext, embedding: Embedding): Response {
   const { origin, title, options } = context
   const networks = (options.networks ?? []).map(({ id, name, symbol, decimals }) => ({
     id,
@@ -28,7 +35,7 @@ function toPage(files: FrameFiles, dapps: readonly string[], context: SecureCont
     symbol,
     decimals,
   }))
-  const block = jsonBlock('config', { dapps, networks, title })
+  const block = jsonBlock('config', { dapps: embedding.ancestors ?? [], networks, title })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)
     ? files.html.replace(configBlock, () => block)
@@ -37,7 +44,7 @@ function toPage(files: FrameFiles, dapps: readonly string[], context: SecureCont
     origin,
     scripts: "'self'",
     styles: "'self'",
-    ancestors: dapps,
+    ...embedding,
     // The address of the worker needs one.
     trustedTypes: 'portico-worker',
   }

@@ -22,9 +22,13 @@ export type EmbeddedDapp = {
 }
 
 /** Opens the dapp's page with the frame in it. */
-export async function openDapp(context: BrowserContext, site: FrameSite): Promise<EmbeddedDapp> {
+export async function openDapp(
+  context: BrowserContext,
+  site: FrameSite,
+  url = site.dappUrl,
+): Promise<EmbeddedDapp> {
   const page = await context.newPage()
-  await page.goto(site.dappUrl)
+  await page.goto(url)
   await page.evaluate(() => ready)
   const frame = page.frameLocator('iframe')
   const request = (name: string, payload?: object) =>

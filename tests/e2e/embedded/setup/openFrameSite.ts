@@ -49,8 +49,15 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
   const nodes = await Promise.all([eip155('0x1'), eip155('0x2105'), solana].map(rpcNode))
   const frame = await buildFrame()
   let site: SecureSite | undefined
-  const dapp = await listen((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  const dapp = await listen((request, response) => {
+    const query = new URL(request.url ?? '', 'http://dapp.localhost').searchParams
+    const policies = ['cross-origin-opener-policy', 'cross-origin-embedder-policy'].flatMap(
+      (name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []),
+    )
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...Object.fromEntries(policies),
+    })
     response.end(dappPage)
   }, 5_660)
   const secure = await listen(
@@ -63,12 +70,14 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
   )
   const origin = `http://secure.localhost:${secure.port}`
   const dappOrigin = `http://dapp.localhost:${dapp.port}`
+  /** A dapp of which the secure site is no third party. */
+  const siblingOrigin = `http://dapp.secure.localhost:${dapp.port}`
   const urlOf = (at: number) => [nodes[at]?.url ?? ''] as const
   const ether = { symbol: 'ETH', decimals: 18 }
   site = createSecureSite({
     origin,
     title: 'Acme wallet',
-    dapps: { acme: [dappOrigin] },
+    dapps: { acme: [dappOrigin, siblingOrigin] },
     storage: memorySecureStorage(),
     keys: [{ id: 'k1', secret: randomBytes(32).toString('base64url') }],
     mail: async (mail) => void mails.push(mail),
@@ -90,9 +99,13 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
   return {
     origin,
     dappOrigin,
+    siblingOrigin,
     mails,
     sent,
     dappUrl: `${dappOrigin}/?secure=${encodeURIComponent(origin)}`,
+    /** The same page with headers of its own. */
+    dappUrlWith: (headers: Readonly<Record<string, string>>, dapp = dappOrigin) =>
+      `${dapp}/?${new URLSearchParams({ secure: origin, ...headers })}`,
     codeOf: () => /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
     linkOf: () => /http\S+confirm#[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
     async close() {

@@ -1,0 +1,67 @@
+import type { TextKey } from '../en.ts'
+import { frameError } from '../frameError.ts'
+import { t } from '../t.ts'
+import { h } from '../ui/h.ts'
+import type { Approval } from './Approval.ts'
+import type { VisibilityState, WatchScreen } from './createProof.ts'
+import type { Screen } from './createQueue.ts'
+import { drawApproval } from './drawApproval.ts'
+import { guardClicks } from './guardClicks.ts'
+import { mountScreen } from './mountScreen.ts'
+
+export type ApprovalQuestion = {
+  readonly approval: Approval
+  readonly origin: string
+  readonly watch: WatchScreen
+  readonly texts: Readonly<Record<VisibilityState, TextKey>>
+  /** Another way, offered when the screen has not been seen for some seconds. */
+  readonly wayOut?: TextKey
+}
+
+/** Milliseconds of a screen that cannot be proved to be seen after which the way out is offered. */
+const stuckAfterMs = 4_000
+
+/**
+ * Shows an approval until the visitor answers. Resolves with `approved`, or with `wayOut` when the visitor takes that, and
+ * throws `rejected` and `aborted`.
+ */
+export function askApproval(question: ApprovalQuestion): Screen<'approved' | 'wayOut'> {
+  const { approval, origin, watch, texts, wayOut } = question
+  return (signal) =>
+    new Promise((resolve, reject) => {
+      const state = h('p', { class: 'state', role: 'status' }, t(texts.waiting))
+      const approve = drawButton('primary', 'approve')
+      approve.disabled = true
+      const rejection = drawButton('quiet', 'reject')
+      const other = wayOut && drawButton('quiet', wayOut)
+      const buttons = h('div', { class: 'buttons' }, rejection, approve)
+      const footer = h('footer', {}, state, buttons)
+      const screen = mountScreen(approval.title, drawApproval(approval, origin), footer)
+      let stuck: ReturnType<typeof setTimeout> | undefined
+      const proof = watch(screen.shell, (now) => {
+        approve.disabled = now !== 'proven'
+        state.dataset.state = now
+        state.textContent = t(texts[now])
+        if (now === 'proven') clearTimeout(stuck)
+        else if (now === 'hidden' && other)
+          stuck ??= setTimeout(() => footer.insertBefore(other, buttons), stuckAfterMs)
+      })
+      const unguard = guardClicks(approve, proof, () => finish(() => resolve('approved')))
+      const finish = (settle: () => void) => {
+        clearTimeout(stuck)
+        proof.stop()
+        unguard()
+        screen.remove()
+        settle()
+      }
+      rejection.addEventListener('click', () => finish(() => reject(frameError('rejected'))))
+      other?.addEventListener('click', ({ isTrusted }) => {
+        if (isTrusted) finish(() => resolve('wayOut'))
+      })
+      signal.addEventListener('abort', () => finish(() => reject(frameError('aborted'))))
+    })
+}
+
+function drawButton(look: 'primary' | 'quiet', text: TextKey): HTMLButtonElement {
+  return h('button', { class: look, type: 'button' }, t(text))
+}

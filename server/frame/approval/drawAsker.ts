@@ -1,0 +1,11 @@
+import { h } from '../ui/h.ts'
+
+/** The page that asks, as the browser names it, and the network. */
+export function drawAsker(origin: string, network: string): HTMLElement {
+  return h(
+    'div',
+    { class: 'asker' },
+    h('bdi', { class: 'origin', dir: 'ltr' }, origin),
+    h('span', { class: 'pill' }, network),
+  )
+}
