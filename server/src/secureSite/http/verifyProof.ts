@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { calculateJwkThumbprint, compactVerify, EmbeddedJWK, errors, type JWK } from 'jose'
+import { compactVerify, errors } from 'jose'
 import * as z from 'zod/mini'
+import type { DeviceKeys } from '../keys/createDeviceKeys.ts'
 import { isSameText } from '../keys/isSameText.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
@@ -39,10 +40,10 @@ const windowMs = 60_000
 export async function verifyProof(
   request: Request,
   body: string,
-  context: Pick<SecureContext, 'origin' | 'clock' | 'records' | 'index'>,
+  context: Pick<SecureContext, 'origin' | 'clock' | 'records' | 'index' | 'deviceKeys'>,
 ): Promise<string> {
   const { clock, records, index, origin } = context
-  const { claims, jwk } = await readProof(request.headers.get('dpop') ?? '')
+  const { claims, deviceId } = await readProof(request.headers.get('dpop') ?? '', context)
   const { htm, htu, iat, jti, bh } = claims
   const url = `${origin}${new URL(request.url).pathname}`
   const hash = createHash('sha256').update(body).digest('base64url')
@@ -52,7 +53,6 @@ export async function verifyProof(
   // The negated form also refuses NaN.
   if (!(Math.abs(now - iat * 1_000) <= windowMs))
     throw secureErrors.create('proofTime', [], { data: { now } })
-  const deviceId = await calculateJwkThumbprint(jwk)
   const key = await index('proof', deviceId, jti)
   // Kept for longer than it is valid, since the clocks of several processes differ.
   const expiresAt = iat * 1_000 + 2 * windowMs
@@ -69,22 +69,27 @@ export async function verifyProof(
 
 async function readProof(
   text: string,
-): Promise<{ readonly claims: z.output<typeof payload>; readonly jwk: JWK }> {
+  { deviceKeys }: { readonly deviceKeys: DeviceKeys },
+): Promise<{ readonly claims: z.output<typeof payload>; readonly deviceId: string }> {
   const rejection = (cause?: unknown) => secureErrors.create('proof', [], { cause })
   if (text === '' || text.length > maxLength) throw rejection()
-  const verified = await compactVerify(text, EmbeddedJWK, { algorithms: ['ES256'] }).catch(
-    (cause) => {
-      // Anything but a rejected proof is a failure of this server.
-      if (cause instanceof errors.JOSEError || cause instanceof TypeError || isDataError(cause))
-        throw rejection(cause)
-      throw cause
-    },
-  )
-  const head = header.safeParse(verified.protectedHeader)
+  let deviceId = ''
+  const findKey = async (given: unknown) => {
+    const head = header.safeParse(given)
+    if (!head.success) throw rejection()
+    const device = await deviceKeys(head.data.jwk)
+    deviceId = device.deviceId
+    return device.key
+  }
+  const verified = await compactVerify(text, findKey, { algorithms: ['ES256'] }).catch((cause) => {
+    // Anything but a rejected proof is a failure of this server.
+    if (cause instanceof errors.JOSEError || cause instanceof TypeError || isDataError(cause))
+      throw rejection(cause)
+    throw cause
+  })
   const claims = payload.safeParse(parse(verified.payload))
-  if (!head.success || !claims.success) throw rejection()
-  const { kty, crv, x, y } = head.data.jwk
-  return { claims: claims.data, jwk: { kty, crv, x, y } }
+  if (!claims.success) throw rejection()
+  return { claims: claims.data, deviceId }
 }
 
 /** WebCrypto reports a point that is not on the curve with a `DOMException`. */
