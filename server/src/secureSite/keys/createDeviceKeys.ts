@@ -1,36 +1,35 @@
-import { calculateJwkThumbprint, importJWK } from 'jose'
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 
 /** Coordinates of a point of P-256, as in a JWK. */
 export type DevicePoint = { readonly x: string; readonly y: string }
 export type DeviceKey = {
   /** RFC 7638 thumbprint. */
   readonly deviceId: string
-  readonly key: CryptoKey
+  readonly key: KeyObject
 }
-/** The key of a device for ES256. Rejects for a point that is not on the curve. */
-export type DeviceKeys = (point: DevicePoint) => Promise<DeviceKey>
+/** The public key of a device. Throws for a point that is not on the curve. */
+export type DeviceKeys = (point: DevicePoint) => DeviceKey
 
 const maxKeys = 5_000
 
-/** Imports public keys, and keeps those that were used last: to import one takes longer than to verify its signature. */
+/** Imports public keys, and keeps those that were used last: to import one takes as long as to verify its signature. */
 export function createDeviceKeys(): DeviceKeys {
-  const kept = new Map<string, Promise<DeviceKey>>()
-  return ({ x, y }) => {
-    const name = `${x}.${y}`
-    const known = kept.get(name)
-    const imported = known ?? importKey({ x, y })
-    if (!known) imported.catch(() => kept.delete(name))
-    // The first one is the one that was not used for longest.
+  const kept = new Map<string, DeviceKey>()
+  return (point) => {
+    const name = `${point.x}.${point.y}`
+    const device = kept.get(name) ?? importKey(point)
+    // The first one of the map is the one that was not used for longest.
     kept.delete(name)
-    kept.set(name, imported)
+    kept.set(name, device)
     if (kept.size > maxKeys) kept.delete(kept.keys().next().value ?? name)
-    return imported
+    return device
   }
 }
 
-async function importKey(point: DevicePoint): Promise<DeviceKey> {
-  const jwk = { kty: 'EC', crv: 'P-256', ...point }
-  const key = await importJWK(jwk, 'ES256')
-  // The library returns bytes for symmetric keys alone.
-  return { key: key as CryptoKey, deviceId: await calculateJwkThumbprint(jwk) }
+function importKey({ x, y }: DevicePoint): DeviceKey {
+  // The members of a thumbprint in the order of their names.
+  const jwk = { crv: 'P-256', kty: 'EC', x, y }
+  const key = createPublicKey({ format: 'jwk', key: jwk })
+  const deviceId = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url')
+  return { key, deviceId }
 }
