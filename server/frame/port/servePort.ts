@@ -42,7 +42,7 @@ export function servePort(
       const handle = handlers[name] as (payload: unknown, id: string) => Promise<unknown>
       reply('SUCCESS', await handle(message.payload, id))
     } catch (thrown) {
-      reply('ERROR', { message: describe(thrown) })
+      reply('ERROR', describe(thrown))
     } finally {
       open--
     }
@@ -51,7 +51,10 @@ export function servePort(
   return (name, payload) => port.postMessage({ v: 1, type: `@w3m-frame/${name}`, payload })
 }
 
-function describe(thrown: unknown): string {
-  const { message } = (thrown ?? {}) as { message?: unknown }
-  return String(message ?? 'An error occurred').slice(0, 500)
+function describe(thrown: unknown): { message: string; code?: number } {
+  const { message, rpcCode } = (thrown ?? {}) as { message?: unknown; rpcCode?: number }
+  return {
+    message: String(message ?? 'An error occurred').slice(0, 500),
+    ...(rpcCode && { code: rpcCode }),
+  }
 }

@@ -1,5 +1,6 @@
 import { createSiteApi } from '../api/createSiteApi.ts'
 import { createSiteRequest } from '../api/createSiteRequest.ts'
+import type { CallsEntry } from '../calls/CallsEntry.ts'
 import type { KeyStore } from '../device/KeyStore.ts'
 import { openDevice } from '../device/openDevice.ts'
 import { createLogin } from './createLogin.ts'
@@ -37,6 +38,7 @@ export async function createWalletService({
   const api = createSiteApi(request)
   const context: WorkerContext = { store, device, api, request, session, now, wait }
   const recovery = async () => (await import('./openRecovery.ts')).openRecovery(context)
+  const calls = async () => (await import('./callsStore.ts')).callsStore
   return {
     ...createLogin(context),
     ...createSigner(context),
@@ -48,6 +50,8 @@ export async function createWalletService({
       (await recovery()).keepOwn(...given),
     exportKeys: async () => (await recovery()).exportKeys(),
     nodeRequest: createNodeRequest(request),
+    findCalls: async (id: string, dapp: string) => (await calls()).find(store, id, dapp),
+    saveCalls: async (entry: CallsEntry) => (await calls()).save(store, entry),
     isActive: async () => session.isActive,
     /** What the page may know. `isOpen` is false where a recovery factor has to be presented first. */
     async describe() {

@@ -142,11 +142,12 @@ function receive(data: unknown, { onEvent, loader, pending }: Receiving): void {
   const waiting = pending.get(message.id)
   if (waiting?.name !== message.name) return
   if (message.kind === 'success') waiting.resolve(message.payload)
-  else waiting.reject(frameError(message.message))
+  else waiting.reject(frameError(message.message, message.code))
 }
 
-function frameError(message = 'An error occurred'): Error {
-  const cause = message === rejectedMessage ? { code: 4001, message } : undefined
+function frameError(message = 'An error occurred', given?: number): Error {
+  const code = message === rejectedMessage ? 4001 : given
+  const cause = code === undefined ? undefined : { code, message }
   return embeddedErrors.create('frame', [message], { cause })
 }
 

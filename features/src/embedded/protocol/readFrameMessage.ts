@@ -19,10 +19,14 @@ export type FrameFailure = {
   readonly name: FrameRequestName
   /** Absent when the frame gave no reason. */
   readonly message: string | undefined
+  /** A number of EIP-1193 or EIP-5792. */
+  readonly code: number | undefined
 }
 export type FrameMessage = FrameSuccess | FrameFailure | ({ readonly kind: 'event' } & FrameEvent)
 
-const failure = z.optional(z.strictObject({ message: z.optional(fields.text) }))
+const failure = z.optional(
+  z.strictObject({ message: z.optional(fields.text), code: z.exactOptional(z.int()) }),
+)
 
 /** A message of the frame, as the page reads it; undefined when unknown or malformed (R5.18). */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
@@ -46,7 +50,9 @@ function readReply(type: string, id: string, data: unknown): FrameMessage | unde
   const name = request as FrameRequestName
   if (outcome === 'ERROR') {
     const { success, data: payload } = failure.safeParse(data)
-    return success ? { kind: 'error', id, name, message: payload?.message } : undefined
+    return success
+      ? { kind: 'error', id, name, message: payload?.message, code: payload?.code }
+      : undefined
   }
   const { success, data: payload } = frameRequests[name].reply.safeParse(data)
   return success ? ({ kind: 'success', id, name, payload } as FrameMessage) : undefined

@@ -22,12 +22,7 @@ export function walletPage(files: FrameFiles, context: SecureContext): Response 
 
 function toPage(files: FrameFiles, dapps: readonly string[], context: SecureContext): Response {
   const { origin, title, options } = context
-  const networks = (options.networks ?? []).map(({ id, name, symbol, decimals }) => ({
-    id,
-    name,
-    symbol,
-    decimals,
-  }))
+  const networks = (options.networks ?? []).map(({ urls: _, ...shown }) => shown)
   const block = jsonBlock('config', { dapps, networks, title })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)
