@@ -26,6 +26,18 @@ export function describeEvmTransaction(
   const maxFee = prepared.reduce((sum, one) => sum + one.maxFee, 0n)
   const numbered = (index: number, text: string) =>
     count > 1 ? t('ofTransaction', { index: index + 1, text }) : text
+  const costs: readonly ApprovalRow[] = [
+    { label: t('fee'), value: t('feeAtMost', { fee: native(maxFee) }), kind: 'text' },
+    ...(value > 0n
+      ? [
+          {
+            label: t('total'),
+            value: t('totalAtMost', { total: native(value + maxFee) }),
+            kind: 'text',
+          } as const,
+        ]
+      : []),
+  ]
   return {
     title: count === 1 ? (calls[0]?.title ?? '') : t('sendTransactions', { count }),
     ...(count > 1 && { intro: t('sendTransactionsIntro') }),
@@ -34,22 +46,14 @@ export function describeEvmTransaction(
       ...calls.flatMap(({ warnings }, at) => warnings.map((text) => numbered(at, text))),
       ...(isShort ? [t('short', { symbol })] : []),
     ],
+    // Of several, what they take together comes first.
     rows: [
+      ...(count > 1 ? [...leavingTokens(prepared, { from, tokens }), ...costs] : []),
       ...calls.flatMap(({ title, rows }, index) => [
         ...(count > 1 ? [headRow(index, count, title)] : []),
         ...rows,
       ]),
-      ...(count > 1 ? leavingTokens(prepared, { from, tokens }) : []),
-      { label: t('fee'), value: t('feeAtMost', { fee: native(maxFee) }), kind: 'text' },
-      ...(value > 0n
-        ? [
-            {
-              label: t('total'),
-              value: t('totalAtMost', { total: native(value + maxFee) }),
-              kind: 'text',
-            } as const,
-          ]
-        : []),
+      ...(count > 1 ? [] : costs),
       { label: t('from'), value: from, kind: 'address' },
     ],
     details: prepared.flatMap(({ transaction }, index) => [
