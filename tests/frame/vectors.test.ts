@@ -40,7 +40,9 @@ describe('the published vectors', () => {
     expect(bip32.vectors).toHaveLength(17)
     for (const { seed, path, key } of bip32.vectors) {
       const parts = path.split('/').filter((part) => part !== '')
-      const indices = parts.map((part) => Number.parseInt(part, 10) + (/\D$/.test(part) ? hardened : 0))
+      const indices = parts.map(
+        (part) => Number.parseInt(part, 10) + (/\D$/.test(part) ? hardened : 0),
+      )
       expect(digits(deriveBip32(bytes(seed), indices))).toBe(key)
     }
   })

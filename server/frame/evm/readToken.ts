@@ -39,7 +39,7 @@ export async function readToken(address: string, node: NodeCall): Promise<Token 
 
 /** A string of the ABI, or 32 bytes that end with zeros, as older tokens answer. */
 function readText(reply: string): string {
-  if (reply.length === wordDigits) return decode(reply.replace(/(?:00)+$/, ''))
+  if (reply.length === wordDigits) return decode(reply).split('\0', 1)[0] ?? ''
   if (reply.length < 2 * wordDigits || BigInt(`0x${reply.slice(0, wordDigits)}`) !== 32n) return ''
   const length = BigInt(`0x${reply.slice(wordDigits, 2 * wordDigits)}`)
   const content = reply.slice(2 * wordDigits)
