@@ -57,6 +57,16 @@ export const en = {
     'Costs nothing now, but may allow somebody to move your tokens later. Read all of it.',
   typedOf: '{name}, for {app}',
   permit: 'This lets {spender} spend your tokens without asking again.',
+  permitOnce: 'This lets {spender} take the tokens below from you, once.',
+  until: 'Until',
+  noEnd: 'No end',
+  empty: 'Nothing',
+  yes: 'Yes',
+  no: 'No',
+  version: 'Version of the application',
+  salt: 'Salt of the application',
+  network: 'Network',
+  anyNetwork: 'Not named, so any',
   // Ethereum
   send: 'Send {symbol}',
   sendToken: 'Send a token',
@@ -71,11 +81,17 @@ export const en = {
   revokeAll: 'Withdraw a permission',
   spender: 'Who may spend it',
   unlimited: 'Without limit',
+  unlimitedOf: '{symbol} without limit',
   approveAllWarning: 'This account may move every item of this collection, now and later.',
   unlimitedWarning: 'There is no limit: all tokens of this kind can be taken at any time.',
   unknownCall:
     'This wallet cannot read what the contract will do. Approve only if you trust the page.',
   wouldFail: 'This transaction would fail: {reason}',
+  sendTransactions: 'Send {count} transactions',
+  sendTransactionsIntro:
+    'They are sent one after the other. If one fails, those before it have taken place, and those after it may.',
+  ofTransaction: 'Transaction {index}: {text}',
+  leaves: 'Leaves in all',
   short: 'This account has too little {symbol} for this.',
   // Solana
   signTransaction: 'Sign a transaction',
@@ -92,6 +108,8 @@ export const en = {
     'This wallet cannot read a part of this transaction. It may move anything that you own. Approve only if you trust the page.',
   lookupWarning:
     'An address of this transaction stands in a table that this wallet does not read. Approve only if you trust the page.',
+  laterFails: 'Transaction {index}, if it were alone: {text} It may need those before it.',
+  feePayer: 'Who pays the fee',
   othersPay: 'Another account pays the fee.',
   // Recovery
   openWallet: 'Open your wallet',

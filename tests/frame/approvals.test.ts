@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
 import { base58 } from '../../server/frame/bytes/base58.ts'
 import { base64 } from '../../server/frame/bytes/base64url.ts'
-import type { PreparedTransaction } from '../../server/frame/evm/prepareTransaction.ts'
+import type { PreparedTransaction } from '../../server/frame/evm/prepareTransactions.ts'
 import { describeEvmTransaction } from '../../server/frame/sign/describeEvmTransaction.ts'
 import { describeMessage } from '../../server/frame/sign/describeMessage.ts'
 import type { SignContext } from '../../server/frame/sign/SignContext.ts'
@@ -22,13 +22,16 @@ const ethereum = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18
 async function show(
   method: string,
   params: unknown,
-  node: (method: string) => unknown = () => null,
+  node: (method: string, params: readonly unknown[]) => unknown = () => null,
 ): Promise<Approval> {
   const isSolana = method.startsWith('solana_')
   const shown: Approval[] = []
   const context = {
     // The signer uses no more of the worker before the approval.
-    wallet: { nodeRequest: async (_: string, asked: string) => node(asked) },
+    wallet: {
+      nodeRequest: async (_: string, asked: string, params: readonly unknown[]) =>
+        node(asked, params),
+    },
     network: isSolana ? solana : ethereum,
     address: isSolana ? own : evmAddress,
     origin: 'https://app.acme.example',
@@ -102,6 +105,70 @@ describe('the approval of transactions of Solana', () => {
     expect(feeOf(await show('solana_signTransaction', { transaction }))).toBe('1,400.000005 SOL')
   })
 
+  it('R6.02 shows the larger fee where the node names less than the transaction itself allows', async () => {
+    const node = (method: string) => (method === 'getFeeForMessage' ? { value: 1 } : null)
+    expect(feeOf(await show('solana_signTransaction', { transaction: pay(system) }, node))).toBe(
+      '0.000005 SOL',
+    )
+  })
+
+  it('R6.02 simulates each of several transactions, and names who else pays', async () => {
+    const transactions = [pay(system), pay(key(9)), pay(system)]
+    let simulated = 0
+    const node = (method: string) =>
+      method === 'simulateTransaction'
+        ? { value: { err: simulated++ === 1 ? 'Broke' : null } }
+        : null
+    const { warnings, rows } = await show('solana_signAllTransactions', { transactions }, node)
+    expect(simulated).toBe(3)
+    expect(warnings).toEqual([
+      'Transaction 2, if it were alone: This transaction would fail: "Broke" It may need those before it.',
+    ])
+    const payers = rows.filter(({ label }) => label === 'Who pays the fee')
+    expect(payers.map(({ value }) => value)).toEqual([base58.encode(key(9))])
+  })
+
+  it('R6.02 shows a token transfer in the units of its mint, with the receiver, where the node knows them', async () => {
+    const token = base58.decode('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    const data = new Uint8Array(9)
+    data[0] = 3
+    new DataView(data.buffer).setBigUint64(1, 1_500_000n, true)
+    const transaction = wire([key(7), key(8), key(9), token], 1, [instruction(3, [1, 2, 0], data)])
+    const account = (mint: Uint8Array, owner: Uint8Array) => {
+      const bytes = new Uint8Array(165)
+      bytes.set(mint)
+      bytes.set(owner, 32)
+      return { owner: base58.encode(token), data: [base64.encode(bytes), 'base64'] }
+    }
+    const mint = new Uint8Array(82)
+    mint[44] = 6
+    mint[45] = 1
+    const chain: Record<string, unknown> = {
+      [base58.encode(key(8))]: account(key(5), key(7)),
+      [base58.encode(key(9))]: account(key(5), key(6)),
+      [base58.encode(key(5))]: {
+        owner: base58.encode(token),
+        data: [base64.encode(mint), 'base64'],
+      },
+    }
+    const node = (method: string, [names]: readonly unknown[]) =>
+      method === 'getMultipleAccounts'
+        ? { value: (names as string[]).map((name) => chain[name] ?? null) }
+        : null
+    const { rows } = await show('solana_signTransaction', { transaction }, node)
+    expect(rows.slice(0, 5)).toEqual([
+      { label: 'Amount', value: '1.5', kind: 'amount' },
+      { label: 'Amount in smallest units', value: '1,500,000', kind: 'text' },
+      { label: 'Token', value: base58.encode(key(5)), kind: 'address' },
+      { label: 'To', value: base58.encode(key(6)), kind: 'address' },
+      { label: 'To token account', value: base58.encode(key(9)), kind: 'address' },
+    ])
+    // An account of another program says nothing about tokens.
+    chain[base58.encode(key(8))] = { ...account(key(5), key(7)), owner: base58.encode(system) }
+    const unknown = await show('solana_signTransaction', { transaction }, node)
+    expect(unknown.rows[0]).toMatchObject({ label: 'Amount in smallest units', value: '1,500,000' })
+  })
+
   it('R6.02 warns of a recipient that stands in a lookup table', async () => {
     const table = Uint8Array.of(1, ...key(5), 1, 4, 0)
     const transaction = wire([key(7), system], 1, [instruction(1, [0, 2], amountOf(5n))], table)
@@ -126,20 +193,24 @@ describe('the approval of Ethereum', () => {
   const prepared = (change: Partial<PreparedTransaction>, data: `0x${string}` = '0x') =>
     describeEvmTransaction(
       {
-        transaction: {
-          chainId: 1,
-          nonce: 0,
-          to: `0x${'11'.repeat(20)}`,
-          value: 0n,
-          data,
-          gas: 21_000n,
-          fee: { type: 'legacy', gasPrice: 1n },
-        },
-        maxFee: 21_000n,
+        prepared: [
+          {
+            transaction: {
+              chainId: 1,
+              nonce: 0,
+              to: `0x${'11'.repeat(20)}`,
+              value: 0n,
+              data,
+              gas: 21_000n,
+              fee: { type: 'legacy', gasPrice: 1n },
+            },
+            maxFee: 21_000n,
+            ...change,
+          },
+        ],
         isShort: false,
-        ...change,
       },
-      { network: ethereum, from: evmAddress },
+      { network: ethereum, from: evmAddress, tokens: new Map() },
     )
 
   it('R6.02 reveals hidden characters in the reason of a contract, and cuts it', () => {

@@ -5,4 +5,6 @@ export type Network = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** Contracts of the tokens that the wallet reports. */
+  readonly tokens?: readonly string[] | undefined
 }

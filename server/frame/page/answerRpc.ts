@@ -22,35 +22,18 @@ export async function answerRpc(
   if (!(await wallet.isActive())) throw frameError('notConnected')
   const network = chain.find(chainId)
   const addresses = await requireOpen(context, id)
-  if (kind === 'read') return read(method, params, { context, network, address: addresses.eip155 })
+  if (kind === 'read') {
+    const { readRpc } = await import('./readRpc.ts')
+    return readRpc(method, params, { ...context, network, address: addresses.eip155 })
+  }
   const signer = signerFor(method)
   if (!network.id.startsWith(`${signer.family}:`)) throw frameError('chain')
   return signer.sign(params, {
     wallet,
     network,
     origin,
+    find: (id) => chain.find(id),
     address: addresses[signer.family],
     approve: (approval) => queue.show(approvalScreen(approval, origin), id),
   })
-}
-
-type Reading = {
-  readonly context: FrameContext
-  readonly network: { readonly id: string }
-  readonly address: string
-}
-
-function read(
-  method: string,
-  params: unknown,
-  { context, network, address }: Reading,
-): Promise<unknown> | unknown {
-  if (!network.id.startsWith('eip155:')) throw frameError('chain')
-  if (method === 'eth_accounts') return [address]
-  if (method === 'eth_chainId')
-    return `0x${BigInt(network.id.slice('eip155:'.length)).toString(16)}`
-  // EIP-5792: this wallet announces no capability on any network.
-  if (method === 'wallet_getCapabilities') return {}
-  if (method.startsWith('wallet_')) throw frameError('notAllowed')
-  return context.wallet.nodeRequest(network.id, method, params ?? [])
 }

@@ -4,7 +4,13 @@ const config = z.object({
   /** Origins of the pages that may embed the frame. */
   dapps: z.array(z.string()),
   networks: z.array(
-    z.object({ id: z.string(), name: z.string(), symbol: z.string(), decimals: z.number() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      symbol: z.string(),
+      decimals: z.number(),
+      tokens: z.optional(z.array(z.string())),
+    }),
   ),
   title: z.string(),
 })

@@ -57,13 +57,16 @@ export function servePort(
 
 const codeOf = (thrown: unknown) => (thrown as { code?: unknown } | undefined)?.code
 
-/** By `code` and `retryAfter`, in seconds, the page finds words in the visitor's language. */
+type Thrown = { readonly message?: unknown; readonly retryAfter?: unknown; readonly rpcCode?: unknown }
+
+/** By `code` and `retryAfter`, in seconds, the page finds words in the visitor's language; a number is for the dapp. */
 function describe(thrown: unknown) {
-  const { message, retryAfter } = (thrown ?? {}) as { message?: unknown; retryAfter?: unknown }
+  const { message, retryAfter, rpcCode } = (thrown ?? {}) as Thrown
   const code = codeOf(thrown)
   return {
     message: String(message ?? 'An error occurred').slice(0, 500),
     ...(typeof code === 'string' && { code: code.slice(0, 80) }),
+    ...(typeof rpcCode === 'number' && { code: rpcCode }),
     ...(typeof retryAfter === 'number' && { retryAfter: Math.ceil(retryAfter) }),
   }
 }

@@ -6,6 +6,8 @@ import type { WalletService } from '../worker/createWalletService.ts'
 export type SignContext = {
   readonly wallet: WalletService
   readonly network: Network
+  /** Another network of the operator's list. Throws `chain` for one that is not served. */
+  readonly find: (chainId: string) => Network
   /** The account of the network's family. */
   readonly address: string
   /** Origin of the page that asks. */

@@ -1,118 +1,79 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Approval, ApprovalRow } from '../approval/Approval.ts'
 import { hex } from '../bytes/hex.ts'
-import { describeCall, type EvmCall } from '../evm/describeCall.ts'
+import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import { encodeTransaction } from '../evm/encodeTransaction.ts'
-import type { PreparedTransaction } from '../evm/prepareTransaction.ts'
+import type { PreparedTransactions } from '../evm/prepareTransactions.ts'
+import type { Tokens } from '../evm/readTokens.ts'
 import type { Network } from '../page/Network.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
-import { revealHidden } from '../ui/revealHidden.ts'
+import { describeEvmCall } from './describeEvmCall.ts'
+import { leavingTokens } from './leavingTokens.ts'
 
-const maxReasonLength = 200
-const maxUint256 = 2n ** 256n - 1n
+type Known = { readonly network: Network; readonly from: string; readonly tokens: Tokens }
 
-/** The approval of a transaction: exactly what is signed, and the most that it may cost. */
+/** The approval of one or several transactions: exactly what is signed, and the most that they may cost together. */
 export function describeEvmTransaction(
-  { transaction, maxFee, failure, isShort }: PreparedTransaction,
-  { network, from }: { network: Network; from: string },
+  { prepared, isShort }: PreparedTransactions,
+  { network, from, tokens }: Known,
 ): Approval {
-  const { to, value, data, gas, nonce } = transaction
   const { symbol, decimals } = network
   const native = (amount: bigint) => `${formatUnits(amount, decimals)} ${symbol}`
-  const call = to ? describeCall(data) : undefined
-  const isPlain = data === '0x'
+  const calls = prepared.map((one) => describeEvmCall(one, { network, tokens }))
+  const count = calls.length
+  const value = prepared.reduce((sum, { transaction }) => sum + transaction.value, 0n)
+  const maxFee = prepared.reduce((sum, one) => sum + one.maxFee, 0n)
+  const numbered = (index: number, text: string) =>
+    count > 1 ? t('ofTransaction', { index: index + 1, text }) : text
+  const costs: readonly ApprovalRow[] = [
+    { label: t('fee'), value: t('feeAtMost', { fee: native(maxFee) }), kind: 'text' },
+    ...(value > 0n
+      ? [
+          {
+            label: t('total'),
+            value: t('totalAtMost', { total: native(value + maxFee) }),
+            kind: 'text',
+          } as const,
+        ]
+      : []),
+  ]
   return {
-    title: titleOf(call, { isPlain, isCreation: !to, symbol }),
+    title: count === 1 ? (calls[0]?.title ?? '') : t('sendTransactions', { count }),
+    ...(count > 1 && { intro: t('sendTransactionsIntro') }),
     network: network.name,
     warnings: [
-      ...(call ? warningsOf(call) : []),
-      ...(to || isPlain ? [] : [t('unknownCall')]),
-      ...(failure === undefined ? [] : [t('wouldFail', { reason: readReason(failure) })]),
+      ...calls.flatMap(({ warnings }, at) => warnings.map((text) => numbered(at, text))),
       ...(isShort ? [t('short', { symbol })] : []),
     ],
+    // Of several, what they take together comes first.
     rows: [
-      ...(value > 0n || isPlain
-        ? [{ label: t('amount'), value: native(value), kind: 'amount' } as const]
-        : []),
-      ...(to
-        ? [{ label: t(isPlain ? 'to' : 'contract'), value: to, kind: 'address' } as const]
-        : []),
-      ...(call ? callRows(call) : []),
-      { label: t('fee'), value: t('feeAtMost', { fee: native(maxFee) }), kind: 'text' },
-      ...(value > 0n
-        ? [
-            {
-              label: t('total'),
-              value: t('totalAtMost', { total: native(value + maxFee) }),
-              kind: 'text',
-            } as const,
-          ]
-        : []),
+      ...(count > 1 ? [...leavingTokens(prepared, { from, tokens }), ...costs] : []),
+      ...calls.flatMap(({ title, rows }, index) => [
+        ...(count > 1 ? [headRow(index, count, title)] : []),
+        ...rows,
+      ]),
+      ...(count > 1 ? [] : costs),
       { label: t('from'), value: from, kind: 'address' },
     ],
-    details: [
-      { label: t('nonce'), value: String(nonce), kind: 'text' },
-      { label: t('gas'), value: gas.toLocaleString('en-US'), kind: 'text' },
-      ...(isPlain ? [] : [{ label: t('data'), value: data, kind: 'code' } as const]),
-      {
-        label: t('digest'),
-        value: hex.encode(keccak_256(encodeTransaction(transaction))),
-        kind: 'code',
-      },
-    ],
+    details: prepared.flatMap(({ transaction }, index) => [
+      ...(count > 1 ? [headRow(index, count, '')] : []),
+      ...detailsOf(transaction),
+    ]),
   }
 }
 
-/** A contract writes the reason, so it may be long and may hide characters. */
-function readReason(failure: string): string {
-  return revealHidden(failure).text.slice(0, maxReasonLength)
+function headRow(index: number, count: number, value: string): ApprovalRow {
+  return { label: t('transactionOf', { index: index + 1, count }), value, kind: 'text' }
 }
 
-type Kind = { readonly isPlain: boolean; readonly isCreation: boolean; readonly symbol: string }
-
-function titleOf(call: EvmCall | undefined, { isPlain, isCreation, symbol }: Kind): string {
-  if (isCreation) return t('createContract')
-  if (isPlain) return t('send', { symbol })
-  switch (call?.kind) {
-    case 'transfer':
-    case 'transferFrom':
-    case 'safeTransferFrom':
-      return t('sendToken')
-    case 'approve':
-    case 'increaseAllowance':
-      return t('approveToken')
-    case 'approvalForAll':
-      return t(call.isAllowed ? 'approveAll' : 'revokeAll')
-    default:
-      return t('callContract')
-  }
-}
-
-function warningsOf(call: EvmCall): readonly string[] {
-  if (call.kind === 'unknown') return [t('unknownCall')]
-  if (call.kind === 'approvalForAll') return call.isAllowed ? [t('approveAllWarning')] : []
-  const allows = call.kind === 'approve' || call.kind === 'increaseAllowance'
-  return allows && call.amount > maxUint256 / 2n ? [t('unlimitedWarning')] : []
-}
-
-/** Of a token whose items are numbered, the number stands where others have the amount. */
-const amountLabels = {
-  transfer: 'tokenAmount',
-  increaseAllowance: 'tokenAmount',
-  approve: 'amountOrItem',
-  transferFrom: 'amountOrItem',
-  safeTransferFrom: 'item',
-} as const
-
-function callRows(call: EvmCall): readonly ApprovalRow[] {
-  if (call.kind === 'unknown') return []
-  const allows = ['approve', 'increaseAllowance', 'approvalForAll'].includes(call.kind)
-  const to: ApprovalRow = { label: t(allows ? 'spender' : 'to'), value: call.to, kind: 'address' }
-  if (call.kind === 'approvalForAll') return [to]
-  const isUnlimited = allows && call.amount > maxUint256 / 2n
-  const value = isUnlimited ? t('unlimited') : call.amount.toLocaleString('en-US')
-  const owner: readonly ApprovalRow[] =
-    'from' in call ? [{ label: t('from'), value: call.from, kind: 'address' }] : []
-  return [...owner, to, { label: t(amountLabels[call.kind]), value, kind: 'amount' }]
+function detailsOf(transaction: EvmTransaction): readonly ApprovalRow[] {
+  const { nonce, gas, data } = transaction
+  const digest = hex.encode(keccak_256(encodeTransaction(transaction)))
+  return [
+    { label: t('nonce'), value: String(nonce), kind: 'text' },
+    { label: t('gas'), value: gas.toLocaleString('en-US'), kind: 'text' },
+    ...(data === '0x' ? [] : [{ label: t('data'), value: data, kind: 'code' } as const]),
+    { label: t('digest'), value: digest, kind: 'code' },
+  ]
 }

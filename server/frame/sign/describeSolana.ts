@@ -3,6 +3,7 @@ import { base58 } from '../bytes/base58.ts'
 import type { Network } from '../page/Network.ts'
 import { describeInstruction, type SolanaAction } from '../solana/describeInstruction.ts'
 import { feeOf } from '../solana/feeOf.ts'
+import type { SolanaTokens } from '../solana/readMints.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
@@ -15,37 +16,50 @@ export type SolanaAsked = {
   readonly address: string
   /** Of each transaction in lamports; undefined where the node did not say. */
   readonly fees: readonly (bigint | undefined)[]
-  readonly failure?: string
+  /** Of each transaction, why it would fail by itself. */
+  readonly failures: readonly (string | undefined)[]
+  readonly tokens: SolanaTokens
 }
 
-/** The approval of Solana transactions: each instruction, decoded or marked as unknown. */
+/** The approval of Solana transactions: each instruction, decoded or marked as unknown, and who pays for each. */
 export function describeSolana(asked: SolanaAsked): Approval {
-  const { title, wires, network, address, fees, failure } = asked
-  const { symbol, decimals } = network
+  const { title, wires, network, address, fees, failures, tokens } = asked
   const read = wires.map(readTransaction)
   const actions = read.map(({ instructions }) => instructions.map(describeInstruction))
   const all = actions.flat()
-  const own = read.flatMap((one, at) => (one.feePayer === address ? [fees[at] ?? feeOf(one)] : []))
-  const fee = own.reduce((sum, one) => sum + one, 0n)
+  const count = wires.length
+  // What the transaction itself says is the most that is taken, whatever the node says.
+  const most = read.map((one, at) => max(fees[at] ?? 0n, feeOf(one)))
+  const own = read.flatMap((one, at) => (one.feePayer === address ? [most[at] ?? 0n] : []))
+  const sum = own.reduce((total, one) => total + one, 0n)
   // An address of a lookup table is not in the transaction, so the visitor cannot be shown it.
   const isIndirect = actions.some((one) => one.some((it) => hasLookup(it)))
+  const payerRows = (index: number): readonly ApprovalRow[] => {
+    const { feePayer } = read[index] ?? {}
+    return feePayer === undefined || feePayer === address
+      ? []
+      : [{ label: t('feePayer'), value: feePayer, kind: 'address' }]
+  }
   return {
     title,
     network: network.name,
     warnings: [
       ...(all.some(({ kind }) => kind === 'unknown') ? [t('unknownInstructionWarning')] : []),
       ...(isIndirect ? [t('lookupWarning')] : []),
-      ...(failure === undefined ? [] : [t('wouldFail', { reason: failure })]),
+      ...failures.flatMap((reason, index) =>
+        reason === undefined ? [] : [failureText(reason, index, count)],
+      ),
     ],
     rows: [
-      ...actions.flatMap((list, at) => [
-        ...(wires.length > 1 ? [countRow(at + 1, wires.length)] : []),
-        ...list.flatMap((action) => rowsOf(action, network)),
+      ...actions.flatMap((list, index) => [
+        ...(count > 1 ? [countRow(index + 1, count)] : []),
+        ...list.flatMap((action) => rowsOf(action, { network, tokens })),
+        ...payerRows(index),
       ]),
       { label: t('account'), value: address, kind: 'address' },
       {
         label: t('fee'),
-        value: own.length === 0 ? t('othersPay') : `${formatUnits(fee, decimals)} ${symbol}`,
+        value: own.length === 0 ? t('othersPay') : lamports(sum, network),
         kind: 'text',
       },
     ],
@@ -62,6 +76,21 @@ export function describeSolana(asked: SolanaAsked): Approval {
   }
 }
 
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}
+
+function lamports(amount: bigint, { symbol, decimals }: Network): string {
+  return `${formatUnits(amount, decimals)} ${symbol}`
+}
+
+/** Simulated alone, a later transaction may fail only because those before it have not taken place. */
+function failureText(reason: string, index: number, count: number): string {
+  const text = t('wouldFail', { reason })
+  if (count === 1) return text
+  return t(index === 0 ? 'ofTransaction' : 'laterFails', { index: index + 1, text })
+}
+
 function hasLookup(action: SolanaAction): boolean {
   return Object.values(action).some((value) => typeof value === 'string' && /^\w+#\d+$/.test(value))
 }
@@ -70,30 +99,20 @@ function countRow(index: number, count: number): ApprovalRow {
   return { label: t('transactionOf', { index, count }), value: '', kind: 'text' }
 }
 
-function rowsOf(action: SolanaAction, { symbol, decimals }: Network): readonly ApprovalRow[] {
-  const address = (label: string, value: string): ApprovalRow => ({ label, value, kind: 'address' })
+type Known = { readonly network: Network; readonly tokens: SolanaTokens }
+
+const address = (label: string, value: string): ApprovalRow => ({ label, value, kind: 'address' })
+
+function rowsOf(action: SolanaAction, { network, tokens }: Known): readonly ApprovalRow[] {
   switch (action.kind) {
     case 'transfer':
       return [
-        {
-          label: t('amount'),
-          value: `${formatUnits(action.lamports, decimals)} ${symbol}`,
-          kind: 'amount',
-        },
+        { label: t('amount'), value: lamports(action.lamports, network), kind: 'amount' },
         address(t('from'), action.from),
         address(t('to'), action.to),
       ]
-    case 'tokenTransfer': {
-      const known = action.decimals !== undefined
-      const value = known
-        ? formatUnits(action.amount, action.decimals)
-        : action.amount.toLocaleString('en-US')
-      return [
-        { label: t(known ? 'amount' : 'tokenAmount'), value, kind: 'amount' },
-        ...(action.mint === undefined ? [] : [address(t('mint'), action.mint)]),
-        address(t('tokenAccount'), action.to),
-      ]
-    }
+    case 'tokenTransfer':
+      return tokenRows(action, tokens)
     case 'createTokenAccount':
       return [address(t('createTokenAccount'), action.owner), address(t('mint'), action.mint)]
     case 'memo':
@@ -107,4 +126,24 @@ function rowsOf(action: SolanaAction, { symbol, decimals }: Network): readonly A
     case 'unknown':
       return [address(t('unknownInstruction'), action.program)]
   }
+}
+
+type TokenTransfer = Extract<SolanaAction, { kind: 'tokenTransfer' }>
+
+function tokenRows(action: TokenTransfer, tokens: SolanaTokens): readonly ApprovalRow[] {
+  const mint = action.mint ?? tokens.accounts.get(action.from)?.mint
+  const decimals = tokens.decimals.get(mint ?? '')
+  const raw = action.amount.toLocaleString('en-US')
+  const receiver = tokens.accounts.get(action.to)?.owner
+  return [
+    ...(decimals === undefined
+      ? [{ label: t('tokenAmount'), value: raw, kind: 'amount' } as const]
+      : ([
+          { label: t('amount'), value: formatUnits(action.amount, decimals), kind: 'amount' },
+          { label: t('tokenAmount'), value: raw, kind: 'text' },
+        ] as const)),
+    ...(mint === undefined ? [] : [address(t('mint'), mint)]),
+    ...(receiver === undefined ? [] : [address(t('to'), receiver)]),
+    address(t('tokenAccount'), action.to),
+  ]
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { base58 } from '../bytes/base58.ts'
 import { base64 } from '../bytes/base64url.ts'
 import { frameError } from '../frameError.ts'
+import { describeInstruction } from '../solana/describeInstruction.ts'
+import { readMints, type SolanaNode } from '../solana/readMints.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
 import { t } from '../t.ts'
 import { describeSolana } from './describeSolana.ts'
@@ -13,6 +15,7 @@ const feeReply = z.object({ value: z.nullable(z.int().check(z.gte(0))) })
 const simulationReply = z.object({ value: z.object({ err: z.unknown() }) })
 /** Bytes of a transaction on the wire. */
 const maxBytes = 1_232
+const maxReason = 200
 
 /** solana_signTransaction. */
 export async function signSolanaTransaction(
@@ -61,25 +64,13 @@ async function sign(
     throw frameError('input', 'This account does not sign the transaction')
   const node = (method: string, params: readonly unknown[]) =>
     wallet.nodeRequest(network.id, method, params)
-  const fees = await Promise.all(
-    read.map(async ({ message }) => {
-      const given = [base64.encode(message), { commitment: 'confirmed' }]
-      const reply = await node('getFeeForMessage', given).catch(() => undefined) // Computed instead.
-      const fee = feeReply.safeParse(reply).data?.value
-      return typeof fee === 'number' ? BigInt(fee) : undefined
-    }),
-  )
-  const failure = await simulate(transactions, node)
-  await approve(
-    describeSolana({
-      title,
-      wires,
-      network,
-      address,
-      fees,
-      ...(failure !== undefined && { failure }),
-    }),
-  )
+  const actions = read.flatMap(({ instructions }) => instructions.map(describeInstruction))
+  const [fees, failures, tokens] = await Promise.all([
+    Promise.all(read.map(({ message }) => readFee(message, node))),
+    Promise.all(transactions.map((one) => simulate(one, node))),
+    readMints(actions, node),
+  ])
+  await approve(describeSolana({ title, wires, network, address, fees, failures, tokens }))
   const signed = await wallet.signSolanaTransactions(wires, address)
   return signed.map(({ wire, signature }) => ({
     signature: base58.encode(signature),
@@ -87,13 +78,17 @@ async function sign(
   }))
 }
 
-/** Why the first transaction would fail; later ones may depend on those before. */
-async function simulate(
-  [first]: readonly string[],
-  node: (method: string, params: readonly unknown[]) => Promise<unknown>,
-): Promise<string | undefined> {
+async function readFee(message: Uint8Array, node: SolanaNode): Promise<bigint | undefined> {
+  const given = [base64.encode(message), { commitment: 'confirmed' }]
+  const reply = await node('getFeeForMessage', given).catch(() => undefined) // Computed instead.
+  const fee = feeReply.safeParse(reply).data?.value
+  return typeof fee === 'number' ? BigInt(fee) : undefined
+}
+
+/** Why a transaction would fail by itself. */
+async function simulate(transaction: string, node: SolanaNode): Promise<string | undefined> {
   const rules = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
-  const reply = await node('simulateTransaction', [first, rules]).catch(() => undefined) // No claim.
+  const reply = await node('simulateTransaction', [transaction, rules]).catch(() => undefined) // No claim.
   const err = simulationReply.safeParse(reply).data?.value.err
-  return err === undefined || err === null ? undefined : JSON.stringify(err)
+  return err === undefined || err === null ? undefined : JSON.stringify(err).slice(0, maxReason)
 }

@@ -1,11 +1,15 @@
-import type { Approval } from '../approval/Approval.ts'
+import type { Approval, ApprovalRow } from '../approval/Approval.ts'
 import { hex } from '../bytes/hex.ts'
 import { hashTypedData } from '../evm/hashTypedData.ts'
+import { readPermit } from '../evm/readPermit.ts'
+import { readTokens, type Tokens } from '../evm/readTokens.ts'
 import { type TypedData, typedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
 import { t } from '../t.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
+import { describePermit } from './describePermit.ts'
 import type { SignContext } from './SignContext.ts'
+import { typedRows } from './typedRows.ts'
 
 /** eth_signTypedData_v4: the account and the data, as an object or as JSON. */
 export async function signTypedData(params: unknown, context: SignContext): Promise<string> {
@@ -19,35 +23,62 @@ export async function signTypedData(params: unknown, context: SignContext): Prom
     throw frameError('input', 'Invalid typed data')
   const { chainId } = parsed.data.domain
   if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== network.id) throw frameError('chain')
-  await approve(describe(parsed.data, address, network.name))
+  const node = (method: string, given: readonly unknown[]) =>
+    wallet.nodeRequest(network.id, method, given)
+  const granted = readPermit(parsed.data)?.grants.map(({ token }) => token) ?? []
+  const tokens = await readTokens(granted, node)
+  await approve(describe(parsed.data, { account: address, network: network.name, tokens }))
   return hex.encode(await wallet.signTypedData(parsed.data, address))
 }
 
-function describe(data: TypedData, address: string, network: string): Approval {
+function describe(
+  data: TypedData,
+  { account, network, tokens }: { account: string; network: string; tokens: Tokens },
+): Approval {
+  const digest = hex.encode(hashTypedData(data))
   const { primaryType, domain, message } = data
-  const { text, hasHidden } = revealHidden(JSON.stringify(message, null, 2))
-  const spender = message.spender ?? message.operator
-  const isPermit = /permit|approv/i.test(primaryType) && typeof spender === 'string'
+  const permit = readPermit(data)
+  const described = permit && describePermit(permit, tokens)
+  const rows = typedRows(data)
+  const hasHidden = revealHidden(JSON.stringify([domain, message])).hasHidden
   const name = revealHidden(domain.name ?? '').text
   const { verifyingContract: contract } = domain
   return {
-    title: t('signTyped'),
+    title: t(permit ? 'approveToken' : 'signTyped'),
     intro: t('signTypedIntro'),
     network,
     warnings: [
-      ...(isPermit ? [t('permit', { spender: revealHidden(String(spender)).text })] : []),
+      ...(described?.warnings ?? allowanceWarnings(data)),
       ...(hasHidden ? [t('controlCharacters')] : []),
     ],
     rows: [
-      { label: t('account'), value: address, kind: 'address' },
+      ...(described?.rows ?? []),
+      { label: t('account'), value: account, kind: 'address' },
       { label: t('message'), value: t('typedOf', { name: primaryType, app: name }), kind: 'text' },
       ...(contract
         ? [{ label: t('contract'), value: revealHidden(contract).text, kind: 'address' } as const]
         : []),
+      ...rows,
     ],
-    message: text,
-    details: [{ label: t('digest'), value: hex.encode(hashTypedData(data)), kind: 'code' }],
+    details: [...domainRows(domain), { label: t('digest'), value: digest, kind: 'code' }],
   }
+}
+
+/** Of data that looks like a permit and has none of the known forms. */
+function allowanceWarnings({ primaryType, message }: TypedData): readonly string[] {
+  const spender = message.spender ?? message.operator
+  if (!/permit|approv/i.test(primaryType) || typeof spender !== 'string') return []
+  return [t('permit', { spender: revealHidden(spender).text })]
+}
+
+/** What else is signed of the application that the data is for. */
+function domainRows({ version, salt, chainId }: TypedData['domain']): readonly ApprovalRow[] {
+  const row = (label: string, value: string): ApprovalRow => ({ label, value, kind: 'text' })
+  return [
+    ...(version === undefined ? [] : [row(t('version'), revealHidden(version).text)]),
+    ...(salt === undefined ? [] : [row(t('salt'), revealHidden(salt).text)]),
+    ...(chainId === undefined ? [row(t('network'), t('anyNetwork'))] : []),
+  ]
 }
 
 function parse(text: string): unknown {

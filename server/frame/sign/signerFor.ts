@@ -1,6 +1,7 @@
-import { rpcParams } from '@portico/features/embedded/protocol'
 import type * as z from 'zod/mini'
+import { sendCalls } from '../calls/sendCalls.ts'
 import { frameError } from '../frameError.ts'
+import { rpcParams } from './rpcParams.ts'
 import type { SignContext } from './SignContext.ts'
 import { sendEvmTransaction } from './sendEvmTransaction.ts'
 import { signEvmMessage } from './signEvmMessage.ts'
@@ -30,6 +31,7 @@ const signers: Readonly<Record<string, Signer>> = {
   personal_sign: { family: 'eip155', sign: signEvmMessage },
   eth_signTypedData_v4: { family: 'eip155', sign: signTypedData },
   eth_sendTransaction: { family: 'eip155', sign: sendEvmTransaction },
+  wallet_sendCalls: { family: 'eip155', sign: sendCalls },
   solana_signMessage: {
     family: 'solana',
     sign: checked(rpcParams.solana_signMessage, signSolanaMessage),

@@ -23,7 +23,7 @@ export type SolanaAction =
   | { readonly kind: 'createTokenAccount'; readonly owner: string; readonly mint: string }
   | { readonly kind: 'unknown'; readonly program: string }
 
-const programs = {
+export const programs = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',

@@ -43,10 +43,10 @@ export function createSigner(context: WorkerContext) {
       const { signatures } = await load()
       return withSecret([deriveEip155, address], (secret) => signatures.evmTypedData(data, secret))
     },
-    async signTransaction(transaction: EvmTransaction, address: string) {
+    async signTransactions(transactions: readonly EvmTransaction[], address: string) {
       const { signatures } = await load()
       return withSecret([deriveEip155, address], (secret) =>
-        signatures.evmTransaction(transaction, secret),
+        transactions.map((one) => signatures.evmTransaction(one, secret)),
       )
     },
     async signSolanaMessage(message: Bytes, address: string) {

@@ -1,5 +1,6 @@
 import { createSiteApi } from '../api/createSiteApi.ts'
 import { createSiteRequest, type SiteRequest } from '../api/createSiteRequest.ts'
+import type { CallsEntry } from '../calls/CallsEntry.ts'
 import type { KeyStore } from '../device/KeyStore.ts'
 import { openDevice } from '../device/openDevice.ts'
 import { createNodeRequest } from './createNodeRequest.ts'
@@ -51,6 +52,7 @@ export async function createWalletService({
     })
     return settling
   }
+  const calls = async () => (await import('./callsStore.ts')).callsStore
   return {
     ...lazyMethods(
       [
@@ -69,7 +71,7 @@ export async function createWalletService({
         'prepareSigning',
         'signMessage',
         'signTypedData',
-        'signTransaction',
+        'signTransactions',
         'signSolanaMessage',
         'signSolanaTransactions',
       ],
@@ -79,6 +81,8 @@ export async function createWalletService({
       (await import('./openRecovery.ts')).openRecovery(context),
     ),
     nodeRequest: createNodeRequest(request),
+    findCalls: async (id: string, dapp: string) => (await calls()).find(store, id, dapp),
+    saveCalls: async (entry: CallsEntry) => (await calls()).save(store, entry),
     /** Throws `secure/unreachable` where only the site can tell. */
     async isActive() {
       await session.load()

@@ -2,6 +2,7 @@ import type { Clock } from '@portico/core'
 import type { NodeRequestFn } from '../dataApi/rpc/RpcCall.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import type { SecureLimits } from './http/createSecureLimits.ts'
+import type { DeviceKeys } from './keys/createDeviceKeys.ts'
 import type { Index } from './keys/createIndex.ts'
 import type { KeyRing } from './keys/createKeyRing.ts'
 import type { Mail } from './mail/Mail.ts'
@@ -17,6 +18,7 @@ export type SecureContext = {
   readonly clock: Clock
   readonly records: Records
   readonly index: Index
+  readonly deviceKeys: DeviceKeys
   readonly shareKeys: KeyRing
   readonly escrowKeys: KeyRing
   readonly limits: SecureLimits

@@ -14,6 +14,8 @@ export type SecureNetwork = {
   readonly decimals: number
   /** Nodes, tried in this order. */
   readonly urls: readonly [string, ...string[]]
+  /** Contracts of tokens that the wallet reports to dapps (ERC-20), at most 40. */
+  readonly tokens?: readonly string[] | undefined
 }
 /** What happened to an account or a login, without codes, tokens, shares or mail addresses. */
 export type AuditEvent = {

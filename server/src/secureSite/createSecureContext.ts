@@ -2,6 +2,7 @@ import { systemClock } from '@portico/core'
 import { createNodes } from '../dataApi/rpc/createNodes.ts'
 import { callListener } from '../http/callListener.ts'
 import { createSecureLimits } from './http/createSecureLimits.ts'
+import { createDeviceKeys } from './keys/createDeviceKeys.ts'
 import { createIndex } from './keys/createIndex.ts'
 import { createKeyRing } from './keys/createKeyRing.ts'
 import { createRecords } from './records/createRecords.ts'
@@ -24,6 +25,7 @@ export function createSecureContext(options: SecureSiteOptions): SecureContext {
     clock,
     records,
     index: createIndex(records),
+    deviceKeys: createDeviceKeys(),
     shareKeys,
     escrowKeys,
     limits: createSecureLimits(options, clock),

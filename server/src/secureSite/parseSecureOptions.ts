@@ -42,6 +42,9 @@ const provider = z.union([
   }),
 ])
 
+/** The frame reads all of them for one list of assets. */
+const maxTokens = 40
+
 const options = z.strictObject({
   origin,
   title: z.optional(text.check(z.maxLength(64))),
@@ -67,6 +70,11 @@ const options = z.strictObject({
         symbol: text,
         decimals: z.int().check(z.gte(0), z.lte(255)),
         urls: z.array(url).check(z.minLength(1)),
+        tokens: z.optional(
+          z
+            .array(z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address')))
+            .check(z.maxLength(maxTokens)),
+        ),
       }),
     ),
   ),

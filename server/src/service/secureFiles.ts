@@ -54,6 +54,7 @@ const networks = z.array(
     name: text,
     symbol: text,
     decimals: z.int().check(z.gte(0), z.lte(255)),
+    tokens: z.optional(z.array(text)),
     urls: z.tuple([url], url),
   }),
 )

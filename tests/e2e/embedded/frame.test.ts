@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const approveAll = `0x095ea7b3${receiver.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
 type User = { readonly address: string }
 
 describe('the secure frame in a page of another origin', () => {
@@ -102,6 +103,20 @@ describe('the secure frame in a page of another origin', () => {
       chainId: 1,
     })
     expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(address)
+
+    const calls = [
+      { to: receiver, value: '0x1' },
+      { to: receiver, data: approveAll },
+    ]
+    const batch = dapp.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])
+    await dapp.frame.getByRole('heading', { name: 'Send 2 transactions' }).waitFor()
+    await dapp.frame.getByText('USDC without limit', { exact: true }).waitFor()
+    await dapp.approve()
+    const { id } = (await batch) as { id: string }
+    expect(
+      site.sent.slice(-2).map((one) => parseTransaction(one as `0x02${string}`).nonce),
+    ).toEqual([5, 6])
+    expect(await dapp.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
   })
 
   it('R6.02 signs a message and a transfer of Solana', async ({ context }) => {
@@ -135,7 +150,12 @@ describe('the secure frame in a page of another origin', () => {
   }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('mallory@example.org')
-    for (const method of ['eth_sign', 'eth_accounts_', 'wallet_sendCalls', 'eth_sendUserOperation'])
+    for (const method of [
+      'eth_sign',
+      'eth_accounts_',
+      'wallet_grantPermissions',
+      'eth_sendUserOperation',
+    ])
       await expect(dapp.rpc(method, [])).rejects.toThrow('Requested RPC call is not allowed')
     expect(await dapp.rpc('eth_blockNumber', [])).toBe('0x10')
     await expect(dapp.request('SWITCH_NETWORK', { chainId: 'eip155:99999' })).rejects.toThrow(

@@ -14,7 +14,31 @@ afterAll(() => site?.close())
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const approveAll = `0x095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+
+const permit = (owner: string) => ({
+  types: {
+    PermitDetails: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+      { name: 'expiration', type: 'uint48' },
+      { name: 'nonce', type: 'uint48' },
+    ],
+    PermitSingle: [
+      { name: 'details', type: 'PermitDetails' },
+      { name: 'spender', type: 'address' },
+      { name: 'sigDeadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'PermitSingle',
+  domain: { name: `Permit2 for ${owner}`, verifyingContract: permit2 },
+  message: {
+    details: { token, amount: '2500000', expiration: 1_795_000_000, nonce: 0 },
+    spender,
+    sigDeadline: 1_795_000_000,
+  },
+})
 
 /** What axe-core finds in a page or frame, and what is wider than it. */
 async function findings(frame: Frame | Page): Promise<readonly string[]> {
@@ -39,6 +63,17 @@ const requests: Readonly<
     dapp.rpc('eth_sendTransaction', [{ to: spender, value: '0x3782dace9d90000' }]),
   'an unlimited allowance': (dapp) =>
     dapp.rpc('eth_sendTransaction', [{ to: token, data: approveAll }]),
+  'a batch of calls': (dapp) =>
+    dapp.rpc('wallet_sendCalls', [
+      {
+        version: '2.0.0',
+        calls: [
+          { to: token, data: approveAll },
+          { to: spender, value: '0x3782dace9d90000' },
+        ],
+      },
+    ]),
+  'a permit': (dapp, address) => dapp.rpc('eth_signTypedData_v4', [address, permit(address)]),
   'a message': (dapp, address) => dapp.rpc('personal_sign', ['0x68656c6c6f', address]),
   async 'a transfer of Solana'(dapp) {
     const user = (await dapp.request('GET_USER', { chainId: devnet })) as { address: string }

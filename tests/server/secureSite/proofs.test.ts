@@ -35,6 +35,7 @@ describe('the proof of a device', () => {
       'a fraction as time': await device.prove(request, { claims: { iat: iat + 0.12345 } }),
       'a time as text': await device.prove(request, { claims: { iat: String(iat) } }),
       type: await device.prove(request, { head: { typ: 'JWT' } }),
+      'an extension': await device.prove(request, { head: { more: true } }),
       'no key': await device.prove(request, { head: { jwk: undefined } }),
       'the key of another': await device.prove(request, { head: { jwk: other.jwk } }),
       'signed by another': await device.prove(request, { key: other.privateKey }),

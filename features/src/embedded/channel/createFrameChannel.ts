@@ -174,7 +174,8 @@ function receive(data: unknown, { onEvent, loader, pending }: Receiving): void {
 }
 
 function frameError({ message = 'An error occurred', code, retryAfter }: FrameFailure): Error {
-  const cause = message === rejectedMessage ? { code: 4001, message } : undefined
+  const number = message === rejectedMessage ? 4001 : code
+  const cause = typeof number === 'number' ? { code: number, message } : undefined
   return embeddedErrors.create('frame', [message], { cause, data: { code, retryAfter } })
 }
 

@@ -22,7 +22,8 @@ export type FrameFailure = {
 } & FrameFacts
 /** What a site of ours says of an error beyond its message. */
 export type FrameFacts = {
-  readonly code?: string
+  /** Its own code, or a number of EIP-1193 or EIP-5792. */
+  readonly code?: string | number
   /** Seconds. */
   readonly retryAfter?: number
 }
@@ -31,7 +32,7 @@ export type FrameMessage = FrameSuccess | FrameFailure | ({ readonly kind: 'even
 const failure = z.optional(
   z.strictObject({
     message: z.optional(fields.text),
-    code: z.exactOptional(fields.short),
+    code: z.exactOptional(z.union([fields.short, z.int()])),
     retryAfter: z.exactOptional(z.int().check(z.gte(0), z.lte(86_400))),
   }),
 )

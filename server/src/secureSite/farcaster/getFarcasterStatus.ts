@@ -39,5 +39,5 @@ export async function getFarcasterStatus(
     // The relay's word, for display only.
     ...(username && { userName: username.slice(0, 64) }),
   }
-  return openSession({ identity, deviceId, dapp }, context)
+  return openSession({ identity, deviceId, dapp, changes: [] }, context)
 }

@@ -1,34 +1,9 @@
 import { createHash } from 'node:crypto'
-import { calculateJwkThumbprint, compactVerify, EmbeddedJWK, errors, type JWK } from 'jose'
-import * as z from 'zod/mini'
 import { isSameText } from '../keys/isSameText.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
+import { readProof } from './readProof.ts'
 
-const header = z.object({
-  typ: z.literal('dpop+jwt'),
-  alg: z.literal('ES256'),
-  jwk: z.strictObject({
-    kty: z.literal('EC'),
-    crv: z.literal('P-256'),
-    x: z.string(),
-    y: z.string(),
-    ext: z.optional(z.boolean()),
-    key_ops: z.optional(z.array(z.string())),
-    alg: z.optional(z.string()),
-    use: z.optional(z.string()),
-    kid: z.optional(z.string()),
-  }),
-})
-const payload = z.object({
-  htm: z.string(),
-  htu: z.string(),
-  /** Seconds of Unix time. */
-  iat: z.int(),
-  jti: z.string().check(z.minLength(16), z.maxLength(128)),
-  bh: z.string(),
-})
-const maxLength = 2_048
 /** A proof is valid for as long before and after its time. */
 const windowMs = 60_000
 
@@ -39,11 +14,13 @@ const windowMs = 60_000
 export async function verifyProof(
   request: Request,
   body: string,
-  context: Pick<SecureContext, 'origin' | 'clock' | 'records' | 'index'>,
+  context: Pick<SecureContext, 'origin' | 'clock' | 'records' | 'index' | 'deviceKeys'>,
 ): Promise<string> {
   const { clock, records, index, origin } = context
-  const { claims, jwk } = await readProof(request.headers.get('dpop') ?? '')
-  const { htm, htu, iat, jti, bh } = claims
+  const proof = readProof(request.headers.get('dpop') ?? '', context.deviceKeys)
+  if (!proof) throw secureErrors.create('proof', [])
+  const { deviceId } = proof
+  const { htm, htu, iat, jti, bh } = proof.claims
   const url = `${origin}${new URL(request.url).pathname}`
   const hash = createHash('sha256').update(body).digest('base64url')
   if (htm !== request.method || htu !== url || !isSameText(bh, hash))
@@ -52,7 +29,6 @@ export async function verifyProof(
   // The negated form also refuses NaN.
   if (!(Math.abs(now - iat * 1_000) <= windowMs))
     throw secureErrors.create('proofTime', [], { data: { now } })
-  const deviceId = await calculateJwkThumbprint(jwk)
   const key = await index('proof', deviceId, jti)
   // Kept for longer than it is valid, since the clocks of several processes differ.
   const expiresAt = iat * 1_000 + 2 * windowMs
@@ -65,38 +41,4 @@ export async function verifyProof(
   })
   if (!isNew) throw secureErrors.create('proofUsed', [])
   return deviceId
-}
-
-async function readProof(
-  text: string,
-): Promise<{ readonly claims: z.output<typeof payload>; readonly jwk: JWK }> {
-  const rejection = (cause?: unknown) => secureErrors.create('proof', [], { cause })
-  if (text === '' || text.length > maxLength) throw rejection()
-  const verified = await compactVerify(text, EmbeddedJWK, { algorithms: ['ES256'] }).catch(
-    (cause) => {
-      // Anything but a rejected proof is a failure of this server.
-      if (cause instanceof errors.JOSEError || cause instanceof TypeError || isDataError(cause))
-        throw rejection(cause)
-      throw cause
-    },
-  )
-  const head = header.safeParse(verified.protectedHeader)
-  const claims = payload.safeParse(parse(verified.payload))
-  if (!head.success || !claims.success) throw rejection()
-  const { kty, crv, x, y } = head.data.jwk
-  return { claims: claims.data, jwk: { kty, crv, x, y } }
-}
-
-/** WebCrypto reports a point that is not on the curve with a `DOMException`. */
-function isDataError(error: unknown): boolean {
-  return error instanceof DOMException
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString())
-  } catch {
-    // The schema rejects `undefined`.
-    return undefined
-  }
 }

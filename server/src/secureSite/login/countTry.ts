@@ -1,5 +1,6 @@
 import { isSameText } from '../keys/isSameText.ts'
 import type { Change, Found } from '../records/createRecords.ts'
+import { newRevision } from '../records/newRevision.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
@@ -28,21 +29,20 @@ export async function countTry<kind extends Kind>(
   const { records } = context
   const tries = found.value.tries + 1
   const { expiresAt } = found
+  const revision = newRevision()
   // The value has the kind's own type; TypeScript cannot relate both through a generic.
   const change = {
     kind,
     key,
     expected: { revision: found.revision },
     value: { ...found.value, tries },
+    revision,
     expiresAt,
   } as Change
   // A parallel try was counted first: this one is compared with nothing.
   if (!(await records.write(change))) throw secureErrors.create('code', [])
-  const isRight = isSameText(given, expected)
-  const counted = await records.get(kind, key)
-  if (!counted) throw secureErrors.create('login', [])
-  const use = { kind, key, expected: { revision: counted.revision } } as const
-  if (isRight) return use
+  const use = { kind, key, expected: { revision } } as const
+  if (isSameText(given, expected)) return use
   context.audit({ event: 'wrongCode', deviceId: found.value.deviceId })
   if (tries < loginRules.maxTries) throw secureErrors.create('code', [])
   await records.write(use)

@@ -1,5 +1,6 @@
 import { newToken } from '../../siwx/newToken.ts'
 import { toUser, type UserReply } from '../account/toUser.ts'
+import type { Change } from '../records/createRecords.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
@@ -15,20 +16,25 @@ type Login = {
   readonly identity: NonNullable<Extract<RecordValue<'login'>, { type: 'social' }>['identity']>
   readonly deviceId: string
   readonly dapp: string
+  /** What the login uses up or leaves behind, in one transaction with its session. */
+  readonly changes: readonly Change[]
 }
 
 const monthMs = 2_592_000_000
 /** Attempts to find the account that another process creates at the same time. */
 const maxAttempts = 5
 
-/** Opens a session for a proved identity, whose account is created at its first login. */
+/**
+ * Opens a session for a proved identity, whose account is created at its first login. Throws `secure/login` when the
+ * login was used up in the meantime.
+ */
 export async function openSession(login: Login, context: SecureContext): Promise<SessionReply> {
   const { records, index, clock, options } = context
   const { deviceId, dapp } = login
   const user = await findOrCreateUser(login.identity, context)
   const token = newToken()
   const expiresAt = clock.now() + (options.sessionLifetime ?? monthMs)
-  await records.write({
+  const isFirst = await records.write(...login.changes, {
     kind: 'session',
     key: await index('session', token),
     expected: 'absent',
@@ -36,6 +42,7 @@ export async function openSession(login: Login, context: SecureContext): Promise
     owner: user.id,
     expiresAt,
   })
+  if (!isFirst) throw secureErrors.create('login', [])
   context.audit({ event: 'login', userId: user.id, deviceId, dapp })
   const wallet = await records.get('wallet', user.id)
   return { token, expiresAt, user: toUser(user), wallet: wallet ? toWallet(wallet.value) : null }

@@ -1,3 +1,4 @@
+import type { Change } from '../records/createRecords.ts'
 import type { DeviceCall, SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { countTry } from './countTry.ts'
@@ -15,14 +16,15 @@ export async function verifyEmail(
   call: DeviceCall<{ login: string; code: string }>,
   context: SecureContext,
 ): Promise<SessionReply> {
-  const { records, index, clock } = context
+  const { index, clock } = context
   const { body, deviceId } = call
   const { key, ...found } = await findLogin('mail', call, context)
   const { mail, dapp, code } = found.value
   if (code === undefined) throw secureErrors.create('notConfirmed', [])
   const given = await index('code', body.login, deviceId, body.code)
   const use = await countTry({ kind: 'login', key, found, given, expected: code }, context)
-  const isFirst = await records.write(
+  const identity = { issuer: 'email', subject: mail, provider: 'email', email: mail }
+  const changes: readonly Change[] = [
     use,
     {
       kind: 'device',
@@ -33,8 +35,6 @@ export async function verifyEmail(
     },
     // Whoever typed the right code may ask for the next one at once.
     { kind: 'resend', key: await index('device', mail, deviceId), expected: 'any' },
-  )
-  if (!isFirst) throw secureErrors.create('login', [])
-  const identity = { issuer: 'email', subject: mail, provider: 'email', email: mail }
-  return openSession({ identity, deviceId, dapp }, context)
+  ]
+  return openSession({ identity, deviceId, dapp, changes }, context)
 }

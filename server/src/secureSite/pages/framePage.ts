@@ -29,12 +29,7 @@ type Embedding = { readonly ancestors?: readonly string[]; readonly keepsOpener?
 
 function toPage(files: FrameFiles, context: SecureContext, embedding: Embedding): Response {
   const { origin, title, options } = context
-  const networks = (options.networks ?? []).map(({ id, name, symbol, decimals }) => ({
-    id,
-    name,
-    symbol,
-    decimals,
-  }))
+  const networks = (options.networks ?? []).map(({ urls: _, ...shown }) => shown)
   const block = jsonBlock('config', { dapps: embedding.ancestors ?? [], networks, title })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import type { KeyRing } from '../keys/createKeyRing.ts'
 import { secureErrors } from '../secureErrors.ts'
@@ -7,6 +6,7 @@ import type {
   StorageChange,
   StoredRecord,
 } from '../storage/SecureSiteStorage.ts'
+import { newRevision } from './newRevision.ts'
 import { type RecordKind, type RecordValue, recordSchemas } from './recordSchemas.ts'
 
 export type Found<kind extends RecordKind> = {
@@ -17,15 +17,21 @@ export type Found<kind extends RecordKind> = {
 type Deletion = Omit<StorageChange, 'record' | 'kind'> & {
   readonly kind: RecordKind
   readonly value?: undefined
+  readonly revision?: undefined
   readonly owner?: undefined
   readonly expiresAt?: undefined
 }
 export type Change =
   | Deletion
   | {
-      [kind in RecordKind]: Omit<Deletion, 'kind' | 'value' | 'owner' | 'expiresAt'> & {
+      [kind in RecordKind]: Omit<
+        Deletion,
+        'kind' | 'value' | 'revision' | 'owner' | 'expiresAt'
+      > & {
         readonly kind: kind
         readonly value: RecordValue<kind>
+        /** Default: a new one. Named by whoever changes the record again without reading it. */
+        readonly revision?: string
         readonly owner?: string
         /** Default: never. */
         readonly expiresAt?: number | null
@@ -61,16 +67,17 @@ export function createRecords(storage: SecureSiteStorage, keys: KeyRing, clock: 
   }
   const toStored = (change: Change): StorageChange => {
     const { kind, key, expected, value, owner = null, expiresAt = null } = change
+    const { revision = newRevision() } = change
     if (value === undefined) return { kind, key, expected }
     const sealed = keys.seal(JSON.stringify(value), contextOf(change))
-    return { kind, key, expected, record: { owner, value: sealed, revision: newId(), expiresAt } }
+    return { kind, key, expected, record: { owner, value: sealed, revision, expiresAt } }
   }
   const resealOne = async (record: StoredRecord, renew: Parameters<Records['reseal']>[0]) => {
     const { kind, key, revision, ...rest } = record
     const text = keys.open(rest.value, contextOf(record))
     const renewed = kind === 'wallet' ? renewText(text, renew) : text
     if (renewed === text && keys.isNewest(rest.value)) return false
-    const next = { ...rest, value: keys.seal(renewed, contextOf(record)), revision: newId() }
+    const next = { ...rest, value: keys.seal(renewed, contextOf(record)), revision: newRevision() }
     return storage.write([{ kind, key, expected: { revision }, record: next }], clock.now())
   }
   return {
@@ -110,10 +117,6 @@ function renewText(text: string, renew: Parameters<Records['reseal']>[0]): strin
 
 function isKind(kind: string): kind is RecordKind {
   return Object.hasOwn(recordSchemas, kind)
-}
-
-function newId(): string {
-  return randomBytes(12).toString('base64url')
 }
 
 function parse<kind extends RecordKind>(kind: kind, text: string): RecordValue<kind> {

@@ -30,8 +30,7 @@ export async function finishSocial(
     typed === undefined ? await index('result', key, secret) : await index('socialCode', key, typed)
   const expected = typed === undefined ? result : code
   const use = await countTry({ kind: 'login', key, found, given, expected }, context)
-  if (!(await records.write(use))) throw secureErrors.create('login', [])
-  return openSession({ identity, deviceId, dapp }, context)
+  return openSession({ identity, deviceId, dapp, changes: [use] }, context)
 }
 
 /** The secret in a `resultUri`, or alone. */

@@ -34,12 +34,20 @@ function toDatabase(database: Database.Database): SecureDatabase {
     return statement
   }
   const run = ({ sql, values }: SecureStatement) => prepare(sql).run([...values]).changes
+  let synchronous = ''
+  /** A wallet that was enrolled must survive a power failure; to wait for the disk with each proof would be slow. */
+  const waitForDisk = (isDurable: boolean) => {
+    const wanted = isDurable ? 'FULL' : 'NORMAL'
+    if (wanted !== synchronous) database.exec(`PRAGMA synchronous = ${wanted}`)
+    synchronous = wanted
+  }
   return {
     read: async ({ sql, values }) => prepare(sql).all([...values]),
     async write(statements) {
-      // A wallet that was enrolled must survive a power failure; to wait for the disk with each proof would be slow.
-      const isDurable = statements.some(({ durable }) => durable)
-      database.exec(`PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`)
+      waitForDisk(statements.some(({ durable }) => durable))
+      const [first, ...others] = statements
+      // One statement is a transaction of its own.
+      if (first && others.length === 0) return run(first) > 0 || !first.needed
       database.exec('BEGIN IMMEDIATE')
       try {
         const isDone = statements.every((one) => run(one) > 0 || !one.needed)

@@ -15,6 +15,11 @@ import { rpcNode } from '../../../fakes/rpcNode.ts'
 import { dappPage } from './dappPage.ts'
 
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+/** Every contract is a token with 6 decimals. */
+const tokenAnswers: Readonly<Record<string, string>> = {
+  '0x95d89b41': `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'55534443'.padEnd(64, '0')}`,
+  '0x313ce567': `0x${'6'.padStart(64, '0')}`,
+}
 /** 10 ETH. */
 const balance = `0x${(10n ** 19n).toString(16)}`
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
@@ -34,6 +39,8 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     eth_maxPriorityFeePerGas: '0x59682f00',
     eth_estimateGas: '0x5208',
     eth_blockNumber: '0x10',
+    eth_call: ([{ data }]: [{ data: string }]) => tokenAnswers[data.slice(0, 10)] ?? '0x',
+    eth_getTransactionReceipt: null,
     eth_sendRawTransaction(params: unknown) {
       const [raw] = params as [`0x${string}`]
       sent.push(raw)

@@ -17,7 +17,7 @@ export async function startProgram(entry: string, ...args: string[]): Promise<Ch
     platform: 'node',
     format: 'cjs',
     conditions: ['portico-source'],
-    external: ['bufferutil', 'utf-8-validate'],
+    external: ['bufferutil', 'utf-8-validate', 'libsql', 'pg'],
     logLevel: 'error',
   })
   const child = fork(outfile, args, { execArgv: ['--expose-gc'] })

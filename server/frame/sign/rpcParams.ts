@@ -7,7 +7,6 @@ const base58 = z
   .string()
   .check(z.maxLength(131_072), z.regex(/^[1-9A-HJ-NP-Za-km-z]*$/, 'Expected base58'))
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/, 'Expected hex'))
-const list = z.array(z.unknown()).check(z.maxLength(100))
 const pubkey = z.exactOptional(base58)
 const sendOptions = z.strictObject({
   skipPreflight: z.exactOptional(z.boolean()),
@@ -16,7 +15,7 @@ const sendOptions = z.strictObject({
   minContextSlot: z.exactOptional(z.int()),
 })
 
-/** The params of the methods whose shape the protocol fixes; `list` is that of all others. */
+/** The params of the methods whose shape the protocol fixes; all others are read where they are used. */
 export const rpcParams = {
   solana_signMessage: z.strictObject({ message: base58, pubkey: base58 }),
   solana_signTransaction: z.strictObject({ transaction: base64, pubkey }),
@@ -43,12 +42,12 @@ export const rpcParams = {
               to: z.exactOptional(hex),
               data: z.exactOptional(hex),
               value: z.exactOptional(hex),
+              capabilities: z.exactOptional(z.record(z.string(), z.unknown())),
             }),
           )
           .check(z.minLength(1), z.maxLength(50)),
       }),
     )
     .check(z.length(1)),
-  wallet_getCallsStatus: z.array(z.string()).check(z.length(1)),
-  list,
+  wallet_getCallsStatus: z.array(z.string().check(z.maxLength(8_194))).check(z.length(1)),
 } as const

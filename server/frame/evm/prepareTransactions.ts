@@ -11,7 +11,10 @@ export type PreparedTransaction = {
   readonly maxFee: bigint
   /** Reason of the node why the transaction would fail. */
   readonly failure?: string
-  /** The account has less than value and fee together. */
+}
+export type PreparedTransactions = {
+  readonly prepared: readonly PreparedTransaction[]
+  /** The account has less than all values and fees together. */
   readonly isShort: boolean
 }
 
@@ -20,43 +23,50 @@ const block = z.object({ baseFeePerGas: z.optional(quantity) })
 /** No block of these networks has more. */
 const maxGas = 60_000_000n
 const transferGas = 21_000n
+/** Where the node cannot tell, as for a call that depends on the one before it. */
+const unknownGas = 500_000n
 
-/** Completes a transaction from the site's node: nonce, gas with a fifth to spare, and fee for two blocks that grow. */
-export async function prepareTransaction(
-  { to, value, data, minGas }: TransactionRequest,
+/**
+ * Completes transactions from the site's node: consecutive nonces, gas with a fifth to spare, and a fee for two blocks
+ * that grow. What is signed later is this, so the fee that is shown is the most that is paid.
+ */
+export async function prepareTransactions(
+  requests: readonly TransactionRequest[],
   { chainId, from, node }: { chainId: number; from: string; node: NodeCall },
-): Promise<PreparedTransaction> {
+): Promise<PreparedTransactions> {
   const number = async (method: string, params: readonly unknown[]) =>
     toQuantity(await node(method, params))
-  const call = { from, ...(to && { to }), value: toHex(value), data }
-  const [nonce, balance, fee, estimate] = await Promise.all([
+  const estimate = async ({ to, value, data }: TransactionRequest) => {
+    const call = { from, ...(to && { to }), value: toHex(value), data }
+    return number('eth_estimateGas', [call]).catch((error: unknown) => error as Error)
+  }
+  const [nonce, balance, fee, ...estimates] = await Promise.all([
     number('eth_getTransactionCount', [from, 'pending']),
     number('eth_getBalance', [from, 'latest']),
     readFee(node),
-    number('eth_estimateGas', [call]).catch((error: unknown) => error as Error),
+    ...requests.map(estimate),
   ])
-  const estimated = typeof estimate === 'bigint' ? estimate : undefined
+  const price = fee.type === 'legacy' ? fee.gasPrice : fee.maxFeePerGas
+  const prepared = requests.map(({ minGas, ...call }, at): PreparedTransaction => {
+    const estimated = estimates[at] as bigint | Error
+    const gas = limitOf(estimated, minGas)
+    return {
+      transaction: { chainId, nonce: Number(nonce) + at, ...call, gas, fee },
+      maxFee: gas * price,
+      ...(typeof estimated !== 'bigint' && { failure: estimated.message }),
+    }
+  })
+  const cost = prepared.reduce((sum, one) => sum + one.transaction.value + one.maxFee, 0n)
+  return { prepared, isShort: balance < cost }
+}
+
+function limitOf(estimate: bigint | Error, minGas: bigint): bigint {
+  const estimated = typeof estimate === 'bigint' ? estimate : 0n
   // A transfer to an account needs exactly this much; all else may need more when it runs.
-  const spared = estimated === transferGas ? estimated : ((estimated ?? 0n) * 6n) / 5n
+  const spared = estimated === transferGas ? estimated : (estimated * 6n) / 5n
   const gas = spared > minGas ? spared : minGas
   if (gas > maxGas) throw frameError('input', 'The transaction needs too much gas')
-  const price = fee.type === 'legacy' ? fee.gasPrice : fee.maxFeePerGas
-  const limit = gas === 0n ? 500_000n : gas
-  const maxFee = limit * price
-  return {
-    transaction: {
-      chainId,
-      nonce: Number(nonce),
-      ...(to && { to }),
-      value,
-      data,
-      gas: limit,
-      fee,
-    },
-    maxFee,
-    ...(estimated === undefined && { failure: (estimate as Error).message }),
-    isShort: balance < value + maxFee,
-  }
+  return gas === 0n ? unknownGas : gas
 }
 
 async function readFee(node: NodeCall): Promise<EvmFee> {

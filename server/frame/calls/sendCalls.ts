@@ -1,0 +1,54 @@
+import { hex } from '../bytes/hex.ts'
+import { frameError } from '../frameError.ts'
+import { reviewTransactions } from '../sign/reviewTransactions.ts'
+import type { SignContext } from '../sign/SignContext.ts'
+import type { CallsEntry } from './CallsEntry.ts'
+import { readBatch } from './readBatch.ts'
+import { rpcError } from './rpcError.ts'
+
+/**
+ * wallet_sendCalls: one approval shows every call, then each is a transaction of its own, with consecutive nonces. When
+ * the node refuses one, those after it are not sent, and the status of the batch says so; when it refuses the first,
+ * this throws.
+ */
+export async function sendCalls(
+  params: unknown,
+  context: SignContext,
+): Promise<string | { readonly id: string }> {
+  const { wallet, address, origin } = context
+  const { network, requests, version, ...batch } = readBatch(params, context)
+  const id = batch.id ?? hex.encode(crypto.getRandomValues(new Uint8Array(32)))
+  if (await wallet.findCalls(id, origin)) throw rpcError('duplicate')
+  const signed = await reviewTransactions(requests, { ...context, network })
+  const total = signed.length
+  const start = { id, origin, address, networkId: network.id, version, total, hashes: [] }
+  let entry: CallsEntry = { ...start, state: 'sending', createdAt: Date.now() }
+  // Known before the first is sent, so that a page that closes in between can ask for it later.
+  await wallet.saveCalls(entry)
+  for (const { raw, hash } of signed) {
+    const failure = await send(raw, hash, { ...context, network })
+    if (failure) {
+      await wallet.saveCalls({ ...entry, state: 'stopped' })
+      if (entry.hashes.length === 0) throw failure
+      return version === 1 ? id : { id }
+    }
+    entry = { ...entry, hashes: [...entry.hashes, hash] }
+    await wallet.saveCalls(entry)
+  }
+  await wallet.saveCalls({ ...entry, state: 'sent' })
+  return version === 1 ? id : { id }
+}
+
+/** Why the node did not take a transaction. */
+async function send(
+  raw: string,
+  hash: string,
+  { wallet, network }: SignContext,
+): Promise<Error | undefined> {
+  try {
+    const reported = await wallet.nodeRequest(network.id, 'eth_sendRawTransaction', [raw])
+    return reported === hash ? undefined : frameError('node')
+  } catch (error) {
+    return error as Error
+  }
+}

@@ -1,0 +1,51 @@
+import { cleanText } from '../../src/dataApi/chainIndex/token/cleanText.ts'
+import { hex } from '../bytes/hex.ts'
+import { decodeText } from '../sign/decodeText.ts'
+import type { NodeCall } from './prepareTransactions.ts'
+
+/** A fungible token as its contract describes itself. Its words prove nothing, so the contract's address stands beside. */
+export type Token = { readonly symbol: string; readonly name: string; readonly decimals: number }
+
+const selectors = { symbol: '0x95d89b41', name: '0x06fdde03', decimals: '0x313ce567' } as const
+/** Without spaces and marks that could be read as digits of the amount before it. */
+const plainSymbol = /^(?=.*\p{L})[\p{L}\p{N}$._+-]+$/u
+const maxDecimals = 36n
+const maxReply = 2_050
+const wordDigits = 64
+
+/** Asks a contract for its symbol, name and decimals; undefined where it does not say them as a fungible token does. */
+export async function readToken(address: string, node: NodeCall): Promise<Token | undefined> {
+  const call = async (data: string) => {
+    // A contract without this function fails, and an account without a contract answers nothing.
+    const reply = await node('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
+    const isReply = typeof reply === 'string' && /^0x(?:[\da-f]{2})*$/i.test(reply)
+    return isReply && reply.length <= maxReply ? reply.slice(2) : ''
+  }
+  const [symbol, name, decimals] = await Promise.all([
+    call(selectors.symbol),
+    call(selectors.name),
+    call(selectors.decimals),
+  ])
+  if (decimals.length !== wordDigits || BigInt(`0x${decimals}`) > maxDecimals) return undefined
+  const shown = cleanText(readText(symbol), 12)
+  if (!plainSymbol.test(shown)) return undefined
+  return {
+    // A symbol that begins with digits must not continue the number before it.
+    symbol: /^\p{N}/u.test(shown) ? `“${shown}”` : shown,
+    name: cleanText(readText(name), 64),
+    decimals: Number(BigInt(`0x${decimals}`)),
+  }
+}
+
+/** A string of the ABI, or 32 bytes that end with zeros, as older tokens answer. */
+function readText(reply: string): string {
+  if (reply.length === wordDigits) return decode(reply).split('\0', 1)[0] ?? ''
+  if (reply.length < 2 * wordDigits || BigInt(`0x${reply.slice(0, wordDigits)}`) !== 32n) return ''
+  const length = BigInt(`0x${reply.slice(wordDigits, 2 * wordDigits)}`)
+  const content = reply.slice(2 * wordDigits)
+  return length * 2n > BigInt(content.length) ? '' : decode(content.slice(0, Number(length) * 2))
+}
+
+function decode(digits: string): string {
+  return decodeText(hex.decode(`0x${digits}`)) ?? ''
+}

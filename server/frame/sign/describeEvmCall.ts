@@ -1,0 +1,110 @@
+import type { ApprovalRow } from '../approval/Approval.ts'
+import { describeCall, type EvmCall } from '../evm/describeCall.ts'
+import type { PreparedTransaction } from '../evm/prepareTransactions.ts'
+import type { Tokens } from '../evm/readTokens.ts'
+import type { Network } from '../page/Network.ts'
+import { t } from '../t.ts'
+import { formatUnits } from '../ui/formatUnits.ts'
+import { revealHidden } from '../ui/revealHidden.ts'
+import { isUnlimited } from './isUnlimited.ts'
+import { tokenAmountRows } from './tokenAmountRows.ts'
+
+const maxReasonLength = 200
+
+export type EvmCallDescription = {
+  readonly title: string
+  readonly warnings: readonly string[]
+  /** What moves or may be moved, and to whom. */
+  readonly rows: readonly ApprovalRow[]
+}
+type Known = { readonly network: Network; readonly tokens: Tokens }
+
+/** What one transaction does, decoded or marked as unknown. */
+export function describeEvmCall(
+  { transaction, failure }: PreparedTransaction,
+  { network, tokens }: Known,
+): EvmCallDescription {
+  const { to, value, data } = transaction
+  const { symbol, decimals } = network
+  const call = to ? describeCall(data) : undefined
+  const isPlain = data === '0x'
+  const amount = `${formatUnits(value, decimals)} ${symbol}`
+  return {
+    title: titleOf(call, { isPlain, isCreation: !to, symbol }),
+    warnings: [
+      ...(call ? warningsOf(call) : []),
+      ...(to || isPlain ? [] : [t('unknownCall')]),
+      ...(failure === undefined ? [] : [t('wouldFail', { reason: readReason(failure) })]),
+    ],
+    rows: [
+      ...(value > 0n || isPlain
+        ? [{ label: t('amount'), value: amount, kind: 'amount' } as const]
+        : []),
+      ...(call ? callRows(call, tokens.get(to?.toLowerCase() ?? '')) : []),
+      ...(to ? [{ label: contractLabel(call, isPlain), value: to, kind: 'address' } as const] : []),
+    ],
+  }
+}
+
+/** A contract writes the reason, so it may be long and may hide characters. */
+function readReason(failure: string): string {
+  return revealHidden(failure).text.slice(0, maxReasonLength)
+}
+
+function contractLabel(call: EvmCall | undefined, isPlain: boolean): string {
+  if (isPlain) return t('to')
+  return t(call && 'amount' in call ? 'token' : 'contract')
+}
+
+type Kind = { readonly isPlain: boolean; readonly isCreation: boolean; readonly symbol: string }
+
+function titleOf(call: EvmCall | undefined, { isPlain, isCreation, symbol }: Kind): string {
+  if (isCreation) return t('createContract')
+  if (isPlain) return t('send', { symbol })
+  switch (call?.kind) {
+    case 'transfer':
+    case 'transferFrom':
+    case 'safeTransferFrom':
+      return t('sendToken')
+    case 'approve':
+    case 'increaseAllowance':
+      return t('approveToken')
+    case 'approvalForAll':
+      return t(call.isAllowed ? 'approveAll' : 'revokeAll')
+    default:
+      return t('callContract')
+  }
+}
+
+function warningsOf(call: EvmCall): readonly string[] {
+  if (call.kind === 'unknown') return [t('unknownCall')]
+  if (call.kind === 'approvalForAll') return call.isAllowed ? [t('approveAllWarning')] : []
+  return isAllowance(call) && isUnlimited(call.amount) ? [t('unlimitedWarning')] : []
+}
+
+const isAllowance = ({ kind }: EvmCall) => kind === 'approve' || kind === 'increaseAllowance'
+
+/** Of a token whose items are numbered, the number stands where others have the amount. */
+const rawLabels = {
+  transfer: 'tokenAmount',
+  increaseAllowance: 'tokenAmount',
+  approve: 'amountOrItem',
+  transferFrom: 'amountOrItem',
+  safeTransferFrom: 'item',
+} as const
+
+function callRows(call: EvmCall, token: ReturnType<Tokens['get']>): readonly ApprovalRow[] {
+  if (call.kind === 'unknown') return []
+  const allows = isAllowance(call) || call.kind === 'approvalForAll'
+  const to: ApprovalRow = { label: t(allows ? 'spender' : 'to'), value: call.to, kind: 'address' }
+  if (call.kind === 'approvalForAll') return [to]
+  const owner: readonly ApprovalRow[] =
+    'from' in call ? [{ label: t('from'), value: call.from, kind: 'address' }] : []
+  const isItem = call.kind === 'safeTransferFrom'
+  const amount = tokenAmountRows(call.amount, {
+    token: isItem ? undefined : token,
+    rawLabel: t(rawLabels[call.kind]),
+    isAllowance: allows,
+  })
+  return [...amount, ...owner, to]
+}
