@@ -12,23 +12,32 @@ export function sdkPage(request: Request, files: FrameFiles, context: SecureCont
   const { dapps } = context.options
   const ancestors = Object.hasOwn(dapps, projectId) ? dapps[projectId] : undefined
   if (!ancestors?.length) throw secureErrors.create('dapp', [])
-  return toPage(files, ancestors, context)
+  return toPage(files, { dapps: ancestors }, context)
 }
 
-/** Settings and export of the wallet, which no page may embed. */
+/** Settings and export of the wallet, which no page may embed; it logs visitors in by itself. */
 export function walletPage(files: FrameFiles, context: SecureContext): Response {
-  return toPage(files, [], context)
+  const { mail, farcasterRelay } = context.options
+  const logins = {
+    email: mail !== undefined,
+    providers: [...context.social.keys()],
+    farcaster: farcasterRelay !== undefined,
+  }
+  return toPage(files, { dapps: [], logins }, context)
 }
 
-function toPage(files: FrameFiles, dapps: readonly string[], context: SecureContext): Response {
+type PageConfig = { readonly dapps: readonly string[]; readonly logins?: object }
+
+function toPage(files: FrameFiles, config: PageConfig, context: SecureContext): Response {
   const { origin, title, options } = context
+  const { custody = 'passkey-preferred' } = options
   const networks = (options.networks ?? []).map(({ id, name, symbol, decimals }) => ({
     id,
     name,
     symbol,
     decimals,
   }))
-  const block = jsonBlock('config', { dapps, networks, title })
+  const block = jsonBlock('config', { ...config, networks, title, custody })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)
     ? files.html.replace(configBlock, () => block)
@@ -37,7 +46,7 @@ function toPage(files: FrameFiles, dapps: readonly string[], context: SecureCont
     origin,
     scripts: "'self'",
     styles: "'self'",
-    ancestors: dapps,
+    ancestors: config.dapps,
     // The address of the worker needs one.
     trustedTypes: 'portico-worker',
   }
