@@ -15,7 +15,8 @@ const wallet = createWorkerClient(worker)
 const config = readConfig()
 document.title = config.title
 if (window.parent !== window) startFrame(wallet, config)
-else if (location.pathname === '/wallet')
+// The root is that of a copy which somebody opens from a folder.
+else if (location.pathname === '/wallet' || location.pathname === '/')
   void import('./page/startWalletPage.ts').then(({ startWalletPage }) =>
     startWalletPage(wallet, config),
   )

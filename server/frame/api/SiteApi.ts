@@ -1,16 +1,16 @@
+import type { Endpoint } from '@portico/core'
 import type * as z from 'zod/mini'
-import type { secureSiteEndpoints } from '../../src/secureSite/secureSiteEndpoints.ts'
+import type { sessionEndpoints } from '../../src/secureSite/endpoints/sessionEndpoints.ts'
 
-type Endpoints = typeof secureSiteEndpoints
-export type EndpointName = keyof Endpoints
+type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** A client of the site's table of endpoints: one function each. */
-export type SiteApi = {
-  readonly [name in EndpointName]: (
-    body: z.input<Endpoints[name]['body']>,
-  ) => Promise<z.output<Endpoints[name]['reply']>>
+/** A client of a table of endpoints: one function each. */
+export type SiteApi<endpoints extends Endpoints = typeof sessionEndpoints> = {
+  readonly [name in keyof endpoints]: (
+    body: z.input<NonNullable<endpoints[name]['body']>>,
+  ) => Promise<z.output<endpoints[name]['reply']>>
 }
 
-export type SiteSession = z.output<Endpoints['emailVerify']['reply']>
+export type SiteSession = z.output<(typeof sessionEndpoints)['emailVerify']['reply']>
 export type SiteUser = SiteSession['user']
 export type SiteWallet = NonNullable<SiteSession['wallet']>

@@ -2,6 +2,7 @@ import { classifyMethod } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
+import { requireOwn } from './requireOwn.ts'
 
 type RpcRequest = {
   readonly method: string
@@ -26,6 +27,7 @@ export async function answerRpc(
   const network = chain.find(chainId)
   const addresses = await requireOpen(context, id)
   if (kind === 'read') return read(method, params, { context, network, address: addresses.eip155 })
+  await requireOwn(context, id)
   const [{ signerFor }, { approvalScreen }] = await loadSigning()
   const signer = signerFor(method)
   if (!network.id.startsWith(`${signer.family}:`)) throw frameError('chain')

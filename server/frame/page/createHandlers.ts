@@ -1,7 +1,7 @@
 import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/Handlers.ts'
-import { answerRpc } from './answerRpc.ts'
 import { chainIdOf } from './chainIdOf.ts'
+import { custodyOf } from './custodyOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 import { toFrameUser } from './toFrameUser.ts'
@@ -61,6 +61,16 @@ export function createHandlers(context: FrameContext): Handlers {
       if (payload?.socialUri !== undefined) await finishSocial(payload.socialUri, id)
       return toFrameUser(context, payload?.chainId, id)
     },
+    async GET_CUSTODY() {
+      await wallet.refresh()
+      return custodyOf(context)
+    },
+    async KEEP_OWN(_, id) {
+      await requireOpen(context, id)
+      const { askToKeep } = await import('./askToKeep.ts')
+      await askToKeep(context, id)
+      return custodyOf(context)
+    },
     async SIGN_OUT() {
       queue.abort()
       await wallet.signOut()
@@ -78,7 +88,10 @@ export function createHandlers(context: FrameContext): Handlers {
       const { address } = await toFrameUser(context, undefined, id)
       return { type, address }
     },
-    RPC_REQUEST: (payload, id) => answerRpc(payload, context, id),
+    async RPC_REQUEST(payload, id) {
+      const { answerRpc } = await import('./answerRpc.ts')
+      return answerRpc(payload, context, id)
+    },
     async RPC_ABORT(payload) {
       queue.abort(payload?.id)
       return undefined

@@ -7,6 +7,10 @@ const config = z.object({
     z.object({ id: z.string(), name: z.string(), symbol: z.string(), decimals: z.number() }),
   ),
   title: z.string(),
+  /** Who can recover wallets, as the operator decided. */
+  custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),
+  /** Of the wallet's own page. */
+  logins: z.unknown(),
 })
 export type Config = z.output<typeof config>
 

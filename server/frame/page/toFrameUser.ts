@@ -1,7 +1,7 @@
 import type { FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
-import { loadSigning } from './answerRpc.ts'
 import { chainIdOf } from './chainIdOf.ts'
+import { custodyOf } from './custodyOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 
@@ -11,7 +11,8 @@ export async function toFrameUser(
   chainId: string | number | undefined,
   id: string,
 ): Promise<FrameReply<'GET_USER'>> {
-  void loadSigning()
+  // What the next request may need; who cannot load it now loads it then.
+  import('./answerRpc.ts').then((it) => it.loadSigning()).catch(() => undefined)
   void context.wallet.prepareSigning()
   const network = context.chain.find(chainId)
   const addresses = await requireOpen(context, id)
@@ -28,5 +29,6 @@ export async function toFrameUser(
     chainId: chainIdOf(network),
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
+    custody: await custodyOf(context),
   }
 }

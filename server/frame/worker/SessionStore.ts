@@ -27,6 +27,11 @@ export class SessionStore {
     return this.#session?.token
   }
 
+  /** False between the first login on the wallet's page and the choice of a wallet there. */
+  get hasWallet(): boolean {
+    return this.isActive && this.#session?.wallet !== null
+  }
+
   get isActive(): boolean {
     return this.#session !== undefined && this.#session.expiresAt > this.#now()
   }

@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '../../src/secureSite/endpoints/sessionEndpoints.ts'
 import { createSiteApi } from '../api/createSiteApi.ts'
 import { createSiteRequest } from '../api/createSiteRequest.ts'
 import type { KeyStore } from '../device/KeyStore.ts'
@@ -6,11 +7,10 @@ import { createLogin } from './createLogin.ts'
 import { createNodeRequest } from './createNodeRequest.ts'
 import { createSigner } from './createSigner.ts'
 import { deviceShare } from './deviceShare.ts'
-import type { openRecovery } from './openRecovery.ts'
+import { lazily } from './lazily.ts'
+import type { openAccount } from './openAccount.ts'
 import { SessionStore } from './SessionStore.ts'
 import type { WorkerContext } from './WorkerContext.ts'
-
-type Recovery = ReturnType<typeof openRecovery>
 
 export type WalletServiceOptions = {
   readonly store: KeyStore
@@ -34,34 +34,39 @@ export async function createWalletService({
   const device = await openDevice(store)
   const token = () => session.token
   const request = createSiteRequest({ origin, device, now, token, fetch: ports.fetch })
-  const api = createSiteApi(request)
-  const context: WorkerContext = { store, device, api, request, session, now, wait }
-  const recovery = async () => (await import('./openRecovery.ts')).openRecovery(context)
-  return {
+  const api = createSiteApi(request, sessionEndpoints)
+  const enrolment = { isAutomatic: true }
+  const context: WorkerContext = {
+    origin,
+    store,
+    device,
+    api,
+    request,
+    session,
+    now,
+    wait,
+    enrolment,
+  }
+  // Few visits need recovery, export or settings, so they load when one does.
+  let account: Promise<ReturnType<typeof openAccount>> | undefined
+  const loadAccount = async () => {
+    account ??= import('./openAccount.ts').then((it) => it.openAccount(context))
+    return account.catch((error) => {
+      account = undefined
+      throw error
+    })
+  }
+  const service = {
     ...createLogin(context),
     ...createSigner(context),
-    /** Few visits need recovery or export, so they load when one does. */
-    listFactors: async () => (await recovery()).listFactors(),
-    recover: async (...given: Parameters<Recovery['recover']>) =>
-      (await recovery()).recover(...given),
-    keepOwn: async (...given: Parameters<Recovery['keepOwn']>) =>
-      (await recovery()).keepOwn(...given),
-    exportKeys: async () => (await recovery()).exportKeys(),
     nodeRequest: createNodeRequest(request),
-    isActive: async () => session.isActive,
+    isActive: async () => session.hasWallet,
     /** What the page may know. `isOpen` is false where a recovery factor has to be presented first. */
     async describe() {
       const { user, wallet } = session
       const addresses = await deviceShare.readAddresses(context, wallet)
-      const { level, factors } = wallet
-      return { user, level, factors, isOpen: addresses !== undefined, addresses }
-    },
-    emailChangeStart: async (email: string) => (await api.emailChangeStart({ email })).action,
-    emailChangePrimary: async (code: string) => (await api.emailChangePrimary({ code })).action,
-    async emailChangeSecondary(code: string) {
-      const { email } = await api.emailChangeSecondary({ code })
-      await session.update({ user: { ...session.user, email } })
-      return email
+      const { level, factors, isAsked = false } = wallet
+      return { user, level, factors, isAsked, isOpen: addresses !== undefined, addresses }
     },
     /** The device forgets the session first, whatever the site answers. */
     async signOut() {
@@ -70,6 +75,7 @@ export async function createWalletService({
       await farewell?.catch(() => undefined)
     },
   }
+  return lazily(service, loadAccount)
 }
 
 export type WalletService = Awaited<ReturnType<typeof createWalletService>>

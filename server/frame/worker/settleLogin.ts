@@ -8,7 +8,10 @@ import type { WorkerContext } from './WorkerContext.ts'
 /** After a login: makes the wallet if there is none, and gets this browser its share. */
 export async function settleLogin(context: WorkerContext, session: SiteSession): Promise<void> {
   await context.session.start(session)
-  if (!session.wallet) await context.session.update({ wallet: await enrolWallet(context) })
+  if (!session.wallet) {
+    if (!context.enrolment.isAutomatic) return
+    await context.session.update({ wallet: await enrolWallet(context) })
+  }
   await settleShare(context)
 }
 

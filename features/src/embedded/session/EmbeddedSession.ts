@@ -30,6 +30,8 @@ export type SessionParts = Omit<RequestParts, 'host'> & {
   /** Loads the chain families of the dapp. */
   families(): Promise<readonly Family[]>
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
+  /** The visitor has logged in, and the accounts are connected. */
+  onLoggedIn(): void
 }
 type Request = {
   networkId?: CaipNetworkId | undefined
@@ -142,7 +144,10 @@ export class EmbeddedSession {
     const grant = await readGrant({ ...this.#parts, families }, { namespaces, networkId, signal })
     signal.throwIfAborted()
     if (this.#login === login) this.#login = undefined
-    return this.#begin(grant.connected, grant.user, families)
+    const connected = this.#begin(grant.connected, grant.user, families)
+    // A session that the site has is no new login.
+    if (login) this.#parts.onLoggedIn()
+    return connected
   }
 
   #begin(granted: Connected, user: FrameUser | undefined, families: readonly Family[]): Connected {
