@@ -37,7 +37,6 @@ export const en = {
   // Ethereum
   send: 'Send {symbol}',
   sendToken: 'Send a token',
-  token: 'Token contract',
   tokenAmount: 'Amount in smallest units',
   amountOrItem: 'Amount in smallest units, or number of the item',
   item: 'Number of the item',

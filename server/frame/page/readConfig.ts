@@ -10,7 +10,7 @@ const config = z.object({
   /** Who can recover wallets, as the operator decided. */
   custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),
   /** Of the wallet's own page. */
-  logins: z.unknown(),
+  logins: z.optional(z.unknown()),
 })
 export type Config = z.output<typeof config>
 

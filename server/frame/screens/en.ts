@@ -84,7 +84,7 @@ export const en = {
   factorCode: 'Recovery code',
   factorPassphrase: 'Passphrase',
   factorAdd: 'Add a recovery method',
-  factorAddText: 'Then show with one that you have that the wallet is yours.',
+  factorAddText: 'Choose the new one. Then confirm with one that you have.',
   addCode: 'Add a printed code',
   addPassphrase: 'Add a passphrase',
   proveText: 'Use one of the recovery methods that you have.',
