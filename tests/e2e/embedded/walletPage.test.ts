@@ -118,7 +118,7 @@ describe('the wallet’s own page', () => {
     await context.close()
   })
 
-  it('S12 without a passkey that can do it, a passphrase and a code take its place, and the account’s file opens after the account is gone', async ({
+  it('S12 without a passkey that can do it, a passphrase and a code take its place, and the account’s file opens in a copy of the page when account and site are gone', async ({
     context,
   }) => {
     const page = await openWallet(context, 'dan@example.org')
@@ -165,6 +165,9 @@ describe('the wallet’s own page', () => {
     await page.getByLabel('to confirm').fill('Dan@example.org')
     await page.getByRole('button', { name: 'Delete for ever' }).click()
 
+    await page.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
+    await page.goto(site.copyUrl)
+    await page.getByText('This copy of the page has no site').waitFor()
     await page.getByRole('button', { name: 'Open an account file' }).click()
     const choose = async (buffer: Buffer) => {
       const mimeType = 'application/json'
