@@ -44,7 +44,7 @@ const opens = async ({ newBrowser, logIn }: Site, factorId: string, secret: Uint
 }
 
 describe('the question to keep a wallet', () => {
-  it('R6.06 has been asked in every browser of the visitor once it was asked in one', async () => {
+  it('has been asked in every browser of the visitor once it was asked in one', async () => {
     const { newBrowser, logIn } = openSite()
     const [first, second] = [await newBrowser(), await newBrowser()]
     await logIn(first)
@@ -55,7 +55,7 @@ describe('the question to keep a wallet', () => {
     expect((await second.describe()).isAsked).toBe(true)
   })
 
-  it('R6.06 another browser reads the new level without a new login', async () => {
+  it('another browser reads the new level without a new login', async () => {
     const { newBrowser, logIn } = openSite()
     const [first, second] = [await newBrowser(), await newBrowser()]
     await logIn(first)
@@ -217,7 +217,7 @@ describe('an account file', () => {
 })
 
 describe('the end of an account', () => {
-  it('R4.16 deletes the wallet with its key, and the next login makes another', async () => {
+  it('S12 deletes the wallet with its key, and the next login makes another', async () => {
     const { site, wallet, addresses } = await keepOwn()
     await wallet.deleteAccount()
     expect(await wallet.isActive()).toBe(false)

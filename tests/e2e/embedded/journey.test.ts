@@ -130,7 +130,7 @@ describe('logging in by email', () => {
     expect(await visitor.accounts(page)).toEqual({})
   })
 
-  it('S12 R6.06 asks once after the first login to keep the wallet, loses nothing when the modal is closed, and shows in the settings who can open it', async ({
+  it('S12 asks once after the first login to keep the wallet, loses nothing when the modal is closed, and shows in the settings who can open it', async ({
     page,
   }) => {
     const address = visitor.newMail('gina')

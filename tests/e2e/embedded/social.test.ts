@@ -67,7 +67,7 @@ describe('logging in with a social account', () => {
     expect(await dapp.field(page, 'status').textContent()).toBe('disconnected')
   })
 
-  it('S5 R6.04 logs in to the site’s own page too, finds the wallet of the dapp there, and exports it after a fresh login', async ({
+  it('S5 logs in to the site’s own page too, finds the wallet of the dapp there, and exports it after a fresh login', async ({
     page,
     context,
   }) => {

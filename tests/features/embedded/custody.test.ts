@@ -25,7 +25,7 @@ async function wait({ clock, until }: OpenWallet): Promise<void> {
 const asked = ({ frame }: OpenWallet) => frame.received.filter(({ name }) => name === 'KEEP_OWN')
 
 describe('the question to keep the wallet', () => {
-  it('R6.06 comes after the login, which is done, and is not asked again', async () => {
+  it('comes after the login, which is done, and is not asked again', async () => {
     const opened = await logIn({ level: 'escrow', asks: true })
     const { kit, frame, settle } = opened
     expect(kit.connections.all).toHaveLength(2)
@@ -53,7 +53,7 @@ describe('the question to keep the wallet', () => {
     expect(asked(opened)).toHaveLength(1)
   })
 
-  it('R6.06 waits for a view that the dapp opens, and comes again when one takes its place', async () => {
+  it('waits for a view that the dapp opens, and comes again when one takes its place', async () => {
     const opened = await logIn({ level: 'escrow', asks: true })
     const { kit, frame, settle } = opened
     await kit.open()
@@ -76,7 +76,7 @@ describe('the question to keep the wallet', () => {
     ['a vendor’s site', undefined],
     ['a visitor who was asked before', { level: 'escrow', asks: false }],
     ['a wallet that is the visitor’s own', { level: 'own' }],
-  ] as const)('R6.06 is not asked of %s', async (_, custody) => {
+  ] as const)('is not asked of %s', async (_, custody) => {
     const opened = await logIn(custody)
     await opened.settle()
     expect(opened.clock.waiting()).not.toContain(400)
@@ -84,7 +84,7 @@ describe('the question to keep the wallet', () => {
     expect(opened.custody.level).toBe(custody?.level)
   })
 
-  it('R6.06 is not asked after a reload', async () => {
+  it('is not asked after a reload', async () => {
     const before = await logIn({ level: 'escrow', asks: true })
     const { storage, frame } = before
     const { kit, settle, clock, until } = await openWallet({ storage, frame })

@@ -89,7 +89,7 @@ describe('the page of the frame', () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  it('R6.06 says on its own page how to log in, and in both who recovers wallets', async () => {
+  it('says on its own page how to log in, and in both who recovers wallets', async () => {
     const { get } = openSite({ frame, custody: 'passkey-required', mail: undefined as never })
     const configOf = async (path: string) =>
       JSON.parse(/id="config">(.*?)</.exec(await (await get(path)).text())?.[1] ?? '')

@@ -26,6 +26,7 @@ export class CustodyStore {
   /** Why the last question ended without an answer; also set when the visitor closed it. */
   error: Error | undefined
   readonly #parts: Parts
+  #isWaiting = false
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -60,6 +61,13 @@ export class CustodyStore {
 
   /** After a login: asks once the modal has closed, unless the visitor was asked before. Never rejects. */
   async askAfterLogin(): Promise<void> {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    await this.#askWhenClosed()
+    this.#isWaiting = false
+  }
+
+  async #askWhenClosed(): Promise<void> {
     const { host, signal } = this.#parts
     for (let attempt = 0; attempt < maxAttempts && this.#isToAsk(); attempt++) {
       await this.#untilClosed().catch(() => undefined) // the kit has stopped

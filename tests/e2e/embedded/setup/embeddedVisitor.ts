@@ -64,8 +64,15 @@ export const embeddedVisitor = {
       return kit.features.embedded.user?.custody?.asks === true
     })
     if (!isToCome) return
-    await embeddedVisitor.frame(page).getByRole('button', { name: 'Later' }).click()
-    await dapp.modal(page).waitFor({ state: 'hidden' })
+    const button = embeddedVisitor.frame(page).getByRole('button', { name: 'Later' })
+    await button.waitFor()
+    // The frame moves while the modal appears, so that a press may miss.
+    await expect
+      .poll(async () => {
+        if (await button.isVisible()) await button.click()
+        return dapp.modal(page).isVisible()
+      })
+      .toBe(false)
   },
   /** Addresses by namespace, as the dapp sees them. */
   accounts: (page: Page): Promise<Record<string, string>> =>
