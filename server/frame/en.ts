@@ -1,4 +1,4 @@
-/** Every text of the frame and of the wallet's page; `{holes}` are filled by `t`. */
+/** The texts of the frame; `{holes}` are filled by `t`. Those of the wallet's own page are in `screens/en.ts`. */
 export const en = {
   // Who asks and where
   account: 'Your account',
@@ -70,7 +70,6 @@ export const en = {
   // Ethereum
   send: 'Send {symbol}',
   sendToken: 'Send a token',
-  token: 'Token contract',
   tokenAmount: 'Amount in smallest units',
   amountOrItem: 'Amount in smallest units, or number of the item',
   item: 'Number of the item',
@@ -123,56 +122,12 @@ export const en = {
   cancel: 'Cancel',
   opening: 'Opening …',
   wrongFactor: 'That does not open this wallet. Check it and try again.',
+  failed: 'That did not work. Try again.',
   // Login code of a social login whose window was cut off
   windowCode: 'Enter the code from the other window',
   windowCodeIntro: 'The window where you logged in shows six characters.',
-  continue: 'Continue',
-  // The wallet's page
-  wallet: 'Your wallet',
-  logIn: 'Log in to your wallet',
-  email: 'Email',
-  sendCode: 'Send code',
-  confirmDevice: 'Open the link that we mailed to {email} to confirm this browser.',
-  enterCode: 'Enter the six digits that we mailed to {email}.',
   loginCode: 'Code',
-  logOut: 'Log out',
-  levelEscrow: 'The operator of this site can recover this wallet',
-  levelEscrowText:
-    'Your email is enough to open it in a new browser. That also means that whoever runs {site} could open it. Keep this wallet yours to end that.',
-  levelOwn: 'Only you can recover this wallet',
-  levelOwnText:
-    'Whoever runs {site} cannot open it. In a new browser you need one of your recovery methods. If you lose all of them and this browser, nobody can bring it back.',
-  keepOwn: 'Keep this wallet yours',
-  keepOwnIntro:
-    'Choose two recovery methods. After this, a new browser needs one of them, and the operator’s copy is erased.',
-  addPasskey: 'Add a passkey',
-  noPasskey: 'This browser has no passkey that can do this. Choose a passphrase instead.',
-  addPassphrase: 'Or choose a passphrase (12 characters or more)',
-  yourCode: 'Your recovery code',
-  writeDown:
-    'Write it down or print it, and keep it where nobody else looks. It is shown only now.',
-  print: 'Print',
-  typeAgain: 'Type the last four characters',
-  finish: 'Keep it mine',
-  factors: 'Recovery methods',
-  factorPasskey: 'Passkey',
-  factorCode: 'Recovery code',
-  factorPassphrase: 'Passphrase',
-  passkeyName: 'Wallet key, do not delete',
-  export: 'Export keys',
-  exportIntro:
-    'Whoever sees these can take everything, for ever. Nobody who helps you needs them. We mail you a code first.',
-  exportStart: 'Mail me a code',
-  exportShow: 'Show keys',
-  phrase: 'Recovery phrase',
-  keyEip155: 'Private key for Ethereum’s networks',
-  keySolana: 'Private key for Solana',
-  hide: 'Hide',
-  failed: 'That did not work. Try again.',
-  tryLater: 'Try again in {seconds} seconds.',
-  accountEip155: 'Ethereum and its networks',
-  accountSolana: 'Solana',
-  noEmail: 'Only a wallet that you log in to by email can be exported here.',
+  continue: 'Continue',
 } as const
 
 export type TextKey = keyof typeof en

@@ -16,7 +16,11 @@ export const frameErrors = {
 } as const
 
 export type FrameErrorCode = keyof typeof frameErrors
-export type FrameError = Error & { readonly code: FrameErrorCode | `secure/${string}` }
+/** Of an account file; the wallet's page has the texts. */
+type FileErrorCode = 'file' | 'fileVersion' | 'fileDamaged'
+export type FrameError = Error & {
+  readonly code: FrameErrorCode | FileErrorCode | `secure/${string}`
+}
 
 /** An error with a code to branch on; `message` replaces the text of the table. */
 export function frameError(

@@ -17,7 +17,8 @@ const startWorker = () => {
 const config = readConfig()
 document.title = config.title
 if (window.parent !== window) startFrame(startWorker(), config)
-else if (location.pathname === '/wallet')
+// The root is that of a copy which somebody opens from a folder.
+else if (location.pathname === '/wallet' || location.pathname === '/')
   void import('./page/startWalletPage.ts').then(({ startWalletPage }) =>
     startWalletPage(startWorker(), config),
   )

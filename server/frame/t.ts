@@ -1,6 +1,7 @@
 import { en, type TextKey } from './en.ts'
+import { fillHoles } from './ui/fillHoles.ts'
 
-/** A text with its holes filled. */
+/** A text of the frame with its holes filled. */
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return en[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return fillHoles(en[key], values)
 }

@@ -30,6 +30,7 @@ it('every library in the frame comes with its licence', async () => {
     '@noble/hashes',
     '@scure/bip39',
     'shamir-secret-sharing',
+    'uqr',
     'zod',
   ])
 })

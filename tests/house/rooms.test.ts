@@ -36,6 +36,7 @@ const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
     '@noble/hashes',
     '@scure/bip39',
     'shamir-secret-sharing',
+    'uqr',
   ],
   [/^server\/src\//, '@portico/core', '@portico/features', 'zod/mini', 'node:', 'own'],
 ]

@@ -105,6 +105,7 @@ const isOwnError = (error: unknown): error is KitError =>
   /^embedded\//.test(String((error as Partial<KitError> | null)?.code))
 
 export type { ApprovalStore } from './approval/ApprovalStore.ts'
+export type { CustodyStore } from './custody/CustodyStore.ts'
 export type { Embedded } from './Embedded.ts'
 export type { EmbeddedEvents } from './EmbeddedHost.ts'
 export type {

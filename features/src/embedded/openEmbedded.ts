@@ -6,6 +6,7 @@ import { createFrameChannel, type FrameChannel } from './channel/createFrameChan
 import type { FrameWindow } from './channel/FrameWindow.ts'
 import { portTransport } from './channel/portTransport.ts'
 import { windowTransport } from './channel/windowTransport.ts'
+import { CustodyStore } from './custody/CustodyStore.ts'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { embeddedErrors } from './embeddedErrors.ts'
@@ -42,6 +43,7 @@ export type EmbeddedPorts = {
 }
 export type OpenedEmbedded = {
   readonly approval: ApprovalStore
+  readonly custody: CustodyStore
   readonly email: EmailLogin
   readonly social: SocialLogin
   readonly update: EmailUpdate
@@ -78,8 +80,19 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     saved,
     families,
     setUser,
+    onLoggedIn: () => void custody.askAfterLogin(),
     onRefused: () => host.notify('error', host.t('notAllowed')),
     onTemporary: () => host.notify('info', host.t('temporary')),
+  })
+  const custody = new CustodyStore({
+    channel,
+    approval,
+    host,
+    signal: run.signal,
+    user: () => state.user,
+    setCustody(custody) {
+      if (state.user) setUser({ ...state.user, custody }, saved.get('connectedSocial'))
+    },
   })
   const email = new EmailLogin({ channel, host, session, saved })
   const social = new SocialLogin({ host, session, openPopup })
@@ -114,7 +127,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     void syncDapp(host, channel)
   }
   warnAboutOrigin(host, options)
-  return { approval, email, social, update, session, warm: channel.warm }
+  return { approval, custody, email, social, update, session, warm: channel.warm }
 }
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {

@@ -12,7 +12,7 @@ export async function frameFiles(root: string, packages: Packages): Promise<stri
     name: 'frame',
     inputs: [
       'server/frame',
-      'server/src/secureSite/secureSiteEndpoints.ts',
+      'server/src/secureSite/endpoints',
       'features/src/embedded/protocol',
       'rollup.frame.mjs',
       'package-lock.json',

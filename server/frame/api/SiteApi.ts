@@ -1,16 +1,21 @@
 import type * as z from 'zod/mini'
-import type { secureSiteEndpoints } from '../../src/secureSite/secureSiteEndpoints.ts'
+import type { sessionEndpoints } from '../../src/secureSite/endpoints/sessionEndpoints.ts'
 
-type Endpoints = typeof secureSiteEndpoints
-export type EndpointName = keyof Endpoints
+/** The part of an endpoint of the site's tables that a client needs. */
+export type SiteEndpoint = {
+  readonly path: string
+  readonly body: z.ZodMiniType
+  readonly reply: z.ZodMiniType
+}
+type Endpoints = Readonly<Record<string, SiteEndpoint>>
 
-/** A client of the site's table of endpoints: one function each. */
-export type SiteApi = {
-  readonly [name in EndpointName]: (
-    body: z.input<Endpoints[name]['body']>,
-  ) => Promise<z.output<Endpoints[name]['reply']>>
+/** A client of a table of endpoints: one function each. */
+export type SiteApi<endpoints extends Endpoints = typeof sessionEndpoints> = {
+  readonly [name in keyof endpoints]: (
+    body: z.input<endpoints[name]['body']>,
+  ) => Promise<z.output<endpoints[name]['reply']>>
 }
 
-export type SiteSession = z.output<Endpoints['emailVerify']['reply']>
+export type SiteSession = z.output<(typeof sessionEndpoints)['emailVerify']['reply']>
 export type SiteUser = SiteSession['user']
 export type SiteWallet = NonNullable<SiteSession['wallet']>

@@ -4,6 +4,7 @@ import { frameError } from '../frameError.ts'
 import { signerFor } from '../sign/signerFor.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
+import { requireOwn } from './requireOwn.ts'
 
 type RpcRequest = {
   readonly method: string
@@ -26,6 +27,7 @@ export async function answerRpc(
     const { readRpc } = await import('./readRpc.ts')
     return readRpc(method, params, { ...context, network, address: addresses.eip155 })
   }
+  await requireOwn(context, id)
   const signer = signerFor(method)
   if (!network.id.startsWith(`${signer.family}:`)) throw frameError('chain')
   return signer.sign(params, {

@@ -1,6 +1,7 @@
 import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/Handlers.ts'
 import { chainIdOf } from './chainIdOf.ts'
+import { custodyOf } from './custodyOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { loadSigning } from './loadSigning.ts'
 import { requireOpen } from './requireOpen.ts'
@@ -60,6 +61,16 @@ export function createHandlers(context: FrameContext): Handlers {
     async GET_USER(payload, id) {
       if (payload?.socialUri !== undefined) await finishSocial(payload.socialUri, id)
       return toFrameUser(context, payload?.chainId, id)
+    },
+    async GET_CUSTODY() {
+      await wallet.refresh()
+      return custodyOf(context)
+    },
+    async KEEP_OWN(_, id) {
+      await requireOpen(context, id)
+      const { askToKeep } = await import('./askToKeep.ts')
+      await askToKeep(context, id)
+      return custodyOf(context)
     },
     async SIGN_OUT() {
       queue.abort()

@@ -13,6 +13,10 @@ const config = z.object({
     }),
   ),
   title: z.string(),
+  /** Who can recover wallets, as the operator decided. */
+  custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),
+  /** Of the wallet's own page. */
+  logins: z.optional(z.unknown()),
 })
 export type Config = z.output<typeof config>
 

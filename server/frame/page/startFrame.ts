@@ -11,7 +11,10 @@ import { watchHeight } from './watchHeight.ts'
 const version = '1'
 
 /** The frame inside a dapp's page: takes its port and answers its requests. */
-export function startFrame(wallet: WalletService, { dapps, networks }: Config): void {
+export function startFrame(
+  wallet: WalletService,
+  { dapps, networks, title, custody }: Config,
+): void {
   const query = new URLSearchParams(location.search)
   const initial = query.get('chainId') ?? undefined
   const chain = new ChainState(networks, initial?.includes(':') ? initial : `eip155:${initial}`)
@@ -31,6 +34,8 @@ export function startFrame(wallet: WalletService, { dapps, networks }: Config): 
     const context: FrameContext = {
       wallet,
       origin,
+      title,
+      custody,
       networks,
       chain,
       queue,

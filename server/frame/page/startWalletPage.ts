@@ -1,35 +1,37 @@
+import * as z from 'zod/mini'
 import { createQueue } from '../approval/createQueue.ts'
+import { createShow } from '../screens/createShow.ts'
+import { problemText } from '../screens/problemText.ts'
+import { showExportNow } from '../screens/showExport.ts'
 import { showLogin } from '../screens/showLogin.ts'
+import { showNewWallet } from '../screens/showNewWallet.ts'
 import { showOverview } from '../screens/showOverview.ts'
+import { text } from '../screens/text.ts'
 import type { WalletView } from '../screens/WalletView.ts'
-import { h } from '../ui/h.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import type { Config } from './readConfig.ts'
 import { requireOpen } from './requireOpen.ts'
 
-/** The wallet's own page, which no other page can embed: custody, recovery, export, log out. */
-export async function startWalletPage(wallet: WalletService, { title }: Config): Promise<void> {
-  let shell: HTMLElement | undefined
-  const clear = () => shell?.remove()
+const loginsOfSite = z.optional(
+  z.object({ email: z.boolean(), providers: z.array(z.string()), farcaster: z.boolean() }),
+)
+
+/** The wallet's own page, which no other page can embed: login, custody, recovery, export, account files. */
+export async function startWalletPage(
+  wallet: WalletService,
+  { title, logins }: Config,
+): Promise<void> {
+  const { show, clear } = createShow('page')
   const queue = createQueue(() => {})
   const view: WalletView = {
     wallet,
     title,
-    show(heading, ...content) {
-      clear()
-      const parts = content.filter((part) => part !== undefined && part !== false)
-      const head = h('h1', { tabindex: '-1' }, heading)
-      shell = h(
-        'main',
-        { class: 'shell page' },
-        h('header', {}, head),
-        h('div', { class: 'content' }, ...parts),
-      )
-      document.body.append(shell)
-      head.focus()
-    },
+    logins: loginsOfSite.parse(logins),
+    show,
     async home() {
-      if (!(await wallet.isActive())) return showLogin(view)
+      const user = await wallet.loggedInUser()
+      if (!user) return showLogin(view)
+      if (!(await wallet.isActive())) return showNewWallet(view, user)
       if (!(await wallet.describe()).isOpen) {
         clear()
         try {
@@ -41,5 +43,24 @@ export async function startWalletPage(wallet: WalletService, { title }: Config):
       showOverview(view, await wallet.describe())
     },
   }
-  await view.home()
+  await wallet.askBeforeEnrolment()
+  if (!(await finishRedirect(view))) await view.home()
+}
+
+/** Ends a login that left this page for a provider; false where there was none. */
+async function finishRedirect(view: WalletView): Promise<boolean> {
+  const answer = new URLSearchParams(location.hash.slice(1))
+  if (!answer.has('result') && !answer.has('error')) return false
+  // The secret works once and with this browser's key alone, and need not stay in its history either.
+  history.replaceState(null, '', location.pathname)
+  view.show(text('loggingIn'))
+  try {
+    const next = await view.wallet.returnSocial(answer.get('result'))
+    await view.home()
+    if (next === 'export') await showExportNow(view)
+  } catch (error) {
+    const isLost = (error as { code?: unknown }).code === 'secure/login'
+    showLogin(view, isLost ? text('loginLost') : problemText(error))
+  }
+  return true
 }

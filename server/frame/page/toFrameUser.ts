@@ -1,6 +1,7 @@
 import type { FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
 import { chainIdOf } from './chainIdOf.ts'
+import { custodyOf } from './custodyOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { loadSigning } from './loadSigning.ts'
 import { requireOpen } from './requireOpen.ts'
@@ -11,7 +12,8 @@ export async function toFrameUser(
   chainId: string | number | undefined,
   id: string,
 ): Promise<FrameReply<'GET_USER'>> {
-  void loadSigning()
+  // What the next request may need; who cannot load it now loads it then.
+  import('./answerRpc.ts').then((it) => it.loadSigning()).catch(() => undefined)
   void context.wallet.prepareSigning()
   const network = context.chain.find(chainId)
   const addresses = await requireOpen(context, id)
@@ -29,5 +31,6 @@ export async function toFrameUser(
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
     ...(isTemporary && { isTemporary }),
+    custody: await custodyOf(context),
   }
 }

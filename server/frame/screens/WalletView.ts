@@ -1,12 +1,23 @@
 import type { WalletService } from '../worker/createWalletService.ts'
+import type { Show } from './createShow.ts'
 
-/** What the views of the wallet's own page share. */
-export type WalletView = {
+/** What the question to keep a wallet needs, in the frame and on the wallet's own page. */
+export type KeepView = {
   readonly wallet: WalletService
   /** Name of the site. */
   readonly title: string
-  /** Replaces what is shown; the focus goes to the heading. */
-  readonly show: (title: string, ...content: readonly (Node | false | undefined)[]) => void
-  /** Shows the overview, or the login where nobody is logged in. */
+  readonly show: Show
+  /** Leaves the question: back to the dapp, or to the overview. */
   readonly home: () => Promise<void>
 }
+
+/** How visitors log in to the wallet's page; absent where a copy of the page has no site. */
+export type Logins = {
+  readonly email: boolean
+  /** Ids of social providers. */
+  readonly providers: readonly string[]
+  readonly farcaster: boolean
+}
+
+/** What the views of the wallet's own page share. */
+export type WalletView = KeepView & { readonly logins: Logins | undefined }

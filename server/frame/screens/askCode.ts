@@ -1,6 +1,6 @@
-import { t } from '../t.ts'
 import { h } from '../ui/h.ts'
 import { submitForm } from './submitForm.ts'
+import { text } from './text.ts'
 import { textField } from './textField.ts'
 import type { WalletView } from './WalletView.ts'
 
@@ -13,13 +13,13 @@ export async function askCode(
 ): Promise<void> {
   const action = await wallet.emailStart(email, location.origin)
   if (action === 'VERIFY_DEVICE') {
-    show(title, h('p', { role: 'status' }, t('confirmDevice', { email })))
+    show(title, h('p', { role: 'status' }, text('confirmDevice', { email })))
     await wallet.deviceConfirmed()
   }
   return new Promise((resolve) => {
     const { input, field } = textField({
       id: 'code',
-      label: t('loginCode'),
+      label: text('loginCode'),
       type: 'text',
       inputmode: 'numeric',
       autocomplete: 'one-time-code',
@@ -33,7 +33,7 @@ export async function askCode(
     }
     show(
       title,
-      h('p', { class: 'intro' }, t('enterCode', { email })),
+      h('p', { class: 'intro' }, text('enterCode', { email })),
       submitForm({ fields: [field], submit, onSubmit }),
     )
     input.focus()

@@ -1,8 +1,9 @@
 import { base64url } from '../bytes/base64url.ts'
 import { frameError } from '../frameError.ts'
-import { t } from '../t.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
 import { askPasskey, readPrf } from './askPasskey.ts'
+import { newFactorId } from './newFactorId.ts'
+import { text } from './text.ts'
 
 /** ES256 and RS256. */
 const algorithms = [-7, -257]
@@ -19,7 +20,7 @@ export async function createPasskey(userName: string): Promise<NewFactor> {
       user: {
         id: crypto.getRandomValues(new Uint8Array(16)),
         name: userName,
-        displayName: t('passkeyName'),
+        displayName: text('passkeyName'),
       },
       challenge: crypto.getRandomValues(new Uint8Array(32)),
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
@@ -35,6 +36,5 @@ export async function createPasskey(userName: string): Promise<NewFactor> {
   }
   // Many authenticators give the output only when they are asked for it later.
   const secret = readPrf(created) ?? (await askPasskey(params))
-  const id = base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
-  return { id, kind: 'passkey', label: userName.slice(0, 64), secret, params }
+  return { id: newFactorId(), kind: 'passkey', label: userName.slice(0, 64), secret, params }
 }

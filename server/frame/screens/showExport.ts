@@ -1,47 +1,79 @@
-import { t } from '../t.ts'
+import type { SiteUser } from '../api/SiteApi.ts'
+import type { ExportedKeys } from '../keys/exportRoot.ts'
 import { h } from '../ui/h.ts'
+import { actButton } from './actButton.ts'
 import { askCode } from './askCode.ts'
+import { loginEmail } from './loginEmail.ts'
+import { paragraph } from './paragraph.ts'
+import { providerName } from './providerName.ts'
+import { redirectTo } from './redirectTo.ts'
+import { showFarcaster } from './showFarcaster.ts'
 import { submitForm } from './submitForm.ts'
+import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
-
-/** Shows the keys and the phrase after a fresh code, until the visitor leaves or a minute has passed. */
-export function showExport(view: WalletView, email: string | undefined): void {
-  const { show, home } = view
-  if (email === undefined) {
-    show(t('export'), h('p', { class: 'intro' }, t('noEmail')), backButton(home))
-    return
-  }
-  const onSubmit = async () => {
-    await askCode(view, { email, title: t('export'), submit: t('exportShow') })
-    await showKeys(view)
-  }
-  show(
-    t('export'),
-    h('p', { class: 'warning' }, t('exportIntro')),
-    submitForm({ fields: [], submit: t('exportStart'), onSubmit }),
-    backButton(home),
-  )
-}
 
 const shownMs = 60_000
 
-async function showKeys({ wallet, show, home }: WalletView): Promise<void> {
-  const { phrase, eip155, solana } = await wallet.exportKeys()
-  const secret = (label: string, value: string) =>
-    h('div', { class: 'field' }, h('h2', {}, label), h('p', { class: 'secret', dir: 'ltr' }, value))
-  show(
-    t('export'),
-    h('p', { class: 'warning' }, t('exportIntro')),
-    secret(t('phrase'), phrase),
-    secret(t('keyEip155'), eip155),
-    secret(t('keySolana'), solana),
-    backButton(home, 'hide'),
+/** Shows the keys and the phrase after a fresh login of the same account. */
+export function showExport(view: WalletView, user: SiteUser): void {
+  const email = loginEmail(user)
+  const provider = providerName(user.provider)
+  const logInAgain = async () => {
+    if (email !== undefined) {
+      await askCode(view, { email, title: text('export'), submit: text('exportShow') })
+      await showOwnKeys(view)
+    } else if (user.provider === 'farcaster') {
+      await showFarcaster(view, () => showExportNow(view, user.id))
+    } else await redirectTo(view, user.provider, 'export')
+  }
+  view.show(
+    text('export'),
+    paragraph(text('exportIntro'), 'warning'),
+    paragraph(text(email === undefined ? 'exportAgain' : 'exportMail')),
+    submitForm({
+      fields: [],
+      submit: email === undefined ? text('logInAgainWith', { provider }) : text('exportStart'),
+      onSubmit: logInAgain,
+    }),
+    actButton(text('cancel'), view.home),
   )
-  setTimeout(() => void home(), shownMs)
 }
 
-function backButton(home: () => Promise<void>, text: 'hide' | 'cancel' = 'cancel') {
-  const button = h('button', { class: 'quiet', type: 'button' }, t(text))
-  button.addEventListener('click', () => void home())
-  return button
+/** After a fresh login: one more press shows the keys. Another account than `userId` sees its own overview. */
+export async function showExportNow(view: WalletView, userId?: string): Promise<void> {
+  const { wallet, show, home } = view
+  const { user, isOpen } = await wallet.describe()
+  if (!isOpen || (userId !== undefined && user.id !== userId)) return home()
+  show(
+    text('export'),
+    paragraph(text('exportIntro'), 'warning'),
+    submitForm({ fields: [], submit: text('exportShow'), onSubmit: () => showOwnKeys(view) }),
+    actButton(text('cancel'), home),
+  )
+}
+
+async function showOwnKeys(view: WalletView): Promise<void> {
+  showKeys(view, await view.wallet.exportKeys())
+}
+
+/** The keys of a wallet, until the visitor leaves or a minute has passed. */
+export function showKeys(
+  { show, home }: Pick<WalletView, 'show' | 'home'>,
+  { phrase, eip155, solana }: ExportedKeys,
+): void {
+  const secret = (label: string, value: string) =>
+    h('div', { class: 'field' }, h('h2', {}, label), h('p', { class: 'secret', dir: 'ltr' }, value))
+  const timer = setTimeout(() => void home(), shownMs)
+  const leave = () => {
+    clearTimeout(timer)
+    return home()
+  }
+  show(
+    text('export'),
+    paragraph(text('exportIntro'), 'warning'),
+    secret(text('phrase'), phrase),
+    secret(text('keyEip155'), eip155),
+    secret(text('keySolana'), solana),
+    actButton(text('hide'), leave),
+  )
 }

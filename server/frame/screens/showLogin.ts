@@ -1,22 +1,56 @@
-import { t } from '../t.ts'
+import { h } from '../ui/h.ts'
+import { actButton } from './actButton.ts'
 import { askCode } from './askCode.ts'
+import { paragraph } from './paragraph.ts'
+import { providerName } from './providerName.ts'
+import { redirectTo } from './redirectTo.ts'
+import { showFarcaster } from './showFarcaster.ts'
+import { showOpenFile } from './showOpenFile.ts'
 import { submitForm } from './submitForm.ts'
+import { text } from './text.ts'
 import { textField } from './textField.ts'
 import type { WalletView } from './WalletView.ts'
 
-/** The login of the wallet's page. */
-export function showLogin(view: WalletView): void {
+/** The login of the wallet's page, in all ways that the site offers. `problem` is what went wrong before. */
+export function showLogin(view: WalletView, problem?: string): void {
+  const { logins } = view
+  const social = (logins?.providers ?? []).map((provider) =>
+    submitForm({
+      fields: [],
+      submit: text('logInWith', { provider: providerName(provider) }),
+      look: 'quiet',
+      onSubmit: () => redirectTo(view, provider, 'home'),
+    }),
+  )
+  view.show(
+    text('logIn'),
+    problem !== undefined && h('p', { class: 'error', role: 'alert' }, problem),
+    !logins && paragraph(text('noSite')),
+    logins?.email && emailForm(view),
+    ...social,
+    logins?.farcaster &&
+      submitForm({
+        fields: [],
+        submit: text('farcaster'),
+        look: 'quiet',
+        onSubmit: () => showFarcaster(view, view.home),
+      }),
+    actButton(text('openFile'), () => showOpenFile(view)),
+  )
+}
+
+function emailForm(view: WalletView): HTMLFormElement {
   const { input, field } = textField({
     id: 'email',
-    label: t('email'),
+    label: text('email'),
     type: 'email',
     autocomplete: 'email',
     maxlength: '254',
   })
   const onSubmit = async () => {
-    const title = t('logIn')
-    await askCode(view, { email: input.value, title, submit: t('continue') })
+    const title = text('logIn')
+    await askCode(view, { email: input.value, title, submit: text('continue') })
     await view.home()
   }
-  view.show(t('logIn'), submitForm({ fields: [field], submit: t('sendCode'), onSubmit }))
+  return submitForm({ fields: [field], submit: text('sendCode'), onSubmit })
 }

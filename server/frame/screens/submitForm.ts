@@ -1,11 +1,11 @@
-import { t } from '../t.ts'
 import { h } from '../ui/h.ts'
+import { problemText } from './problemText.ts'
 
 type Options = {
   readonly fields: readonly (Node | false | undefined)[]
   readonly submit: string
   /** Default: the view's primary action. */
-  readonly look?: 'primary' | 'quiet'
+  readonly look?: 'primary' | 'quiet' | 'danger'
   readonly onSubmit: () => Promise<void>
 }
 
@@ -27,9 +27,7 @@ export function submitForm({ fields, submit, look, onSubmit }: Options): HTMLFor
     try {
       await onSubmit()
     } catch (thrown) {
-      const { message, retryAfter } = thrown as { message?: string; retryAfter?: number }
-      error.textContent =
-        retryAfter === undefined ? message || t('failed') : t('tryLater', { seconds: retryAfter })
+      error.textContent = problemText(thrown)
       error.hidden = false
     } finally {
       button.disabled = false

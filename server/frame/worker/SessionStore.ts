@@ -46,6 +46,7 @@ export class SessionStore {
     return this.isActive && token === this.token && this.#now() - at < freshMs
   }
 
+  /** False before the first login has made a wallet, or before one is chosen on the wallet's page. */
   get hasWallet(): boolean {
     return !!this.#session?.wallet
   }

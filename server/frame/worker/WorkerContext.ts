@@ -6,6 +6,8 @@ import type { SessionStore } from './SessionStore.ts'
 
 /** What the parts of the worker share. */
 export type WorkerContext = {
+  /** Of the secure site. */
+  readonly origin: string
   readonly store: KeyStore
   readonly device: Device
   readonly api: SiteApi
@@ -13,4 +15,6 @@ export type WorkerContext = {
   readonly session: SessionStore
   readonly now: () => number
   readonly wait: (ms: number) => Promise<void>
+  /** Whether the first login makes a wallet at once; the wallet's page asks before. */
+  readonly enrolment: { isAutomatic: boolean }
 }

@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '../../src/secureSite/endpoints/sessionEndpoints.ts'
 import { createSiteApi } from '../api/createSiteApi.ts'
 import { createSiteRequest, type SiteRequest } from '../api/createSiteRequest.ts'
 import type { CallsEntry } from '../calls/CallsEntry.ts'
@@ -5,7 +6,9 @@ import type { KeyStore } from '../device/KeyStore.ts'
 import { openDevice } from '../device/openDevice.ts'
 import { createNodeRequest } from './createNodeRequest.ts'
 import { deviceShare } from './deviceShare.ts'
+import { lazily } from './lazily.ts'
 import { lazyMethods } from './lazyMethods.ts'
+import type { openAccount } from './openAccount.ts'
 import { SessionStore } from './SessionStore.ts'
 import { settleShare } from './settleLogin.ts'
 import type { WorkerContext } from './WorkerContext.ts'
@@ -43,8 +46,19 @@ export async function createWalletService({
       throw error
     }
   }
-  const api = createSiteApi(request)
-  const context: WorkerContext = { store, device, api, request, session, now, wait }
+  const api = createSiteApi(request, sessionEndpoints)
+  const enrolment = { isAutomatic: true }
+  const context: WorkerContext = {
+    origin,
+    store,
+    device,
+    api,
+    request,
+    session,
+    now,
+    wait,
+    enrolment,
+  }
   let settling: Promise<void> | undefined
   const settle = () => {
     settling ??= settleShare(context).finally(() => {
@@ -53,7 +67,16 @@ export async function createWalletService({
     return settling
   }
   const calls = async () => (await import('./callsStore.ts')).callsStore
-  return {
+  // Few visits need recovery, export or settings, so they load when one does.
+  let account: Promise<ReturnType<typeof openAccount>> | undefined
+  const loadAccount = async () => {
+    account ??= import('./openAccount.ts').then((it) => it.openAccount(context))
+    return account.catch((error) => {
+      account = undefined
+      throw error
+    })
+  }
+  const service = {
     ...lazyMethods(
       [
         'emailStart',
@@ -77,13 +100,10 @@ export async function createWalletService({
       ],
       async () => (await import('./createSigner.ts')).createSigner(context),
     ),
-    ...lazyMethods(['listFactors', 'recover', 'keepOwn', 'exportKeys'], async () =>
-      (await import('./openRecovery.ts')).openRecovery(context),
-    ),
     nodeRequest: createNodeRequest(request),
     findCalls: async (id: string, dapp: string) => (await calls()).find(store, id, dapp),
     saveCalls: async (entry: CallsEntry) => (await calls()).save(store, entry),
-    /** Throws `secure/unreachable` where only the site can tell. */
+    /** True with a wallet, or where a login is about to make one. Throws `secure/unreachable` where only the site can tell. */
     async isActive() {
       await session.load()
       if (session.mayHaveEnded)
@@ -91,7 +111,7 @@ export async function createWalletService({
           if (session.isActive) throw error
         })
       session.confirm()
-      return session.isActive
+      return enrolment.isAutomatic ? session.isActive : session.hasWallet
     },
     /** What the page may know. `isOpen` is false where a recovery factor has to be presented first. */
     async describe() {
@@ -100,16 +120,9 @@ export async function createWalletService({
       await settle()
       const { wallet } = session
       const addresses = await deviceShare.readAddresses(context, wallet)
-      const { level, factors } = wallet
-      const isTemporary = !store.isLasting
-      return { user, level, factors, isOpen: addresses !== undefined, addresses, isTemporary }
-    },
-    emailChangeStart: async (email: string) => (await api.emailChangeStart({ email })).action,
-    emailChangePrimary: async (code: string) => (await api.emailChangePrimary({ code })).action,
-    async emailChangeSecondary(code: string) {
-      const { email } = await api.emailChangeSecondary({ code })
-      await session.update({ user: { ...session.user, email } })
-      return email
+      const { level, factors, isAsked = false } = wallet
+      const isOpen = addresses !== undefined
+      return { user, level, factors, isAsked, isOpen, addresses, isTemporary: !store.isLasting }
     },
     /** The device forgets the session first, whatever the site answers. */
     async signOut() {
@@ -118,6 +131,7 @@ export async function createWalletService({
       await farewell?.catch(() => undefined)
     },
   }
+  return lazily(service, loadAccount)
 }
 
 export type WalletService = Awaited<ReturnType<typeof createWalletService>>

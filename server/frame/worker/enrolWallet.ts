@@ -1,4 +1,5 @@
 import type { SiteWallet } from '../api/SiteApi.ts'
+import type { Bytes } from '../bytes/Bytes.ts'
 import { base64url } from '../bytes/base64url.ts'
 import { wipe } from '../bytes/wipe.ts'
 import { frameError } from '../frameError.ts'
@@ -8,12 +9,14 @@ import { deviceShare } from './deviceShare.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /**
- * Makes a wallet with the first login. Where another device was faster, its wallet is returned, and this browser has no
- * share of it yet.
+ * Makes a wallet of a new root. Where another device was faster, its wallet is returned, and this browser has no share of
+ * it yet. Overwrites `root`.
  */
-export async function enrolWallet(context: WorkerContext): Promise<SiteWallet> {
+export async function enrolWallet(
+  context: WorkerContext,
+  root: Bytes = crypto.getRandomValues(new Uint8Array(32)),
+): Promise<SiteWallet> {
   const { api } = context
-  const root = crypto.getRandomValues(new Uint8Array(32))
   const name = { id: base64url.encode(crypto.getRandomValues(new Uint8Array(16))), version: 1 }
   const { vault, shares, keyVerifier } = await closeVault(root, name)
   try {

@@ -1,54 +1,27 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import type { SiteWallet } from '../api/SiteApi.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
-import { base58 } from '../bytes/base58.ts'
 import { base64url } from '../bytes/base64url.ts'
-import { concatBytes } from '../bytes/concatBytes.ts'
-import { hex } from '../bytes/hex.ts'
 import { wipe } from '../bytes/wipe.ts'
 import { frameError } from '../frameError.ts'
 import { deriveAddresses } from '../keys/deriveAddresses.ts'
-import { deriveEip155 } from '../keys/deriveEip155.ts'
-import { deriveSolana } from '../keys/deriveSolana.ts'
-import { toMnemonicBytes } from '../keys/toMnemonicBytes.ts'
-import { toSeed } from '../keys/toSeed.ts'
+import { exportRoot } from '../keys/exportRoot.ts'
 import { closeVault } from '../vault/closeVault.ts'
-import { openFactor } from '../vault/openFactor.ts'
+import { openVault } from '../vault/openVault.ts'
 import { type NewFactor, sealFactor } from '../vault/sealFactor.ts'
+import type { AccountContext } from './AccountContext.ts'
 import { deviceShare } from './deviceShare.ts'
+import { fetchShare } from './fetchShare.ts'
+import { openRecoveryShare } from './openRecoveryShare.ts'
 import { restoreShare } from './restoreShare.ts'
-import type { WorkerContext } from './WorkerContext.ts'
+import { toVault } from './toVault.ts'
 import { withRoot } from './withRoot.ts'
 
+/** What a visitor presents: one of the wallet's factors. */
+export type Presented = { readonly factorId: string; readonly secret: Bytes }
+
 /** Recovery by a factor, the change to a wallet that the operator cannot open, and the export of keys. */
-export function openRecovery(context: WorkerContext) {
-  const { api, session } = context
-  const rotate = (factors: readonly NewFactor[]): Promise<SiteWallet> =>
-    withRoot(context, async (root, keyProof) => {
-      const { id, version } = session.wallet
-      const name = { id, version: version + 1 }
-      const { vault, shares, keyVerifier } = await closeVault(root, name)
-      try {
-        const sealed = []
-        // One after the other: the key of a passphrase takes 128 MB of memory.
-        for (const factor of factors) sealed.push(await sealFactor(shares.recovery, id, factor))
-        const addresses = await deriveAddresses(root)
-        const wallet = await api.rotate({
-          version,
-          vault: base64url.encode(vault.vault),
-          commitment: base64url.encode(vault.commitment),
-          share: base64url.encode(shares.server),
-          factors: sealed.map((one) => ({ ...one, params: { ...one.params } })),
-          level: 'own',
-          keyProof: base64url.encode(keyProof),
-          keyVerifier: base64url.encode(keyVerifier),
-        })
-        await deviceShare.write(context, name, { share: shares.device, addresses })
-        return wallet
-      } finally {
-        wipe(shares.device, shares.server, shares.recovery)
-      }
-    })
+export function openRecovery(context: AccountContext) {
+  const { accountApi: api, session } = context
   return {
     /** The factors with what is needed to ask the visitor for each. */
     async listFactors() {
@@ -58,41 +31,77 @@ export function openRecovery(context: WorkerContext) {
     },
     /** Opens the wallet in this browser. Overwrites `secret`. */
     async recover(factorId: string, secret: Bytes) {
-      const { factors } = await api.recovery({})
-      const factor = factors.find(({ id }) => id === factorId)
-      if (!factor) throw frameError('factor')
-      const params = Object.fromEntries(
-        Object.entries(factor.params).map(([name, value]) => [name, String(value)]),
-      )
-      const share = await openFactor({ ...factor, params }, session.wallet.id, secret)
-      wipe(secret)
-      await restoreShare(context, share)
+      await restoreShare(context, await openRecoveryShare(context, { factorId, secret }))
     },
     /** Replaces all shares, so that the operator's copy of the recovery share opens nothing any more. */
     async keepOwn(factors: readonly NewFactor[]) {
       // Whoever has one factor and loses it has lost the wallet.
       if (factors.length < 2) throw frameError('factor', 'Two recovery methods are needed')
-      await session.update({ wallet: await rotate(factors) })
+      await session.update({ wallet: await rotate(context, factors) })
       for (const { secret } of factors) wipe(secret)
+    },
+    /** Adds a factor, after the visitor has presented another one. Overwrites both secrets. */
+    async addFactor(presented: Presented, factor: NewFactor) {
+      const recovery = await openRecoveryShare(context, presented)
+      const server = await fetchShare(context, 'server')
+      const { id, version } = session.wallet
+      try {
+        const { root, keyProof } = await openVault(toVault(session.wallet), [recovery, server])
+        wipe(root)
+        const sealed = await sealFactor(recovery, id, factor)
+        const add = [{ ...sealed, params: { ...sealed.params } }]
+        const proof = base64url.encode(keyProof)
+        const change = { version, add, remove: [], keyProof: proof }
+        await session.update({ wallet: await api.changeFactors(change) })
+      } finally {
+        wipe(recovery, server, factor.secret)
+      }
+    },
+    /** Throws `secure/factors` for one of the last two. */
+    async removeFactor(factorId: string) {
+      const wallet = await withRoot(context, (_, keyProof) =>
+        api.changeFactors({
+          version: session.wallet.version,
+          add: [],
+          remove: [factorId],
+          keyProof: base64url.encode(keyProof),
+        }),
+      )
+      await session.update({ wallet })
     },
     /** Throws `secure/login` unless the visitor has just logged in. */
     async exportKeys() {
       if (!session.isFresh) throw frameError('secure/login', 'Log in again to export the keys')
-      return withRoot(context, async (root) => {
-        const seed = await toSeed(root)
-        const [eip155, solana] = [deriveEip155(seed), deriveSolana(seed)]
-        const phrase = toMnemonicBytes(root)
-        const pair = concatBytes(solana.secret, ed25519.getPublicKey(solana.secret))
-        try {
-          return {
-            phrase: new TextDecoder().decode(phrase),
-            eip155: hex.encode(eip155.secret),
-            solana: base58.encode(pair),
-          }
-        } finally {
-          wipe(seed, phrase, eip155.secret, solana.secret, pair)
-        }
-      })
+      return withRoot(context, exportRoot)
     },
   }
+}
+
+async function rotate(context: AccountContext, factors: readonly NewFactor[]): Promise<SiteWallet> {
+  const { accountApi: api, session } = context
+  return withRoot(context, async (root, keyProof) => {
+    const { id, version } = session.wallet
+    const name = { id, version: version + 1 }
+    const { vault, shares, keyVerifier } = await closeVault(root, name)
+    try {
+      const sealed = []
+      // One after the other: the key of a passphrase takes 128 MB of memory.
+      for (const factor of factors) sealed.push(await sealFactor(shares.recovery, id, factor))
+      const addresses = await deriveAddresses(root)
+      const wallet = await api.rotate({
+        version,
+        vault: base64url.encode(vault.vault),
+        commitment: base64url.encode(vault.commitment),
+        share: base64url.encode(shares.server),
+        factors: sealed.map((one) => ({ ...one, params: { ...one.params } })),
+        level: 'own',
+        keyProof: base64url.encode(keyProof),
+        keyVerifier: base64url.encode(keyVerifier),
+      })
+      await deviceShare.write(context, name, { share: shares.device, addresses })
+      return wallet
+    } finally {
+      wipe(shares.device, shares.server, shares.recovery)
+    }
+  })
 }

@@ -20,7 +20,7 @@ export function serveWorker(scope: Scope, service: Promise<WalletService>): void
   scope.addEventListener('message', async ({ data: { id, method, args } }) => {
     try {
       const functions: Readonly<Record<string, unknown>> = await service
-      const call = Object.hasOwn(functions, method) ? functions[method] : undefined
+      const call = functions[method]
       if (typeof call !== 'function') throw new Error(`No function ${method}`)
       scope.postMessage({ id, result: await call(...args) })
     } catch (thrown) {

@@ -17,6 +17,7 @@ export async function settleLogin(context: WorkerContext, session: SiteSession):
 export async function settleShare(context: WorkerContext): Promise<void> {
   const { session } = context
   if (!session.hasWallet) {
+    if (!context.enrolment.isAutomatic) return
     const { enrolWallet } = await import('./enrolWallet.ts')
     await session.update({ wallet: await enrolWallet(context) })
   }

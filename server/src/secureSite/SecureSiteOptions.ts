@@ -28,6 +28,11 @@ export type AuditEvent = {
   /** Error code of what was refused. */
   readonly code?: string
 }
+/**
+ * Who can recover wallets: `email-escrow` the operator too, and nobody is asked; `passkey-preferred` asks each visitor
+ * once for a passkey and a printed code, after which the operator cannot; `passkey-required` signs nothing before.
+ */
+export type Custody = 'email-escrow' | 'passkey-preferred' | 'passkey-required'
 /** The built page of the frame. */
 export type FrameFiles = {
   readonly html: string
@@ -47,6 +52,8 @@ export type SecureSiteOptions = {
   readonly keys: readonly SecureKey[]
   /** Keys of the recovery shares that the operator keeps at the level `escrow`; default: `keys`. */
   readonly escrowKeys?: readonly SecureKey[]
+  /** Default: `passkey-preferred`. */
+  readonly custody?: Custody
   /** Sends mail; without it there is no login by email. */
   readonly mail?: SendMail
   readonly providers?: readonly SocialProvider[]

@@ -8,6 +8,7 @@ export type { Mail, SendMail } from './mail/Mail.ts'
 export { type SmtpMailOptions, smtpMail } from './mail/smtpMail.ts'
 export type {
   AuditEvent,
+  Custody,
   FrameFiles,
   SecureNetwork,
   SecureSiteOptions,

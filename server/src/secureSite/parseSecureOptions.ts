@@ -52,6 +52,7 @@ const options = z.strictObject({
   storage: z.looseObject({ get: call, list: call, write: call, scan: call, prune: call }),
   keys,
   escrowKeys: z.optional(keys),
+  custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),
   mail: z.optional(call),
   providers: z.optional(z.array(provider)),
   farcasterRelay: z.optional(url),

@@ -27,7 +27,7 @@ type SecureService = {
 export async function startSecureSite(service: SecureService): Promise<OpenServer> {
   const { settings, metrics, log, port, onError } = service
   const { SECURE_SMTP_URL: url, SECURE_MAIL_FROM: from, SECURE_REDIS_URL, PROXIES } = settings
-  const { SECURE_KEYS = '', SECURE_ESCROW_KEYS, SECURE_FARCASTER_RELAY } = settings
+  const { SECURE_KEYS = '', SECURE_ESCROW_KEYS, SECURE_FARCASTER_RELAY, SECURE_CUSTODY } = settings
   const { SECURE_ORIGIN = '', SECURE_DAPPS = {}, SECURE_TITLE, SECURE_FRAME_DIR } = settings
   const keys = await secureKeys('SECURE_KEYS', SECURE_KEYS)
   const escrowKeys =
@@ -44,6 +44,7 @@ export async function startSecureSite(service: SecureService): Promise<OpenServe
       storage,
       keys,
       ...files,
+      custody: SECURE_CUSTODY,
       frame: frameFolder(SECURE_FRAME_DIR),
       proxies: PROXIES,
       ...(escrowKeys && { escrowKeys }),

@@ -165,6 +165,11 @@ export const variables = {
     about: 'Keys of the recovery shares that the operator keeps; default: SECURE_KEYS',
     schema: text,
   },
+  SECURE_CUSTODY: {
+    about: 'Who recovers wallets: email-escrow, passkey-preferred or passkey-required',
+    fallback: 'passkey-preferred',
+    schema: z.enum(['email-escrow', 'passkey-preferred', 'passkey-required']),
+  },
   SECURE_DIR: { about: 'Folder of the secure site’s database', schema: text },
   SECURE_PG_URL: {
     about: 'Postgres of the secure site, instead of SECURE_DIR',

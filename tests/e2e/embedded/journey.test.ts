@@ -3,6 +3,7 @@ import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
 import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
+import { keepWallet } from './setup/keepWallet.ts'
 
 describe('logging in by email', () => {
   it('R1.01 R1.04 R4.08 R4.14 confirms a new device by a link, then asks for a code, connects both families, and asks nothing after a reload', async ({
@@ -127,5 +128,33 @@ describe('logging in by email', () => {
     await page.reload()
     await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
     expect(await visitor.accounts(page)).toEqual({})
+  })
+
+  it('S12 asks once after the first login to keep the wallet, loses nothing when the modal is closed, and shows in the settings who can open it', async ({
+    page,
+  }) => {
+    const address = visitor.newMail('gina')
+    await keepWallet.addAuthenticator(page)
+    await visitor.open(page)
+    await visitor.askForCode(page, address)
+    await visitor.codeField(page).fill(await visitor.code(address))
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+    const frame = visitor.frame(page)
+    await frame.getByRole('heading', { name: 'Keep this wallet yours' }).waitFor()
+    await dapp.action(page, 'close').click()
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    const account = await visitor.connected(page)
+
+    await page.reload()
+    expect(await visitor.connected(page)).toBe(account)
+    await demoKit.open(page, 'EmbeddedWallet')
+    const level = dapp.modal(page).locator('[data-key="custody"]')
+    await level.getByText(/^The operator of .+ can still recover it$/).waitFor()
+    await level.click()
+    await frame.getByRole('button', { name: 'Add a passkey' }).click()
+    await keepWallet.confirmCode(frame)
+    await frame.getByRole('button', { name: 'Done' }).click()
+    await dapp.view(page, 'EmbeddedWallet').getByText('You alone can open this wallet').waitFor()
+    expect(await dapp.field(page, 'address').textContent()).toBe(account)
   })
 })

@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { it } from '../setup/it.ts'
 import { type EmbeddedDapp, openDapp } from './setup/embeddedDapp.ts'
+import { keepWallet } from './setup/keepWallet.ts'
 import { devnet, type FrameSite, openFrameSite } from './setup/openFrameSite.ts'
 import { solanaTransfer } from './setup/solanaTransfer.ts'
 
@@ -147,16 +148,31 @@ describe('the screens of the frame', () => {
     await page.getByLabel('Code').fill(site.codeOf())
     await check('code')
     await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Make a new wallet' }).waitFor()
+    await check('new wallet')
+    await page.getByRole('button', { name: 'Make a new wallet' }).click()
     await page.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
     await check('overview')
-    await page.getByRole('button', { name: 'Export keys' }).click()
-    await check('export')
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    for (const name of ['Export keys', 'Delete this account']) {
+      await page.getByRole('button', { name }).click()
+      await check(name)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+    }
     await page.getByRole('button', { name: 'Keep this wallet yours' }).click()
+    await page.getByText('Use a passphrase instead').click()
     await check('keep')
-    await page.getByLabel('Or choose a passphrase').fill('correct horse battery')
+    await page.getByLabel('Passphrase').fill('correct horse battery')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Your recovery code' }).waitFor()
     await check('recovery code')
+    await keepWallet.confirmCode(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Take it elsewhere' }).click()
+    await page.getByLabel('Recovery code').waitFor()
+    await check('account file')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Recovery methods' }).click()
+    await page.getByRole('button', { name: 'Add a recovery method' }).waitFor()
+    await check('recovery methods')
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, inject } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
@@ -111,5 +112,45 @@ describe('logging in with a social account', () => {
     await signing.getByRole('button', { name: 'Sign' }).click()
     await visitor.approve(page)
     expect(await signing.locator('output code').textContent()).toMatch(/^0x[\da-f]{130}$/)
+  })
+
+  it('S5 logs in to the site’s own page too, finds the wallet of the dapp there, and exports it after a fresh login', async ({
+    page,
+    context,
+  }) => {
+    const name = `carl${process.pid}`
+    const logIn = async (at: Page) => {
+      await at.getByLabel('Name').fill(name)
+      await at.getByRole('button', { name: 'Log in' }).click()
+    }
+    await visitor.open(page)
+    await dapp.connectButton(page).click()
+    await logIn(await opened(page, () => button(page, 'github').click()))
+    const account = await visitor.connected(page)
+
+    const own = await context.newPage()
+    await own.goto(`${inject('sandbox').secure}/wallet#result=${'x'.repeat(43)}`)
+    await own.getByText('was not started in this browser').waitFor()
+    expect(new URL(own.url()).hash).toBe('')
+    await context.clearCookies()
+    // Some browsers share the storage of a site's page with its frame, where somebody is logged in.
+    const cdp = await context.newCDPSession(own)
+    const { origin } = new URL(own.url())
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+    await own.goto(`${origin}/wallet`)
+    await own.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await own.getByRole('button', { name: 'Cancel' }).click()
+    await own.getByText('You did not log in').waitFor()
+    await own.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await logIn(own)
+    await own.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
+    expect(new URL(own.url()).hash).toBe('')
+    await own.getByRole('button', { name: 'Export keys' }).click()
+    await own.getByRole('button', { name: 'Log in again with GitHub' }).click()
+    await logIn(own)
+    await own.getByRole('button', { name: 'Show keys' }).click()
+    await own.getByRole('heading', { name: 'Recovery phrase' }).waitFor()
+    const [, eip155 = ''] = await own.locator('.secret').allTextContents()
+    expect(privateKeyToAddress(eip155 as `0x${string}`)).toBe(account)
   })
 })

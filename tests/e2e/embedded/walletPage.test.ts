@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { it } from '../setup/it.ts'
 import { openDapp } from './setup/embeddedDapp.ts'
+import { keepWallet } from './setup/keepWallet.ts'
 import { type FrameSite, openFrameSite } from './setup/openFrameSite.ts'
 
 let site: FrameSite
@@ -10,24 +12,6 @@ beforeAll(async () => {
   site = await openFrameSite()
 })
 afterAll(() => site?.close())
-
-/** A passkey of the machine that Chromium simulates. */
-async function addAuthenticator(page: Page, options: object): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      ...options,
-    },
-  })
-}
 
 /** Opens the wallet's page and logs in with a mailed code. */
 async function openWallet(context: BrowserContext, email: string): Promise<Page> {
@@ -43,8 +27,15 @@ async function openWallet(context: BrowserContext, email: string): Promise<Page>
   await mail.close()
   await page.getByLabel('Code').fill(site.codeOf())
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Make a new wallet' }).click()
   await page.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
   return page
+}
+
+/** Presents a printed code where a recovery method is asked for. */
+async function present(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Recovery code').fill(code)
+  await page.keyboard.press('Enter')
 }
 
 const addressOf = async (page: Page) =>
@@ -55,7 +46,7 @@ describe('the wallet’s own page', () => {
     context,
   }) => {
     const page = await openWallet(context, 'ada@example.org')
-    await page.getByText('The operator of this site can recover this wallet').waitFor()
+    await page.getByText('The operator of Acme wallet can still recover it').waitFor()
     const response = await page.reload()
     expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   })
@@ -66,17 +57,17 @@ describe('the wallet’s own page', () => {
     const context = await browser.newContext()
     const page = await openWallet(context, 'bob@example.org')
     const address = await addressOf(page)
-    await addAuthenticator(page, { hasPrf: true })
+    await keepWallet.addAuthenticator(page)
     await page.getByRole('button', { name: 'Keep this wallet yours' }).click()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('heading', { name: 'Your recovery code' }).waitFor()
-    const code = (await page.locator('.secret').textContent()) ?? ''
-    await page.getByLabel('Type the last four characters').fill('0000')
+    await page.getByRole('button', { name: 'I have it' }).click()
+    for (const input of await page.locator('input.code').all()) await input.fill('UUUU')
     await page.getByRole('button', { name: 'Keep it mine' }).click()
-    await page.getByText('That does not open this wallet').waitFor()
-    await page.getByLabel('Type the last four characters').fill(code.slice(-4))
-    await page.getByRole('button', { name: 'Keep it mine' }).click()
-    await page.getByText('Only you can recover this wallet').waitFor()
+    await page.getByText('That is not what the code says').waitFor()
+    await page.getByRole('button', { name: 'Show the code again' }).click()
+    const code = await keepWallet.confirmCode(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('You alone can open this wallet').waitFor()
     await context.close()
 
     const other = await browser.newContext()
@@ -96,13 +87,11 @@ describe('the wallet’s own page', () => {
     const context = await browser.newContext()
     const page = await openWallet(context, 'carol@example.org')
     const address = await addressOf(page)
-    await addAuthenticator(page, { hasPrf: true })
+    await keepWallet.addAuthenticator(page)
     await page.getByRole('button', { name: 'Keep this wallet yours' }).click()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    const code = (await page.locator('.secret').textContent()) ?? ''
-    await page.getByLabel('Type the last four characters').fill(code.slice(-4))
-    await page.getByRole('button', { name: 'Keep it mine' }).click()
-    await page.getByText('Only you can recover this wallet').waitFor()
+    await keepWallet.confirmCode(page)
+    await page.getByText('This wallet is yours now').waitFor()
     // Some browsers share the storage of the site's page with the frame: as in a new one, nothing is there.
     const cdp = await context.newCDPSession(page)
     await cdp.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'all' })
@@ -129,20 +118,73 @@ describe('the wallet’s own page', () => {
     await context.close()
   })
 
-  it('S12 without a passkey that can do it, a passphrase and the code take its place', async ({
+  it('S12 without a passkey that can do it, a passphrase and a code take its place, and the account’s file opens in a copy of the page when account and site are gone', async ({
     context,
   }) => {
     const page = await openWallet(context, 'dan@example.org')
-    await addAuthenticator(page, { hasPrf: false })
+    await keepWallet.addAuthenticator(page, false)
     await page.getByRole('button', { name: 'Keep this wallet yours' }).click()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText('Choose a passphrase instead').waitFor()
-    await page.getByLabel('Or choose a passphrase').fill('correct horse battery')
+    await page.getByText('Use a passphrase instead').click()
+    await page.getByLabel('Passphrase').fill('correct horse battery')
     await page.getByRole('button', { name: 'Continue' }).click()
-    const code = (await page.locator('.secret').textContent()) ?? ''
-    await page.getByLabel('Type the last four characters').fill(code.slice(-4))
-    await page.getByRole('button', { name: 'Keep it mine' }).click()
-    await page.getByText('Only you can recover this wallet').waitFor()
+    const code = await keepWallet.confirmCode(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('You alone can open this wallet').waitFor()
+    const address = await addressOf(page)
+
+    await page.getByRole('button', { name: 'Recovery methods' }).click()
+    const add = page.getByRole('button', { name: 'Add a recovery method' })
+    const remove = page.getByRole('button', { name: 'Remove' })
+    await add.waitFor()
+    expect(await remove.count()).toBe(0)
+    await add.click()
+    await page.getByRole('button', { name: 'Add a printed code' }).click()
+    const second = await keepWallet.confirmCode(page, 'Continue')
+    await present(page, code)
+    await remove.nth(2).waitFor()
+    await remove.nth(1).click()
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await add.waitFor()
+    expect(await remove.count()).toBe(0)
+    await page.getByRole('button', { name: 'Back' }).click()
+
+    await page.getByRole('button', { name: 'Take it elsewhere' }).click()
+    await present(page, second)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    const file = await readFile(await download.path())
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Delete this account' }).click()
+    await page.getByLabel('to confirm').fill('dan')
+    await page.getByRole('button', { name: 'Delete for ever' }).click()
+    await page.getByText('That is not dan@example.org').waitFor()
+    await page.getByLabel('to confirm').fill('Dan@example.org')
+    await page.getByRole('button', { name: 'Delete for ever' }).click()
+
+    await page.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
+    await page.goto(site.copyUrl)
+    await page.getByText('This copy of the page has no site').waitFor()
+    await page.getByRole('button', { name: 'Open an account file' }).click()
+    const choose = async (buffer: Buffer) => {
+      const mimeType = 'application/json'
+      await page.getByLabel('Account file').setInputFiles({ name: 'file.json', mimeType, buffer })
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await choose(file.subarray(1))
+    await page.getByText('This is not an account file').waitFor()
+    await choose(file)
+    await page.getByText(`Saved at ${site.origin}`).waitFor()
+    await present(page, code)
+    await page.getByText('That does not open it').waitFor()
+    await present(page, second)
+    await page.getByRole('button', { name: 'Show keys' }).click()
+    await page.getByRole('heading', { name: 'Recovery phrase' }).waitFor()
+    const [phrase = ''] = await page.locator('.secret').allTextContents()
+    expect(mnemonicToAccount(phrase).address).toBe(address)
   })
 
   it('S12 exports the keys after a fresh code, and log out asks for a login again', async ({

@@ -110,6 +110,27 @@ describe('the views of the embedded wallet', () => {
     expect(markup).toContain('href="https://wallet.site.example/wallet"')
     expect(markup).toContain('rel="noopener noreferrer"')
     expect(markup).toContain(email)
+    expect(markup).not.toContain('operator')
+  })
+
+  it('says who can open the wallet, with the way to keep it where that is the operator too', async () => {
+    const opened = await openWallet()
+    const user = opened.frame.answers.GET_USER!
+    for (const [level, words] of [
+      ['escrow', 'The operator of wallet.site.example can still recover it'],
+      ['own', 'You alone can open this wallet'],
+    ] as const) {
+      opened.frame.answers.GET_USER = (payload, message) => ({
+        ...(user(payload, message) as object),
+        custody: { level },
+      })
+      await opened.finish(opened.email.submit(email))
+      await opened.finish(opened.email.verify(email, '123456'))
+      const markup = render(opened, <EmbeddedWalletView />)
+      expect(markup).toContain(words)
+      expect(markup.includes('data-key="custody"')).toBe(level === 'escrow')
+      opened.clock.advance(60_000)
+    }
   })
 })
 

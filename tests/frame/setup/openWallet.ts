@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { manualClock } from '@portico/core/testing'
-import { createSecureSite, type Mail, memorySecureStorage } from '@portico/server/secureSite'
+import {
+  createSecureSite,
+  type Mail,
+  memorySecureStorage,
+  type SecureSiteOptions,
+} from '@portico/server/secureSite'
 import { memoryKeyStore } from '../../../server/frame/device/memoryKeyStore.ts'
 import { createWalletService } from '../../../server/frame/worker/createWalletService.ts'
 
@@ -16,24 +21,26 @@ const rates = Object.fromEntries(
 )
 
 /** A secure site with its mailbox, and browsers whose worker runs in this process. */
-export function openSite() {
+export function openSite(given: Partial<SecureSiteOptions> = {}) {
+  const { origin: at = origin } = given
   const clock = manualClock(Date.parse('2026-11-21T12:00:00.000Z'))
   const mails: Mail[] = []
   const requests: { path: string; body: string }[] = []
   const options = {
-    origin,
+    origin: at,
     dapps: { acme: [dapp] },
     storage: memorySecureStorage(),
     keys: [{ id: 'k1', secret: randomBytes(32).toString('base64url') }],
     mail: async (mail: Mail) => void mails.push(mail),
     clock,
     rates,
+    ...given,
   }
   let site = createSecureSite(options)
   /** What the network does instead of the site. */
   const trouble: { answer?: (path: string) => Response | Error | undefined } = {}
   const send: typeof fetch = async (input, init) => {
-    const headers = { ...init?.headers, origin, 'sec-fetch-site': 'same-origin' }
+    const headers = { ...init?.headers, origin: at, 'sec-fetch-site': 'same-origin' }
     const { pathname } = new URL(String(input))
     requests.push({ path: pathname, body: String(init?.body) })
     const answer = trouble.answer?.(pathname)
@@ -46,7 +53,7 @@ export function openSite() {
   const newBrowser = (clockOffsetMs = 0, store = memoryKeyStore()) =>
     createWalletService({
       store,
-      origin,
+      origin: at,
       fetch: send,
       now: () => clock.now() + clockOffsetMs,
       wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
@@ -54,9 +61,13 @@ export function openSite() {
   const linkOf = () => /confirm#([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]
   const codeOf = () => /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
   const confirm = async () => {
-    const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      'content-type': 'application/json',
+      origin: at,
+      'sec-fetch-site': 'same-origin',
+    }
     const body = JSON.stringify({ token: linkOf(), act: 'confirm' })
-    await site(new Request(`${origin}/confirm`, { method: 'POST', headers, body }))
+    await site(new Request(`${at}/confirm`, { method: 'POST', headers, body }))
   }
   /** What the visitor does from the mail address to the account. */
   const logIn = async (

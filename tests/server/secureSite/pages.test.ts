@@ -69,6 +69,7 @@ describe('the page of the frame', () => {
       dapps: [dapp],
       networks: [{ id: 'eip155:1', name: network.name, symbol: 'ETH', decimals: 18 }],
       title: 'Acme wallet',
+      custody: 'passkey-preferred',
     })
     expect(html).not.toContain('node.example')
     expect(html.match(/<script/g)).toHaveLength(2)
@@ -94,6 +95,20 @@ describe('the page of the frame', () => {
     expect(directives(response).get('frame-ancestors')).toBe("'none'")
     expect(response.headers.get('cross-origin-opener-policy')).toBeNull()
     expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it('says on its own page how to log in, and in both who recovers wallets', async () => {
+    const { get } = openSite({ frame, custody: 'passkey-required', mail: undefined as never })
+    const configOf = async (path: string) =>
+      JSON.parse(/id="config">(.*?)</.exec(await (await get(path)).text())?.[1] ?? '')
+    expect(await configOf('/wallet')).toMatchObject({
+      dapps: [],
+      custody: 'passkey-required',
+      logins: { email: false, providers: [], farcaster: false },
+    })
+    const sdk = await configOf('/sdk?projectId=acme')
+    expect([sdk.custody, sdk.logins]).toEqual(['passkey-required', undefined])
+    expect(() => openSite({ custody: 'none' as never })).toThrow('custody')
   })
 
   it('T8 serves the files of the build and no other', async () => {

@@ -114,6 +114,34 @@ describe('a login at a social provider', () => {
     expect((await finish({ code: typed })).body.user.email).toBe('bob@example.org')
   })
 
+  it('S5 of the wallet’s own page comes back to that page alone, with a result for the device that started', async () => {
+    const { call, popup } = openSocial()
+    const device = await newDevice()
+    const { body } = await call(device, 'socialStart', { provider: 'google', dapp: origin })
+    const back = await popup.open(await popup.authorize(body.uri))
+    expect(back.status).toBe(303)
+    const location = back.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/wallet#result=[\w-]{43}$/)
+    expect(back.headers.get('cache-control')).toBe('no-store')
+    const result = location.split('=')[1]
+    const finish = (by = device) => call(by, 'socialFinish', { login: body.login, result })
+    expect((await finish(await newDevice())).body.error.code).toBe('secure/login')
+    expect((await finish()).body.user.email).toBe('ada@example.org')
+    expect((await finish()).body.error.code).toBe('secure/login')
+
+    const again = await call(device, 'socialStart', { provider: 'google', dapp: origin })
+    const refused = await popup.authorize(again.body.uri, 'ada', (url) => {
+      url.searchParams.set('response_type', 'none')
+      return url
+    })
+    const gone = await popup.open(refused)
+    expect(gone.headers.get('location')).toBe('/wallet#error=provider_failed')
+    for (const evil of ['https://evil.example', `${origin}.evil.example`, `${origin}/`]) {
+      const start = await call(device, 'socialStart', { provider: 'google', dapp: evil })
+      expect(start.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
   it('T9 keeps accounts apart by issuer and subject, whatever the mail address says', async () => {
     const { start, popup, logIn } = openSocial()
     const byMail = await logIn('ada@example.org')

@@ -6,7 +6,7 @@ import { memorySecureStorage, sqliteSecureStorage } from '@portico/server/secure
 import { afterAll, describe, expect, it } from 'vitest'
 import { newDevice } from './newDevice.ts'
 import { newKey, openSite } from './openSite.ts'
-import { newFactor, newKeyProof, newRotation, newWallet } from './wallets.ts'
+import { keyProof, newFactor, newKeyProof, newRotation, newWallet } from './wallets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'secure-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -132,6 +132,61 @@ describe('the wallet of an account', () => {
     expect(proven.status).toBe(200)
   })
 
+  it('S12 adds and removes recovery factors with the proof of the key, and keeps two', async () => {
+    const { as, clock } = await openWallet()
+    const early = { version: 1, add: [newFactor()], remove: [], keyProof }
+    expect((await as('changeFactors', early)).body.error.code).toBe('secure/level')
+    const rotation = newRotation()
+    await as('rotate', rotation)
+    const [passkey, code] = rotation.factors
+    clock.advance(1_000)
+    const added = newFactor('passphrase')
+    const change = (more: object) =>
+      as('changeFactors', { version: 2, add: [], remove: [], keyProof, ...more })
+    const { body } = await change({ add: [added], remove: [code?.id] })
+    expect(body).toMatchObject({ version: 2, level: 'own', vault: rotation.vault })
+    expect(body.factors).toMatchObject([
+      { id: passkey?.id, createdAt: clock.now() - 1_000 },
+      { id: added.id, label: 'my passphrase', createdAt: clock.now() },
+    ])
+    const { factors } = (await as('recovery')).body
+    expect(factors.map(({ ciphertext }: { ciphertext: string }) => ciphertext)).toEqual([
+      passkey?.ciphertext,
+      added.ciphertext,
+    ])
+    const refused = [
+      { remove: [added.id] },
+      { remove: [added.id, passkey?.id] },
+      { add: [added] },
+      { version: 1, add: [newFactor()] },
+      { add: [newFactor()], keyProof: newKeyProof().keyProof },
+      { add: Array.from({ length: 5 }, () => newFactor()) },
+    ]
+    const codes = []
+    for (const more of refused) codes.push((await change(more)).body.error.code)
+    expect(codes).toEqual([
+      'secure/factors',
+      'secure/factors',
+      'secure/body',
+      'secure/version',
+      'secure/keyProof',
+      'secure/body',
+    ])
+    for (let count = 0; count < 3; count += 1)
+      await change({ add: Array.from({ length: 4 }, () => newFactor()) })
+    const over = await change({ add: Array.from({ length: 3 }, () => newFactor()) })
+    expect(over.body.error.code).toBe('secure/factors')
+    expect((await as('wallet')).body.wallet.factors).toHaveLength(14)
+  })
+
+  it('R1.01 notes that the visitor was asked to keep the wallet, for every browser', async () => {
+    const { as, logIn } = await openWallet()
+    expect((await as('wallet')).body.wallet.isAsked).toBeUndefined()
+    expect((await as('noteAsked')).status).toBe(200)
+    expect((await as('noteAsked')).status).toBe(200)
+    expect((await logIn()).session.wallet.isAsked).toBe(true)
+  })
+
   it('R1.01 needs a wallet for what is about one', async () => {
     const { as, device } = await openSite().logIn()
     const codes = [
@@ -139,8 +194,10 @@ describe('the wallet of an account', () => {
       await as('escrow', { epk: device.epk }),
       await as('recovery'),
       await as('rotate', newRotation()),
+      await as('changeFactors', { version: 1, add: [], remove: [], keyProof }),
+      await as('noteAsked'),
     ].map(({ body }) => body.error.code)
-    expect(codes).toEqual(Array(4).fill('secure/noWallet'))
+    expect(codes).toEqual(Array(6).fill('secure/noWallet'))
   })
 })
 

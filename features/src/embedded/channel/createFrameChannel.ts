@@ -106,7 +106,7 @@ export function createFrameChannel(parts: ChannelParts): FrameChannel {
     const request = openRequest(pending, name, message.id)
     const abort = () => {
       request.reject(abortError(name))
-      if (name === 'RPC_REQUEST')
+      if (name === 'RPC_REQUEST' || isUnlimited)
         void send({ name: 'RPC_ABORT', payload: { id: message.id } }).catch(() => undefined) // it ended here already
     }
     const expire = () => {

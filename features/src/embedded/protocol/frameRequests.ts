@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { custody } from './custody.ts'
 import { fields } from './fields.ts'
 import { frameUser } from './frameUser.ts'
 import { limits } from './limits.ts'
@@ -83,6 +84,10 @@ export const frameRequests = {
     ),
     reply: frameUser,
   },
+  /** Ours: reads anew who can open the wallet. */
+  GET_CUSTODY: { payload: none, reply: custody },
+  /** Ours: asks the visitor to keep the wallet their own, and tells who can open it after that. */
+  KEEP_OWN: { payload: none, reply: custody },
   SIGN_OUT: { payload: none, reply: none },
   IS_CONNECTED: {
     payload: z.optional(z.strictObject({ token: z.exactOptional(text) })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { custody } from './custody.ts'
 import { fields } from './fields.ts'
 
 const { address, chainId, accountType, short, text } = fields
@@ -19,6 +20,7 @@ export const frameUser = z.strictObject({
   signature: z.optional(text),
   message: z.optional(text),
   siwxMessage: z.optional(fields.siwxMessage),
+  custody: z.exactOptional(custody),
 })
 
 export type FrameUser = z.output<typeof frameUser>

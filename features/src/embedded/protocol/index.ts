@@ -1,5 +1,6 @@
 export { classifyMethod } from './classifyMethod.ts'
 export { createRequestId } from './createRequestId.ts'
+export type { Custody } from './custody.ts'
 export type { FrameEvent, FrameEventName } from './frameEvents.ts'
 export { frameEvents } from './frameEvents.ts'
 export { frameNetworks } from './frameNetworks.ts'

@@ -34,6 +34,8 @@ export type SessionParts = Omit<RequestParts, 'host'> & {
   /** Loads the chain families of the dapp. */
   families(): Promise<readonly Family[]>
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
+  /** The visitor has logged in, and the accounts are connected. */
+  onLoggedIn(): void
 }
 type Request = {
   networkId?: CaipNetworkId | undefined
@@ -175,7 +177,10 @@ export class EmbeddedSession {
     signal.throwIfAborted()
     if (this.#login === login) this.#login = undefined
     if (grant.user?.isTemporary) this.#parts.onTemporary()
-    return this.#begin(grant.connected, grant.user, families)
+    const connected = this.#begin(grant.connected, grant.user, families)
+    // A session that the site has is no new login.
+    if (login) this.#parts.onLoggedIn()
+    return connected
   }
 
   #begin(granted: Connected, user: FrameUser | undefined, families: readonly Family[]): Connected {

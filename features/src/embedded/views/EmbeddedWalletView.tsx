@@ -9,20 +9,40 @@ import {
   Section,
   View,
 } from '@portico/react/ui'
-import { AtSign, ChevronRight, CircleUser, ExternalLink, KeyRound, Mail } from 'lucide'
+import {
+  AtSign,
+  ChevronRight,
+  CircleUser,
+  ExternalLink,
+  KeyRound,
+  Mail,
+  ShieldAlert,
+  ShieldCheck,
+} from 'lucide'
+import { useEffect } from 'react'
 import { providerName } from './providerName.ts'
 import { useEmbedded } from './useEmbedded.ts'
 
 /** Settings of the embedded wallet; keys are shown on the secure site alone. */
 export default observer(function EmbeddedWalletView() {
-  const { kit, api, t } = useEmbedded()
+  const { kit, api, opened, t } = useEmbedded()
   const { user, socialProvider, origin } = api
+  const custody = opened?.custody
+  useEffect(() => {
+    if (!custody) return
+    void custody.refresh()
+    // The visitor may come back from the site's own page.
+    const refresh = () => void custody.refresh()
+    addEventListener('focus', refresh)
+    return () => removeEventListener('focus', refresh)
+  }, [custody])
   if (!user)
     return (
       <View>
         <EmptyState icon={CircleUser} title={t('wallet.out')} text={t('wallet.outText')} />
       </View>
     )
+  const { host } = new URL(origin)
   const push = kit.router.push as (view: string) => void
   return (
     <View>
@@ -44,10 +64,23 @@ export default observer(function EmbeddedWalletView() {
             note={providerName(socialProvider)}
           />
         )}
+        {user.custody?.level === 'own' && (
+          <Item icon={<Icon of={ShieldCheck} />} label={t('wallet.own')} />
+        )}
+        {user.custody?.level === 'escrow' && (
+          <Row
+            icon={<Icon of={ShieldAlert} />}
+            label={t('wallet.escrow', { host })}
+            detail={t('wallet.keep')}
+            note={<Icon of={ChevronRight} mirror />}
+            data-key="custody"
+            onPress={() => void custody?.ask()}
+          />
+        )}
         <LinkRow
           icon={<Icon of={KeyRound} />}
           label={t('wallet.keys')}
-          detail={t('wallet.keysText', { host: new URL(origin).host })}
+          detail={t('wallet.keysText', { host })}
           note={<Icon of={ExternalLink} />}
           data-key="keys"
           href={`${origin}/wallet`}

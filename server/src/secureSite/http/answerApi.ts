@@ -13,8 +13,10 @@ import type { DeviceCall, SecureContext, SessionCall } from '../SecureContext.ts
 import { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
 import { finishSocial } from '../social/finishSocial.ts'
 import { startSocial } from '../social/startSocial.ts'
+import { changeFactors } from '../wallet/changeFactors.ts'
 import { enrol } from '../wallet/enrol.ts'
 import { getWallet } from '../wallet/getWallet.ts'
+import { noteAsked } from '../wallet/noteAsked.ts'
 import { releaseEscrow, releaseFactors, releaseShare } from '../wallet/releaseShares.ts'
 import { rotate } from '../wallet/rotate.ts'
 import { findSession } from './findSession.ts'
@@ -53,6 +55,8 @@ const sessionHandlers = {
   escrow: releaseEscrow,
   recovery: releaseFactors,
   rotate,
+  changeFactors,
+  noteAsked,
   emailChangeStart: startEmailChange,
   emailChangePrimary: verifyCurrentEmail,
   emailChangeSecondary: verifyNewEmail,

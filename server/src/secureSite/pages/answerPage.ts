@@ -9,7 +9,7 @@ import type { SecureContext } from '../SecureContext.ts'
 import type { FrameFiles } from '../SecureSiteOptions.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { beginSocial } from '../social/beginSocial.ts'
-import { receiveSocial } from '../social/receiveSocial.ts'
+import { receiveSocial, type SocialOutcome } from '../social/receiveSocial.ts'
 import { assetReply } from './assetReply.ts'
 import { confirmPage } from './confirmPage.ts'
 import { approvePage, sdkPage, walletPage } from './framePage.ts'
@@ -71,7 +71,22 @@ async function confirm({ request, peer, context }: Visit): Promise<Response> {
 
 async function showOutcome({ request, context }: Visit): Promise<Response> {
   const outcome = await receiveSocial(request, context)
-  return outcome ? socialPage(outcome, context) : socialFaultPage(context)
+  if (!outcome) return socialFaultPage(context)
+  return outcome.dapp === context.origin ? backToWallet(outcome) : socialPage(outcome, context)
+}
+
+/**
+ * A login of the wallet's own page goes on in the same window. The result is in the fragment, which no log contains, and
+ * is worth nothing without the key of the device that started.
+ */
+function backToWallet({ resultUri }: SocialOutcome): Response {
+  const { search } = new URL(resultUri)
+  const headers = {
+    location: `/wallet#${search.slice(1)}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  }
+  return new Response(null, { status: 303, headers })
 }
 
 /**

@@ -15,9 +15,15 @@ export function sdkPage(request: Request, files: FrameFiles, context: SecureCont
   return toPage(files, context, { ancestors })
 }
 
-/** Settings and export of the wallet, which no page may embed. */
+/** Settings and export of the wallet, which no page may embed; it logs visitors in by itself. */
 export function walletPage(files: FrameFiles, context: SecureContext): Response {
-  return toPage(files, context, {})
+  const { mail, farcasterRelay } = context.options
+  const logins = {
+    email: mail !== undefined,
+    providers: [...context.social.keys()],
+    farcaster: farcasterRelay !== undefined,
+  }
+  return toPage(files, context, { logins })
 }
 
 /** The window of one approval: it keeps its opener, which is a frame of the site, and no page may embed it. */
@@ -25,12 +31,19 @@ export function approvePage(files: FrameFiles, context: SecureContext): Response
   return toPage(files, context, { keepsOpener: true })
 }
 
-type Embedding = { readonly ancestors?: readonly string[]; readonly keepsOpener?: boolean }
+type PageOptions = {
+  readonly ancestors?: readonly string[]
+  readonly keepsOpener?: boolean
+  readonly logins?: object
+}
 
-function toPage(files: FrameFiles, context: SecureContext, embedding: Embedding): Response {
+function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): Response {
+  const { logins, ...embedding } = given
   const { origin, title, options } = context
+  const { custody = 'passkey-preferred' } = options
   const networks = (options.networks ?? []).map(({ urls: _, ...shown }) => shown)
-  const block = jsonBlock('config', { dapps: embedding.ancestors ?? [], networks, title })
+  const dapps = embedding.ancestors ?? []
+  const block = jsonBlock('config', { dapps, ...(logins && { logins }), networks, title, custody })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)
     ? files.html.replace(configBlock, () => block)

@@ -86,6 +86,7 @@ export const recordSchemas = {
     share: text,
     escrow: z.nullable(text),
     keyVerifier: text,
+    isAsked: z.optional(z.boolean()),
     factors: z.array(
       z.object({
         id: text,

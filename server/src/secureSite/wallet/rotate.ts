@@ -3,14 +3,12 @@ import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
 import { checkKeyProof } from './checkKeyProof.ts'
+import { factorRules } from './factorRules.ts'
 import { findWallet } from './findWallet.ts'
 import { shareContext } from './shareContext.ts'
 import { toWallet, type WalletReply } from './toWallet.ts'
 
 type Body = z.output<(typeof secureSiteEndpoints)['rotate']['body']>
-
-/** Factors that a wallet needs before the operator's share is erased. */
-const minFactors = 2
 
 /**
  * Replaces data key, shares and factors of a wallet together, if `version` is still the current one. Throws
@@ -58,9 +56,7 @@ export async function rotate(
 
 /** At the level `own` the operator keeps no recovery share, so the user needs two ways to have it. */
 function checkFactors({ level, escrow, factors }: Body): void {
-  const ids = new Set(factors.map(({ id }) => id))
-  if (ids.size < factors.length) throw secureErrors.create('body', ['factors: Repeated id'])
   if ((level === 'escrow') !== (escrow !== undefined))
     throw secureErrors.create('body', ['escrow: Expected at the level escrow, and at no other'])
-  if (level === 'own' && ids.size < minFactors) throw secureErrors.create('factors', [])
+  if (level === 'own') factorRules.check(factors)
 }

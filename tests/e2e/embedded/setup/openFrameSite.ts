@@ -67,6 +67,13 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     })
     response.end(dappPage)
   }, 5_660)
+  // The page from a folder, as somebody keeps it in case the operator stops.
+  const copy = await listen(({ url = '' }, response) => {
+    const name = url.slice('/assets/'.length)
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8'
+    response.writeHead(200, { 'content-type': type })
+    response.end(url === '/' ? frame.html : frame.assets.get(name))
+  }, 5_680)
   const secure = await listen(
     (incoming, outgoing) =>
       toNodeListener((request, peer) => site?.(request, peer) ?? new Response(null))(
@@ -109,6 +116,7 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     siblingOrigin,
     mails,
     sent,
+    copyUrl: `http://localhost:${copy.port}/`,
     dappUrl: `${dappOrigin}/?secure=${encodeURIComponent(origin)}`,
     /** The same page with headers of its own. */
     dappUrlWith: (headers: Readonly<Record<string, string>>, dapp = dappOrigin) =>
@@ -116,7 +124,7 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     codeOf: () => /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
     linkOf: () => /http\S+confirm#[\w-]{43}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
     async close() {
-      await Promise.all([dapp, secure, ...nodes].map((it) => it.close()))
+      await Promise.all([dapp, copy, secure, ...nodes].map((it) => it.close()))
     },
   }
 }

@@ -1,0 +1,35 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import type { Bytes } from '../bytes/Bytes.ts'
+import { base58 } from '../bytes/base58.ts'
+import { concatBytes } from '../bytes/concatBytes.ts'
+import { hex } from '../bytes/hex.ts'
+import { wipe } from '../bytes/wipe.ts'
+import { deriveEip155 } from './deriveEip155.ts'
+import { deriveSolana } from './deriveSolana.ts'
+import { toMnemonicBytes } from './toMnemonicBytes.ts'
+import { toSeed } from './toSeed.ts'
+
+export type ExportedKeys = {
+  readonly phrase: string
+  /** Hex with 0x. */
+  readonly eip155: `0x${string}`
+  /** Base58 of secret and public key. */
+  readonly solana: string
+}
+
+/** The keys of a wallet as other wallets import them. */
+export async function exportRoot(root: Bytes): Promise<ExportedKeys> {
+  const seed = await toSeed(root)
+  const [eip155, solana] = [deriveEip155(seed), deriveSolana(seed)]
+  const phrase = toMnemonicBytes(root)
+  const pair = concatBytes(solana.secret, ed25519.getPublicKey(solana.secret))
+  try {
+    return {
+      phrase: new TextDecoder().decode(phrase),
+      eip155: hex.encode(eip155.secret),
+      solana: base58.encode(pair),
+    }
+  } finally {
+    wipe(seed, phrase, eip155.secret, solana.secret, pair)
+  }
+}

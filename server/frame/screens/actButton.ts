@@ -1,0 +1,12 @@
+import { h } from '../ui/h.ts'
+
+/** A button that does one thing at once. */
+export function actButton(
+  label: string,
+  act: () => unknown,
+  look: 'primary' | 'quiet' | 'danger' = 'quiet',
+): HTMLButtonElement {
+  const button = h('button', { class: look, type: 'button' }, label)
+  button.addEventListener('click', () => void act())
+  return button
+}

@@ -1,0 +1,42 @@
+import type { Bytes } from '../bytes/Bytes.ts'
+import { h } from '../ui/h.ts'
+import { actButton } from './actButton.ts'
+import { drawFactor, type FactorChoice } from './drawFactor.ts'
+import { problemText } from './problemText.ts'
+import { text } from './text.ts'
+import type { KeepView } from './WalletView.ts'
+
+type Options = {
+  readonly title: string
+  /** What stands above the methods. */
+  readonly intro: readonly (Node | false)[]
+  readonly factors: readonly FactorChoice[]
+  /** Uses what the visitor presented; throws `factor` where it does not fit. */
+  readonly use: (presented: { factorId: string; secret: Bytes }) => Promise<void>
+}
+
+/** Asks for one of several recovery factors until one fits. */
+export function askFactor({ show, home }: Pick<KeepView, 'show' | 'home'>, options: Options): void {
+  const { title, intro, factors, use } = options
+  const status = h('p', { class: 'state', role: 'status' })
+  let isBusy = false
+  const attempt = async ({ id: factorId }: FactorChoice, ask: () => Promise<Bytes>) => {
+    if (isBusy) return
+    isBusy = true
+    status.textContent = text('opening')
+    try {
+      await use({ factorId, secret: await ask() })
+    } catch (error) {
+      status.textContent = problemText(error)
+    } finally {
+      isBusy = false
+    }
+  }
+  show(
+    title,
+    ...intro,
+    ...factors.map((factor, at) => drawFactor(factor, at, attempt)),
+    status,
+    actButton(text('cancel'), home),
+  )
+}

@@ -1,0 +1,6 @@
+import { h } from '../ui/h.ts'
+
+/** A paragraph below a heading. */
+export function paragraph(words: string, kind: 'intro' | 'warning' = 'intro'): HTMLElement {
+  return h('p', { class: kind }, words)
+}

@@ -1,0 +1,98 @@
+import { h } from '../ui/h.ts'
+import type { FactorKind } from '../vault/Factor.ts'
+import type { NewFactor } from '../vault/sealFactor.ts'
+import type { WalletService } from '../worker/createWalletService.ts'
+import { accountName } from './accountName.ts'
+import { actButton } from './actButton.ts'
+import { askFactor } from './askFactor.ts'
+import { paragraph } from './paragraph.ts'
+import { passkeyForm } from './passkeyForm.ts'
+import { passphraseForm } from './passphraseForm.ts'
+import { showKeepOwn } from './showKeepOwn.ts'
+import { showRecoveryCode } from './showRecoveryCode.ts'
+import { submitForm } from './submitForm.ts'
+import { text } from './text.ts'
+import type { WalletView } from './WalletView.ts'
+
+type Described = Awaited<ReturnType<WalletService['describe']>>
+
+const kinds = {
+  passkey: 'factorPasskey',
+  code: 'factorCode',
+  passphrase: 'factorPassphrase',
+} as const satisfies Record<FactorKind, string>
+/** Whoever has one method and loses it has lost the wallet. */
+const minFactors = 2
+
+/** The recovery methods of a wallet: what there is, one more, one less, or all anew. */
+export function showFactors(view: WalletView, { user, factors }: Described): void {
+  const name = accountName(user)
+  const canRemove = factors.length > minFactors
+  const rows = factors.map(({ id, kind, label, createdAt }) =>
+    h(
+      'div',
+      { class: 'row line' },
+      h(
+        'span',
+        {},
+        h('span', {}, text(kinds[kind])),
+        h('span', { class: 'hint' }, label),
+        h('span', { class: 'hint' }, new Date(createdAt).toLocaleDateString()),
+      ),
+      canRemove && actButton(text('factorRemove'), () => showRemoval(view, id)),
+    ),
+  )
+  view.show(
+    text('factors'),
+    h('section', { class: 'card' }, ...rows),
+    actButton(text('factorAdd'), () => showAddition(view, name), 'primary'),
+    actButton(text('replaceAll'), () => showKeepOwn(view, { name, why: 'again', leave: 'cancel' })),
+    actButton(text('back'), view.home),
+  )
+}
+
+async function reload(view: WalletView): Promise<void> {
+  showFactors(view, await view.wallet.describe())
+}
+
+function showRemoval(view: WalletView, factorId: string): void {
+  view.show(
+    text('factorRemoveTitle'),
+    paragraph(text('factorRemoveText'), 'warning'),
+    submitForm({
+      fields: [],
+      submit: text('factorRemoveNow'),
+      look: 'danger',
+      async onSubmit() {
+        await view.wallet.removeFactor(factorId)
+        await reload(view)
+      },
+    }),
+    actButton(text('cancel'), () => reload(view)),
+  )
+}
+
+function showAddition(view: WalletView, name: string): void {
+  const prove = async (factor: NewFactor) =>
+    askFactor(view, {
+      title: text('factorAdd'),
+      intro: [paragraph(text('proveText'))],
+      factors: await view.wallet.listFactors(),
+      async use(presented) {
+        // The worker overwrites what it is given, and a wrong answer is followed by another one.
+        await view.wallet.addFactor(presented, { ...factor, secret: factor.secret.slice() })
+        factor.secret.fill(0)
+        await reload(view)
+      },
+    })
+  view.show(
+    text('factorAdd'),
+    paragraph(text('factorAddText')),
+    passkeyForm(name, prove),
+    h('details', {}, h('summary', {}, text('addPassphrase')), passphraseForm('quiet', prove)),
+    actButton(text('addCode'), () =>
+      showRecoveryCode(view, { name, submit: text('continue'), onConfirmed: prove }),
+    ),
+    actButton(text('cancel'), () => reload(view)),
+  )
+}

@@ -1,0 +1,27 @@
+import type { SiteUser } from '../api/SiteApi.ts'
+import { accountName } from './accountName.ts'
+import { actButton } from './actButton.ts'
+import { paragraph } from './paragraph.ts'
+import { showOpenFile } from './showOpenFile.ts'
+import { submitForm } from './submitForm.ts'
+import { text } from './text.ts'
+import type { WalletView } from './WalletView.ts'
+
+/** For an account without a wallet: a new one, or one from another site. */
+export function showNewWallet(view: WalletView, user: SiteUser): void {
+  const { wallet, title: site, show, home } = view
+  show(
+    text('newWallet', { name: accountName(user) }),
+    paragraph(text('newWalletText', { site })),
+    submitForm({
+      fields: [],
+      submit: text('makeWallet'),
+      async onSubmit() {
+        await wallet.makeWallet()
+        await home()
+      },
+    }),
+    actButton(text('openFile'), () => showOpenFile(view)),
+    actButton(text('logOut'), () => wallet.signOut().then(home)),
+  )
+}

@@ -1,0 +1,21 @@
+import type { Bytes } from '../bytes/Bytes.ts'
+import { wipe } from '../bytes/wipe.ts'
+import { frameError } from '../frameError.ts'
+import { openFactor } from '../vault/openFactor.ts'
+import type { AccountContext } from './AccountContext.ts'
+
+/** The recovery share, from a factor that the visitor presents. Overwrites `secret`; the caller overwrites the result. */
+export async function openRecoveryShare(
+  { accountApi, session }: AccountContext,
+  { factorId, secret }: { readonly factorId: string; readonly secret: Bytes },
+): Promise<Bytes> {
+  const { factors } = await accountApi.recovery({})
+  const factor = factors.find(({ id }) => id === factorId)
+  if (!factor) throw frameError('factor')
+  const params = Object.fromEntries(
+    Object.entries(factor.params).map(([name, value]) => [name, String(value)]),
+  )
+  const share = await openFactor({ ...factor, params }, session.wallet.id, secret)
+  wipe(secret)
+  return share
+}

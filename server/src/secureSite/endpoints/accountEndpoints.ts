@@ -1,0 +1,111 @@
+import type { Endpoint } from '@portico/core'
+import * as z from 'zod/mini'
+import { fields } from './fields.ts'
+
+const {
+  id,
+  mail,
+  digits,
+  label,
+  time,
+  version,
+  nothing,
+  level,
+  vault,
+  commitment,
+  share,
+  keyProof,
+  keyVerifier,
+  factor,
+  user,
+  wallet,
+} = fields
+
+const newFactor = z.object({ ...factor.shape, label })
+
+/** What the frame needs for recovery, settings and the end of an account. It loads when one is used. */
+export const accountEndpoints = {
+  recovery: {
+    method: 'POST',
+    path: 'api/recovery',
+    body: nothing,
+    reply: z.object({ factors: z.array(factor) }),
+  },
+  rotate: {
+    method: 'POST',
+    path: 'api/rotate',
+    /** `version` is the one that this replaces: the wallet becomes `version + 1`, and `vault` is sealed for that. */
+    body: z.object({
+      version,
+      vault,
+      commitment,
+      share,
+      escrow: z.optional(share),
+      factors: z.array(newFactor).check(z.maxLength(16)),
+      level,
+      /** Of the key that this replaces. */
+      keyProof,
+      /** Of the new key. */
+      keyVerifier,
+    }),
+    reply: wallet,
+  },
+  /** Adds and removes recovery factors of a wallet at the level `own`; two remain. The shares stay the same. */
+  changeFactors: {
+    method: 'POST',
+    path: 'api/changeFactors',
+    body: z.object({
+      version,
+      add: z.array(newFactor).check(z.maxLength(4)),
+      remove: z.array(id).check(z.maxLength(16)),
+      keyProof,
+    }),
+    reply: wallet,
+  },
+  /** The visitor was asked to keep the wallet their own, which happens once. */
+  noteAsked: { method: 'POST', path: 'api/noteAsked', body: nothing, reply: nothing },
+  emailChangeStart: {
+    method: 'POST',
+    path: 'api/emailChangeStart',
+    body: z.object({ email: mail }),
+    reply: z.object({ action: z.literal('VERIFY_PRIMARY_OTP') }),
+  },
+  emailChangePrimary: {
+    method: 'POST',
+    path: 'api/emailChangePrimary',
+    body: z.object({ code: digits }),
+    reply: z.object({ action: z.literal('VERIFY_SECONDARY_OTP') }),
+  },
+  emailChangeSecondary: {
+    method: 'POST',
+    path: 'api/emailChangeSecondary',
+    body: z.object({ code: digits }),
+    reply: z.object({ email: mail }),
+  },
+  exportAccount: {
+    method: 'POST',
+    path: 'api/exportAccount',
+    body: nothing,
+    /** Without the shares: the frame adds those that it holds. */
+    reply: z.object({
+      format: z.literal('portico-account'),
+      version: z.literal(1),
+      exportedAt: time,
+      user,
+      identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
+      wallet: z.nullable(wallet),
+      factors: z.array(newFactor),
+    }),
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: 'api/deleteAccount',
+    /** The mail address of the account, or its id. */
+    body: z.object({
+      confirm: z.string().check(z.maxLength(254)),
+      /** Needed where the account has a wallet. */
+      keyProof: z.optional(keyProof),
+    }),
+    reply: nothing,
+  },
+} as const satisfies Record<string, Endpoint>

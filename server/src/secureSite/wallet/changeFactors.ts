@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { SecureContext, SessionCall } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { checkKeyProof } from './checkKeyProof.ts'
+import { factorRules } from './factorRules.ts'
+import { findWallet } from './findWallet.ts'
+import { toWallet, type WalletReply } from './toWallet.ts'
+
+type Body = z.output<(typeof secureSiteEndpoints)['changeFactors']['body']>
+
+/**
+ * Adds and removes recovery factors of a wallet that is its user's own. Its key and shares stay, so that no other
+ * browser has to be opened again. Throws `secure/noWallet`, `secure/version`, `secure/keyProof`, `secure/level` and
+ * `secure/factors`.
+ */
+export async function changeFactors(
+  call: SessionCall<Body>,
+  context: SecureContext,
+): Promise<WalletReply> {
+  const { records, clock, audit } = context
+  const { userId, deviceId } = call.session
+  const { add, remove, version, keyProof } = call.body
+  const { value: before, revision } = await findWallet(call, context)
+  if (before.version !== version) throw secureErrors.create('version', [])
+  checkKeyProof(before, keyProof)
+  if (before.level !== 'own') throw secureErrors.create('level', [])
+  const kept = before.factors.filter(({ id }) => !remove.includes(id))
+  const factors = [...kept, ...add.map((factor) => ({ ...factor, createdAt: clock.now() }))]
+  factorRules.check(factors)
+  const wallet = { ...before, factors }
+  const isCurrent = await records.write({
+    kind: 'wallet',
+    key: userId,
+    expected: { revision },
+    value: wallet,
+    owner: userId,
+  })
+  if (!isCurrent) throw secureErrors.create('version', [])
+  audit({ event: 'factors', userId, deviceId })
+  return toWallet(wallet)
+}
