@@ -1,7 +1,8 @@
 import { connectionErrors } from '@portico/core'
 import { useErrorText } from '@portico/react'
-import { Button, observer, Tile, View } from '@portico/react/ui'
+import { Button, observer, View } from '@portico/react/ui'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
+import { ProviderTile } from './ProviderTile.tsx'
 import { providerName } from './providerName.ts'
 import { useEmbedded } from './useEmbedded.ts'
 import { WaitingFor } from './WaitingFor.tsx'
@@ -22,7 +23,7 @@ export default observer(function ConnectingSocialView({
   return (
     <View>
       <WaitingFor
-        mark={<Tile name={name} size="large" />}
+        mark={<ProviderTile provider={provider} />}
         title={t(isFailed ? 'popup.failed' : 'popup.title', { provider: name })}
         text={isDenied ? t('failed.rejected') : (error ?? t('popup.text'))}
         isFailed={isFailed}
