@@ -11,12 +11,10 @@ import {
   toNodeListener,
   wellKnownProviders,
 } from '@portico/server/secureSite'
-import { listen } from '../listen.ts'
 import { registration } from './SandboxProvider.ts'
 
 export type SecureSiteSettings = {
-  /** Port of the site. */
-  readonly port: number
+  readonly origin: string
   /** Origins of the dapps that may embed the wallet. */
   readonly dapps: readonly string[]
   readonly networks: readonly SecureNetwork[]
@@ -34,11 +32,11 @@ export type SecureSiteSettings = {
 }
 
 /** The secure site of the sandbox, with its storage in memory and keys of its own. */
-export async function secureSite(settings: SecureSiteSettings) {
-  const { port, dapps, networks, frame, smtpUrl, providers, farcasterRelay } = settings
+export function secureSite(settings: SecureSiteSettings) {
+  const { origin, dapps, networks, frame, smtpUrl, providers, farcasterRelay } = settings
   const mail = smtpMail({ url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' })
   const site: SecureSite = createSecureSite({
-    origin: `http://secure.localhost:${port}`,
+    origin,
     title: 'Sandbox wallet',
     // The demo has no project id.
     dapps: { '': dapps },
@@ -53,13 +51,7 @@ export async function secureSite(settings: SecureSiteSettings) {
     limiter: { take: () => 0 },
     onError: (error) => console.error(error),
   })
-  const server = await listen(toNodeListener(site), port)
-  return {
-    async close() {
-      await server.close()
-      mail.close()
-    },
-  }
+  return { listener: toNodeListener(site), close: () => mail.close() }
 }
 
 function toProviders({

@@ -1,4 +1,9 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import {
+  generateKeyPairSync,
+  type KeyObject,
+  type KeyPairKeyObjectResult,
+  randomUUID,
+} from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, jwtVerify, SignJWT } from 'jose'
 import { listen } from '../listen.ts'
@@ -33,7 +38,12 @@ const maxSecretSeconds = 15_777_000
 export async function startApple(settings: AppleSettings): Promise<AppleProvider> {
   const { port, redirectUri, clientId } = settings
   const registered = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const own = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  let made: KeyPairKeyObjectResult | undefined
+  // Made with the first login, because it takes a while.
+  const own = () => {
+    made ??= generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    return made
+  }
   const grants = new Map<string, Grant>()
   const authorize = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', issuer())
@@ -78,7 +88,7 @@ export async function startApple(settings: AppleSettings): Promise<AppleProvider
       .setSubject(sub)
       .setIssuedAt()
       .setExpirationTime('10m')
-      .sign(own.privateKey)
+      .sign(own().privateKey)
     const access = { access_token: randomUUID(), token_type: 'Bearer', expires_in: 3_600 }
     reply(response, 200, { ...access, id_token: token })
   }
@@ -88,7 +98,9 @@ export async function startApple(settings: AppleSettings): Promise<AppleProvider
       if (path === '/auth/authorize') return authorize(request, response)
       if (path === '/auth/token') return exchange(request, response)
       if (path === '/auth/keys')
-        return reply(response, 200, { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own' }] })
+        return reply(response, 200, {
+          keys: [{ ...(await exportJWK(own().publicKey)), kid: 'own' }],
+        })
       if (path === '/.well-known/openid-configuration')
         return reply(response, 200, describe(issuer()))
       return reply(response, 404, { error: 'not_found' })

@@ -14,7 +14,7 @@ export type FrameElementParts = {
 }
 
 /** A frame of which nothing was heard in this time is made again once, in ms. */
-const silentMs = 8_000
+const silentMs = 5_000
 /** Above the card of the modal and what a view may draw. */
 const zIndex = '999999'
 
