@@ -107,7 +107,7 @@ const layouts = {
     ['walletconnect/session', /^walletconnect\//],
     // The frame imports the table of messages alone.
     ['embedded/schemas', /^embedded\/protocol\/index$/],
-    ['embedded/login', /^embedded\/views\/(Email|Social|Connecting)/],
+    ['embedded/login', /^embedded\/views\/(loginViews|Email|Social|Connecting)/],
     ['embedded/approval', /^embedded\/views\//],
     ['embedded/wallet', /^embedded\//],
     ['activity/history', /^activity\//],

@@ -11,6 +11,7 @@ import {
 } from '@portico/server/siwx'
 import { verifier as solana } from '@portico/solana/siwx'
 import type { SandboxChain } from './dataApi.ts'
+import { hostNames } from './hostNames.ts'
 
 export type BackendOptions = {
   /** Port of the dapp. */
@@ -23,7 +24,7 @@ export type BackendOptions = {
 export function backend({ port, chains }: BackendOptions): RequestListener {
   const rpcUrls = Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]]))
   const siwx = createSiwx({
-    domain: [`127.0.0.1:${port}`, `localhost:${port}`],
+    domain: hostNames.map((name) => `${name}:${port}`),
     verifiers: [eip155({ rpcUrls, recover }), solana(), bip122(), polkadot(), cosmos()],
   })
   const handler: FetchHandler = async (request, peer) => {

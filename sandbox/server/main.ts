@@ -37,13 +37,14 @@ export async function main(log: (step: string) => void): Promise<void> {
       )
     },
   })
-  const { url, wallets, directory, data, secure, mail, nodes, engines } = await startSandbox({
-    packages: 'dist',
-    log,
-  })
+  const { url, second, wallets, directory, data, secure, mail, nodes, engines } =
+    await startSandbox({
+      packages: 'dist',
+      log,
+    })
   log('Ready')
   console.log(`
-  Open      ${url}   and as a second dapp ${url.replace('127.0.0.1', 'localhost')}
+  Open      ${url}   and as a second dapp ${second}
   Mail      ${mail}   codes and links of the embedded wallet
   Wallets   ${wallets}/meadow/   ${wallets}/harbor/   ${wallets}/lantern/
   Wallet    ${secure}/wallet   (the embedded wallet’s own page)

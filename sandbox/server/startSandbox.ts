@@ -11,6 +11,7 @@ import { buildWallets } from './buildWallets.ts'
 import { type DappFolders, dappHandler } from './dappHandler.ts'
 import { dappPages } from './dappPages.ts'
 import { engineUrls } from './engineUrls.ts'
+import { hostNames } from './hostNames.ts'
 import { lanternListing } from './lanternListing.ts'
 import { listen } from './listen.ts'
 import { replaceFolder } from './replaceFolder.ts'
@@ -34,6 +35,8 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** URL of the dapp, with a trailing slash. */
   readonly url: string
+  /** URL of the same pages as another dapp. */
+  readonly second: string
   /** Origin of the wallets, without a trailing slash. */
   readonly wallets: string
   /** URL of the directory, without a trailing slash; the relay has the same URL with `ws:`. */
@@ -119,13 +122,14 @@ async function serve(parts: Parts): Promise<Omit<Sandbox, 'nodes' | 'engines'>> 
   const lantern = lanternListing(configFor().wallets, chainIds)
   const services = await startServices({ root, packages, port: wallets.port + 1, lantern, chains })
   places.services = services.port
-  const dapps = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${dapp.port}`)
+  const dapps = hostNames.map((host) => `http://${host}:${dapp.port}`)
   const after = services.port + 1
   const secure = await startSecure({ root, packages, port: after, dapps, chains, engines })
   Object.assign(places, { secure: secure.origin, mail: secure.mail })
   const { wallets: walletsUrl, directory, data } = configFor()
   return {
     url: `http://127.0.0.1:${dapp.port}/`,
+    second: `http://dapp2.localhost:${dapp.port}/`,
     wallets: walletsUrl,
     directory,
     data,
@@ -151,14 +155,17 @@ function configOf({
 }) {
   return (host = ''): SandboxConfig => {
     // Frame and page have to be same-site, or the browser partitions their storage.
-    const hostname = host.startsWith('localhost') ? 'localhost' : '127.0.0.1'
+    const [page] = host.split(':')
+    const hostname = hostNames.find((name) => name === page) ?? '127.0.0.1'
+    // The second dapp is at no host that the services know.
+    const services = hostname === 'localhost' ? hostname : '127.0.0.1'
     return {
       wallets: `http://${hostname}:${places.wallets}`,
       chains,
       engines: engineUrls(engines),
-      relay: `ws://${hostname}:${places.services}`,
-      directory: `http://${hostname}:${places.services}`,
-      data: `http://${hostname}:${places.services}/v1`,
+      relay: `ws://${services}:${places.services}`,
+      directory: `http://${services}:${places.services}`,
+      data: `http://${services}:${places.services}/v1`,
       secure: places.secure,
       mail: places.mail,
     }

@@ -2,13 +2,13 @@ import {
   type Connector,
   type CreateConnector,
   connectionErrors,
-  KitError,
   lazy,
   type Parser,
 } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
+import { loadEmbedded } from './loadEmbedded.ts'
 import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
 import { connectorId } from './session/connectorId.ts'
@@ -27,31 +27,22 @@ export class Embedded {
   user: FrameUser | undefined
   /** R3.03: the provider of a social login. */
   socialProvider: string | undefined
+  /** What the dapp chose. */
+  readonly options: EmbeddedOptions
   readonly #host: EmbeddedHost
-  readonly #options: EmbeddedOptions
   readonly #ports: EmbeddedPorts | undefined
   #open: (() => Promise<OpenedEmbedded>) | undefined
 
   constructor(host: EmbeddedHost, options: EmbeddedOptions, ports?: EmbeddedPorts) {
     this.#host = host
-    this.#options = options
+    this.options = options
     this.#ports = ports
-    makeObservable(this, ['load'])
-  }
-
-  /** Origin of the secure site. */
-  get origin(): string {
-    return this.#options.origin
-  }
-
-  /** The social logins that the dapp chose. */
-  get socials(): EmbeddedOptions['socials'] {
-    return this.#options.socials
+    makeObservable(this, ['load', 'options'])
   }
 
   /** Whether a visitor can log in by email. */
   get hasEmailLogin(): boolean {
-    return this.#options.logins?.includes('email') ?? true
+    return this.options.logins?.includes('email') ?? true
   }
 
   get preferredAccountType(): 'eoa' | 'smartAccount' | undefined {
@@ -73,82 +64,55 @@ export class Embedded {
 
   /** The connector for a run of the kit, for all chain families whose wallets can be reached over a session. */
   connectors(): readonly CreateConnector[] {
-    const namespaces = this.#host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
+    const host = this.#host
+    const namespaces = host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     if (namespaces.length === 0) return []
     return [
       (run) => {
-        const { setUser } = this
-        const current = () => this.user
-        const state = {
-          get user() {
-            return current()
-          },
-          setUser,
-        }
         const open = lazy(async () => {
-          const { openEmbedded } = await load()
-          const opened = openEmbedded({
-            host: this.#host,
-            options: this.#options,
-            run,
-            state,
-            ports: this.#ports,
-          })
-          this.keep(opened)
-          return opened
+          const { openEmbedded } = await loadEmbedded()
+          const user = () => this.user
+          const { options, setUser } = this
+          const state = { user, setUser }
+          this.opened = openEmbedded({ host, options, run, state, ports: this.#ports })
+          return this.opened
         })
         this.#open = open
-        run.signal.addEventListener('abort', () => this.keep(undefined), { once: true })
-        const { storage } = this.#host
+        run.signal.addEventListener('abort', () => this.end(), { once: true })
         // R4.08: at once when the visitor has logged in before.
-        const first = storage.get('loggedIn', isTrue)
+        const first = host.storage.get('loggedIn', isTrue)
           ? ({ warm }: OpenedEmbedded) => warm()
-          : storage.get('leaving', isTrue) && (({ session }: OpenedEmbedded) => session.endLeft())
+          : host.storage.get('leaving', isTrue) && (({ session }: OpenedEmbedded) => session.endLeft())
         if (first)
           open()
             .then(first)
             .catch(() => undefined) // the next use reports it
-        return this.#connector(namespaces, async () => (await this.load()).session)
+        const session = async () => (await this.load()).session
+        return {
+          id: connectorId,
+          type: 'AUTH',
+          get name() {
+            return host.t('name')
+          },
+          namespaces,
+          restoreTimeoutMs,
+          connect: async (request) => (await session()).connect(request),
+          restore: async () => (await session()).restore(),
+          disconnect: async () => (await session()).disconnect(),
+          getProvider: async (namespace) => (await session()).provider(namespace),
+          switchNetwork: async (network) => (await session()).switchNetwork(network),
+        } satisfies Connector
       },
     ]
   }
 
-  private keep(opened: OpenedEmbedded | undefined): void {
-    this.opened = opened
-    if (!opened) this.setUser(undefined, undefined)
+  private end(): void {
+    this.opened = undefined
+    this.setUser(undefined, undefined)
   }
 
   private setUser(user: FrameUser | undefined, socialProvider: string | undefined): void {
     this.user = user
     this.socialProvider = socialProvider
-  }
-
-  #connector(
-    namespaces: Connector['namespaces'],
-    session: () => Promise<OpenedEmbedded['session']>,
-  ): Connector {
-    const { t } = this.#host
-    return {
-      id: connectorId,
-      type: 'AUTH',
-      get name() {
-        return t('name')
-      },
-      namespaces,
-      restoreTimeoutMs,
-      connect: async (request) => (await session()).connect(request),
-      restore: async () => (await session()).restore(),
-      disconnect: async () => (await session()).disconnect(),
-      getProvider: async (namespace) => (await session()).provider(namespace),
-      switchNetwork: async (network) => (await session()).switchNetwork(network),
-    }
-  }
-}
-
-async function load() {
-  try {
-    return await import('./openEmbedded.ts')
-  } catch (cause) {
-    throw new KitError('embedded/dependency', 'Unable to load email login dependency', { cause })
   }
 }

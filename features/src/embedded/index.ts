@@ -7,102 +7,75 @@ import {
 } from '@portico/core'
 import { Embedded } from './Embedded.ts'
 import type { EmbeddedEvents } from './EmbeddedHost.ts'
-import type { EmbeddedOptions, LoginMethod } from './EmbeddedOptions.ts'
+import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { en } from './en.ts'
+import { loadEmbedded } from './loadEmbedded.ts'
+import { loginOrder } from './loginOrder.ts'
 
 const connects = () => ({ connectorIds: ['auth'] })
+/** Views that load together are loaded by one function, because a bundler adds to each `import()` what that one needs. */
+const loginViews = () => import('./views/loginViews.ts')
+const walletViews = () => import('./views/walletViews.ts')
+/** The view of a name in `load`, with a title; one file has the views of several names. */
+const view =
+  <views>(load: () => Promise<views>) =>
+  <name extends keyof views, const more extends object>(name: name, more: more) => ({
+    load: async () => ({ default: (await load())[name] }),
+    ...more,
+  })
+const login = view(loginViews)
+const wallet = view(walletViews)
 
 /**
  * Logs visitors in by email, a social account or Farcaster: their accounts of all chain families are on a secure site,
  * which an operator hosts, and every signature is approved in its frame.
  */
 export const embedded = (options: EmbeddedOptions) => {
-  const order = options?.logins ?? (['email', 'social', 'wallet'] as const)
+  const order = loginOrder(options ?? {})
+  const wallets = order.indexOf('wallet')
   /** R1.04: before or after the wallets, in the given order. */
-  const placed = (method: LoginMethod) =>
-    ({
-      place:
-        order.indexOf(method) < order.indexOf('wallet') || !order.includes('wallet')
-          ? 'top'
-          : 'bottom',
-      priority: order.length - order.indexOf(method),
-      when: () => order.includes(method),
-    }) as const
+  const placed = (id: 'email' | 'social') => {
+    const at = order.indexOf(id)
+    const place = at < wallets || wallets < 0 ? 'top' : 'bottom'
+    return { id, place, priority: order.length - at, when: () => at >= 0 } as const
+  }
   return defineFeature(
     {
       id: 'embedded',
       apiVersion: 1,
       slots: [
-        connectSection({
-          id: 'email',
-          ...placed('email'),
-          load: () => import('./views/EmailSection.tsx'),
-        }),
-        connectSection({
-          id: 'social',
-          ...placed('social'),
-          load: () => import('./views/SocialSection.tsx'),
-        }),
+        connectSection(login('EmailSection', placed('email'))),
+        connectSection(login('SocialSection', placed('social'))),
         settingsRow({ id: 'wallet', view: 'EmbeddedWallet', icon: 'user', label: 'wallet' }),
       ],
       views: {
-        EmailLogin: { load: () => import('./views/EmailLoginView.tsx'), title: 'email', connects },
-        EmailVerifyOtp: {
-          load: () => import('./views/EmailVerifyOtpView.tsx'),
-          title: 'checkEmail',
-          connects,
-        },
-        EmailVerifyDevice: {
-          load: () => import('./views/EmailVerifyDeviceView.tsx'),
-          title: 'registerDevice',
-          connects,
-        },
-        ConnectingSocial: {
-          load: () => import('./views/ConnectingSocialView.tsx'),
-          title: 'social',
-          connects,
-        },
-        ConnectingFarcaster: {
-          load: () => import('./views/ConnectingFarcasterView.tsx'),
-          title: 'farcaster',
-          connects,
-        },
-        ApproveTransaction: {
-          load: () => import('./views/ApproveTransactionView.tsx'),
-          title: 'approve',
-        },
-        EmbeddedWallet: { load: () => import('./views/EmbeddedWalletView.tsx'), title: 'wallet' },
-        UpdateEmailWallet: {
-          load: () => import('./views/UpdateEmailWalletView.tsx'),
-          title: 'editEmail',
-        },
-        UpdateEmailPrimaryOtp: {
-          load: () => import('./views/UpdateEmailPrimaryOtpView.tsx'),
-          title: 'confirmCurrent',
-        },
-        UpdateEmailSecondaryOtp: {
-          load: () => import('./views/UpdateEmailSecondaryOtpView.tsx'),
-          title: 'confirmNew',
-        },
+        EmailLogin: login('EmailLogin', { title: 'email', connects }),
+        EmailVerifyOtp: login('EmailVerifyOtp', { title: 'checkEmail', connects }),
+        EmailVerifyDevice: login('EmailVerifyDevice', { title: 'registerDevice', connects }),
+        ConnectingSocial: login('ConnectingSocial', { title: 'social', connects }),
+        ConnectingFarcaster: login('ConnectingFarcaster', { title: 'farcaster', connects }),
+        ApproveTransaction: wallet('ApproveTransaction', { title: 'approve' }),
+        EmbeddedWallet: wallet('EmbeddedWallet', { title: 'wallet' }),
+        UpdateEmailWallet: wallet('UpdateEmailWallet', { title: 'editEmail' }),
+        UpdateEmailPrimaryOtp: wallet('UpdateEmailPrimaryOtp', { title: 'confirmCurrent' }),
+        UpdateEmailSecondaryOtp: wallet('UpdateEmailSecondaryOtp', { title: 'confirmNew' }),
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      check: async () => (await loadEmbedded()).parseOptions(options),
       setup: (host) => new Embedded(host, options),
     },
     {
       when: { wallet: (api) => api.user !== undefined },
       connectors: (api) => api.connectors(),
       describeError: async (_, error, words) =>
-        isOwnError(error)
-          ? (await import('./views/describeFailure.ts')).describeFailure(error, words)
-          : undefined,
+        isOwnError(error) ? (await walletViews()).describeFailure(error, words) : undefined,
     },
   )
 }
 
 const isOwnError = (error: unknown): error is KitError =>
-  /^embedded\//.test(String((error as Partial<KitError> | null)?.code))
+  String((error as Partial<KitError> | null)?.code).startsWith('embedded/')
 
 export type { ApprovalStore } from './approval/ApprovalStore.ts'
 export type { CustodyStore } from './custody/CustodyStore.ts'

@@ -26,7 +26,7 @@ import { EmbeddedSession } from './session/EmbeddedSession.ts'
 import { loadFamilies } from './session/loadFamilies.ts'
 
 export type EmbeddedState = {
-  readonly user: FrameUser | undefined
+  user(): FrameUser | undefined
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
 }
 export type OpenParts = {
@@ -99,10 +99,11 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   const update = new EmailUpdate({
     channel,
     host,
-    user: () => state.user,
+    user: state.user,
     setEmail(email) {
       saved.set('email', email)
-      if (state.user) setUser({ ...state.user, email }, saved.get('connectedSocial'))
+      const user = state.user()
+      if (user) setUser({ ...user, email }, saved.get('connectedSocial'))
     },
   })
   const follow = (event: FrameEvent) => {
@@ -135,6 +136,7 @@ function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
   const canAskForCode = protocol !== 'window'
   const frame = new FrameElement({
     origin,
+    clock: host.clock,
     title: () => host.t('frame'),
     url() {
       const namespace = host.adapters[0]?.namespace

@@ -27,8 +27,9 @@ const compiled = Object.fromEntries(
     const name = file.replace('.sol', '')
     const { bytecode, deployedBytecode } = contracts[file][name].evm
     const code = { bytecode: `0x${bytecode.object}` }
-    // Only Multicall is placed at its address without a deployment.
-    const runtime = name === 'Multicall' && { runtime: `0x${deployedBytecode.object}` }
+    // These are placed at their addresses without a deployment.
+    const isPlaced = name === 'Multicall' || name === 'FarcasterRegistry'
+    const runtime = isPlaced && { runtime: `0x${deployedBytecode.object}` }
     return [name, { ...code, ...runtime }]
   }),
 )

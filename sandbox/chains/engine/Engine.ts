@@ -10,8 +10,8 @@ export type EngineProcess = {
 }
 
 /** A chain at a fixed port; its engine process starts with the first connection. */
-export type Engine = {
-  readonly name: EngineName
+export type Engine<name extends string = EngineName> = {
+  readonly name: name
   /** Host and port, without a scheme: `127.0.0.1:8899`. */
   readonly host: string
   /** Ends the engine and rejects connections until `start`, which begins a new chain. */

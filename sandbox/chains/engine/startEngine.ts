@@ -1,20 +1,24 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { Engine, EngineName, EngineProcess } from './Engine.ts'
+import type { Engine, EngineProcess } from './Engine.ts'
 
-export type EngineOptions = {
-  readonly name: EngineName
+type Spawned = Pick<EngineProcess, 'port' | 'stop'>
+
+export type EngineOptions<name extends string> = {
+  readonly name: name
   /** First port to try. */
   readonly port: number
   /** Starts the engine; called for the first connection, and again after `stop` and `start`. */
-  readonly spawn: () => Promise<EngineProcess>
+  readonly spawn: () => Promise<Spawned>
   /** Called with the reason when an engine did not start. */
   readonly onStartFailed: (error: Error) => void
 }
 
 /** Listens at a port for an engine that starts with the first connection, and forwards bytes in both directions. */
-export async function startEngine(options: EngineOptions): Promise<Engine> {
+export async function startEngine<name extends string>(
+  options: EngineOptions<name>,
+): Promise<Engine<name>> {
   const { name, spawn, onStartFailed } = options
-  let running: Promise<EngineProcess> | undefined
+  let running: Promise<Spawned> | undefined
   let open = true
   const sockets = new Set<Socket>()
   const ensureRunning = () => {
@@ -51,7 +55,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-function forward(client: Socket, engine: Promise<EngineProcess>, sockets: Set<Socket>): void {
+function forward(client: Socket, engine: Promise<Spawned>, sockets: Set<Socket>): void {
   const watch = (socket: Socket, end: () => void) => {
     sockets.add(socket)
     socket.on('error', end).on('close', () => {

@@ -1,4 +1,5 @@
 import { ConnectButton, NetworkButton } from '@portico/react'
+import { dappName } from './dappName.ts'
 
 /** Name of the dapp and the kit's buttons. */
 export function PageHeader() {
@@ -6,7 +7,7 @@ export function PageHeader() {
     <header className="page-header">
       <span className="brand">
         <img src="/icon.svg" alt="" width={28} height={28} />
-        Portico demo
+        {dappName}
       </span>
       <div className="buttons">
         <NetworkButton />

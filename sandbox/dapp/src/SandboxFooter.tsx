@@ -53,6 +53,6 @@ export function SandboxFooter() {
 /** The same page at the other host name, which is another origin. */
 function otherDapp(): string {
   const url = new URL(location.href)
-  url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  url.hostname = url.hostname === 'dapp2.localhost' ? '127.0.0.1' : 'dapp2.localhost'
   return url.href
 }

@@ -6,12 +6,13 @@ import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
+import { dappName } from './dappName.ts'
 import { families } from './families/families.ts'
 import { settingsFromUrl } from './settingsFromUrl.ts'
 import { signIn } from './signIn.ts'
 
-/** Social logins that have a provider in the sandbox. */
-const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook'] as const
+/** Social logins, all of which have a provider in the sandbox. */
+const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farcaster'] as const
 
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
@@ -26,7 +27,7 @@ export function createDemoKit(settings: KitSettings = {}) {
   const login = query.get('embedded') !== 'off'
   return createKit({
     metadata: {
-      name: 'Portico demo',
+      name: dappName,
       description: 'Every part of the kit, over the chains of this machine',
       url: location.origin,
       icons: [`${location.origin}/icon.svg`],

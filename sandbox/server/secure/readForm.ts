@@ -1,13 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { readText } from './readText.ts'
 
-const maxBytes = 16_384
+const maxLength = 16_384
 
 /** The fields of a posted form. Throws for one that is too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  for await (const chunk of request) {
-    text += chunk
-    if (text.length > maxBytes) throw new Error('The form is too large')
-  }
-  return new URLSearchParams(text)
+  return new URLSearchParams(await readText(request, maxLength))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type AppleKey,
   createSecureSite,
   frameFolder,
   memorySecureStorage,
@@ -10,28 +11,32 @@ import {
   toNodeListener,
   wellKnownProviders,
 } from '@portico/server/secureSite'
-import { listen } from '../listen.ts'
 import { registration } from './SandboxProvider.ts'
 
 export type SecureSiteSettings = {
-  /** Port of the site. */
-  readonly port: number
+  readonly origin: string
   /** Origins of the dapps that may embed the wallet. */
   readonly dapps: readonly string[]
   readonly networks: readonly SecureNetwork[]
   /** Folder of the built frame. */
   readonly frame: string
   readonly smtpUrl: string
-  /** Origins of the sandbox's providers. */
-  readonly providers: { readonly google: string; readonly apple: string; readonly oauth: string }
+  /** Origin of Farcaster's relay. */
+  readonly farcasterRelay: string
+  /** The sandbox's providers: their origins, and the key that Apple gives out. */
+  readonly providers: {
+    readonly google: string
+    readonly apple: { readonly issuer: string; readonly key: AppleKey }
+    readonly oauth: string
+  }
 }
 
 /** The secure site of the sandbox, with its storage in memory and keys of its own. */
-export async function secureSite(settings: SecureSiteSettings) {
-  const { port, dapps, networks, frame, smtpUrl, providers } = settings
+export function secureSite(settings: SecureSiteSettings) {
+  const { origin, dapps, networks, frame, smtpUrl, providers, farcasterRelay } = settings
   const mail = smtpMail({ url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' })
   const site: SecureSite = createSecureSite({
-    origin: `http://secure.localhost:${port}`,
+    origin,
     title: 'Sandbox wallet',
     // The demo has no project id.
     dapps: { '': dapps },
@@ -39,19 +44,14 @@ export async function secureSite(settings: SecureSiteSettings) {
     keys: [{ id: 'sandbox', secret: randomBytes(32).toString('base64url') }],
     mail,
     providers: toProviders(providers),
+    farcasterRelay,
     networks,
     frame: frameFolder(frame),
     // All tests count as one client, so they are not rate limited.
     limiter: { take: () => 0 },
     onError: (error) => console.error(error),
   })
-  const server = await listen(toNodeListener(site), port)
-  return {
-    async close() {
-      await server.close()
-      mail.close()
-    },
-  }
+  return { listener: toNodeListener(site), close: () => mail.close() }
 }
 
 function toProviders({
@@ -70,7 +70,11 @@ function toProviders({
   }))
   return [
     { ...local, id: 'google', type: 'oidc', issuer: google },
-    { ...local, id: 'apple', type: 'oidc', issuer: apple, responseMode: 'form_post' },
+    {
+      ...wellKnownProviders.apple({ clientId: registration.clientId, clientSecret: apple.key }),
+      issuer: apple.issuer,
+      allowInsecure: true,
+    } as SocialProvider,
     ...(plain as readonly SocialProvider[]),
   ]
 }

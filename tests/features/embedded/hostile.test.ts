@@ -1,3 +1,4 @@
+import { manualClock } from '@portico/core/testing'
 import { createRequestId, frameRequests } from '@portico/features/embedded/protocol'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -124,9 +125,12 @@ function scriptedPage() {
   const iframe = {
     style: {} as Record<string, string>,
     contentWindow,
-    addEventListener: () => undefined,
+    addEventListener: (_: string, listener: () => void) => {
+      load = listener
+    },
     remove: () => undefined,
   }
+  let load = () => {}
   vi.stubGlobal('document', { createElement: () => iframe })
   vi.stubGlobal('addEventListener', (type: string, listener: (event: Event) => void) => {
     if (type === 'message') listeners.push(listener)
@@ -134,7 +138,8 @@ function scriptedPage() {
   const post = (event: Event) => {
     for (const listener of listeners) listener(event)
   }
-  return { iframe: iframe as typeof iframe & Partial<HTMLIFrameElement>, posted, post }
+  const loaded = () => load()
+  return { iframe: iframe as typeof iframe & Partial<HTMLIFrameElement>, posted, post, loaded }
 }
 
 describe('the element of the frame', () => {
@@ -145,19 +150,21 @@ describe('the element of the frame', () => {
     const scripted = scriptedPage()
     const appended: unknown[] = []
     const received: unknown[] = []
+    const clock = manualClock()
     const element = new FrameElement({
       origin,
+      clock,
       url: () => `${origin}/sdk?version=4`,
       title: () => 'Secure iframe',
       container: async () => ({ append: (one: unknown) => void appended.push(one) }),
     })
-    element.open({
+    const remove = element.open({
       onMessage: (data) => void received.push(data),
       onLoad: () => undefined,
       onBlocked: () => undefined,
     })
     await arrived()
-    return { ...scripted, element, appended, received }
+    return { ...scripted, element, appended, received, clock, remove }
   }
 
   it('R2.08 is hidden and fixed, above the modal, with a name that tells what it is', async () => {
@@ -169,6 +176,27 @@ describe('the element of the frame', () => {
       `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`,
     )
     expect(iframe.src).toBe(`${origin}/sdk?version=4`)
+  })
+
+  it('R4.08 is made again once when a busy browser delivered nothing of it in 5 s', async () => {
+    const { appended, clock, loaded } = await open()
+    clock.advance(4_999)
+    expect(appended).toHaveLength(1)
+    clock.advance(1)
+    clock.advance(60_000)
+    expect(appended).toHaveLength(2)
+    loaded()
+
+    const slow = await open()
+    slow.loaded()
+    const other = await open()
+    other.post({ origin, source: other.iframe.contentWindow, data: 'mine' })
+    const removed = await open()
+    removed.remove()
+    for (const { clock, appended } of [slow, other, removed]) {
+      clock.advance(60_000)
+      expect(appended).toHaveLength(1)
+    }
   })
 
   it('S1 receives only from its own window and origin, and posts to that origin alone', async () => {

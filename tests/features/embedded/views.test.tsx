@@ -1,4 +1,4 @@
-import { embeddedErrors } from '@portico/features/embedded'
+import { embeddedErrors, type LoginMethod } from '@portico/features/embedded'
 import { KitProvider } from '@portico/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -45,6 +45,31 @@ describe('the views of the embedded wallet', () => {
   it('tells where the link of a new device was sent', async () => {
     const markup = render(await openWallet(), <EmailVerifyDeviceView params={{ email }} />)
     expect(markup).toContain(`Open the link that we sent to ${email}.`)
+  })
+
+  it.each<[string, LoginMethod[], string]>([
+    ['below the logins', ['email', 'social', 'wallet'], 'email social or'],
+    ['above the logins', ['wallet', 'social', 'email'], 'email or social'],
+    ['on both sides of the wallets', ['email', 'wallet', 'social'], 'email or or social'],
+    ['nowhere without wallets', ['email', 'social'], 'email social'],
+  ])('R1.04 draws the line to the wallets %s', async (_, logins, expected) => {
+    const opened = await openWallet({ logins })
+    const parts = [<EmailSection key="email" />, <SocialSection key="social" />]
+    const found = render(opened, parts).matchAll(
+      /(type="email"|aria-label="Social|class="OrLine")/g,
+    )
+    const names = { type: 'email', aria: 'social', clas: 'or' } as const
+    const shown = [...found].map(([text]) => names[text.slice(0, 4) as keyof typeof names])
+    expect(shown.join(' ')).toBe(expected)
+  })
+
+  it('R6.04 shows the mark of each provider, and the names of one or two', async () => {
+    const all = render(await openWallet(), <SocialSection />)
+    expect(all.match(/<svg/g)).toHaveLength(7)
+    expect(all).toMatch(/aria-label="Google" title="Google"[^>]*><svg[^>]*aria-hidden/)
+    const two = render(await openWallet({ socials: ['github', 'x'] }), <SocialSection />)
+    expect(two).toMatch(/<\/svg>GitHub<\/button>/)
+    expect(two).not.toContain('title=')
   })
 
   it('R6.04 offers the social logins in the order of the dapp', async () => {

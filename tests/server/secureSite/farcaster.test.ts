@@ -4,7 +4,7 @@ import { accounts } from '../../fakes/accounts.ts'
 import { newDevice } from './newDevice.ts'
 import { dapp, openSite, origin } from './openSite.ts'
 
-const { alice, bob } = accounts
+const { alice, bob, carol } = accounts
 const fid = 4242n
 const optimism = {
   id: 'eip155:10',
@@ -22,6 +22,8 @@ function openFarcaster() {
     isDown: false,
   }
   const owners = new Map([[alice.address.toLowerCase(), fid]])
+  /** The auth address and its entry in the registry of keys. */
+  const auth = { address: carol.address.toLowerCase(), state: 1n, keyType: 2n }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = String(input)
     const body = init?.body ? JSON.parse(String(init.body)) : {}
@@ -36,7 +38,18 @@ function openFarcaster() {
     if (url === 'https://relay.example/v1/channel/status') return Response.json(relay.status)
     if (body.method === 'eth_chainId')
       return Response.json({ jsonrpc: '2.0', id: body.id, result: '0xa' })
-    const owner = `0x${body.params[0].data.slice(-40)}`
+    const [{ to, data }] = body.params
+    if (to === '0x00000000fc1237824fb747abde0ff18990e59b7e') {
+      const isKnown =
+        data.endsWith(`${auth.address.slice(2)}`) && BigInt(`0x${data.slice(10, 74)}`) === fid
+      const words = isKnown ? [auth.state, auth.keyType] : [0n, 0n]
+      const result = encodeAbiParameters(
+        [{ type: 'uint8' }, { type: 'uint32' }],
+        words.map(Number) as [number, number],
+      )
+      return Response.json({ jsonrpc: '2.0', id: body.id, result })
+    }
+    const owner = `0x${data.slice(-40)}`
     const result = encodeAbiParameters([{ type: 'uint256' }], [owners.get(owner) ?? 0n])
     return Response.json({ jsonrpc: '2.0', id: body.id, result })
   }
@@ -77,7 +90,7 @@ Resources:
       username: 'ada',
     }
   }
-  return { ...site, relay, start, sign }
+  return { ...site, relay, auth, start, sign }
 }
 
 describe('a login with Farcaster', () => {
@@ -108,6 +121,8 @@ describe('a login with Farcaster', () => {
     ['that names no account', { resource: 'https://example.org' }],
     ['that names the account of another', { resource: 'farcaster://fid/1' }],
     ['of a stranger', {}, bob],
+    ['that names two accounts', { resource: `farcaster://fid/${fid}\n- farcaster://fid/1` }],
+    ['of an auth address for another account', { resource: 'farcaster://fid/1' }, carol],
     ['that names another signer', { address: alice.address }, bob],
     ['that has expired', { more: '\nExpiration Time: 2026-11-21T11:59:59.000Z' }],
     ['for later', { more: '\nNot Before: 2026-11-21T13:00:00.000Z' }],
@@ -119,6 +134,20 @@ describe('a login with Farcaster', () => {
     expect([reply.status, reply.body.error.code]).toEqual([502, 'secure/providerFailed'])
     expect((await status()).body.error.code).toBe('secure/login')
     expect(audit.filter((it) => (it as { event: string }).event === 'login')).toEqual([])
+  })
+
+  it('R6.04 takes the signature of an auth address of the account, as its app signs on a computer', async () => {
+    const { start, sign, auth, relay } = openFarcaster()
+    const { status } = await start()
+    expect(relay.request).toMatchObject({ acceptAuthAddress: true })
+    await sign({}, carol)
+    expect((await status()).body.user).toMatchObject({ provider: 'farcaster', userName: 'ada' })
+    for (const change of [{ state: 2n }, { state: 1n, keyType: 1n }]) {
+      Object.assign(auth, change)
+      const again = await start()
+      await sign({}, carol)
+      expect((await again.status()).body.error.code).toBe('secure/providerFailed')
+    }
   })
 
   it('S5 logs nobody in on another device, and offers nothing where no relay is set', async () => {

@@ -1,4 +1,4 @@
-import type { FrameContainer } from '@portico/core'
+import type { Clock, FrameContainer } from '@portico/core'
 import type { FrameWindow, FrameWindowEvents } from '../channel/FrameWindow.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 
@@ -9,10 +9,13 @@ export type FrameElementParts = {
   url(): string
   /** Accessible name of the frame. */
   title(): string
+  readonly clock: Clock
   /** Where the frame stands: inside the modal's dialog. */
   container(): Promise<FrameContainer>
 }
 
+/** A frame of which nothing was heard in this time is made again once, in ms. */
+const silentMs = 5_000
 /** Above the card of the modal and what a view may draw. */
 const zIndex = '999999'
 
@@ -28,10 +31,17 @@ export class FrameElement implements FrameWindow {
   open({ onMessage, onLoad, onBlocked }: FrameWindowEvents): () => void {
     const ending = new AbortController()
     const { signal } = ending
-    const { container, origin } = this.#parts
+    const { container, origin, clock } = this.#parts
+    let isHeard = false
     const hear = (event: MessageEvent) => {
       const source = this.#iframe?.contentWindow
-      if (source && event.source === source && event.origin === origin) onMessage(event.data)
+      if (!source || event.source !== source || event.origin !== origin) return
+      isHeard = true
+      onMessage(event.data)
+    }
+    const handleLoad = () => {
+      isHeard = true
+      onLoad()
     }
     addEventListener('message', hear, { signal })
     const handleViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -43,9 +53,16 @@ export class FrameElement implements FrameWindow {
     container().then(
       (place) => {
         if (signal.aborted) return
-        this.#iframe = this.#create()
-        this.#iframe.addEventListener('load', onLoad, { signal })
-        place.append(this.#iframe)
+        const make = () => {
+          this.#iframe?.remove()
+          this.#iframe = this.#create()
+          this.#iframe.addEventListener('load', handleLoad, { signal })
+          place.append(this.#iframe)
+        }
+        make()
+        // A busy Chromium may deliver no event of a frame that is made while a window opens.
+        const stop = clock.after(silentMs, () => isHeard || make())
+        signal.addEventListener('abort', stop)
       },
       () => undefined, // without a modal the frame does not load, which is reported in time
     )

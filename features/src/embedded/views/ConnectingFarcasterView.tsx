@@ -1,5 +1,6 @@
 import { useErrorText } from '@portico/react'
-import { Button, LinkButton, observer, QrCode, StatusText, Tile, View } from '@portico/react/ui'
+import { Button, LinkButton, observer, QrCode, StatusText, View } from '@portico/react/ui'
+import { ProviderTile } from './ProviderTile.tsx'
 import { useEmbedded } from './useEmbedded.ts'
 import { WaitingFor } from './WaitingFor.tsx'
 
@@ -12,7 +13,7 @@ export default observer(function ConnectingFarcasterView() {
     return (
       <View>
         <WaitingFor
-          mark={<Tile name="Farcaster" size="large" />}
+          mark={<ProviderTile provider="farcaster" />}
           title={t('farcaster.failed')}
           text={error ?? t('failed.farcaster')}
           isFailed

@@ -1,8 +1,9 @@
 import { connectionErrors } from '@portico/core'
 import { useErrorText } from '@portico/react'
-import { Button, observer, Tile, View } from '@portico/react/ui'
+import { Button, observer, View } from '@portico/react/ui'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import { ProviderTile } from './ProviderTile.tsx'
 import { providerName } from './providerName.ts'
 import { useEmbedded } from './useEmbedded.ts'
 import { WaitingFor } from './WaitingFor.tsx'
@@ -24,7 +25,7 @@ export default observer(function ConnectingSocialView({
   return (
     <View>
       <WaitingFor
-        mark={<Tile name={name} size="large" />}
+        mark={<ProviderTile provider={provider} />}
         title={t(isFailed ? 'popup.failed' : 'popup.title', { provider: name })}
         text={isDenied ? t('failed.rejected') : (error ?? (isFailed ? '' : t('popup.text')))}
         isFailed={isFailed}

@@ -26,7 +26,8 @@ import { useEmbedded } from './useEmbedded.ts'
 /** Settings of the embedded wallet; keys are shown on the secure site alone. */
 export default observer(function EmbeddedWalletView() {
   const { kit, api, opened, t } = useEmbedded()
-  const { user, socialProvider, origin } = api
+  const { user, socialProvider, options } = api
+  const { origin } = options
   const custody = opened?.custody
   useEffect(() => {
     if (!custody) return

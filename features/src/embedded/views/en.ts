@@ -5,6 +5,7 @@ export const en = defineMessages({
   'email.label': 'Email',
   'email.placeholder': 'you@example.com',
   'email.submit': 'Continue',
+  'login.or': 'or',
   'social.label': 'Social accounts',
   'code.label': 'Six-digit code',
   'code.sent': 'Enter the code that we sent to {email}.',

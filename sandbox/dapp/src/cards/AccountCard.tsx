@@ -2,6 +2,7 @@ import { shortMessageOf } from '@portico/core'
 import { useAccount, useBalance, useDisconnect, useNetwork, useSwitchNetwork } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
+import { PlayMoney } from './PlayMoney.tsx'
 
 /** The connected account with its network and balance. */
 export function AccountCard() {
@@ -42,6 +43,7 @@ export function AccountCard() {
           Disconnect
         </button>
       )}
+      {status === 'connected' && <PlayMoney key={address} />}
       <Outcome result={switching} waiting="The wallet is asking you" show={() => 'Switched'} />
     </Card>
   )

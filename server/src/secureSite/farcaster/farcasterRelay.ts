@@ -41,7 +41,7 @@ export function farcasterRelay(url: string, fetch: typeof globalThis.fetch) {
         'channel',
         {
           method: 'POST',
-          body: JSON.stringify({ ...request, acceptAuthAddress: false }),
+          body: JSON.stringify({ ...request, acceptAuthAddress: true }),
           headers: { 'content-type': 'application/json' },
         },
         channel,

@@ -1,0 +1,2 @@
+export { openEmbedded } from './openEmbedded.ts'
+export { parseOptions } from './parseOptions.ts'

@@ -1,0 +1,7 @@
+export { default as ConnectingFarcaster } from './ConnectingFarcasterView.tsx'
+export { default as ConnectingSocial } from './ConnectingSocialView.tsx'
+export { default as EmailLogin } from './EmailLoginView.tsx'
+export { default as EmailSection } from './EmailSection.tsx'
+export { default as EmailVerifyDevice } from './EmailVerifyDeviceView.tsx'
+export { default as EmailVerifyOtp } from './EmailVerifyOtpView.tsx'
+export { default as SocialSection } from './SocialSection.tsx'
