@@ -30,8 +30,10 @@ export const en = {
   windowCutText:
     'The app’s page cuts this window off from your wallet, or is gone. Nothing was signed. Go back to the app. For its developer: the header Cross-Origin-Opener-Policy must not be same-origin; same-origin-allow-popups works.',
   windowClose: 'Close this window',
+  wallet: 'Your wallet',
   from: 'From',
   to: 'To',
+  token: 'Token contract',
   amount: 'Amount',
   fee: 'Network fee',
   feeAtMost: '{fee} at most',

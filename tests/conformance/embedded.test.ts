@@ -86,6 +86,7 @@ function createConnector(run: ConnectorHost, { transport }: Frame): Connector {
     host: { clock: run.clock, networks, track: () => undefined },
     onRefused: () => undefined,
     onTemporary: () => undefined,
+    onLoggedIn: () => undefined,
     run,
     saved: new LoginStorage(run.storage),
     families: () => loadFamilies(adapters),

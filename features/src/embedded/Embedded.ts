@@ -82,7 +82,8 @@ export class Embedded {
         // R4.08: at once when the visitor has logged in before.
         const first = host.storage.get('loggedIn', isTrue)
           ? ({ warm }: OpenedEmbedded) => warm()
-          : host.storage.get('leaving', isTrue) && (({ session }: OpenedEmbedded) => session.endLeft())
+          : host.storage.get('leaving', isTrue) &&
+            (({ session }: OpenedEmbedded) => session.endLeft())
         if (first)
           open()
             .then(first)

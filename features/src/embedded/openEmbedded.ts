@@ -89,9 +89,10 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     approval,
     host,
     signal: run.signal,
-    user: () => state.user,
+    user: state.user,
     setCustody(custody) {
-      if (state.user) setUser({ ...state.user, custody }, saved.get('connectedSocial'))
+      const user = state.user()
+      if (user) setUser({ ...user, custody }, saved.get('connectedSocial'))
     },
   })
   const email = new EmailLogin({ channel, host, session, saved })

@@ -13,7 +13,7 @@ export async function toFrameUser(
   id: string,
 ): Promise<FrameReply<'GET_USER'>> {
   // What the next request may need; who cannot load it now loads it then.
-  import('./answerRpc.ts').then((it) => it.loadSigning()).catch(() => undefined)
+  loadSigning().catch(() => undefined)
   void context.wallet.prepareSigning()
   const network = context.chain.find(chainId)
   const addresses = await requireOpen(context, id)

@@ -57,7 +57,11 @@ export function servePort(
 
 const codeOf = (thrown: unknown) => (thrown as { code?: unknown } | undefined)?.code
 
-type Thrown = { readonly message?: unknown; readonly retryAfter?: unknown; readonly rpcCode?: unknown }
+type Thrown = {
+  readonly message?: unknown
+  readonly retryAfter?: unknown
+  readonly rpcCode?: unknown
+}
 
 /** By `code` and `retryAfter`, in seconds, the page finds words in the visitor's language; a number is for the dapp. */
 function describe(thrown: unknown) {

@@ -32,7 +32,6 @@ const ofSite = {
   'secure/provider': 'failed.provider',
   'secure/providerFailed': 'failed.social',
   notConnected: 'failed.login',
-  notVisible: 'failed.notVisible',
   chain: 'failed.chain',
 } as const
 
