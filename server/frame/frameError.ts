@@ -7,11 +7,11 @@ export const frameErrors = {
   busy: 'Too many requests are waiting for approval',
   chain: 'Chain is not supported',
   input: 'Invalid request',
-  share: 'A share of the key is damaged or belongs to another wallet',
+  share: 'A share of the key is damaged or of another wallet',
   vault: 'The wallet could not be opened',
   factor: 'This recovery method does not open the wallet',
   needsRecovery: 'This browser needs a recovery method to open the wallet',
-  address: 'The site named addresses that are not those of this wallet',
+  address: 'The site named addresses of another wallet',
   node: 'The network did not answer',
 } as const
 

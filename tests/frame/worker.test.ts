@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createWorkerClient } from '../../server/frame/worker/createWorkerClient.ts'
-import { lazyMethods } from '../../server/frame/worker/lazyMethods.ts'
+import { lazily } from '../../server/frame/worker/lazily.ts'
 
 /** A worker whose events a test sends. */
 function scriptedWorker() {
@@ -38,11 +38,12 @@ describe('the worker of the frame', () => {
 describe('methods that load with their first call', () => {
   it('load once, and again after they could not be loaded', async () => {
     let loads = 0
-    const { double } = lazyMethods(['double'], async () => {
+    const load = async () => {
       loads += 1
       if (loads === 1) throw new TypeError('Failed to fetch')
       return { double: async (value: number) => 2 * value }
-    })
+    }
+    const { double } = lazily({}, [[/^double$/, load]])
     expect(loads).toBe(0)
     await expect(double(1)).rejects.toThrow('Failed to fetch')
     expect(await Promise.all([double(2), double(3)])).toEqual([4, 6])

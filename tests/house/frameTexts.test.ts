@@ -6,7 +6,7 @@ import { sources } from './sources.ts'
 
 const files = sources(/^server\/frame\/.*\.ts$/).filter(({ path }) => !/\/en\.ts$/.test(path))
 
-/** Keys in the calls of `t` and `text`, and in the tables and results of files that know the type of keys. */
+/** Keys in the calls of `t`, `text` and `say`, and in the tables and results of files that know the type of keys. */
 function keysIn({ path, text }: { path: string; text: string }): readonly string[] {
   if (!/\/(t|text|en)\.ts'/.test(text)) return []
   const keys: string[] = []
@@ -15,8 +15,8 @@ function keysIn({ path, text }: { path: string; text: string }): readonly string
     ts.forEachChild(node, collect)
   }
   const visit = (node: ts.Node): void => {
-    const isCall = ts.isCallExpression(node) && /^(t|text)$/.test(node.expression.getText())
-    if (isCall && node.arguments[0]) collect(node.arguments[0])
+    const isCall = ts.isCallExpression(node) && /^(t|text|say)$/.test(node.expression.getText())
+    if (isCall) node.arguments.forEach(collect)
     if (ts.isPropertyAssignment(node)) collect(node.initializer)
     if (ts.isReturnStatement(node)) collect(node)
     ts.forEachChild(node, visit)

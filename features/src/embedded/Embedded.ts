@@ -40,11 +40,6 @@ export class Embedded {
     makeObservable(this, ['load', 'options'])
   }
 
-  /** Whether a visitor can log in by email. */
-  get hasEmailLogin(): boolean {
-    return this.options.logins?.includes('email') ?? true
-  }
-
   get preferredAccountType(): 'eoa' | 'smartAccount' | undefined {
     return this.user && (this.user.preferredAccountType ?? 'eoa')
   }
@@ -80,14 +75,11 @@ export class Embedded {
         this.#open = open
         run.signal.addEventListener('abort', () => this.end(), { once: true })
         // R4.08: at once when the visitor has logged in before.
-        const first = host.storage.get('loggedIn', isTrue)
-          ? ({ warm }: OpenedEmbedded) => warm()
-          : host.storage.get('leaving', isTrue) &&
-            (({ session }: OpenedEmbedded) => session.endLeft())
-        if (first)
-          open()
-            .then(first)
-            .catch(() => undefined) // the next use reports it
+        if (host.storage.get('loggedIn', isTrue) || host.storage.get('leaving', isTrue))
+          open().then(
+            ({ resume }) => resume(),
+            () => undefined, // the next use reports it
+          )
         const session = async () => (await this.load()).session
         return {
           id: connectorId,

@@ -14,7 +14,7 @@ export const en = defineMessages({
   confirmCurrent: 'Confirm current email',
   confirmNew: 'Confirm new email',
   notAllowed: 'Action not allowed',
-  temporary: 'Logged in until you close or reload this page, because this browser blocks storage',
+  temporary: 'Logged in until this page closes: the browser blocks storage',
   codeResent: 'Code email resent',
   emailChanged: 'Email changed',
   frame: 'Secure iframe of your embedded wallet',

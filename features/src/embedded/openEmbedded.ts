@@ -50,6 +50,8 @@ export type OpenedEmbedded = {
   readonly session: EmbeddedSession
   /** Makes the frame ahead of the first request. */
   warm(): void
+  /** With the page: makes the frame of a visitor who is logged in (R4.08), or ends a session that a log out has left. */
+  resume(): void
 }
 
 /** Sets up the embedded wallet for one run of a kit; the frame is made with the first request. */
@@ -129,7 +131,12 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     void syncDapp(host, channel)
   }
   warnAboutOrigin(host, options)
-  return { approval, custody, email, social, update, session, warm: channel.warm }
+  const { warm } = channel
+  const resume = () => {
+    if (saved.get('loggedIn')) warm()
+    else void session.endLeft().catch(() => undefined) // the next use tries again
+  }
+  return { approval, custody, email, social, update, session, warm, resume }
 }
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {

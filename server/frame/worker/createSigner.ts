@@ -1,11 +1,13 @@
 import type { Bytes } from '../bytes/Bytes.ts'
 import { wipe } from '../bytes/wipe.ts'
+import type { CallsEntry } from '../calls/CallsEntry.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
 import { deriveEip155 } from '../keys/deriveEip155.ts'
 import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
+import { callsStore } from './callsStore.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
@@ -61,5 +63,7 @@ export function createSigner(context: WorkerContext) {
         wires.map((wire) => signatures.solanaTransaction(wire, secret)),
       )
     },
+    findCalls: (id: string, dapp: string) => callsStore.find(context.store, id, dapp),
+    saveCalls: (entry: CallsEntry) => callsStore.save(context.store, entry),
   }
 }

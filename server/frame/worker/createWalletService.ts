@@ -1,13 +1,13 @@
 import { sessionEndpoints } from '../../src/secureSite/endpoints/sessionEndpoints.ts'
 import { createSiteApi } from '../api/createSiteApi.ts'
 import { createSiteRequest, type SiteRequest } from '../api/createSiteRequest.ts'
-import type { CallsEntry } from '../calls/CallsEntry.ts'
 import type { KeyStore } from '../device/KeyStore.ts'
 import { openDevice } from '../device/openDevice.ts'
+import type { createLogin } from './createLogin.ts'
 import { createNodeRequest } from './createNodeRequest.ts'
+import type { createSigner } from './createSigner.ts'
 import { deviceShare } from './deviceShare.ts'
 import { lazily } from './lazily.ts'
-import { lazyMethods } from './lazyMethods.ts'
 import type { openAccount } from './openAccount.ts'
 import { SessionStore } from './SessionStore.ts'
 import { settleShare } from './settleLogin.ts'
@@ -66,43 +66,8 @@ export async function createWalletService({
     })
     return settling
   }
-  const calls = async () => (await import('./callsStore.ts')).callsStore
-  // Few visits need recovery, export or settings, so they load when one does.
-  let account: Promise<ReturnType<typeof openAccount>> | undefined
-  const loadAccount = async () => {
-    account ??= import('./openAccount.ts').then((it) => it.openAccount(context))
-    return account.catch((error) => {
-      account = undefined
-      throw error
-    })
-  }
   const service = {
-    ...lazyMethods(
-      [
-        'emailStart',
-        'deviceConfirmed',
-        'emailVerify',
-        'socialStart',
-        'socialFinish',
-        'farcasterStart',
-        'farcasterFinish',
-      ],
-      async () => (await import('./createLogin.ts')).createLogin(context),
-    ),
-    ...lazyMethods(
-      [
-        'prepareSigning',
-        'signMessage',
-        'signTypedData',
-        'signTransactions',
-        'signSolanaMessage',
-        'signSolanaTransactions',
-      ],
-      async () => (await import('./createSigner.ts')).createSigner(context),
-    ),
     nodeRequest: createNodeRequest(request),
-    findCalls: async (id: string, dapp: string) => (await calls()).find(store, id, dapp),
-    saveCalls: async (entry: CallsEntry) => (await calls()).save(store, entry),
     /** True with a wallet, or where a login is about to make one. Throws `secure/unreachable` where only the site can tell. */
     async isActive() {
       await session.load()
@@ -131,7 +96,22 @@ export async function createWalletService({
       await farewell?.catch(() => undefined)
     },
   }
-  return lazily(service, loadAccount)
+  // Login and signing load with their first use; few visits need recovery, export or settings.
+  return lazily<typeof service, Parts>(service, [
+    [
+      /^(prepareS|sign|\w+Calls)/,
+      async () => (await import('./createSigner.ts')).createSigner(context),
+    ],
+    [
+      /^(email[SV]|device|social|farcaster)/,
+      async () => (await import('./createLogin.ts')).createLogin(context),
+    ],
+    [/./, async () => (await import('./openAccount.ts')).openAccount(context)],
+  ])
 }
+
+type Parts = ReturnType<typeof createLogin> &
+  ReturnType<typeof createSigner> &
+  ReturnType<typeof openAccount>
 
 export type WalletService = Awaited<ReturnType<typeof createWalletService>>

@@ -21,6 +21,7 @@ export default observer(function ConnectingSocialView({
   const error = useErrorText(social?.error)
   const isDenied = connectionErrors.is(social?.error, 'rejected')
   const isFailed = social !== undefined && !social.isPending
+  const hasEmail = api.options.logins?.includes('email') ?? true
   const isBlocked = embeddedErrors.is(social?.error, 'popupBlocked')
   return (
     <View>
@@ -35,7 +36,7 @@ export default observer(function ConnectingSocialView({
           {t('popup.again')}
         </Button>
       )}
-      {isBlocked && api.hasEmailLogin && (
+      {isBlocked && hasEmail && (
         <Button data-action="email" onPress={() => kit.router.replace('EmailLogin' as 'Account')}>
           {t('popup.email')}
         </Button>
