@@ -68,8 +68,8 @@ describe('a browser that blocks storage in frames', () => {
     try {
       const page = await browser.newPage()
       await visitor.open(page)
-      await visitor.logIn(page)
-      await page.getByText('Logged in until you close or reload this page').waitFor()
+      const notice = page.getByText('Logged in until this page closes').waitFor()
+      await Promise.all([notice, visitor.logIn(page)])
       await sign(page)
       expect(await visitor.approve(page)).toContain('Hello from the sandbox')
       await page.reload()
