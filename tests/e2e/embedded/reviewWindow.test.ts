@@ -59,8 +59,8 @@ describe('a browser that cannot prove that a frame is visible', () => {
     const { dapp, address } = await logIn(context)
     const params = [address, { ...typed, message: { amount: '12' } }]
     const first = dapp.rpc('eth_signTypedData_v4', params)
-    const second = errorOf(dapp.rpc('eth_signTypedData_v4', params))
     await dapp.frame.getByText(site.dappOrigin).waitFor()
+    const second = errorOf(dapp.rpc('eth_signTypedData_v4', params))
     expect(await dapp.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
     const popup = await review(context, dapp)
     await popup.getByText('Details').click()
