@@ -10,6 +10,8 @@ export type {
   Call,
   CallsStatus,
   Capabilities,
+  ContractCall,
+  ContractCallsRequest,
   ContractQuery,
   DiscoveryHost,
   FeatureBalanceSource,

@@ -25,6 +25,7 @@ export function createAdapter({ networks, gateways }: AdapterOptions): Namespace
   const actions = lazyVerbs(
     () => import('./chain/actions.ts'),
     [
+      'callContracts',
       'estimateFee',
       'getBalances',
       'getMaxAmount',

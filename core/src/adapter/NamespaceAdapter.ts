@@ -81,6 +81,14 @@ export type ContractQuery = {
   readonly signal: AbortSignal
 }
 
+/** A read of a contract; without `to`, `data` is the code of a contract that is run and never created. */
+export type ContractCall = { readonly to?: string; readonly data: string }
+export type ContractCallsRequest = {
+  readonly network: NetworkDefinition
+  readonly calls: readonly ContractCall[]
+  readonly signal: AbortSignal
+}
+
 /** `amount` is a decimal string in whole units of the native currency; without one, the payer enters it. */
 export type PaymentUriRequest = {
   readonly address: string
@@ -135,6 +143,11 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   simulate?(request: SendRequest): Promise<Preview>
   /** True for a contract's address. Throws when no endpoint responded. */
   isContract?(request: ContractQuery): Promise<boolean>
+  /**
+   * The results of read-only calls, as 0x hex in the order of the calls; `undefined` for one that reverted. Throws when
+   * no endpoint responded.
+   */
+  callContracts?(request: ContractCallsRequest): Promise<readonly (string | undefined)[]>
   /** The current status of a transaction. Throws when no endpoint responded. */
   getTransaction?(request: TransactionQuery): Promise<TransactionOutcome>
   /** Signs the inputs of the account, in the given order, with a single prompt if the wallet supports that. */

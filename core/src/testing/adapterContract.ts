@@ -16,6 +16,7 @@ const optionalActions = [
   'simulate',
   'getTransaction',
   'isContract',
+  'callContracts',
   'signTransactions',
   'sendTransaction',
   'sendCalls',

@@ -11,13 +11,15 @@ export type Transaction = {
   readonly address: string
   /** Milliseconds since the epoch. */
   readonly at: number
-  readonly kind: 'send' | 'contract' | 'batch'
+  readonly kind: 'send' | 'contract' | 'batch' | 'swap'
   readonly to?: string
   /** Decimal string in whole units. */
   readonly amount?: string
   readonly symbol?: string
   /** Absent for the native currency. */
   readonly tokenAddress?: string
+  /** What a swap brings, as it was quoted. */
+  readonly received?: Pick<Transaction, 'amount' | 'symbol' | 'tokenAddress'>
   readonly status: TransactionStatus
   /** Hash of the replacing transaction. */
   readonly replacedBy?: string

@@ -13,11 +13,12 @@ export type Settling = {
 /** Handles a final transaction: reads the balances of its account without any cache. */
 export function settleTransaction(
   { balances, connections, events }: Settling,
-  { networkId, address, tokenAddress, status }: Transaction,
+  { networkId, address, tokenAddress, received, status }: Transaction,
 ): void {
   const isIts = (it: (typeof connections.all)[number]) =>
     it.networkId === networkId && it.accounts[0].address === address
   const connection = connections.all.find(isIts)
-  if (connection) void balances.load(connection, tokenAddress === undefined ? [] : [tokenAddress])
+  const moved = [tokenAddress, received?.tokenAddress].filter((it) => it !== undefined)
+  if (connection) void balances.load(connection, moved)
   events.track('TRANSACTION_SETTLED', { network: networkId, status })
 }

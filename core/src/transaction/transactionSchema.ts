@@ -3,6 +3,12 @@ import { connectionSchema } from '../connection/connectionSchema.ts'
 
 const text = z.string().check(z.maxLength(300))
 
+const moved = {
+  amount: z.exactOptional(text.check(z.regex(/^\d+(\.\d+)?$/))),
+  symbol: z.exactOptional(text),
+  tokenAddress: z.exactOptional(text),
+}
+
 /** The schema of stored transactions. */
 export const transactionSchema = z.array(
   z.object({
@@ -11,11 +17,10 @@ export const transactionSchema = z.array(
     networkId: connectionSchema.networkId,
     address: text,
     at: z.number(),
-    kind: z.enum(['send', 'contract', 'batch']),
+    kind: z.enum(['send', 'contract', 'batch', 'swap']),
     to: z.exactOptional(text),
-    amount: z.exactOptional(text.check(z.regex(/^\d+(\.\d+)?$/))),
-    symbol: z.exactOptional(text),
-    tokenAddress: z.exactOptional(text),
+    ...moved,
+    received: z.exactOptional(z.object(moved)),
     status: z.enum(['pending', 'confirmed', 'failed', 'dropped', 'replaced']),
     replacedBy: z.exactOptional(text),
   }),

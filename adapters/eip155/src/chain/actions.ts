@@ -1,4 +1,5 @@
 /** The actions that need viem; they load together on the first call. */
+export { callContracts } from './callContracts.ts'
 export { estimateFee } from './estimateFee.ts'
 export { getBalances } from './getBalances.ts'
 export { getMaxAmount } from './getMaxAmount.ts'

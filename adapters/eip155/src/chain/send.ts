@@ -17,6 +17,8 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
   await confirmSigner(request) // before any node request
   await checkDecimals(request)
   const terms = await boundedTerms(request, { value, ...transaction })
+  // A contract may need more gas in the next block than in the estimate; a reviewed fee is not exceeded.
+  const isCall = request.data !== undefined && !request.reviewedFee
   const hash = await requestWallet(confirmSigner(request), {
     method: 'eth_sendTransaction',
     params: [
@@ -24,7 +26,7 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
         ...transaction,
         value: numberToHex(value),
         chainId: chainIdHex(request.network.id),
-        ...(terms && inHex(terms)),
+        ...(terms && inHex(isCall ? { ...terms, gas: terms.gas + terms.gas / 4n } : terms)),
       },
     ],
     answer: hashSchema,
