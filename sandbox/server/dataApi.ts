@@ -7,12 +7,16 @@ import {
   sqliteStorage,
 } from '@portico/server/dataApi'
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
+import { sandboxExchange } from '../chains/uniswap/sandboxExchange.ts'
 
 export type SandboxChain = { readonly chainId: number; readonly url: string }
 export type SandboxDataApi = { readonly handler: FetchHandler; close(): Promise<void> }
 
 const native = `0x${'e'.repeat(40)}`
 const { pier, tide, toll } = sandboxContracts
+const { weth, quay, lock } = sandboxExchange
+
+const ether = { usd: 2_500, eur: 2_000 }
 
 /** Prices by contract, the same on every chain; a token without a row has no price. */
 const fixedPriceRows: readonly FixedPrice[] = [
@@ -21,8 +25,9 @@ const fixedPriceRows: readonly FixedPrice[] = [
     name: 'Ether',
     symbol: 'ETH',
     decimals: 18,
-    prices: { usd: 2_500, eur: 2_000 },
+    prices: ether,
   },
+  { address: weth, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18, prices: ether },
   { address: pier, name: 'Pier Dollar', symbol: 'PIER', decimals: 6, prices: { usd: 1, eur: 0.8 } },
   {
     address: tide,
@@ -32,6 +37,14 @@ const fixedPriceRows: readonly FixedPrice[] = [
     prices: { usd: 0.25, eur: 0.2 },
   },
   { address: toll, name: 'Toll Token', symbol: 'TOLL', decimals: 18, prices: { usd: 3, eur: 2.4 } },
+  {
+    address: quay,
+    name: 'Quay Dollar',
+    symbol: 'QUAY',
+    decimals: 18,
+    prices: { usd: 1, eur: 0.8 },
+  },
+  { address: lock, name: 'Lock Token', symbol: 'LOCK', decimals: 18, prices: { usd: 10, eur: 8 } },
 ]
 
 /** Balances, history and prices of the sandbox's EVM chains, with an index in memory. */

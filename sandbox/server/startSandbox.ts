@@ -5,6 +5,9 @@ import type { Engine } from '../chains/engine/Engine.ts'
 import { startEngines } from '../chains/engine/startEngines.ts'
 import { installChains } from '../chains/installChains.ts'
 import { type Chain, startChain } from '../chains/startChain.ts'
+import { deployExchange } from '../chains/uniswap/deployExchange.ts'
+import { sandboxDeployment } from '../chains/uniswap/sandboxDeployment.ts'
+import { sandboxTokens } from '../chains/uniswap/sandboxTokens.ts'
 import type { SandboxConfig } from '../wallets/messages.ts'
 import type { Packages } from './buildDapp.ts'
 import { buildWallets } from './buildWallets.ts'
@@ -61,6 +64,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 5173, packages = 'source', log = () => {} } = options
   const root = rootFolder()
   await installChains(join(root, 'sandbox/chains'), log)
+  const contracts = join(root, 'sandbox/chains/uniswap')
+  await installChains(contracts, log)
   log('Building the wallets and the dapp')
   const wallets = join(root, 'sandbox/dist/wallets')
   await runWhenChanged(root, {
@@ -82,15 +87,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const folders = { dapp: await dappPages(root, packages), wallets }
   log('Starting two nodes')
   const anvil = anvilPath(join(root, 'sandbox/chains'))
-  const start = (chainId: number) =>
+  const start = (chainId: number, prepare: (url: string) => Promise<void>) =>
     startChain({
       chainId,
       port: firstNodePort,
       anvil,
-      prepare: deployContracts,
+      prepare,
       onUnexpectedExit: () => log(`Node ${chainId} exited unexpectedly`),
     })
-  const nodes: readonly [Chain, Chain] = [await start(31337), await start(31338)]
+  // The second chain has no exchange, as many networks have none.
+  const nodes: readonly [Chain, Chain] = [
+    await start(31337, async (url) => {
+      await deployContracts(url)
+      await deployExchange(url, contracts)
+    }),
+    await start(31338, deployContracts),
+  ]
   const engines = await startEngines(join(root, 'sandbox/chains'), log)
   log('Starting the servers')
   return { ...(await serve({ folders, nodes, engines, port, packages })), nodes, engines }
@@ -163,6 +175,8 @@ function configOf({
       wallets: `http://${hostname}:${places.wallets}`,
       chains,
       engines: engineUrls(engines),
+      exchange: sandboxDeployment,
+      tokens: sandboxTokens,
       relay: `ws://${services}:${places.services}`,
       directory: `http://${services}:${places.services}`,
       data: `http://${services}:${places.services}/v1`,

@@ -1,3 +1,5 @@
+import type { SwapToken } from '@portico/features/swaps'
+import type { UniswapDeployment } from '@portico/features/swaps/uniswap'
 import type { Address } from 'viem'
 import type { EngineName } from '../chains/engine/Engine.ts'
 
@@ -131,6 +133,10 @@ export type SandboxConfig = {
   }[]
   /** Base URLs of the other chain families' engines. */
   readonly engines: Readonly<Record<EngineName, string>>
+  /** The contracts of exchanges on the first of the chains. */
+  readonly exchange: UniswapDeployment
+  /** Tokens of that chain that the dapp lists. */
+  readonly tokens: readonly SwapToken[]
   /** URL of the WalletConnect relay, with `ws:`. */
   readonly relay: string
   /** Base URL of the wallet directory. */

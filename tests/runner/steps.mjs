@@ -1,5 +1,7 @@
-/** Chain engines, each with its own lock file. */
-const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
+/** Chain engines and the contracts of exchanges, each with its own lock file. */
+const engines = ['solana', 'bip122', 'polkadot', 'cosmos', 'uniswap'].map(
+  (name) => `sandbox/chains/${name}`,
+)
 
 /** An adapter of a third party, installed from the packed packages. */
 const example = 'examples/adapter-ton'

@@ -38,7 +38,7 @@ export function AmountField(props: AmountFieldProps) {
           placeholder="0"
           maxLength={80}
           dir="ltr"
-          data-size={value.length > 12 ? 'long' : undefined}
+          data-size={value.length > 9 ? 'long' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
           onChange={(event) => onValue(event.target.value)}

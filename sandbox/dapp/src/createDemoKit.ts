@@ -4,6 +4,8 @@ import { balances } from '@portico/features/balances'
 import { embedded } from '@portico/features/embedded'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
+import { swaps } from '@portico/features/swaps'
+import { uniswap } from '@portico/features/swaps/uniswap'
 import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { dappName } from './dappName.ts'
@@ -20,7 +22,7 @@ const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farca
  * services.
  */
 export function createDemoKit(settings: KitSettings = {}) {
-  const { relay, directory, data, secure } = globalThis.sandbox
+  const { relay, directory, data, secure, exchange, tokens } = globalThis.sandbox
   const query = new URLSearchParams(location.search)
   const on = query.get('walletconnect') !== 'off'
   const account = query.get('account') !== 'off'
@@ -36,7 +38,15 @@ export function createDemoKit(settings: KitSettings = {}) {
     features: [
       ...(on ? [walletConnect({ relayUrl: relay })] : []),
       ...(login ? [embedded({ origin: secure, socials })] : []),
-      ...(account ? [balances(), receive(), send(), activity()] : []),
+      ...(account
+        ? [
+            balances(),
+            receive(),
+            send(),
+            swaps({ providers: [uniswap({ deployments: [exchange] })], tokens }),
+            activity(),
+          ]
+        : []),
       ...signIn(location.search),
     ],
     services: { ...(on && { directory, data }), ...servicesFromAddress(query) },

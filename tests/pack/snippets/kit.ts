@@ -9,6 +9,8 @@ import { embedded } from '@portico/features/embedded'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { siwx } from '@portico/features/siwx'
+import { swaps } from '@portico/features/swaps'
+import { uniswap } from '@portico/features/swaps/uniswap'
 import { walletConnect } from '@portico/features/walletconnect'
 import { polkadot, polkadotAssetHub } from '@portico/polkadot'
 import { solana, solanaMainnet } from '@portico/solana'
@@ -26,6 +28,7 @@ export const kit = createKit({
     walletConnect({ relayUrl: 'wss://relay.acme.example' }),
     balances(),
     send(),
+    swaps({ providers: [uniswap({ deployments: [] })] }),
     receive(),
     activity(),
     siwx({ server: '/api/siwx' }),

@@ -1,0 +1,249 @@
+import { requestErrors } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { makeObservable } from '@portico/core/state'
+import type { AllowanceStore } from './allowances/AllowanceStore.ts'
+import { createParts } from './createParts.ts'
+import type { DraftStore, Side } from './draft/DraftStore.ts'
+import { draftProblem } from './draft/draftProblem.ts'
+import { maxAmount } from './draft/maxAmount.ts'
+import { isSameToken } from './isSameToken.ts'
+import { findWorse } from './quotes/findWorse.ts'
+import { isSameInput } from './quotes/isSameInput.ts'
+import type { Offer, SwapInput } from './quotes/Offer.ts'
+import type { QuoteStore } from './quotes/QuoteStore.ts'
+import type { SwapJournal } from './run/SwapJournal.ts'
+import type { ReviewInput, SwapReview } from './run/SwapReview.ts'
+import type { SwapRun } from './run/SwapRun.ts'
+import type { SwapProvider } from './SwapProvider.ts'
+import type { SwapsHost, SwapsViews } from './SwapsHost.ts'
+import type { SwapsOptions } from './SwapsOptions.ts'
+import { swapErrors } from './swapErrors.ts'
+import { findWanted } from './tokens/findWanted.ts'
+import type { ListedToken } from './tokens/ListedToken.ts'
+import { listTokens } from './tokens/listTokens.ts'
+import { symbolsOf } from './tokens/symbolsOf.ts'
+import type { TokenCatalogue } from './tokens/TokenCatalogue.ts'
+
+/** A swap, from the draft to the sent transaction. */
+export class SwapStore {
+  declare readonly draft: DraftStore
+  declare readonly quotes: QuoteStore
+  declare readonly catalogue: TokenCatalogue
+  declare readonly review: SwapReview
+  declare readonly run: SwapRun
+  declare readonly journal: SwapJournal
+  declare readonly allowances: AllowanceStore
+  declare readonly providers: readonly SwapProvider[]
+  /** Number of mounted views that need quotes. */
+  watchers = 0
+  /** The error of the last step. */
+  fault: Error | undefined = undefined
+  isReviewRequested = false
+  readonly #host: SwapsHost
+  readonly #options: SwapsOptions
+  #params: SwapsViews['Swap']
+
+  constructor(host: SwapsHost, options: SwapsOptions) {
+    Object.assign(this, createParts(host, options))
+    this.#host = host
+    this.#options = options
+    makeObservable(this)
+  }
+
+  /** R8.02: whether a provider serves the active network. */
+  get isServed(): boolean {
+    const { connection } = this.draft
+    return !!connection && this.providers.some((it) => it.serves(connection.networkId))
+  }
+
+  /** What the providers are asked; `undefined` while something is missing. */
+  get input(): SwapInput | undefined {
+    return this.draft.input
+  }
+
+  /** The offer for what is typed now. */
+  get offer(): Offer | undefined {
+    const { current, input } = this.quotes
+    return this.input && input && isSameInput(this.input, input) ? current : undefined
+  }
+
+  /** Tokens to choose from on the active network. */
+  get tokens(): readonly ListedToken[] {
+    const { held, connection } = this.draft
+    const listed = this.catalogue.of(connection?.networkId)
+    return listTokens({ held, listed, ...symbolsOf(this.#options) })
+  }
+
+  /** The error that keeps the draft from being reviewed. */
+  get validationError(): Error | undefined {
+    return this.fault ?? (this.isReviewRequested ? draftProblem(this.draft) : undefined)
+  }
+
+  /** Called by the Swap view, once for each account. */
+  async begin(params?: SwapsViews['Swap']): Promise<void> {
+    const { connection, network } = this.draft
+    if (!connection || !network) return
+    this.#host.track('OPEN_SWAP', { network: connection.networkId })
+    void this.#host.balances.load(connection)
+    this.#host.transactions.load().catch(() => undefined) // offline: no earlier swap is followed
+    if (this.isServed) await this.catalogue.load(connection.networkId)
+    // A visitor who returns to the view finds the draft unchanged.
+    if (params && params !== this.#params) this.fill(params)
+    this.#params = params
+  }
+
+  /** Counts a view that needs quotes; returns the function that releases it. */
+  watch(): () => void {
+    this.addWatchers(1)
+    return () => this.addWatchers(-1)
+  }
+
+  openAllowances(): void {
+    this.#host.router.push('SwapAllowances')
+  }
+
+  openTokens(side: Side): void {
+    this.#host.router.push('SwapSelectToken', { side })
+  }
+
+  openProgress(id: string): void {
+    this.#host.router.push('SwapProgress', { id })
+  }
+
+  async refresh(): Promise<void> {
+    const { input } = this
+    if (input && this.isServed) await this.quotes.ask(input)
+    else this.quotes.clear()
+  }
+
+  /** Fills in the most that can be paid, with the fee left over where it is paid in the same currency. */
+  async setMax(): Promise<void> {
+    const { from } = this.draft
+    const balance = this.draft.balanceOf(from)
+    if (!from || balance === undefined) return
+    this.setFault(undefined)
+    try {
+      const amount = await maxAmount(this.#host, { from, balance, offer: this.offer })
+      if (isSameToken(this.draft.from, from)) this.draft.amount.set(amount)
+    } catch (error) {
+      this.setFault(error as Error)
+    }
+  }
+
+  /** Switches the sides; what would arrive becomes what is paid. */
+  flip(): void {
+    const arriving = this.offer && BigInt(this.offer.quote.amountOut)
+    this.setFault(undefined)
+    this.draft.flip(arriving)
+  }
+
+  /** Prepares the current offer for review; false, with a `validationError`, when something is missing. */
+  async prepare(): Promise<boolean> {
+    this.setFault(undefined)
+    this.isReviewRequested = true
+    this.run.forget()
+    if (!this.isServed) {
+      this.setFault(swapErrors.create('unsupportedNetwork', []))
+      return false
+    }
+    if (draftProblem(this.draft)) return false
+    const { offer } = this
+    if (!offer) {
+      this.setFault(swapErrors.create('noOffer', []))
+      return false
+    }
+    this.isReviewRequested = false
+    const input = await this.reviewInput(offer)
+    if (input) void this.review.load(input)
+    return input !== undefined
+  }
+
+  /**
+   * Asks the wallet for the reviewed steps. A price that became worse than what was agreed is shown anew instead:
+   * nothing is sent.
+   */
+  async submit(): Promise<void> {
+    const { review, run } = this
+    const { input, plan } = review
+    if (!input || plan.status !== 'success' || review.isBlocked || run.isRunning) return
+    const allowsUnproved = review.accepted && review.warnings.some((it) => it.kind === 'unproved')
+    this.setFault(undefined)
+    try {
+      const moved = await findWorse(this.quotes, input.offer, this.#host.clock)
+      if (review.input !== input || run.isRunning) return
+      if (moved) return await this.showAnew(moved, input.offer)
+    } catch (error) {
+      return this.setFault(error as Error)
+    }
+    await run.start({ plan: plan.data, adapter: input.adapter, allowsUnproved })
+    const { state } = run
+    if (state.status === 'success') this.clear()
+    else if (state.status === 'error' && review.input === input) await this.load(input.offer)
+  }
+
+  /** T19: an approval without limit is prepared only when the visitor asks for it. */
+  async setUnlimited(isUnlimited: boolean): Promise<void> {
+    this.draft.setUnlimited(isUnlimited)
+    const { offer } = this.review
+    if (offer && !this.run.isRunning) await this.load(offer)
+  }
+
+  /** Clears the draft and the review, as when the account disconnects. */
+  reset(): void {
+    this.run.forget()
+    this.clear()
+  }
+
+  private clear(): void {
+    this.draft.clear()
+    this.quotes.clear()
+    this.review.clear()
+    this.fault = undefined
+    this.isReviewRequested = false
+    this.#params = undefined
+  }
+
+  private async showAnew(offer: Offer, before: Offer): Promise<void> {
+    const { to } = offer.input
+    const isWorse = BigInt(offer.quote.amountOut) < BigInt(before.quote.amountOut)
+    const arriving = formatAmount(BigInt(offer.quote.amountOut), to.decimals)
+    if (isWorse) this.setFault(swapErrors.create('priceMoved', [arriving, to.symbol]))
+    await this.load(offer)
+  }
+
+  private async load(offer: Offer): Promise<void> {
+    const input = await this.reviewInput(offer)
+    if (input) await this.review.load(input)
+  }
+
+  private async reviewInput(offer: Offer): Promise<ReviewInput | undefined> {
+    try {
+      const signer = this.#host.signer()
+      const adapter = await this.#host.adapter(signer.account.namespace)
+      if (!adapter) throw requestErrors.create('unsupportedChain', [])
+      const isUnknownToken = !this.tokens.some(({ token }) => isSameToken(token, offer.input.to))
+      const { isUnlimited, impactOf } = this.draft
+      return { offer, signer, adapter, impactBps: impactOf(offer), isUnlimited, isUnknownToken }
+    } catch (error) {
+      this.setFault(error as Error)
+      return undefined
+    }
+  }
+
+  /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */
+  private fill({ from, to, amount }: NonNullable<SwapsViews['Swap']>): void {
+    this.clear()
+    const [source, target] = [from, to].map((it) => findWanted(this.tokens, it))
+    if (source) this.draft.choose('from', source)
+    if (target) this.draft.choose('to', target)
+    if (amount !== undefined) this.draft.amount.set(amount)
+  }
+
+  private setFault(fault: Error | undefined): void {
+    this.fault = fault
+  }
+
+  private addWatchers(more: number): void {
+    this.watchers += more
+  }
+}

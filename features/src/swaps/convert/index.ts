@@ -1,0 +1,1 @@
+export { type ConvertOptions, convert } from './convert.ts'

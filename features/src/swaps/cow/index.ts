@@ -1,0 +1,1 @@
+export { type CowOptions, cow } from './cow.ts'

@@ -1,0 +1,107 @@
+import { createApi, parseCaipAddress } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { leastOf } from '../quotes/leastOf.ts'
+import type {
+  PrepareRequest,
+  QuoteRequest,
+  StatusRequest,
+  SwapProviderHost,
+  SwapQuote,
+  SwapStatus,
+  SwapStep,
+} from '../SwapProvider.ts'
+import { swapErrors } from '../swapErrors.ts'
+import { contracts } from './contracts.ts'
+import { cowEndpoints } from './endpoints.ts'
+import { noAppData } from './noAppData.ts'
+import { orderOf } from './orderOf.ts'
+import { orderTypedData } from './orderTypedData.ts'
+
+type Settings = {
+  readonly baseUrl: string | undefined
+  readonly name: string
+}
+const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+/** How long a quoted order would be valid, in seconds; the signed one ends with the swap's own deadline. */
+const quotedSeconds = 1_200
+
+const statuses: Readonly<Record<string, SwapStatus['status']>> = {
+  fulfilled: 'confirmed',
+  cancelled: 'failed',
+  expired: 'failed',
+}
+
+/** The provider over the order book of a network. Throws `swaps/noRoute` for the native currency, and `api/*`. */
+export function openCow(host: SwapProviderHost, { baseUrl, name }: Settings) {
+  if (baseUrl === undefined) throw swapErrors.create('noRoute', [])
+  const api = createApi(baseUrl, cowEndpoints, host.transport)
+
+  async function quote(request: QuoteRequest): Promise<SwapQuote> {
+    const { from, to, amount, account, receiver, slippageBps, signal } = request
+    if (from.address === undefined || from.id === to.id) throw swapErrors.create('noRoute', [])
+    const {
+      quote: offer,
+      expiration,
+      id,
+    } = await api.quote(
+      {
+        sellToken: from.address,
+        buyToken: to.address ?? native,
+        receiver: parseCaipAddress(receiver).address,
+        from: parseCaipAddress(account).address,
+        kind: 'sell',
+        sellAmountBeforeFee: amount,
+        validTo: Math.floor(host.clock.now() / 1_000) + quotedSeconds,
+        appData: noAppData,
+        signingScheme: 'eip712',
+      },
+      { signal },
+    )
+    const expiresAt = Date.parse(expiration)
+    const fee = formatAmount(BigInt(offer.feeAmount), from.decimals)
+    return {
+      amountIn: amount,
+      amountOut: offer.buyAmount,
+      minOut: `${leastOf(BigInt(offer.buyAmount), slippageBps)}`,
+      fees: [{ kind: 'network', amount: fee, symbol: from.symbol }],
+      ...(Number.isFinite(expiresAt) && { expiresAt }),
+      spender: contracts.relayer,
+      route: [{ label: name, tokens: [from.symbol, to.symbol] }],
+      opaque: id ?? undefined,
+    }
+  }
+
+  async function prepare(offer: SwapQuote, request: PrepareRequest): Promise<readonly SwapStep[]> {
+    const { from, amount } = request
+    return [
+      { kind: 'approve', token: from, spender: contracts.relayer, amount },
+      { kind: 'typedData', purpose: 'order', typedData: orderTypedData(offer, request) },
+    ]
+  }
+
+  async function submit(offer: SwapQuote, request: PrepareRequest): Promise<{ id: string }> {
+    const [signature = ''] = request.signatures.slice(-1)
+    const id = await api.order(
+      {
+        ...orderOf(offer, request),
+        from: parseCaipAddress(request.account).address,
+        signingScheme: 'eip712',
+        signature,
+        ...(typeof offer.opaque === 'number' && { quoteId: offer.opaque }),
+      },
+      { signal: request.signal },
+    )
+    return { id }
+  }
+
+  async function status({ ids, signal }: StatusRequest): Promise<SwapStatus> {
+    const [uid = ''] = ids
+    const { status: now, executedBuyAmount } = await api.status({ uid }, { signal })
+    return {
+      status: statuses[now] ?? 'pending',
+      ...(executedBuyAmount !== undefined && { amountOut: executedBuyAmount }),
+    }
+  }
+
+  return { quote, prepare, submit, status }
+}

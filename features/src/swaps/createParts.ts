@@ -1,0 +1,37 @@
+import { AllowanceStore } from './allowances/AllowanceStore.ts'
+import { createProviderHost } from './createProviderHost.ts'
+import { DraftStore } from './draft/DraftStore.ts'
+import { QuoteStore } from './quotes/QuoteStore.ts'
+import { SwapJournal } from './run/SwapJournal.ts'
+import { SwapReview } from './run/SwapReview.ts'
+import { SwapRun } from './run/SwapRun.ts'
+import type { SwapsHost } from './SwapsHost.ts'
+import type { SwapsOptions } from './SwapsOptions.ts'
+import { TokenCatalogue } from './tokens/TokenCatalogue.ts'
+
+const defaultSlippageBps = 100
+
+/** Creates the providers and the stores of a swap; nothing is asked yet. */
+export function createParts(host: SwapsHost, options: SwapsOptions) {
+  const forProviders = createProviderHost(host)
+  const reads = {
+    ...forProviders,
+    /** Of the current run of the kit. */
+    get signal() {
+      return host.signal
+    },
+  }
+  const providers = options.providers.map((create) => create(forProviders))
+  const draft = new DraftStore(host, options.slippageBps ?? defaultSlippageBps)
+  const journal = new SwapJournal(host.storage)
+  return {
+    providers,
+    journal,
+    draft,
+    allowances: new AllowanceStore({ host, reads, draft, providers }),
+    quotes: new QuoteStore(reads, providers),
+    catalogue: new TokenCatalogue({ host: reads, providers, own: options.tokens ?? [] }),
+    review: new SwapReview(reads),
+    run: new SwapRun({ host, reads, journal }),
+  }
+}

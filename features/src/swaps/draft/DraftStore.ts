@@ -1,0 +1,136 @@
+import {
+  type Connection,
+  caipAddress,
+  type NetworkDefinition,
+  type TokenBalance,
+} from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import { isSameToken } from '../isSameToken.ts'
+import { impactOf } from '../quotes/impactOf.ts'
+import type { Offer, SwapInput } from '../quotes/Offer.ts'
+import type { SwapToken } from '../SwapProvider.ts'
+import type { SwapsHost } from '../SwapsHost.ts'
+import { fromBalance } from '../tokens/fromBalance.ts'
+import { nativeToken } from '../tokens/nativeToken.ts'
+import { SwapAmount } from './SwapAmount.ts'
+
+export type Side = 'from' | 'to'
+
+type Host = Pick<SwapsHost, 'balances' | 'connections' | 'networks'>
+
+/** The swap that the visitor is preparing. */
+export class DraftStore {
+  readonly amount: SwapAmount
+  /** Absent for the native currency of the active network. */
+  chosenFrom: SwapToken | undefined = undefined
+  to: SwapToken | undefined = undefined
+  slippageBps: number
+  /** The visitor asked for an approval without limit. */
+  isUnlimited = false
+  readonly #host: Host
+
+  constructor(host: Host, slippageBps: number) {
+    this.#host = host
+    this.slippageBps = slippageBps
+    this.amount = new SwapAmount(() => ({
+      token: this.from,
+      balance: this.balanceOf(this.from),
+      price: this.priceOf(this.from),
+    }))
+    makeObservable(this, ['amount'])
+  }
+
+  get connection(): Connection | undefined {
+    return this.#host.connections.current()
+  }
+
+  get network(): NetworkDefinition | undefined {
+    return this.#host.networks.find(this.connection?.networkId)
+  }
+
+  get from(): SwapToken | undefined {
+    const { chosenFrom, network, connection } = this
+    if (chosenFrom?.networkId === connection?.networkId && chosenFrom) return chosenFrom
+    return network && nativeToken(network)
+  }
+
+  /** The tokens that the visitor has on the active network. */
+  get held(): readonly TokenBalance[] {
+    const { connection } = this
+    return this.#host.balances
+      .list(connection)
+      .filter((it) => it.chainId === connection?.networkId && !it.isSpam)
+  }
+
+  /** The balance in whole units; `undefined` while it is not known. */
+  balanceOf(token: SwapToken | undefined): string | undefined {
+    const found = this.find(token)
+    if (found || !token) return found?.quantity.numeric
+    const isRead = this.#host.balances.of(this.connection).status === 'success'
+    // Sources list only what the account has, so an absent token is not there.
+    return isRead && token.networkId === this.connection?.networkId ? '0' : undefined
+  }
+
+  /** The price of one unit in dollars, if a source gave one. */
+  priceOf(token: SwapToken | undefined): number | undefined {
+    return this.find(token)?.price
+  }
+
+  /** What the providers are asked; `undefined` while something is missing. */
+  get input(): SwapInput | undefined {
+    const { from, to, amount, connection, slippageBps } = this
+    if (!from || !to || !connection || !amount.units || isSameToken(from, to)) return undefined
+    const account = caipAddress(connection.networkId, connection.accounts[0].address)
+    return { from, to, amount: String(amount.units), account, receiver: account, slippageBps }
+  }
+
+  /** How much worse than the market an offer is, in hundredths of a percent; `undefined` when nothing is known. */
+  impactOf(offer: Offer): number | undefined {
+    const { from, to } = offer.input
+    return impactOf(offer, { from: this.priceOf(from), to: this.priceOf(to) })
+  }
+
+  /** Chooses a token; the other side gives way when it was the same one. */
+  choose(side: Side, token: SwapToken): void {
+    const other = side === 'from' ? this.to : this.from
+    const isSwitch = isSameToken(token, other)
+    if (side === 'from') {
+      if (isSwitch) this.to = this.from
+      this.chosenFrom = token
+      this.amount.changeToken()
+      return
+    }
+    if (isSwitch && this.to) this.chosenFrom = this.to
+    else if (isSwitch) this.chosenFrom = undefined
+    this.to = token
+  }
+
+  /** Switches the sides; what would have arrived, in base units, becomes what is paid. */
+  flip(arriving: bigint | undefined): void {
+    const { from, to } = this
+    if (!to || !from) return
+    this.chosenFrom = to
+    this.to = from
+    if (arriving === undefined) this.amount.changeToken()
+    else this.amount.setUnits(arriving, to)
+  }
+
+  setSlippage(bps: number): void {
+    this.slippageBps = bps
+  }
+
+  setUnlimited(isUnlimited: boolean): void {
+    this.isUnlimited = isUnlimited
+  }
+
+  clear(): void {
+    this.chosenFrom = undefined
+    this.to = undefined
+    this.isUnlimited = false
+    this.amount.clear()
+  }
+
+  private find(token: SwapToken | undefined): TokenBalance | undefined {
+    return token && this.held.find((it) => isSameToken(fromBalance(it), token))
+  }
+}

@@ -1,0 +1,37 @@
+import { compareAmounts, multiply, roundDown, subtractAmounts } from '@portico/core/amount'
+import type { Offer } from '../quotes/Offer.ts'
+import type { SwapToken } from '../SwapProvider.ts'
+import type { SwapsHost } from '../SwapsHost.ts'
+import { swapErrors } from '../swapErrors.ts'
+
+type Max = {
+  readonly from: SwapToken
+  /** In whole units. */
+  readonly balance: string
+  readonly offer: Offer | undefined
+}
+/** A swap takes about ten times the gas of a transfer; a fee that rises before the block is covered, too. */
+const transferFees = '12'
+
+/**
+ * The most of a token that can be paid. Of the native currency the network's fee is left over: as the offer says, or
+ * twelve times that of a transfer. Throws `swaps/shortOfFee`, and as the adapter does.
+ */
+export async function maxAmount(
+  host: Pick<SwapsHost, 'adapter' | 'signer'>,
+  { from, balance, offer }: Max,
+): Promise<string> {
+  if (from.address !== undefined) return balance
+  const signer = host.signer()
+  const adapter = await host.adapter(signer.account.namespace)
+  const quoted = offer?.quote.fees.find(({ kind }) => kind === 'network')
+  const transfer =
+    quoted === undefined
+      ? await adapter?.estimateFee?.({ ...signer, to: signer.account.address, amount: '0' })
+      : undefined
+  const fee = quoted
+    ? multiply(quoted.amount, '1.5')
+    : multiply(transfer?.amount ?? '0', transferFees)
+  if (compareAmounts(balance, fee) <= 0) throw swapErrors.create('shortOfFee', [from.symbol])
+  return roundDown(subtractAmounts(balance, fee), from.decimals)
+}

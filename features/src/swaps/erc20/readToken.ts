@@ -1,0 +1,35 @@
+import type { CaipNetworkId } from '@portico/core'
+import type { SwapProviderHost, SwapToken } from '../SwapProvider.ts'
+import { tokenId } from '../tokenId.ts'
+import { readText } from './readText.ts'
+import { readUnits } from './readUnits.ts'
+
+type Query = {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads a token from its contract; `undefined` when it is none. Its texts are the contract's own claims. Throws
+ * `request/unsupported` where the family has no such contracts, and `network/*`.
+ */
+export async function readToken(
+  host: Pick<SwapProviderHost, 'call'>,
+  { networkId, address, signal }: Query,
+): Promise<SwapToken | undefined> {
+  // decimals(), symbol(), name()
+  const reads = ['0x313ce567', '0x95d89b41', '0x06fdde03'].map((data) => ({ to: address, data }))
+  const [answer, symbol, name] = await host.call({ networkId, calls: reads, signal })
+  const decimals = readUnits(answer)
+  if (decimals === undefined || decimals > 77n) return undefined
+  const short = readText(symbol, 20) || `${address.slice(0, 6)}…${address.slice(-4)}`
+  return {
+    id: tokenId(networkId, address),
+    networkId,
+    address,
+    symbol: short,
+    name: readText(name, 60) || short,
+    decimals: Number(decimals),
+  }
+}

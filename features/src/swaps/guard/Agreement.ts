@@ -1,0 +1,8 @@
+import type { Offer } from '../quotes/Offer.ts'
+
+/** What the visitor agreed to, with which everything is compared that a wallet is asked for. */
+export type Agreement = {
+  readonly offer: Offer
+  /** In seconds since the epoch. */
+  readonly deadline: number
+}

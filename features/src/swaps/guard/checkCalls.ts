@@ -1,0 +1,58 @@
+import { isSameAddress, parseCaipAddress } from '@portico/core'
+import { parseAmount } from '@portico/core/amount'
+import type { SwapStep } from '../SwapProvider.ts'
+import type { Agreement } from './Agreement.ts'
+import { isListed } from './isListed.ts'
+import { isWrapping } from './isWrapping.ts'
+import { readRouterCall } from './readRouterCall.ts'
+import { stepFault } from './stepFault.ts'
+
+type Calls = Extract<SwapStep, { kind: 'calls' }>
+
+/**
+ * Checks the calls of a swap: the network, the targets, the native amount, and what their data says where it can be
+ * read. Throws `swaps/badStep`.
+ */
+export function checkCalls({ networkId, calls }: Calls, agreement: Agreement): void {
+  const { provider, input } = agreement.offer
+  const { from, to } = input
+  if (networkId !== from.networkId) throw stepFault(agreement, 'another network')
+  const targets = provider.targets(networkId)
+  for (const call of calls) {
+    if (!isListed(targets, call.to)) throw stepFault(agreement, 'a call of another contract')
+    if (calls.length === 1 && isWrapping(call, agreement.offer.input)) continue
+    // Its list may hold no token: a call of one could move or approve anything.
+    const isToken = [from, to].some((it) => it.address && isSameAddress(it.address, call.to ?? ''))
+    if (isToken) throw stepFault(agreement, 'a call of the token')
+  }
+  const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
+  const paid = from.address === undefined ? BigInt(input.amount) : 0n
+  if (value < paid || value > paid + nativeFees(agreement))
+    throw stepFault(agreement, 'another native amount')
+  checkData(calls, agreement)
+}
+
+/** What a bridge takes in the native currency besides, as its quote showed. */
+function nativeFees({ offer: { quote, input } }: Agreement): bigint {
+  if (input.from.networkId === input.to.networkId) return 0n
+  const shown = quote.fees.filter(({ kind }) => kind === 'provider')
+  return shown.reduce((sum, { amount }) => sum + parseAmount(amount, 18), 0n)
+}
+
+function checkData(calls: Calls['calls'], agreement: Agreement): void {
+  const { input, quote } = agreement.offer
+  const { from, to, receiver } = input
+  const [call] = calls
+  const read = calls.length === 1 && call && readRouterCall(call.data ?? '0x', call.value ?? 0n)
+  if (!read) return
+  const { address } = parseCaipAddress(receiver)
+  if (read.amountIn !== BigInt(input.amount)) throw stepFault(agreement, 'another amount')
+  if (read.minOut < BigInt(quote.minOut)) throw stepFault(agreement, 'a lower least amount')
+  if (read.receiver !== 'self' && !isSameAddress(read.receiver, address))
+    throw stepFault(agreement, 'another receiver')
+  if (read.deadline === undefined || read.deadline > BigInt(agreement.deadline))
+    throw stepFault(agreement, 'a later deadline')
+  const isIn = from.address === undefined || isSameAddress(from.address, read.tokenIn)
+  const isOut = to.address === undefined || isSameAddress(to.address, read.tokenOut)
+  if (!isIn || !isOut) throw stepFault(agreement, 'another token')
+}

@@ -1,0 +1,89 @@
+import { isSameAddress } from '@portico/core'
+import * as z from 'zod/mini'
+import { isSameToken } from '../isSameToken.ts'
+import type { SwapStep } from '../SwapProvider.ts'
+import type { Agreement } from './Agreement.ts'
+import { checkCalls } from './checkCalls.ts'
+import { checkTypedData } from './checkTypedData.ts'
+import { isListed } from './isListed.ts'
+import { stepFault } from './stepFault.ts'
+
+const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-f]{2})*$/i))
+const address = z.string().check(z.minLength(1), z.maxLength(128))
+const schema = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('approve'),
+      token: z.object({ networkId: z.string(), address }),
+      spender: address,
+      amount: z.string().check(z.regex(/^\d{1,78}$/)),
+    }),
+    z.object({
+      kind: z.literal('typedData'),
+      purpose: z.enum(['permit', 'permit2', 'order']),
+      typedData: z.custom((value) => typeof value === 'object' && value !== null),
+    }),
+    z.object({
+      kind: z.literal('calls'),
+      networkId: z.string(),
+      calls: z
+        .array(
+          z.object({
+            to: address,
+            data: z.exactOptional(hex),
+            value: z.exactOptional(z.bigint().check(z.gte(0n))),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(4)),
+    }),
+  ]),
+)
+const maxSteps = 6
+
+/**
+ * Checks the steps that a provider prepared: only what was agreed, to addresses of its list, for exactly the amount.
+ * The steps hold nothing that was not checked. Throws `swaps/badStep`.
+ */
+export function checkSteps(answer: unknown, agreement: Agreement): readonly SwapStep[] {
+  const parsed = z.safeParse(schema, answer)
+  if (!parsed.success)
+    throw stepFault(agreement, `step ${parsed.error.issues[0]?.path.join('.') ?? ''}`)
+  if (parsed.data.length > maxSteps) throw stepFault(agreement, 'too many steps')
+  // What the schema let through has the shape of a step; the branches below narrow it.
+  const steps = parsed.data as readonly SwapStep[]
+  for (const step of steps) checkStep(step, agreement)
+  const ends = steps.filter(({ kind }) => kind === 'calls').length
+  if (ends > 1) throw stepFault(agreement, 'two swaps')
+  return steps.map((step) => owned(step, agreement))
+}
+
+function checkStep(step: SwapStep, agreement: Agreement): void {
+  const { provider, input } = agreement.offer
+  const { from } = input
+  switch (step.kind) {
+    case 'approve': {
+      if (!isSameToken(step.token, from) || from.address === undefined)
+        throw stepFault(agreement, 'an approval of another token')
+      if (BigInt(step.amount) !== BigInt(input.amount))
+        throw stepFault(agreement, 'an approval of another amount')
+      if (!isListed(provider.targets(from.networkId), step.spender))
+        throw stepFault(agreement, 'an approval for somebody else')
+      if (isSameAddress(step.spender, from.address))
+        throw stepFault(agreement, 'an approval for the token itself')
+      return
+    }
+    case 'typedData':
+      checkTypedData(step, agreement)
+      return
+    case 'calls':
+      checkCalls(step, agreement)
+      return
+    default:
+      throw stepFault(agreement, 'a step of another kind')
+  }
+}
+
+/** Names and decimals of the token come from what was shown, not from the step. */
+function owned(step: SwapStep, { offer }: Agreement): SwapStep {
+  return step.kind === 'approve' ? { ...step, token: offer.input.from } : step
+}

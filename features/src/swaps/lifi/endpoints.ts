@@ -1,0 +1,48 @@
+import type { Endpoint } from '@portico/core'
+import * as z from 'zod/mini'
+
+const units = z.string().check(z.regex(/^\d{1,78}$/))
+const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
+const hex = z.string().check(z.regex(/^0x([\da-f]{2})*$/i), z.maxLength(200_000))
+const cost = z.object({
+  amount: units,
+  included: z.optional(z.boolean()),
+  token: z.object({ symbol: z.string(), decimals: z.int().check(z.gte(0), z.lte(77)) }),
+})
+
+/** The endpoint of LI.FI that a swap needs. */
+export const lifiEndpoints = {
+  quote: {
+    method: 'GET',
+    path: 'v1/quote',
+    query: z.object({
+      fromChain: z.string(),
+      toChain: z.string(),
+      fromToken: address,
+      toToken: address,
+      fromAmount: units,
+      fromAddress: address,
+      toAddress: address,
+      /** A part of one. */
+      slippage: z.number(),
+      integrator: z.optional(z.string()),
+    }),
+    reply: z.object({
+      toolDetails: z.object({ name: z.string() }),
+      estimate: z.object({
+        toAmount: units,
+        toAmountMin: units,
+        approvalAddress: address,
+        executionDuration: z.number(),
+        feeCosts: z.optional(z.array(cost)),
+        gasCosts: z.optional(z.array(cost)),
+      }),
+      transactionRequest: z.object({
+        to: address,
+        data: hex,
+        value: z.string().check(z.regex(/^(0x[\da-f]{1,64}|\d{1,78})$/i)),
+        chainId: z.int(),
+      }),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,1 @@
+export { type LifiOptions, lifi } from './lifi.ts'

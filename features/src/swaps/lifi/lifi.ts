@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '@portico/core'
+import type { CreateSwapProvider } from '../SwapProvider.ts'
+import { diamonds } from './diamonds.ts'
+
+export type LifiOptions = {
+  /** Default: LI.FI's own. */
+  readonly baseUrl?: string
+  /** Addresses that it may call, by network; it serves these networks. Default: LI.FI's contract on eight of them. */
+  readonly targets?: Readonly<Record<CaipNetworkId, readonly string[]>>
+  /** Your name at LI.FI. */
+  readonly integrator?: string
+  /** Default: `lifi`. */
+  readonly id?: string
+  /** The name for the visitor. Default: LI.FI. */
+  readonly name?: string
+}
+
+/** Quotes of LI.FI between tokens of one network. Its code loads with the first question. */
+export const lifi = (options: LifiOptions = {}): CreateSwapProvider => {
+  const { baseUrl = 'https://li.quest', targets = diamonds, integrator } = options
+  const { id = 'lifi', name = 'LI.FI' } = options
+  const serves = (networkId: CaipNetworkId) => Object.hasOwn(targets, networkId)
+  return ({ transport }) => {
+    const open = async () => {
+      const { openLifi } = await import('./openLifi.ts')
+      return openLifi(transport, { baseUrl, ...(integrator !== undefined && { integrator }) })
+    }
+    return {
+      id,
+      name,
+      serves,
+      targets: (networkId) => (serves(networkId) ? (targets[networkId] ?? []) : []),
+      quote: async (request) => (await open()).quote(request),
+      prepare: async (quote, request) => (await open()).prepare(quote, request),
+    }
+  }
+}

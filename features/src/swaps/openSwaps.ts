@@ -1,0 +1,35 @@
+import { followOrders } from './reactions/followOrders.ts'
+import { notifyOutcome } from './reactions/notifyOutcome.ts'
+import { quoteWhileWatched } from './reactions/quoteWhileWatched.ts'
+import { resetSwapOnDisconnect } from './reactions/resetSwapOnDisconnect.ts'
+import { showSentSwap } from './reactions/showSentSwap.ts'
+import { SwapStore } from './SwapStore.ts'
+import type { SwapsHost } from './SwapsHost.ts'
+import type { SwapsOptions } from './SwapsOptions.ts'
+
+/** Creates the store of a kit; `startReactions` runs once for each run of the kit. */
+export function openSwaps(
+  host: SwapsHost,
+  options: SwapsOptions,
+): { readonly store: SwapStore; startReactions(): void } {
+  const store = new SwapStore(host, options)
+  let startedFor: AbortSignal | undefined
+  return {
+    store,
+    startReactions() {
+      const { signal } = host
+      if (startedFor === signal) return
+      startedFor = signal
+      const stops = [
+        resetSwapOnDisconnect(host.connections, store),
+        quoteWhileWatched(host.clock, store),
+        showSentSwap(host, store),
+        notifyOutcome(host, store),
+        followOrders(host, store),
+      ]
+      signal.addEventListener('abort', () => {
+        for (const stop of stops) stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { KeyedStorage } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import * as z from 'zod/mini'
+import type { SwapRecord } from './SwapRecord.ts'
+
+const text = z.string().check(z.maxLength(300))
+const amount = text.check(z.regex(/^\d+(\.\d+)?$/))
+const icon = z.exactOptional(z.string().check(z.maxLength(2_000)))
+const networkId = z.custom<`${string}:${string}`>(
+  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(value),
+)
+const schema = z.array(
+  z.object({
+    id: text,
+    networkId,
+    address: text,
+    at: z.number(),
+    provider: text,
+    from: z.object({ symbol: text, amount, iconUrl: icon }),
+    to: z.object({ symbol: text, amount, least: amount, iconUrl: icon, networkId }),
+    isOrder: z.boolean(),
+    order: z.exactOptional(z.enum(['pending', 'confirmed', 'failed', 'refunded'])),
+  }),
+)
+const key = 'swaps'
+const maxRecords = 20
+
+/** The swaps that were sent, newest first, across reloads. */
+export class SwapJournal {
+  all: readonly SwapRecord[] = []
+  readonly #storage: KeyedStorage
+
+  constructor(storage: KeyedStorage) {
+    this.#storage = storage
+    this.all = storage.get(key, schema) ?? []
+    makeObservable(this)
+  }
+
+  find(id: string): SwapRecord | undefined {
+    return this.all.find((it) => it.id === id)
+  }
+
+  /** Adds a record, or replaces the one with the same id. */
+  put(record: SwapRecord): void {
+    const stored = this.#storage.get(key, schema) ?? this.all
+    this.all = [record, ...stored.filter(({ id }) => id !== record.id)].slice(0, maxRecords)
+    this.#storage.set(key, this.all)
+  }
+}

@@ -1,0 +1,24 @@
+import type { CaipNetworkId } from '@portico/core'
+
+/** A swap that was sent, as it was agreed. Amounts are decimal strings in whole units. */
+export type SwapRecord = {
+  /** The id of its transaction, or of the order at its provider. */
+  readonly id: string
+  readonly networkId: CaipNetworkId
+  /** The sender. */
+  readonly address: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly provider: string
+  readonly from: { readonly symbol: string; readonly amount: string; readonly iconUrl?: string }
+  readonly to: {
+    readonly symbol: string
+    readonly amount: string
+    readonly least: string
+    readonly iconUrl?: string
+    readonly networkId: CaipNetworkId
+  }
+  /** The provider settles it, and tells its status. */
+  readonly isOrder: boolean
+  readonly order?: 'pending' | 'confirmed' | 'failed' | 'refunded'
+}

@@ -1,0 +1,191 @@
+import {
+  type Async,
+  type Fee,
+  type KitError,
+  type NamespaceAdapter,
+  requestErrors,
+  type Signer,
+} from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import type { Agreement } from '../guard/Agreement.ts'
+import { checkPreview, type Proof } from '../guard/checkPreview.ts'
+import { isReadable } from '../guard/isReadable.ts'
+import type { Offer } from '../quotes/Offer.ts'
+import type { SwapProviderHost } from '../SwapProvider.ts'
+import { preparePlan } from './preparePlan.ts'
+import type { SwapPlan } from './SwapPlan.ts'
+import type { SwapWarning } from './SwapWarning.ts'
+import { toCalls } from './toCalls.ts'
+import { trialOf } from './trialOf.ts'
+import { warningsOf } from './warningsOf.ts'
+
+/** How long the network may take to make the swap, in seconds. */
+const deadlineSeconds = 1_200
+
+/** What the review needs to know beside the offer. */
+export type ReviewInput = {
+  readonly offer: Offer
+  readonly signer: Signer
+  readonly adapter: NamespaceAdapter
+  readonly impactBps: number | undefined
+  readonly isUnlimited: boolean
+  readonly isUnknownToken: boolean
+}
+type Host = SwapProviderHost & { readonly signal: AbortSignal }
+
+/** The swap under review: its steps, a trial of it, the fee and the warnings. */
+export class SwapReview {
+  input: ReviewInput | undefined = undefined
+  plan: Async<SwapPlan> = { status: 'idle' }
+  /** `idle` while a step before the swap keeps it from being tried. */
+  proof: Async<Proof> = { status: 'idle' }
+  fee: Async<Fee> = { status: 'idle' }
+  /** The visitor confirmed the warnings that ask for it. */
+  accepted = false
+  /** The visitor typed the word that a very bad price asks for. */
+  isTyped = false
+  readonly #host: Host
+  #loading = new AbortController()
+
+  constructor(host: Host) {
+    this.#host = host
+    makeObservable(this)
+  }
+
+  get offer(): Offer | undefined {
+    return this.input?.offer
+  }
+
+  get warnings(): readonly SwapWarning[] {
+    const { input, plan, proof } = this
+    if (!input || plan.status !== 'success') return []
+    const { steps, isBatch } = plan.data
+    // A step before the swap keeps it from being tried now; it is tried right before the wallet is asked for it.
+    const isLater = proof.status === 'idle' && !isBatch && steps[0]?.kind !== 'calls'
+    return warningsOf({
+      ...input,
+      slippageBps: input.offer.input.slippageBps,
+      isProved:
+        isLater ||
+        proof.status === 'pending' ||
+        (proof.status === 'success' && proof.data === 'shown') ||
+        steps.some((step) => isReadable(step, input.offer.input)),
+    })
+  }
+
+  /** The reason why it cannot be sent, whatever was accepted. */
+  get obstacle(): Error | undefined {
+    const { plan, proof, fee } = this
+    if (plan.status === 'error') return plan.error
+    if (proof.status === 'error' && isRefusal(proof.error)) return proof.error
+    if (fee.status === 'error' && isShortOfFee(fee.error)) return fee.error
+    return undefined
+  }
+
+  get isBlocked(): boolean {
+    const { plan, proof, warnings, accepted, isTyped, obstacle } = this
+    const needs = (kind: SwapWarning['needs']) => warnings.some((it) => it.needs === kind)
+    const isWaiting = (needs('tick') && !accepted) || (needs('type') && !isTyped)
+    const isLoading = plan.status !== 'success' || proof.status === 'pending'
+    return isLoading || isWaiting || obstacle !== undefined
+  }
+
+  accept(accepted: boolean): void {
+    this.accepted = accepted
+  }
+
+  setTyped(isTyped: boolean): void {
+    this.isTyped = isTyped
+  }
+
+  /** Prepares an offer; answers to an older one are dropped. */
+  async load(input: ReviewInput): Promise<void> {
+    this.begin(input)
+    const { signal } = this.#loading
+    const now = Math.floor(this.#host.clock.now() / 1_000)
+    const agreement: Agreement = { offer: input.offer, deadline: now + deadlineSeconds }
+    try {
+      const plan = await preparePlan(agreement, { ...input, host: this.#host, signal })
+      if (this.input !== input) return
+      this.setPlan({ status: 'success', data: plan })
+      await Promise.all([this.try(plan, input), this.estimate(plan, input)])
+    } catch (error) {
+      if (this.input === input) this.setPlan({ status: 'error', error: error as Error })
+    }
+  }
+
+  clear(): void {
+    this.#loading.abort()
+    this.#loading = new AbortController()
+    this.input = undefined
+    this.plan = { status: 'idle' }
+    this.proof = { status: 'idle' }
+    this.fee = { status: 'idle' }
+    this.accepted = false
+    this.isTyped = false
+  }
+
+  private begin(input: ReviewInput): void {
+    this.clear()
+    this.input = input
+    this.plan = { status: 'pending' }
+  }
+
+  /** Tries the swap when nothing has to come before it. */
+  private async try(plan: SwapPlan, input: ReviewInput): Promise<void> {
+    const [step] = plan.steps
+    if (step?.kind !== 'calls' || step.calls.length > 1) return
+    const { adapter, signer } = input
+    this.setProof(input, { status: 'pending' })
+    const answer = await settle(async () => {
+      const [call] = step.calls
+      if (!call || !adapter.simulate)
+        throw requestErrors.create('unsupported', ['simulate', adapter.namespace])
+      return checkPreview(await adapter.simulate(trialOf(signer, call)), plan.agreement)
+    })
+    this.setProof(input, answer)
+  }
+
+  /** The fee of the steps that can be estimated now; one that needs another first counts as its quote says. */
+  private async estimate(plan: SwapPlan, input: ReviewInput): Promise<void> {
+    const { adapter, signer } = input
+    const [step] = plan.steps
+    const [call] = step ? toCalls(step, plan.isUnlimited) : []
+    if (!call || !adapter.estimateFee) return
+    this.setFee(input, { status: 'pending' })
+    const answer = await settle(async () => {
+      const fee = await adapter.estimateFee?.(trialOf(signer, call))
+      return fee ?? { amount: '0', symbol: signer.network.nativeCurrency.symbol }
+    })
+    this.setFee(input, answer)
+  }
+
+  private setPlan(plan: Async<SwapPlan>): void {
+    this.plan = plan
+  }
+
+  private setProof(input: ReviewInput, proof: Async<Proof>): void {
+    if (this.input === input) this.proof = proof
+  }
+
+  private setFee(input: ReviewInput, fee: Async<Fee>): void {
+    if (this.input === input) this.fee = fee
+  }
+}
+
+async function settle<value>(ask: () => Promise<value>): Promise<Async<value>> {
+  try {
+    return { status: 'success', data: await ask() }
+  } catch (error) {
+    return { status: 'error', error: error as Error }
+  }
+}
+
+/** True for what a trial showed; a node that does not answer keeps nothing from being sent. */
+function isRefusal(error: Error): boolean {
+  return /^swaps\//.test((error as Partial<KitError>).code ?? '')
+}
+
+function isShortOfFee(error: Error): boolean {
+  return /\/(insufficientFunds|shortOfFee)$/.test((error as Partial<KitError>).code ?? '')
+}

@@ -1,0 +1,112 @@
+import { type Async, type NamespaceAdapter, requestErrors } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import { entriesOf } from './entriesOf.ts'
+import type { EntryStatus, RunEntry } from './RunEntry.ts'
+import type { RunParts } from './RunParts.ts'
+import { runSteps } from './runSteps.ts'
+import type { SwapPlan } from './SwapPlan.ts'
+import type { SwapRecord } from './SwapRecord.ts'
+
+type Start = {
+  readonly plan: SwapPlan
+  readonly adapter: NamespaceAdapter
+  /** The visitor accepted that no trial shows what arrives. */
+  readonly allowsUnproved: boolean
+}
+
+/** One run of the reviewed steps, from the first question of the wallet to the sent swap. */
+export class SwapRun {
+  /** The steps, with what became of each. */
+  entries: readonly RunEntry[] = []
+  state: Async<SwapRecord> = { status: 'idle' }
+  /** The last swap that was sent, even if the visitor had stopped waiting for it. */
+  sent: SwapRecord | undefined = undefined
+  readonly #parts: RunParts
+  #current: AbortController | undefined
+
+  constructor(parts: RunParts) {
+    this.#parts = parts
+    makeObservable(this)
+  }
+
+  get isRunning(): boolean {
+    return this.state.status === 'pending'
+  }
+
+  /** Runs the steps, unless others run. The outcome is recorded even after `giveUp`. */
+  async start({ plan, adapter, allowsUnproved }: Start): Promise<void> {
+    if (this.isRunning) return
+    const own = new AbortController()
+    this.#current = own
+    this.begin(plan)
+    const { host, journal } = this.#parts
+    const pair = pairOf(plan)
+    host.track('INITIATE_SWAP', pair)
+    const report = (index: number, status: EntryStatus, more: Partial<RunEntry> = {}) => {
+      if (own === this.#current) this.mark(index, { status, ...more })
+    }
+    try {
+      const context = { ...this.#parts, adapter, allowsUnproved, signal: own.signal, report }
+      const extend = (next: SwapPlan, done: number) =>
+        own === this.#current && this.extend(next, done)
+      const record = await runSteps(plan, { ...context, extend })
+      journal.put(record)
+      this.succeed(record, own)
+      host.track('SWAP_SUCCESS', pair)
+    } catch (error) {
+      const code = String((error as { code?: string }).code ?? 'unknown')
+      if (requestErrors.is(error, 'rejected')) host.track('SWAP_REJECTED', pair)
+      else if (!own.signal.aborted) host.track('SWAP_ERROR', { ...pair, code })
+      this.fail(error as Error, own)
+    }
+  }
+
+  /** Stops waiting for the wallet, which may still answer; no further step is asked for. */
+  giveUp(): void {
+    if (!this.isRunning) return
+    this.#current?.abort()
+    this.state = { status: 'idle' }
+  }
+
+  /** Resets the state for another swap: the outcome of the current one is not shown. */
+  forget(): void {
+    this.giveUp()
+    this.#current = undefined
+    this.entries = []
+    this.state = { status: 'idle' }
+  }
+
+  private begin(plan: SwapPlan): void {
+    this.entries = entriesOf(plan)
+    this.state = { status: 'pending' }
+  }
+
+  /** After a signature the provider says what remains. */
+  private extend(plan: SwapPlan, done: number): void {
+    this.entries = [...this.entries.slice(0, done), ...entriesOf(plan)]
+  }
+
+  private mark(index: number, change: Partial<RunEntry>): void {
+    this.entries = this.entries.map((it, at) => (at === index ? { ...it, ...change } : it))
+  }
+
+  private succeed(record: SwapRecord, own: AbortController): void {
+    this.sent = record
+    if (own !== this.#current) return
+    // Also after `giveUp`: a sent swap is not offered again.
+    this.state = { status: 'success', data: record }
+  }
+
+  private fail(error: Error, own: AbortController): void {
+    if (own !== this.#current || own.signal.aborted) return
+    this.state = { status: 'error', error }
+    this.entries = this.entries.map((it) =>
+      it.status === 'asking' || it.status === 'pending' ? { ...it, status: 'failed' } : it,
+    )
+  }
+}
+
+function pairOf({ agreement }: SwapPlan) {
+  const { from, to } = agreement.offer.input
+  return { network: from.networkId, from: from.symbol, to: to.symbol }
+}

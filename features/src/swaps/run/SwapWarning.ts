@@ -1,0 +1,11 @@
+/** `tick` and `type` block until the visitor confirms: with a tick, or by typing a word. */
+export type SwapWarning = {
+  readonly kind:
+    | 'impact'
+    | 'slippageHigh'
+    | 'slippageLow'
+    | 'unproved'
+    | 'unlimited'
+    | 'unknownToken'
+  readonly needs: 'nothing' | 'tick' | 'type'
+}

@@ -1,0 +1,95 @@
+import { type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
+import { readToken } from '../erc20/readToken.ts'
+import type { Agreement } from '../guard/Agreement.ts'
+import { checkSteps } from '../guard/checkSteps.ts'
+import type { SwapProviderHost, SwapStep } from '../SwapProvider.ts'
+import { swapErrors } from '../swapErrors.ts'
+import { withSwapLimit } from '../withSwapLimit.ts'
+import type { SwapPlan } from './SwapPlan.ts'
+import { toCalls } from './toCalls.ts'
+import { trialOf } from './trialOf.ts'
+import { withoutCovered } from './withoutCovered.ts'
+
+export type PlanContext = {
+  readonly host: SwapProviderHost & { readonly signal: AbortSignal }
+  readonly adapter: NamespaceAdapter
+  readonly signer: Signer
+  readonly signal: AbortSignal
+  readonly isUnlimited: boolean
+}
+const prepareTimeoutMs = 15_000
+
+/**
+ * Asks the provider for the steps that remain, and checks them. Throws `swaps/badStep`, `swaps/timeout`,
+ * `swaps/decimals`, and as the provider does.
+ */
+export async function preparePlan(
+  agreement: Agreement,
+  context: PlanContext,
+  signatures: readonly string[] = [],
+): Promise<SwapPlan> {
+  const { host, signer, signal, isUnlimited, adapter } = context
+  const { provider, quote, input } = agreement.offer
+  const [answer] = await Promise.all([
+    withSwapLimit(
+      { clock: host.clock, signals: [signal, host.signal] },
+      { ms: prepareTimeoutMs, provider },
+      (own) =>
+        provider.prepare(quote, {
+          ...input,
+          deadline: agreement.deadline,
+          signatures,
+          signal: own,
+        }),
+    ),
+    checkDecimals(agreement, context),
+  ])
+  const checked = checkSteps(answer, agreement)
+  const needsReset = (step: SwapStep) => wouldFail(step, context)
+  const steps = await withoutCovered(checked, { host, signer, signal, needsReset })
+  const isBatch = steps.length > 1 && (await takesBatches(steps, adapter, signer))
+  return { agreement, signer, steps, isBatch, isUnlimited }
+}
+
+/** S15: decimals come from the chain, wherever its family lets them be read. */
+async function checkDecimals({ offer }: Agreement, context: PlanContext): Promise<void> {
+  const { host, signal } = context
+  const { from, to } = offer.input
+  const check = async ({ networkId, address, decimals, symbol }: typeof from) => {
+    if (address === undefined) return
+    const token = await readToken(host, { networkId, address, signal }).catch((error) => {
+      if (requestErrors.is(error, 'unsupported')) return { decimals }
+      throw error
+    })
+    if (token?.decimals !== decimals) throw swapErrors.create('decimals', [symbol])
+  }
+  await Promise.all([check(from), check(to)])
+}
+
+/** Some tokens refuse to change an allowance that is not zero. */
+async function wouldFail(
+  step: SwapStep,
+  { adapter, signer, isUnlimited }: PlanContext,
+): Promise<boolean> {
+  const [call] = toCalls(step, isUnlimited)
+  if (!call || !adapter.simulate) return false
+  const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)
+  return preview?.failure !== undefined
+}
+
+/** Whether the wallet makes several calls with one question, all or none (EIP-5792). */
+async function takesBatches(
+  steps: readonly SwapStep[],
+  adapter: NamespaceAdapter,
+  signer: Signer,
+): Promise<boolean> {
+  const isOnChain = steps.every(({ kind }) => kind === 'approve' || kind === 'calls')
+  if (!isOnChain || !adapter.sendCalls || !adapter.getCapabilities) return false
+  // A wallet that does not answer what it can is asked for each step.
+  const all = await adapter.getCapabilities(signer).catch(() => ({}))
+  const ofNetwork = (all as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[
+    signer.network.caipNetworkId
+  ]
+  const { status } = (ofNetwork?.atomic ?? {}) as { readonly status?: unknown }
+  return status === 'supported' || status === 'ready'
+}

@@ -1,0 +1,169 @@
+import type { NamespaceAdapter } from '@portico/core'
+import { when } from '@portico/core/state'
+import { checkPreview } from '../guard/checkPreview.ts'
+import { isReadable } from '../guard/isReadable.ts'
+import type { SwapStep } from '../SwapProvider.ts'
+import { swapErrors } from '../swapErrors.ts'
+import { withSwapLimit } from '../withSwapLimit.ts'
+import { preparePlan } from './preparePlan.ts'
+import type { EntryStatus, RunEntry } from './RunEntry.ts'
+import type { RunParts } from './RunParts.ts'
+import { recordOf } from './recordOf.ts'
+import type { SwapPlan } from './SwapPlan.ts'
+import type { SwapRecord } from './SwapRecord.ts'
+import { sendCall } from './sendCall.ts'
+import { toCalls } from './toCalls.ts'
+import { transactionOf } from './transactionOf.ts'
+import { trialOf } from './trialOf.ts'
+
+export type StepContext = RunParts & {
+  readonly adapter: NamespaceAdapter
+  readonly allowsUnproved: boolean
+  readonly signal: AbortSignal
+  report(index: number, status: EntryStatus, more?: Partial<RunEntry>): void
+  extend(plan: SwapPlan, done: number): void
+}
+const maxSignatures = 4
+const submitTimeoutMs = 20_000
+
+/**
+ * Asks the wallet for each step and returns the record of the sent swap. Throws `swaps/*`, and as the wallet's actions
+ * do; nothing is asked for after `signal` aborted.
+ */
+export async function runSteps(first: SwapPlan, context: StepContext): Promise<SwapRecord> {
+  if (first.isBatch) return runBatch(first, context)
+  let plan = first
+  let steps = first.steps
+  let done = 0
+  const signatures: string[] = []
+  while (steps.length > 0) {
+    const [step] = steps as readonly [SwapStep, ...SwapStep[]]
+    context.signal.throwIfAborted()
+    if (step.kind === 'calls') return sendSwap(plan, step, { context, index: done })
+    if (step.kind === 'approve') {
+      await approve(plan, step, { context, index: done })
+      done += 1
+      steps = steps.slice(1)
+      continue
+    }
+    if (step.kind !== 'typedData' || signatures.length >= maxSignatures) break
+    signatures.push(await sign(plan, step, { context, index: done }))
+    done += 1
+    context.signal.throwIfAborted()
+    if (step.purpose === 'order') return submitOrder(plan, signatures, { context, index: done })
+    plan = await preparePlan(
+      plan.agreement,
+      { ...context, ...plan, host: context.reads },
+      signatures,
+    )
+    steps = plan.steps
+    context.extend(plan, done)
+  }
+  throw swapErrors.create('badStep', [plan.agreement.offer.provider.name, 'no swap at the end'])
+}
+
+type Place = { readonly context: StepContext; readonly index: number }
+type Step<kind extends SwapStep['kind']> = Extract<SwapStep, { kind: kind }>
+
+async function approve(
+  { signer, isUnlimited }: SwapPlan,
+  step: Step<'approve'>,
+  { context, index }: Place,
+): Promise<void> {
+  const { host, report, signal } = context
+  const [call] = toCalls(step, isUnlimited)
+  if (!call) throw swapErrors.create('approvalFailed', [step.token.symbol])
+  report(index, 'asking')
+  const { hash } = await sendCall(host, signer, call)
+  report(index, 'pending', { hash })
+  const sent = await host.transactions.add({
+    hash,
+    networkId: signer.network.caipNetworkId,
+    address: signer.account.address,
+    kind: 'contract',
+  })
+  const status = () => host.transactions.all.find(({ id }) => id === sent.id)?.status ?? 'pending'
+  await when(() => status() !== 'pending', { signal })
+  if (status() !== 'confirmed') throw swapErrors.create('approvalFailed', [step.token.symbol])
+  report(index, 'done')
+}
+
+async function sign(
+  { signer }: SwapPlan,
+  { typedData }: Step<'typedData'>,
+  { context, index }: Place,
+): Promise<string> {
+  context.report(index, 'asking')
+  const signature = await context.host.signTypedData({ signer, typedData })
+  context.report(index, 'done')
+  return signature
+}
+
+/** Tries the swap right before the wallet is asked: what arrives by the trial is at least what was agreed. */
+async function sendSwap(
+  plan: SwapPlan,
+  step: Step<'calls'>,
+  { context, index }: Place,
+): Promise<SwapRecord> {
+  const { host, adapter, report, allowsUnproved } = context
+  const { signer, agreement } = plan
+  const [call] = step.calls
+  if (!call) throw swapErrors.create('wouldFail', [])
+  let isProved = isReadable(step, agreement.offer.input)
+  if (step.calls.length === 1 && adapter.simulate) {
+    // A node that does not answer proves nothing, and refuses nothing.
+    const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)
+    if (preview && checkPreview(preview, agreement) === 'shown') isProved = true
+  }
+  if (!isProved && !allowsUnproved) throw swapErrors.create('unproved', [])
+  context.signal.throwIfAborted()
+  report(index, 'asking')
+  if (step.calls.length > 1) return sendTogether(plan, step.calls, { context, index })
+  const { hash } = await sendCall(host, signer, call)
+  report(index, 'pending', { hash })
+  // In place of what the kit recorded of the call. The swap is sent, even if it cannot be recorded.
+  host.transactions.add(transactionOf(plan, { hash, to: call.to })).catch(() => undefined)
+  const id = `${signer.network.caipNetworkId}:${hash}`
+  return recordOf(plan, { id, at: host.clock.now(), isOrder: false })
+}
+
+async function runBatch(plan: SwapPlan, context: StepContext): Promise<SwapRecord> {
+  const calls = plan.steps.flatMap((step) => toCalls(step, plan.isUnlimited))
+  for (const index of plan.steps.keys()) context.report(index, 'asking')
+  const index = plan.steps.length - 1
+  return sendTogether(plan, calls, { context, index })
+}
+
+async function sendTogether(
+  plan: SwapPlan,
+  calls: Parameters<RunParts['host']['sendCalls']>[0]['calls'],
+  { context, index }: Place,
+): Promise<SwapRecord> {
+  const { host, report } = context
+  const { signer } = plan
+  const { id } = await host.sendCalls({ signer, calls, atomicRequired: true })
+  report(index, 'pending')
+  const networkId = signer.network.caipNetworkId
+  return recordOf(plan, { id: `${networkId}:${id}`, at: host.clock.now(), isOrder: false })
+}
+
+/** Hands a signed order to its provider, which settles it. */
+async function submitOrder(
+  plan: SwapPlan,
+  signatures: readonly string[],
+  { context, index }: Place,
+): Promise<SwapRecord> {
+  const { agreement } = plan
+  const { provider, quote, input } = agreement.offer
+  const { host, reads, signal } = context
+  context.report(index, 'pending')
+  if (!provider.submit) throw swapErrors.create('badStep', [provider.name, 'no submit'])
+  const { deadline } = agreement
+  const { id } = await withSwapLimit(
+    { clock: reads.clock, signals: [signal, reads.signal] },
+    { ms: submitTimeoutMs, provider },
+    async (own) =>
+      provider.submit?.(quote, { ...input, deadline, signatures, signal: own }) ?? { id: '' },
+  )
+  return recordOf(plan, { id: `${provider.id}:${id}`, at: host.clock.now(), isOrder: true })
+}

@@ -1,0 +1,13 @@
+import type { SwapToken } from '../SwapProvider.ts'
+import type { ListedToken } from './ListedToken.ts'
+
+/** The first token with this symbol or address; `undefined` for none. */
+export function findWanted(
+  tokens: readonly ListedToken[],
+  wanted: string | undefined,
+): SwapToken | undefined {
+  if (wanted === undefined) return undefined
+  const isWanted = ({ symbol, address }: SwapToken) =>
+    symbol === wanted || address?.toLowerCase() === wanted.toLowerCase()
+  return tokens.find(({ token }) => isWanted(token))?.token
+}

@@ -1,0 +1,74 @@
+import type { TokenBalance } from '@portico/core'
+import type { SwapToken } from '../SwapProvider.ts'
+import { fromBalance } from './fromBalance.ts'
+import type { ListedToken, TokenGroup } from './ListedToken.ts'
+
+export type TokenSources = {
+  readonly held: readonly TokenBalance[]
+  readonly listed: readonly SwapToken[]
+  readonly suggested: readonly string[]
+  readonly popular: readonly string[]
+}
+
+/**
+ * The tokens of a network without repetition: what the visitor has by value, then the suggested and the popular ones
+ * in the order of their lists, then the others by symbol.
+ */
+export function listTokens({
+  held,
+  listed,
+  suggested,
+  popular,
+}: TokenSources): readonly ListedToken[] {
+  const all = new Map<string, ListedToken>()
+  for (const balance of held) {
+    const token = fromBalance(balance)
+    const { value, quantity } = balance
+    if (token.decimals === 0 && token.address !== undefined) continue // indivisible, such as an NFT
+    const group = /[1-9]/.test(quantity.numeric) ? 'held' : 'others'
+    const entry = { token, group, balance: quantity.numeric, names: namesOf(token) } as const
+    all.set(token.id, { ...entry, ...(value !== undefined && { value }) })
+  }
+  const ranks = new Map([...suggested, ...popular].map((symbol, rank) => [symbol, rank]))
+  for (const token of listed) {
+    const known = all.get(token.id)
+    const { iconUrl } = token
+    if (known && iconUrl !== undefined && known.token.iconUrl === undefined)
+      all.set(token.id, { ...known, token: { ...known.token, iconUrl } })
+    if (known) continue
+    const rank = ranks.get(token.symbol)
+    const group = rank === undefined ? 'others' : rank < suggested.length ? 'suggested' : 'popular'
+    all.set(token.id, { token, group, names: namesOf(token) })
+  }
+  // Sorted group by group, because a comparison of everything by all criteria takes too long for ten thousand tokens.
+  const groups: Readonly<Record<TokenGroup, ListedToken[]>> = {
+    held: [],
+    suggested: [],
+    popular: [],
+    others: [],
+  }
+  for (const entry of all.values()) groups[entry.group].push(entry)
+  const byRank = (one: ListedToken, other: ListedToken) =>
+    (ranks.get(one.token.symbol) ?? 0) - (ranks.get(other.token.symbol) ?? 0)
+  return [
+    ...groups.held.sort(compareHeld),
+    ...groups.suggested.sort(byRank),
+    ...groups.popular.sort(byRank),
+    ...groups.others.sort((one, other) => compareText(one.names, other.names)),
+  ]
+}
+
+function compareHeld(one: ListedToken, other: ListedToken): number {
+  const rank = ({ value, token }: ListedToken) => value ?? (token.address === undefined ? -1 : -2)
+  return rank(other) - rank(one)
+}
+
+/** By code units, because a comparison by locale takes too long. */
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** The texts of the search; symbol and name each start a line. */
+export function namesOf({ symbol, name }: SwapToken): string {
+  return `\n${symbol}\n${name}`.toLowerCase()
+}

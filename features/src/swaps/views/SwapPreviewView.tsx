@@ -1,0 +1,82 @@
+import { Button, EmptyState, Footer, Hint, observer, Skeleton, View } from '@portico/react/ui'
+import { ArrowDownUp } from 'lucide'
+import { ApprovalChoice } from './preview/ApprovalChoice.tsx'
+import { failureText } from './preview/failureText.ts'
+import { ReviewFacts } from './preview/ReviewFacts.tsx'
+import { Steps } from './preview/Steps.tsx'
+import { SwapSides } from './preview/SwapSides.tsx'
+import { Warnings } from './preview/Warnings.tsx'
+import { useReview } from './useReview.ts'
+
+/** The review of a swap, and its steps while the wallet asks. */
+export default observer(function SwapPreviewView() {
+  const { kit, store, wallet, t } = useReview()
+  if (!store)
+    return (
+      <View>
+        <Skeleton rows={4} />
+      </View>
+    )
+  const { review, run, fault } = store
+  const { input, plan } = review
+  // There is nothing to review after the account changed, or when the view was opened directly.
+  if (!input)
+    return (
+      <View>
+        <EmptyState icon={ArrowDownUp} title={t('preview.gone')}>
+          <Button data-action="swap" onPress={() => kit.router.replace('Swap' as 'Account')}>
+            {t('preview.again')}
+          </Button>
+        </EmptyState>
+      </View>
+    )
+  const failed = run.state.status === 'error' ? run.state.error : undefined
+  const failures = [failed, fault, review.obstacle].filter((it) => it !== undefined)
+  const words = { t, wallet, network: input.signer.network, hasApproved: hasApproved(store) }
+  // A trial may find what stopped the swap right before.
+  const texts = [...new Set(failures.map((failure) => failureText(failure, words)))]
+  return (
+    <View>
+      <SwapSides store={store} offer={input.offer} />
+      <Steps store={store} />
+      {!run.isRunning && (
+        <>
+          <ReviewFacts store={store} />
+          {plan.status === 'success' && <ApprovalChoice store={store} plan={plan.data} />}
+          {review.proof.status === 'success' && review.proof.data === 'shown' && (
+            <Hint>{t('preview.proved', { network: input.signer.network.name })}</Hint>
+          )}
+          <Warnings store={store} />
+        </>
+      )}
+      <Footer>
+        <div role="alert">
+          {texts.map((text) => (
+            <Hint key={text} tone="warning">
+              {text}
+            </Hint>
+          ))}
+        </div>
+        {run.isRunning ? (
+          <Button data-action="stop" onPress={run.giveUp}>
+            {t('preview.stop')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            data-action="confirm"
+            disabled={review.isBlocked}
+            onPress={() => void store.submit()}
+          >
+            {t('preview.confirm', { wallet })}
+          </Button>
+        )}
+      </Footer>
+    </View>
+  )
+})
+
+/** True when a step before the failed one allowed something. */
+function hasApproved({ run }: NonNullable<ReturnType<typeof useReview>['store']>): boolean {
+  return run.entries.some(({ kind, status }) => kind === 'approve' && status === 'done')
+}

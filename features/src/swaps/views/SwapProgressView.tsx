@@ -1,0 +1,68 @@
+import { explorerUrl } from '@portico/core'
+import {
+  Address,
+  Button,
+  CopyButton,
+  EmptyState,
+  Footer,
+  Item,
+  LinkButton,
+  observer,
+  Skeleton,
+  View,
+} from '@portico/react/ui'
+import { ArrowDownUp } from 'lucide'
+import { useEffect } from 'react'
+import type { SwapsViews } from '../SwapsHost.ts'
+import { SwapState } from './progress/SwapState.tsx'
+import { useReview } from './useReview.ts'
+
+type Params = SwapsViews['SwapProgress']
+
+/** A sent swap, until it is final; found again after a reload. */
+export default observer(function SwapProgressView({ params }: { params: Params }) {
+  const { kit, store, t } = useReview()
+  const { transactions } = kit
+  useEffect(() => {
+    transactions.load().catch(() => undefined) // offline: the swap just sent is known locally
+  }, [transactions])
+  if (!store)
+    return (
+      <View>
+        <Skeleton rows={3} />
+      </View>
+    )
+  const record = store.journal.find(params.id)
+  const sent = transactions.all.find(({ id }) => id === params.id)
+  const hash = sent?.replacedBy ?? sent?.hash
+  const url = record && hash && explorerUrl(kit.networks.describe(record.networkId), { hash })
+  const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
+  return (
+    <View>
+      {record ? (
+        <>
+          <SwapState record={record} status={record.order ?? sent?.status ?? 'pending'} />
+          {hash !== undefined && (
+            <Item
+              label={t('progress.hash')}
+              detail={<Address value={hash} />}
+              note={<CopyButton value={hash} label={t('progress.copy')} />}
+            />
+          )}
+        </>
+      ) : (
+        <EmptyState icon={ArrowDownUp} title={t('progress.gone')} text={t('progress.goneText')} />
+      )}
+      <Footer>
+        <Button kind="primary" data-action="done" onPress={done}>
+          {t('progress.done')}
+        </Button>
+        {url && (
+          <LinkButton href={url} data-action="explorer">
+            {t('progress.explorer')}
+          </LinkButton>
+        )}
+      </Footer>
+    </View>
+  )
+})

@@ -1,0 +1,55 @@
+import { divide, formatAmount, roundDown } from '@portico/core/amount'
+import { Button, Icon, observer, Spinner, useStyles } from '@portico/react/ui'
+import { ChevronDown } from 'lucide'
+import { useState } from 'react'
+import type { Offer } from '../../quotes/Offer.ts'
+import type { SwapStore } from '../../SwapStore.ts'
+import { OfferFacts } from '../OfferFacts.tsx'
+import { useSwaps } from '../useSwaps.ts'
+import css from './OfferDetails.css'
+import { OtherOffers } from './OtherOffers.tsx'
+import { SlippageChoice } from './SlippageChoice.tsx'
+
+type Props = { store: SwapStore; offer: Offer }
+
+/** The rate of the offer, which opens to all that it says, the slippage and the other offers. */
+export const OfferDetails = observer(function OfferDetails({ store, offer }: Props) {
+  useStyles(css)
+  const { kit, t } = useSwaps()
+  const [isOpen, setOpen] = useState(false)
+  const { quote, input, provider } = offer
+  const { from, to } = input
+  const paid = formatAmount(BigInt(quote.amountIn), from.decimals)
+  const got = formatAmount(BigInt(quote.amountOut), to.decimals)
+  const rate = roundDown(divide(got, paid, 12), 6)
+  const format = new Intl.NumberFormat(kit.i18n.locale, { maximumSignificantDigits: 6 })
+  const amount = format.format(rate as `${number}`)
+  return (
+    <div className="OfferDetails">
+      <button
+        type="button"
+        className="OfferDetails-toggle"
+        data-action="details"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="unseen">{t('offer.details')}</span>
+        <span dir="auto">{t('offer.rate', { from: from.symbol, amount, to: to.symbol })}</span>
+        <span className="OfferDetails-by">
+          {store.quotes.asking > 0 ? <Spinner /> : t('offer.by', { provider: provider.name })}
+        </span>
+        <Icon of={ChevronDown} />
+      </button>
+      {isOpen && (
+        <>
+          <OfferFacts store={store} offer={offer} />
+          <SlippageChoice store={store} />
+          <Button kind="plain" data-action="allowances" onPress={store.openAllowances}>
+            {t('offer.allowances')}
+          </Button>
+        </>
+      )}
+      <OtherOffers store={store} />
+    </div>
+  )
+})

@@ -1,0 +1,68 @@
+import { formatAmount, multiply, roundDown } from '@portico/core/amount'
+import { Fiat, observer, Skeleton, useStyles } from '@portico/react/ui'
+import type { SwapStore } from '../../SwapStore.ts'
+import { useSwaps } from '../useSwaps.ts'
+import { percentOf } from './percentOf.ts'
+import css from './ReceiveBox.css'
+import { TokenButton } from './TokenButton.tsx'
+
+const noteworthyBps = 100
+
+/** What arrives by the current offer. */
+export const ReceiveBox = observer(function ReceiveBox({ store }: { store: SwapStore }) {
+  useStyles(css)
+  const { kit, t } = useSwaps()
+  const { draft, offer, quotes } = store
+  const { to } = draft
+  const arriving = to && offer && formatAmount(BigInt(offer.quote.amountOut), to.decimals)
+  const price = draft.priceOf(to)
+  const balance = draft.balanceOf(to)
+  const impact = offer && store.draft.impactOf(offer)
+  const isAsking = !offer && quotes.asking > 0
+  const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
+  return (
+    <section className="ReceiveBox" aria-label={t('receive')}>
+      <span className="ReceiveBox-label">{t('receive')}</span>
+      <div className="ReceiveBox-line">
+        <output className="ReceiveBox-amount" data-empty={arriving ? undefined : ''}>
+          {arriving ? (
+            <span dir="ltr" data-size={arriving.length > 11 ? 'long' : undefined}>
+              {format.format(roundDown(arriving, 6) as `${number}`)}
+            </span>
+          ) : isAsking ? (
+            <Skeleton line="amount" />
+          ) : (
+            '0'
+          )}
+        </output>
+        <span className="ReceiveBox-unit">
+          <TokenButton store={store} side="to" token={to} />
+        </span>
+      </div>
+      <div className="ReceiveBox-below">
+        <span>
+          {arriving && price !== undefined ? (
+            <>
+              <Fiat value={Number(multiply(arriving, price))} />
+              {impact !== undefined && impact >= noteworthyBps && (
+                <b className="ReceiveBox-loss" data-grave={impact >= 1_000 ? '' : undefined}>
+                  {' '}
+                  −{percentOf(impact, kit.i18n.locale)}
+                </b>
+              )}
+            </>
+          ) : to && arriving ? (
+            t('noPrice')
+          ) : (
+            ' '
+          )}
+        </span>
+        {to && balance !== undefined && (
+          <span>
+            {t('balance', { amount: format.format(roundDown(balance, 6) as `${number}`) })}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,82 @@
+import { Address, Icon, observer, Skeleton, Spinner, useStyles } from '@portico/react/ui'
+import { Check, CircleAlert } from 'lucide'
+import { entriesOf } from '../../run/entriesOf.ts'
+import type { RunEntry } from '../../run/RunEntry.ts'
+import type { SwapStore } from '../../SwapStore.ts'
+import { useReview } from '../useReview.ts'
+import css from './Steps.css'
+
+/** What the wallet will ask, step by step, with what became of each. */
+export const Steps = observer(function Steps({ store }: { store: SwapStore }) {
+  useStyles(css)
+  const { t, wallet } = useReview()
+  const { run, review } = store
+  const { plan, offer } = review
+  if (plan.status === 'pending' && !run.isRunning) return <Skeleton rows={1} />
+  const planned = plan.status === 'success' ? entriesOf(plan.data) : []
+  const entries = run.isRunning ? run.entries : planned
+  if (entries.length === 0 || !offer) return null
+  return (
+    <section className="Steps">
+      <h2>{t('preview.steps')}</h2>
+      <ol>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
+          <Step key={index} entry={entry} number={index + 1} provider={offer.provider.name} />
+        ))}
+      </ol>
+      {plan.status === 'success' && plan.data.isBatch && <p>{t('preview.batch', { wallet })}</p>}
+    </section>
+  )
+})
+
+type StepProps = { entry: RunEntry; number: number; provider: string }
+
+const Step = observer(function Step({ entry, number, provider }: StepProps) {
+  const { kit, t, wallet } = useReview()
+  const { status, spender } = entry
+  // Each of these texts uses its own placeholders.
+  const say = t as (key: string, holes: object) => string
+  const connection = kit.connections.current()
+  const network = connection ? kit.networks.describe(connection.networkId).name : ''
+  return (
+    <li data-status={status} aria-current={status === 'asking' ? 'step' : undefined}>
+      <span className="Steps-mark" aria-hidden="true">
+        {status === 'asking' || status === 'pending' ? (
+          <Spinner />
+        ) : status === 'done' ? (
+          <Icon of={Check} />
+        ) : status === 'failed' ? (
+          <Icon of={CircleAlert} />
+        ) : (
+          number
+        )}
+      </span>
+      <span className="Steps-words">
+        <b>{useStepName(entry)}</b>
+        {spender !== undefined && (
+          <span className="Steps-spender">
+            {t('step.spender', { provider })} <Address value={spender} whole />
+          </span>
+        )}
+        {status !== 'waiting' && (
+          <span role="status">{say(`step.${status}`, { wallet, network })}</span>
+        )}
+      </span>
+    </li>
+  )
+})
+
+function useStepName({ kind, amount: exact, token }: RunEntry): string {
+  const { kit, t } = useReview()
+  const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 20 })
+  // A string, because a number would lose digits.
+  const amount = exact && exact !== 'unlimited' ? format.format(exact as `${number}`) : exact
+  const symbol = token?.symbol ?? ''
+  if (kind === 'swap') return t('step.swap')
+  if (kind === 'order') return t('step.order')
+  if (kind === 'permit') return t('step.permit', { amount: amount ?? '', symbol })
+  if (amount === 'unlimited') return t('step.approveAll', { symbol })
+  if (amount === '0') return t('step.reset', { symbol })
+  return t('step.approve', { amount: amount ?? '', symbol })
+}

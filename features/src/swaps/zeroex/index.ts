@@ -1,0 +1,1 @@
+export { type ZeroExOptions, zeroEx } from './zeroEx.ts'

@@ -1,0 +1,95 @@
+import { maxUint256, parseUnits } from 'viem'
+import { describe, expect } from 'vitest'
+import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { sandboxExchange } from '../../../sandbox/chains/uniswap/sandboxExchange.ts'
+import { focus } from '../a11y/setup/focus.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { nodeSwitch } from '../setup/nodeSwitch.ts'
+import { walletCases } from '../setup/walletCases.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { exchange } from './setup/exchange.ts'
+import { swapper } from './setup/swapper.ts'
+
+const { account: owner } = walletCases[1]!
+const { pier } = sandboxContracts
+const { permit2: spender } = sandboxExchange
+
+describe('swapping under other conditions', () => {
+  it('asks those who approved their token to Permit2 for a signature, and for no approval', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await exchange.approve(pier, { owner, spender, amount: maxUint256 })
+    await dapp.open(page)
+    await dapp.connect(page)
+    await swapper.open(page)
+    const before = await exchange.balanceOf(pier, owner)
+    await swapper.fill(page, { from: 'PIER', to: 'ETH', amount: '10' })
+    await swapper.review(page)
+    expect((await swapper.steps(page))[0]).toBe('Sign: allow 10 PIER')
+    await swapper.confirm(page, 2)
+    const paid = async () => before - (await exchange.balanceOf(pier, owner))
+    await expect.poll(paid).toBe(parseUnits('10', 6))
+    await exchange.approve(pier, { owner, spender, amount: 0n })
+  })
+
+  it('A2 A11 works by keyboard alone on a small screen, and survives a node that is away', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await dapp.open(page)
+    await dapp.connect(page)
+    await dapp.connectButton(page).focus()
+    await page.keyboard.press('Enter')
+    await focus.press(page, dapp.modal(page).locator('.AccountActions [data-key="swaps"]'))
+    const form = swapper.form(page)
+    await focus.press(page, form.locator('[data-action="token-to"]'))
+    await focus.reach(page, swapper.tokens(page).getByRole('searchbox'))
+    await page.keyboard.insertText('tide')
+    await focus.press(page, swapper.tokens(page).getByRole('button', { name: 'TIDE' }).first())
+    await focus.reach(page, swapper.amount(page))
+    await page.keyboard.insertText('0.25')
+    await swapper.arriving(page).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.keyboard.press('Enter')
+    const confirm = dapp.action(page, 'confirm')
+    await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+    const alert = swapper.preview(page).getByRole('alert')
+
+    const asked = focus.press(page, confirm)
+    const first = await walletWindow.opened(page, () => asked)
+    await nodeSwitch.stop(31337)
+    try {
+      await walletWindow.approve(first)
+      await alert.getByText(/nothing was swapped|whether it was sent/i).waitFor()
+    } finally {
+      await nodeSwitch.start(31337)
+    }
+    await focus.press(page, dapp.action(page, 'back'))
+    await swapper.arriving(page).waitFor()
+    await focus.press(page, dapp.action(page, 'review'))
+    await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+    const again = focus.press(page, confirm)
+    await walletWindow.approve(await walletWindow.opened(page, () => again))
+    await swapper.progress(page).locator('[data-status]').waitFor()
+  })
+
+  it('R8.02 asks the wallet for nothing after it changed the network, says where no provider serves it, and offers one that is served', async ({
+    page,
+  }) => {
+    await dapp.open(page)
+    await dapp.connect(page)
+    await swapper.open(page)
+    await swapper.fill(page, { to: 'TIDE', amount: '0.1' })
+    await swapper.review(page)
+    await walletPanel.set(page.context(), 'harbor', { chainId: 31338 })
+    await dapp.action(page, 'swap').click()
+    const form = swapper.form(page)
+    await form.getByText('Network not supported for Swaps').first().waitFor()
+    expect(page.context().pages()).toHaveLength(1)
+    await form.locator('[data-key="eip155:31337"]').click()
+    await swapper.amount(page).waitFor()
+  })
+})

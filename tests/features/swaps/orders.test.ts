@@ -1,0 +1,112 @@
+import { memoryDriver, type TypedData } from '@portico/core'
+import type { SwapProvider, SwapStatus } from '@portico/features/swaps'
+import { describe, expect, it } from 'vitest'
+import { fakeProvider, places } from './setup/fakeSwap.ts'
+import { openFakeSwapper, reviewed, submitted, turn } from './setup/openFakeSwapper.ts'
+
+const fields = 'sellToken buyToken receiver sellAmount buyAmount validTo feeAmount kind'.split(' ')
+
+const order = (changes: object = {}, domain: object = {}, names = fields): TypedData => ({
+  domain: { name: 'Settlement', chainId: 1, verifyingContract: places.router, ...domain },
+  types: { Order: names.map((name) => ({ name, type: 'string' })) },
+  primaryType: 'Order',
+  message: {
+    sellToken: places.usd,
+    buyToken: places.eur,
+    receiver: places.alice,
+    sellAmount: '10000000',
+    feeAmount: '0',
+    buyAmount: '19800000',
+    validTo: 1_800_001_200,
+    kind: 'sell',
+    ...changes,
+  },
+})
+
+/** A provider that settles signed orders, with this status. */
+function settling(typedData: TypedData, status: () => SwapStatus['status'] = () => 'pending') {
+  const submittedWith: string[][] = []
+  const provider: SwapProvider = fakeProvider({
+    id: 'orders',
+    prepare: async () => [{ kind: 'typedData', purpose: 'order', typedData }],
+    async submit(_, { signatures }) {
+      submittedWith.push([...signatures])
+      return { id: `order-${submittedWith.length}` }
+    },
+    status: async () => ({ status: status() }),
+  })
+  return { provider, submittedWith }
+}
+
+describe('an order that its provider settles', () => {
+  it('is signed once, handed in with the signature, and followed until it is final', async () => {
+    let status: SwapStatus['status'] = 'pending'
+    const { provider, submittedWith } = settling(order(), () => status)
+    const swapper = await openFakeSwapper({ providers: [() => provider] })
+    await reviewed(swapper, 'usd', 'eur', '10')
+    await submitted(swapper)
+    const { store, clock } = swapper
+    expect([swapper.signed.length, swapper.sent.length, submittedWith.length]).toEqual([1, 0, 1])
+    const { id } = store.run.sent!
+    expect(store.journal.find(id)).toMatchObject({ id: 'orders:order-1', order: 'pending' })
+    status = 'refunded'
+    await expect
+      .poll(() => {
+        clock.advance(5_000)
+        return store.journal.find(id)?.order
+      })
+      .toBe('refunded')
+  })
+
+  it('is followed again after a reload', async () => {
+    const storage = memoryDriver()
+    let status: SwapStatus['status'] = 'pending'
+    const { provider } = settling(order(), () => status)
+    const first = await openFakeSwapper({ providers: [() => provider], storage })
+    await reviewed(first, 'usd', 'eur', '10')
+    await submitted(first)
+    first.stop()
+    status = 'confirmed'
+    const { store, clock } = await openFakeSwapper({ providers: [() => provider], storage })
+    await turn()
+    await expect
+      .poll(() => {
+        clock.advance(5_000)
+        return store.journal.all[0]?.order
+      })
+      .toBe('confirmed')
+  })
+
+  it('S9 is not signed when its type leaves out what the message has', async () => {
+    const { provider } = settling(
+      order(
+        {},
+        {},
+        fields.filter((name) => name !== 'receiver'),
+      ),
+    )
+    const swapper = await openFakeSwapper({ providers: [() => provider] })
+    await reviewed(swapper, 'usd', 'eur', '10')
+    expect(swapper.store.review.obstacle).toMatchObject({ code: 'swaps/badStep' })
+  })
+
+  it.each<[string, object, object?]>([
+    ['to somebody else', { receiver: places.mallory }],
+    ['for less', { buyAmount: '19799999' }],
+    ['of more', { sellAmount: '10000001' }],
+    ['with a fee on top', { feeAmount: '1' }],
+    ['of another token', { sellToken: places.eur }],
+    ['for another token', { buyToken: places.mallory }],
+    ['that is valid for ever', { validTo: 4_000_000_000 }],
+    ['that buys', { kind: 'buy' }],
+    ['of another contract', {}, { verifyingContract: places.mallory }],
+    ['on another network', {}, { chainId: 2 }],
+  ])('S9 is not signed when it is one %s', async (_, changes, domain) => {
+    const { provider } = settling(order(changes, domain))
+    const swapper = await openFakeSwapper({ providers: [() => provider] })
+    await reviewed(swapper, 'usd', 'eur', '10')
+    await submitted(swapper)
+    expect(swapper.store.review.obstacle).toMatchObject({ code: 'swaps/badStep' })
+    expect(swapper.signed).toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+import type { SwapToken } from '@portico/features/swaps'
+import { swapNetworks, swaps, tokenId } from '@portico/features/swaps'
+import { describe, expect, it } from 'vitest'
+import { readText } from '../../../features/src/swaps/erc20/readText.ts'
+import { checkTokens } from '../../../features/src/swaps/tokens/checkTokens.ts'
+import { findTokens } from '../../../features/src/swaps/tokens/findTokens.ts'
+import { listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
+import { popularSymbols } from '../../../features/src/swaps/tokens/popularSymbols.ts'
+import { suggestedSymbols } from '../../../features/src/swaps/tokens/suggestedSymbols.ts'
+import { fakeProvider, fakeTokens, places } from './setup/fakeSwap.ts'
+import { openFakeSwapper } from './setup/openFakeSwapper.ts'
+
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+const token = (symbol: string, index: number): SwapToken => {
+  const address = `0x${index.toString(16).padStart(40, '0')}`
+  return {
+    id: tokenId('eip155:1', address),
+    networkId: 'eip155:1',
+    address,
+    symbol,
+    name: `${symbol} token ${index}`,
+    decimals: 18,
+  }
+}
+const symbols = (list: readonly { token: SwapToken }[]) => list.map((it) => it.token.symbol)
+const sources = { held: [], suggested: ['B', 'A'], popular: ['C'] }
+
+describe('the list of tokens', () => {
+  it('R9.12 starts with what the visitor has, then suggested and popular ones, then the others', () => {
+    const held = {
+      symbol: 'Z',
+      name: 'Z',
+      address: `eip155:1:${token('Z', 26).address}`,
+      chainId: 'eip155:1',
+      quantity: { numeric: '1', decimals: '18' },
+    }
+    const listed = ['X', 'C', 'A', 'Z', 'B', 'W'].map((symbol) =>
+      token(symbol, symbol.charCodeAt(0) - 64),
+    )
+    const list = listTokens({ ...sources, held: [held], listed })
+    expect(symbols(list)).toEqual(['Z', 'B', 'A', 'C', 'W', 'X'])
+    expect(list.map(({ group }) => group)).toEqual([
+      'held',
+      'suggested',
+      'suggested',
+      'popular',
+      'others',
+      'others',
+    ])
+  })
+
+  it('R9.12 has the suggested and popular symbols of the specification', () => {
+    expect([suggestedSymbols.length, popularSymbols.length]).toEqual([27, 27])
+    expect(suggestedSymbols[0]).toBe('ETH')
+  })
+
+  it('finds a token by the start of its symbol or name, by words in them, or by its address', () => {
+    const listed = ['USDC', 'USDT', 'AUSD', 'ETH'].map(token)
+    const list = listTokens({ ...sources, listed })
+    expect(symbols(findTokens(list, 'usd'))).toEqual(['USDC', 'USDT', 'AUSD'])
+    expect(symbols(findTokens(list, ' usdt '))).toEqual(['USDT'])
+    expect(symbols(findTokens(list, `0x${'0'.repeat(39)}2`))).toEqual(['AUSD'])
+    expect(findTokens(list, 'nothing')).toEqual([])
+  })
+
+  it('searches ten thousand tokens within 50 ms', () => {
+    const listed = Array.from({ length: 10_000 }, (_, index) => token(`T${index}`, index + 1))
+    const before = performance.now()
+    const list = listTokens({ ...sources, listed })
+    const found = findTokens(list, '999')
+    expect(found.length).toBeGreaterThan(10)
+    expect(performance.now() - before).toBeLessThan(250)
+    const start = performance.now()
+    findTokens(list, '99')
+    expect(performance.now() - start).toBeLessThan(50)
+  })
+
+  it('takes from a provider only what is a token of the network, with texts safe to show', () => {
+    const good = { ...token('OK\u202e', 1), id: 'anything', name: '' }
+    const list = [
+      good,
+      { ...good, decimals: 78 },
+      { ...good, networkId: 'eip155:2' },
+      { ...good, symbol: '\u200b' },
+      null,
+      'x',
+    ]
+    expect(checkTokens(list, 'eip155:1')).toEqual([
+      { ...token('OK', 1), name: 'OK', id: token('OK', 1).id },
+    ])
+    expect(checkTokens({}, 'eip155:1')).toEqual([])
+  })
+
+  it('R7.07 joins the lists of all providers, and leaves out one that fails', async () => {
+    const { store } = await openFakeSwapper({
+      providers: [
+        () => fakeProvider(),
+        () => fakeProvider({ id: 'down', tokens: () => Promise.reject(new Error('down')) }),
+      ],
+      tokens: [token('OWN', 99)],
+    })
+    expect(symbols(store.tokens)).toEqual(expect.arrayContaining(['OWN', 'EURX', 'USDX', 'ETH']))
+    expect(store.tokens.filter(({ token: it }) => it.symbol === 'USDX')).toHaveLength(1)
+  })
+})
+
+describe('a token that is in no list', () => {
+  it('is read from the chain, with its own claims and nothing else', async () => {
+    const word = (value: number) => value.toString(16).padStart(64, '0')
+    const string = (text: string) =>
+      `0x${word(32)}${word(text.length)}${hexOf(text).padEnd(64, '0')}`
+    const answers: Readonly<Record<string, string>> = {
+      '0x313ce567': `0x${word(9)}`,
+      '0x95d89b41': string('NEW'),
+      '0x06fdde03': string('New token'),
+    }
+    const { store } = await openFakeSwapper({
+      verbs: { callContracts: async ({ calls }) => calls.map(({ data }) => answers[data]) },
+    })
+    await store.catalogue.look('eip155:1', places.mallory)
+    expect(store.catalogue.found).toMatchObject({
+      data: { symbol: 'NEW', name: 'New token', decimals: 9, address: places.mallory },
+    })
+    await store.catalogue.look('eip155:1', undefined)
+    expect(store.catalogue.found).toEqual({ status: 'idle' })
+  })
+
+  it('is none when its contract has no decimals', async () => {
+    const { store } = await openFakeSwapper({
+      verbs: { callContracts: async ({ calls }) => calls.map(() => undefined) },
+    })
+    await store.catalogue.look('eip155:1', places.mallory)
+    expect(store.catalogue.found).toEqual({ status: 'success', data: undefined })
+  })
+
+  it('says that the network did not answer', async () => {
+    const { store } = await openFakeSwapper({
+      verbs: { callContracts: () => Promise.reject(new Error('down')) },
+    })
+    await store.catalogue.look('eip155:1', places.mallory)
+    expect(store.catalogue.found.status).toBe('error')
+    await store.catalogue.lookAgain('eip155:1')
+    expect(store.catalogue.found.status).toBe('error')
+  })
+
+  it.each([
+    [
+      'a string',
+      `0x${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${hexOf('ABC').padEnd(64, '0')}`,
+      'ABC',
+    ],
+    ['bytes of an old token', `0x${hexOf('MKR').padEnd(64, '0')}`, 'MKR'],
+    ['nothing', '0x', ''],
+    ['a length beyond all bounds', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`, ''],
+    ['no answer', undefined, ''],
+  ])('has a symbol read from %s', (_, answer, text) => {
+    expect(readText(answer, 20)).toBe(text)
+  })
+})
+
+describe('options of swaps', () => {
+  it('R9.06 name the twelve networks of the vendor', () => {
+    expect(swapNetworks).toHaveLength(12)
+    expect(new Set(swapNetworks).size).toBe(12)
+    expect(swapNetworks).toContain('eip155:1313161554')
+  })
+
+  it.each<[string, object]>([
+    ['no provider', { providers: [] }],
+    ['something else than a provider', { providers: [{}] }],
+    ['more than half as slippage', { providers: [() => fakeProvider()], slippageBps: 5_001 }],
+    [
+      'a token without decimals',
+      { providers: [() => fakeProvider()], tokens: [{ ...fakeTokens.usd, decimals: undefined }] },
+    ],
+  ])('refuse %s', async (_, options) => {
+    const check = async () => swaps(options as never).check?.({} as never)
+    await expect(check()).rejects.toMatchObject({ code: 'settings/invalid' })
+  })
+})
