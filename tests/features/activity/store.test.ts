@@ -154,10 +154,11 @@ describe('transactions sent by the kit', () => {
     expect(store.entries[0]).toMatchObject({ hash: '0xAB', status: 'pending', receiver: bob })
     chain.outcome = { status: 'confirmed', blockNumber: 1 }
     await clock.advance(3_000)
-    expect(store.entries.map(({ hash, status }) => [hash, status])).toEqual([
+    const final = [
       ['0x1', 'confirmed'],
       ['0xAB', 'confirmed'],
-    ])
+    ]
+    await expect.poll(() => store.entries.map(({ hash, status }) => [hash, status])).toEqual(final)
   })
 
   it('are listed once when the service knows them too, with their receiver', async () => {
