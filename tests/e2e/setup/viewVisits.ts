@@ -194,7 +194,12 @@ export const viewVisits: readonly ViewVisit[] = [
         name: 'Connect, with email and social accounts',
         async reach(page) {
           await open(page, 'Connect')
-          await dapp.view(page, 'Connect').getByLabel('Email').waitFor()
+          const view = dapp.view(page, 'Connect')
+          await view.getByLabel('Email').waitFor()
+          // axe-core cannot tell the contrast of a row that lies partly below the footer.
+          await view
+            .getByText('All wallets')
+            .evaluate((row) => row.scrollIntoView({ block: 'center' }))
         },
       },
       shows('EmailLogin'),
