@@ -8,7 +8,6 @@ export const en = defineMessages({
   checkEmail: 'Confirm email',
   registerDevice: 'Register device',
   farcaster: 'Sign in with Farcaster',
-  approve: 'Approve',
   wallet: 'Embedded wallet',
   editEmail: 'Edit email',
   confirmCurrent: 'Confirm current email',

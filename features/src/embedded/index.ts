@@ -54,7 +54,8 @@ export const embedded = (options: EmbeddedOptions) => {
         EmailVerifyDevice: login('EmailVerifyDevice', { title: 'registerDevice', connects }),
         ConnectingSocial: login('ConnectingSocial', { title: 'social', connects }),
         ConnectingFarcaster: login('ConnectingFarcaster', { title: 'farcaster', connects }),
-        ApproveTransaction: wallet('ApproveTransaction', { title: 'approve' }),
+        // The frame names itself what it asks: an approval, or how the wallet is kept.
+        ApproveTransaction: wallet('ApproveTransaction', { title: 'wallet' }),
         EmbeddedWallet: wallet('EmbeddedWallet', { title: 'wallet' }),
         UpdateEmailWallet: wallet('UpdateEmailWallet', { title: 'editEmail' }),
         UpdateEmailPrimaryOtp: wallet('UpdateEmailPrimaryOtp', { title: 'confirmCurrent' }),

@@ -145,7 +145,7 @@ describe('logging in by email', () => {
     expect(await visitor.connected(page)).toBe(account)
     await demoKit.open(page, 'EmbeddedWallet')
     const level = dapp.modal(page).locator('[data-key="custody"]')
-    await level.getByText(/^The operator of .+ can still recover it$/).waitFor()
+    await level.getByText('The operator can still recover it', { exact: true }).waitFor()
     await level.click()
     await frame.getByRole('button', { name: 'Add a passkey' }).click()
     await keepWallet.confirmCode(frame)

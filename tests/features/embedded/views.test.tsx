@@ -142,7 +142,7 @@ describe('the views of the embedded wallet', () => {
     const opened = await openWallet()
     const user = opened.frame.answers.GET_USER!
     for (const [level, words] of [
-      ['escrow', 'The operator of wallet.site.example can still recover it'],
+      ['escrow', 'The operator can still recover it'],
       ['own', 'You alone can open this wallet'],
     ] as const) {
       opened.frame.answers.GET_USER = (payload, message) => ({

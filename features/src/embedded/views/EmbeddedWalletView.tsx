@@ -71,7 +71,7 @@ export default observer(function EmbeddedWalletView() {
         {user.custody?.level === 'escrow' && (
           <Row
             icon={<Icon of={ShieldAlert} />}
-            label={t('wallet.escrow', { host })}
+            label={t('wallet.escrow')}
             detail={t('wallet.keep')}
             note={<Icon of={ChevronRight} mirror />}
             data-key="custody"

@@ -42,7 +42,7 @@ export const en = defineMessages({
   'wallet.temporary':
     'This browser stores nothing for your wallet. You log in again after this page was closed or reloaded.',
   'wallet.own': 'You alone can open this wallet',
-  'wallet.escrow': 'The operator of {host} can still recover it',
+  'wallet.escrow': 'The operator can still recover it',
   'wallet.keep': 'Keep this wallet yours',
   'wallet.out': 'You are not logged in',
   'wallet.outText': 'Connect with your email or a social account first.',
