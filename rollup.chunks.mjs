@@ -72,6 +72,8 @@ const layouts = {
     ],
     [apart, /^(buttons\/\w+Button|hooks\/\w+|failures\/describeError)$/],
     ['modal', /^host\/mountModal$/],
+    // What forms alone use, with its arithmetic.
+    ['ui/amounts', /^ui\/TokenAmountField$/],
     ['ui/parts', /^ui\//],
     ['terms', /^terms\//],
     ['views/connecting', /^views\/(Connecting|Switch|Unsupported|connect\/)/],

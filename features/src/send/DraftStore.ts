@@ -6,9 +6,10 @@ import {
   type Speed,
   type TokenBalance,
 } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
+import { formatAmount, type TypedAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
-import { AmountStore, type DraftToken } from './amount/AmountStore.ts'
+import { type AmountProblem, createAmount } from './amount/createAmount.ts'
+import type { DraftToken } from './amount/DraftToken.ts'
 import { sendableTokens } from './amount/sendableTokens.ts'
 import { tokenAddress } from './amount/tokenAddress.ts'
 import type { Payment, ReceiverReading } from './receiver/Receiver.ts'
@@ -19,7 +20,7 @@ import { sendErrors } from './sendErrors.ts'
 
 /** The transfer that the visitor is preparing. */
 export class DraftStore {
-  readonly amount: AmountStore
+  readonly amount: TypedAmount<AmountProblem>
   readonly receiver: ReceiverStore
   /** Address of the token, in lower case; empty for the native currency, absent for the first token of the list. */
   tokenKey: string | undefined = undefined
@@ -29,7 +30,7 @@ export class DraftStore {
 
   constructor(host: SendHost) {
     this.#host = host
-    this.amount = new AmountStore(
+    this.amount = createAmount(
       () => this.token,
       () => this.keepToken(),
     )

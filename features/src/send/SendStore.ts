@@ -9,7 +9,7 @@ import {
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { makeObservable, when } from '@portico/core/state'
-import type { DraftToken } from './amount/AmountStore.ts'
+import type { DraftToken } from './amount/DraftToken.ts'
 import { maxAmount } from './amount/maxAmount.ts'
 import { DraftStore } from './DraftStore.ts'
 import { findMissingInput } from './findMissingInput.ts'

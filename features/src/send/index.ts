@@ -60,7 +60,8 @@ export const send = () =>
 const own =
   /^(send\/|transfer\/|request\/(sendFailed|insufficientFunds)$)|\/(unknownOutcome|unconfirmed)$/
 
-export type { AmountProblem, AmountStore, AmountUnit } from './amount/AmountStore.ts'
+export type { AmountProblem } from './amount/createAmount.ts'
+export type { DraftToken } from './amount/DraftToken.ts'
 export type { Receiver } from './receiver/Receiver.ts'
 export type { ReceiverStore } from './receiver/ReceiverStore.ts'
 export type { ReviewStore } from './review/ReviewStore.ts'

@@ -48,7 +48,6 @@ export const swaps = (options: SwapsOptions) =>
 
 export type { Allowance } from './allowances/Allowance.ts'
 export type { AllowanceStore } from './allowances/AllowanceStore.ts'
-export type { SwapAmount } from './draft/SwapAmount.ts'
 export { isSameToken } from './isSameToken.ts'
 export type { Offer } from './quotes/Offer.ts'
 export type { QuoteStore } from './quotes/QuoteStore.ts'

@@ -7,7 +7,7 @@ export type FactProps = {
   children: ReactNode
 }
 
-/** One labelled line of the review. */
+/** One labelled line of `Facts`. */
 export function Fact({ label, wide, children }: FactProps) {
   return (
     <div data-wide={wide ? '' : undefined}>

@@ -65,7 +65,7 @@ const shows = (view: string, params?: object): ViewState => ({
   reach: (page) => open(page, view, params),
 })
 
-/** Every view of the core, that of signing in and those of the embedded wallet. */
+/** Every view of the core, that of signing in, and those of the embedded wallet and of swaps. */
 export const viewVisits: readonly ViewVisit[] = [
   {
     name: 'before anything is connected',
@@ -93,6 +93,13 @@ export const viewVisits: readonly ViewVisit[] = [
       shows('WhatIsANetwork'),
       shows('GetWallet'),
       shows('Downloads', { connectorId: 'io.metamask' }),
+      {
+        name: 'Swap, nobody connected',
+        async reach(page) {
+          await open(page, 'Swap')
+          await dapp.view(page, 'Swap').getByText('No wallet is connected').waitFor()
+        },
+      },
     ],
   },
   { name: 'with a box to tick', path: '?legal', states: [shows('Connect')] },
@@ -138,6 +145,21 @@ export const viewVisits: readonly ViewVisit[] = [
       {
         ...shows('SwitchActiveChain', { namespace: 'solana' }),
         name: 'SwitchActiveChain, connected',
+      },
+      shows('Swap'),
+      {
+        name: 'SwapSelectToken',
+        async reach(page) {
+          await open(page, 'SwapSelectToken', { side: 'to' })
+          await dapp.view(page, 'SwapSelectToken').getByText('TIDE').first().waitFor()
+        },
+      },
+      {
+        name: 'SwapAllowances',
+        async reach(page) {
+          await open(page, 'SwapAllowances')
+          await dapp.view(page, 'SwapAllowances').getByText('No allowances').waitFor()
+        },
       },
     ],
   },

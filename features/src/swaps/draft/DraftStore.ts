@@ -4,6 +4,7 @@ import {
   type NetworkDefinition,
   type TokenBalance,
 } from '@portico/core'
+import { formatAmount, type TypedAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import { isSameToken } from '../isSameToken.ts'
 import { impactOf } from '../quotes/impactOf.ts'
@@ -12,7 +13,7 @@ import type { SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
 import { fromBalance } from '../tokens/fromBalance.ts'
 import { nativeToken } from '../tokens/nativeToken.ts'
-import { SwapAmount } from './SwapAmount.ts'
+import { type AmountProblem, createAmount } from './createAmount.ts'
 
 export type Side = 'from' | 'to'
 
@@ -20,7 +21,7 @@ type Host = Pick<SwapsHost, 'balances' | 'connections' | 'networks'>
 
 /** The swap that the visitor is preparing. */
 export class DraftStore {
-  readonly amount: SwapAmount
+  readonly amount: TypedAmount<AmountProblem>
   /** Absent for the native currency of the active network. */
   chosenFrom: SwapToken | undefined = undefined
   to: SwapToken | undefined = undefined
@@ -32,11 +33,10 @@ export class DraftStore {
   constructor(host: Host, slippageBps: number) {
     this.#host = host
     this.slippageBps = slippageBps
-    this.amount = new SwapAmount(() => ({
-      token: this.from,
-      balance: this.balanceOf(this.from),
-      price: this.priceOf(this.from),
-    }))
+    this.amount = createAmount(() => {
+      const { from } = this
+      return from && { ...from, balance: this.balanceOf(from), price: this.priceOf(from) }
+    })
     makeObservable(this, ['amount'])
   }
 
@@ -112,7 +112,7 @@ export class DraftStore {
     this.chosenFrom = to
     this.to = from
     if (arriving === undefined) this.amount.changeToken()
-    else this.amount.setUnits(arriving, to)
+    else this.amount.set(formatAmount(arriving, to.decimals))
   }
 
   setSlippage(bps: number): void {

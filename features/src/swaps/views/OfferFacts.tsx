@@ -1,12 +1,11 @@
 import { formatAmount } from '@portico/core/amount'
-import { Amount, observer, useStyles } from '@portico/react/ui'
+import { Amount, Fact, Facts, observer, useStyles } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapFee } from '../SwapProvider.ts'
 import type { SwapStore } from '../SwapStore.ts'
-import { Fact } from './Fact.tsx'
-import css from './Facts.css'
 import { percentOf } from './form/percentOf.ts'
+import css from './OfferFacts.css'
 import { useSwaps } from './useSwaps.ts'
 
 const feeLabels = {
@@ -33,12 +32,15 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
   const impact = store.draft.impactOf(offer)
   const least = formatAmount(BigInt(quote.minOut), input.to.decimals)
   return (
-    <dl className="SwapFacts">
+    <Facts small>
       <Fact label={t('offer.least')}>
         <Amount value={least} unit={input.to.symbol} decimals={decimalsOf(least)} />
       </Fact>
       <Fact label={t('offer.impact')}>
-        <span data-tone={impact !== undefined && impact >= 1_000 ? 'danger' : undefined}>
+        <span
+          className="OfferFacts-impact"
+          data-tone={impact !== undefined && impact >= 1_000 ? 'danger' : undefined}
+        >
           {impact === undefined ? t('offer.impactUnknown') : percentOf(impact, locale)}
         </span>
       </Fact>
@@ -53,7 +55,7 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
       {quote.route.length > 0 && (
         <Fact label={t('offer.route')}>
           {quote.route.map(({ label, share, tokens }) => (
-            <span key={label + tokens.join()} className="SwapFacts-route" dir="auto">
+            <span key={label + tokens.join()} className="OfferFacts-route" dir="auto">
               {share !== undefined && share < 100 && `${percentOf(share * 100, locale)} `}
               {tokens.join(' → ')}
               {label !== provider.name && ` · ${label}`}
@@ -62,7 +64,7 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
         </Fact>
       )}
       {children}
-    </dl>
+    </Facts>
   )
 })
 

@@ -1,5 +1,6 @@
 import { useBalance } from '@portico/react'
-import { observer, Skeleton, View } from '@portico/react/ui'
+import { Button, EmptyState, observer, Skeleton, View } from '@portico/react/ui'
+import { WalletCards } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { SwapsViews } from '../SwapsHost.ts'
 import { SwapForm } from './form/SwapForm.tsx'
@@ -9,7 +10,7 @@ import { useWatch } from './useWatch.ts'
 
 /** The form: what is paid, what is received, the offer. */
 export default observer(function SwapView({ params }: { params: SwapsViews['Swap'] }) {
-  const { store } = useSwaps()
+  const { kit, store, t } = useSwaps()
   const { networkId, accounts } = store?.draft.connection ?? {}
   const account = networkId && `${networkId}:${accounts?.[0].address}`
   const begun = useRef<string>(undefined)
@@ -24,6 +25,16 @@ export default observer(function SwapView({ params }: { params: SwapsViews['Swap
     return (
       <View>
         <Skeleton rows={4} />
+      </View>
+    )
+  if (!store.draft.connection)
+    return (
+      <View>
+        <EmptyState icon={WalletCards} title={t('nobody.title')} text={t('nobody.text')}>
+          <Button kind="primary" data-action="connect" onPress={() => kit.router.push('Connect')}>
+            {t('nobody.connect')}
+          </Button>
+        </EmptyState>
       </View>
     )
   return (

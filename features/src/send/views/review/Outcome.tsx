@@ -1,15 +1,12 @@
 import { isSameAddress, type Preview, type PreviewChange, type Translate } from '@portico/core'
-import { Address, Amount, Hint, observer, Skeleton, useStyles } from '@portico/react/ui'
+import { Address, Amount, Fact, Facts, Hint, observer, Skeleton } from '@portico/react/ui'
 import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'
 import type { en } from '../en.ts'
 import { useSend } from '../useSend.ts'
-import { Fact } from './Fact.tsx'
-import css from './Facts.css'
 
 /** The balance changes of the simulated transfer, or why it could not be simulated. */
 export const Outcome = observer(function Outcome({ store }: { store: SendStore }) {
-  useStyles(css)
   const { t } = useSend()
   const { preview } = store.review
   switch (preview.status) {
@@ -33,7 +30,7 @@ function Changes({ preview: { changes, approvals }, receiver = '' }: ChangesProp
   const { t } = useSend()
   if (changes.length + approvals.length === 0) return null
   return (
-    <dl className="Facts" aria-label={t('review.outcome')}>
+    <Facts label={t('review.outcome')}>
       {changes.map((change) => (
         <Fact
           key={keyOf(change)}
@@ -60,7 +57,7 @@ function Changes({ preview: { changes, approvals }, receiver = '' }: ChangesProp
           )}
         </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { SendRequest } from '@portico/core'
-import { Address, Amount, Fiat, observer, Spinner, useStyles } from '@portico/react/ui'
+import { Address, Amount, Fact, Facts, Fiat, observer, Spinner, useStyles } from '@portico/react/ui'
 import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
-import { Fact } from './Fact.tsx'
-import css from './Facts.css'
+import css from './TransferFacts.css'
 
 /** Amount, receiver, network and fee of the transfer. */
 export const TransferFacts = observer(function TransferFacts(props: {
@@ -22,7 +21,7 @@ export const TransferFacts = observer(function TransferFacts(props: {
   const receiver = draft.receiver.value
   const name = receiver?.address === to ? receiver.name : undefined
   return (
-    <dl className="Facts">
+    <Facts>
       <Fact label={t('review.send')} wide>
         <Amount
           value={request.amount}
@@ -39,7 +38,7 @@ export const TransferFacts = observer(function TransferFacts(props: {
       </Fact>
       <Fact label={t('review.to')} wide>
         {name && (
-          <span className="Facts-name" dir="auto">
+          <span className="TransferFacts-name" dir="auto">
             {name}
           </span>
         )}
@@ -64,6 +63,6 @@ export const TransferFacts = observer(function TransferFacts(props: {
           <span dir="auto">{memo}</span>
         </Fact>
       )}
-    </dl>
+    </Facts>
   )
 })

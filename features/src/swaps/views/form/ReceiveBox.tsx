@@ -4,7 +4,7 @@ import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
 import { percentOf } from './percentOf.ts'
 import css from './ReceiveBox.css'
-import { TokenButton } from './TokenButton.tsx'
+import { SideToken } from './SideToken.tsx'
 
 const noteworthyBps = 100
 
@@ -36,7 +36,7 @@ export const ReceiveBox = observer(function ReceiveBox({ store }: { store: SwapS
           )}
         </output>
         <span className="ReceiveBox-unit">
-          <TokenButton store={store} side="to" token={to} />
+          <SideToken store={store} side="to" token={to} />
         </span>
       </div>
       <div className="ReceiveBox-below">

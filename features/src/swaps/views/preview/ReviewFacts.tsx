@@ -1,6 +1,5 @@
-import { Amount, observer, Spinner } from '@portico/react/ui'
+import { Amount, Fact, observer, Spinner } from '@portico/react/ui'
 import type { SwapStore } from '../../SwapStore.ts'
-import { Fact } from '../Fact.tsx'
 import { percentOf } from '../form/percentOf.ts'
 import { OfferFacts } from '../OfferFacts.tsx'
 import { useReview } from '../useReview.ts'

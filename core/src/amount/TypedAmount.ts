@@ -1,26 +1,26 @@
-import type { KitError } from '@portico/core'
-import {
-  compareAmounts,
-  divide,
-  formatAmount,
-  multiply,
-  parseAmount,
-  roundDown,
-} from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
-import type { SwapToken } from '../SwapProvider.ts'
-import { swapErrors } from '../swapErrors.ts'
+import { makeObservable } from '../state/index.ts'
+import { compareAmounts, divide, multiply, roundDown } from './arithmetic.ts'
+import { parseAmount } from './parseAmount.ts'
 
-/** What is known of the token to pay with; `balance` in whole units. */
-export type Payment = {
-  readonly token: SwapToken | undefined
-  readonly balance: string | undefined
-  readonly price: number | undefined
+/** The token of an amount. `price` in dollars and `balance` in whole units are absent while they are not known. */
+export type AmountToken = {
+  readonly symbol: string
+  readonly decimals: number
+  readonly price?: number | undefined
+  readonly balance?: string | undefined
+}
+export type AmountFault = 'notAmount' | 'tooManyDecimals' | 'tooMuch' | 'zero'
+export type TypedAmountParts<error extends Error> = {
+  token(): AmountToken | undefined
+  /** The feature's own error for a fault. */
+  toError(fault: AmountFault, token: AmountToken | undefined): error
+  /** Called when an amount is entered into the empty field. */
+  onBegin?(): void
 }
 const cents = 2
 
-/** The amount to pay, typed in units of the token or in money. */
-export class SwapAmount {
+/** An amount of a token, typed in its units or in money. */
+export class TypedAmount<error extends Error = Error> {
   /** The text as typed; absent when the kit filled the amount in. */
   text: string | undefined = undefined
   /** The parsed text, a decimal string; `undefined` when it is no valid amount. */
@@ -28,10 +28,10 @@ export class SwapAmount {
   unit: 'token' | 'fiat' = 'token'
   /** Amount in units of the token behind a converted sum of money. */
   exact: string | undefined = undefined
-  readonly #payment: () => Payment
+  readonly #parts: TypedAmountParts<error>
 
-  constructor(payment: () => Payment) {
-    this.#payment = payment
+  constructor(parts: TypedAmountParts<error>) {
+    this.#parts = parts
     makeObservable(this)
   }
 
@@ -40,23 +40,23 @@ export class SwapAmount {
   }
 
   get price(): number | undefined {
-    const { price } = this.#payment()
+    const price = this.#parts.token()?.price
     return price !== undefined && price > 0 ? price : undefined
   }
 
   /** The amount in whole units of the token, a decimal string; a sum of money is converted. */
   get amount(): string | undefined {
     const { value, unit, exact, price } = this
-    const { token } = this.#payment()
-    if (!value || !token) return undefined
+    if (!value) return undefined
     if (exact !== undefined || unit === 'token') return exact ?? value
-    return price === undefined ? undefined : divide(value, price, token.decimals)
+    const token = this.#parts.token()
+    return price === undefined || !token ? undefined : divide(value, price, token.decimals)
   }
 
-  /** The amount in base units; `undefined` while it is no amount. */
+  /** The amount in base units; `undefined` while it is none of the token. */
   get units(): bigint | undefined {
     const { amount } = this
-    const { token } = this.#payment()
+    const token = this.#parts.token()
     if (amount === undefined || !token) return undefined
     try {
       return parseAmount(amount, token.decimals)
@@ -65,26 +65,22 @@ export class SwapAmount {
     }
   }
 
+  /** The value of the amount in dollars, for display. */
   get worth(): number | undefined {
     const { amount, price } = this
     return amount === undefined || !price ? undefined : Number(multiply(amount, price))
   }
 
   /** The error of the typed amount; an empty field has none. */
-  get problem(): KitError | undefined {
-    const { amount, units, isEmpty, value } = this
-    const { token, balance } = this.#payment()
-    if (isEmpty) return undefined
-    if (value === undefined) return swapErrors.create('notAmount', [])
-    if (!token || amount === undefined) return undefined
-    if (units === undefined)
-      return swapErrors.create('tooManyDecimals', [token.symbol, token.decimals])
-    if (units === 0n) return swapErrors.create('zero', [])
-    if (balance === undefined || compareAmounts(amount, balance) <= 0) return undefined
-    return swapErrors.create('tooMuch', [token.symbol])
+  get problem(): error | undefined {
+    const token = this.#parts.token()
+    const fault = faultOf(this, token)
+    return fault && this.#parts.toError(fault, token)
   }
 
+  /** Sets the typed text and its parsed value: a decimal string, `undefined` when it is no amount. */
   type(text: string, value: string | undefined): void {
+    if (this.isEmpty) this.#parts.onBegin?.()
     this.text = text
     this.value = text.trim() === '' ? '' : value
     this.exact = undefined
@@ -92,12 +88,8 @@ export class SwapAmount {
 
   /** Sets an amount in whole units of the token. */
   set(amount: string): void {
+    if (this.isEmpty) this.#parts.onBegin?.()
     this.keep('token', amount, undefined)
-  }
-
-  /** Sets an amount in base units of a token. */
-  setUnits(units: bigint, { decimals }: SwapToken): void {
-    this.set(formatAmount(units, decimals))
   }
 
   /** Switches between money and units of the token; the amount stays the same. */
@@ -124,4 +116,17 @@ export class SwapAmount {
     this.value = value ?? ''
     this.exact = exact
   }
+}
+
+function faultOf(
+  { amount, isEmpty, units, value }: TypedAmount,
+  token: AmountToken | undefined,
+): AmountFault | undefined {
+  if (isEmpty) return undefined
+  if (value === undefined || (token && amount === undefined)) return 'notAmount'
+  if (!token || amount === undefined) return undefined
+  if (units === undefined) return 'tooManyDecimals'
+  if (units === 0n) return 'zero'
+  const { balance } = token
+  return balance !== undefined && compareAmounts(amount, balance) > 0 ? 'tooMuch' : undefined
 }

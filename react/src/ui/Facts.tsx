@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './Facts.css'
+import { useStyles } from './useStyles.ts'
+
+export type FactsProps = {
+  /** For assistive technology, where no heading says it. */
+  label?: string | undefined
+  /** Small text, for what is beside the point. */
+  small?: boolean
+  children: ReactNode
+}
+
+/** A list of labelled lines: of `Fact`. */
+export function Facts({ label, small, children }: FactsProps) {
+  useStyles(css)
+  return (
+    <dl className="Facts" aria-label={label} data-small={small ? '' : undefined}>
+      {children}
+    </dl>
+  )
+}

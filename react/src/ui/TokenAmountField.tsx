@@ -1,0 +1,79 @@
+import type { TypedAmount } from '@portico/core/amount'
+import { roundDown } from '@portico/core/amount'
+import { ArrowUpDown } from 'lucide'
+import { type ReactNode, useContext } from 'react'
+import { KitContext } from '../host/KitContext.ts'
+import { Amount } from './Amount.tsx'
+import { AmountField } from './AmountField.tsx'
+import { Button } from './Button.tsx'
+import { Fiat } from './Fiat.tsx'
+import { Icon } from './Icon.tsx'
+import { observer } from './observer.ts'
+import { readAmountInput } from './readAmountInput.ts'
+import css from './TokenAmountField.css'
+import { useStyles } from './useStyles.ts'
+import { writeAmountInput } from './writeAmountInput.ts'
+
+export type TokenAmountFieldProps = {
+  amount: TypedAmount
+  label: string
+  symbol: string
+  /** The button that chooses the token. */
+  token: ReactNode
+  error?: string | undefined
+  /** What the account has, a decimal string in whole units; absent while it is not known. */
+  balance?: string | undefined
+  onMax: () => void
+  texts: {
+    readonly noPrice: string
+    /** For assistive technology: what a press on the other unit does. */
+    readonly inFiat: string
+    readonly inToken: string
+    max(amount: string): string
+    maxLabel(amount: string): string
+  }
+}
+
+/** An amount of a token, in its units or in money, with a button for the maximum. */
+export const TokenAmountField = observer(function TokenAmountField(props: TokenAmountFieldProps) {
+  const { amount, label, symbol, token, error, balance, onMax, texts } = props
+  useStyles(css)
+  const locale = useContext(KitContext)?.i18n.locale ?? 'en'
+  const isFiat = amount.unit === 'fiat'
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+  // A string, because a number would lose digits.
+  const max = balance !== undefined && format.format(roundDown(balance, 6) as `${number}`)
+  return (
+    <AmountField
+      label={isFiat ? `${label} (USD)` : label}
+      value={amount.text ?? writeAmountInput(amount.value ?? '', locale)}
+      onValue={(text) => amount.type(text, readAmountInput(text, locale))}
+      error={error}
+      unit={token}
+    >
+      {amount.price === undefined && !isFiat ? (
+        <span>{symbol && texts.noPrice}</span>
+      ) : (
+        <button
+          type="button"
+          className="TokenAmountField-unit"
+          data-action="unit"
+          title={isFiat ? texts.inToken : texts.inFiat}
+          onClick={amount.flip}
+        >
+          {isFiat ? (
+            <Amount value={amount.amount ?? '0'} unit={symbol} />
+          ) : (
+            <Fiat value={amount.worth ?? 0} />
+          )}
+          <Icon of={ArrowUpDown} />
+        </button>
+      )}
+      {max && (
+        <Button kind="plain" data-action="max" title={texts.maxLabel(max)} onPress={onMax}>
+          {texts.max(max)}
+        </Button>
+      )}
+    </AmountField>
+  )
+})
