@@ -5,6 +5,8 @@ export type VisibilityProof = {
   readonly epoch: number
   /** Starts the proof again. */
   restart(): void
+  /** A press has begun that counts: the focus that it brings to this window changes nothing. */
+  hold(isPressed: boolean): void
   stop(): void
 }
 export type VisibilityState = 'waiting' | 'hidden' | 'proven'
@@ -26,10 +28,12 @@ export function createProof(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProven = false
   let epoch = 0
+  let isHeld = false
   const stopped = new AbortController()
   const restart = () => {
     clearTimeout(timer)
     isProven = false
+    isHeld = false
     epoch++
     const canCount = isSeen() && document.visibilityState === 'visible'
     onChange(canCount ? 'waiting' : 'hidden')
@@ -41,8 +45,8 @@ export function createProof(
   }
   const options = { signal: stopped.signal, capture: true }
   // Elements lose the focus whenever another one gets it.
-  const onFocus = ({ target: changed }: Event) => {
-    if (changed === window) restart()
+  const onFocus = ({ target: changed, type }: Event) => {
+    if (changed === window && !(type === 'focus' && isHeld)) restart()
   }
   window.addEventListener('resize', restart, options)
   window.addEventListener('blur', onFocus, options)
@@ -59,6 +63,9 @@ export function createProof(
       return epoch
     },
     restart,
+    hold(isPressed) {
+      isHeld = isPressed
+    },
     stop() {
       clearTimeout(timer)
       changes.disconnect()

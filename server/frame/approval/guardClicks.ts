@@ -53,6 +53,7 @@ export function guardClicks(
       const hoveredMs = hoverSince === undefined ? 0 : event.timeStamp - hoverSince
       const isReady = event.isTrusted && proof.isProven && (!isMouse || hoveredMs >= minHoverMs)
       pressedIn = isReady ? proof.epoch : undefined
+      proof.hold(isReady)
     },
     options,
   )
@@ -70,6 +71,7 @@ export function guardClicks(
     (event) => {
       const isWhole = pressedIn === proof.epoch && proof.isProven
       pressedIn = undefined
+      proof.hold(false)
       // A second click of a double click was meant for what was there before.
       if (!event.isTrusted || event.detail > 1 || !isWhole || !document.hasFocus()) return
       onClick()

@@ -41,6 +41,7 @@ export const watchVisibility: WatchScreen = (target, onChange) => {
       return proof.epoch
     },
     restart: proof.restart,
+    hold: proof.hold,
     stop() {
       observer.disconnect()
       proof.stop()
