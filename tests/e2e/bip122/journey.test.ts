@@ -89,7 +89,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await bitcoin.outcome(page, 'Send').getByText('request/rejected').waitFor()
     })
 
-    it('rejects a wrong network, dust and an insufficient balance before the wallet is prompted', async ({
+    it('rejects a wrong network, dust and an insufficient balance before the wallet is prompted, and keeps the input', async ({
       page,
     }) => {
       await bitcoin.open(page)
@@ -99,6 +99,8 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
         await page.getByLabel(/^Amount/).fill(amount)
         await bitcoin.button(page, 'Send').click()
         await bitcoin.outcome(page, 'Send').getByText(code).waitFor()
+        expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(to)
+        expect(await page.getByLabel(/^Amount/).inputValue()).toBe(amount)
       }
       await refusal('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '0.1', 'bip122/wrongNetwork')
       await refusal(bob.ordinals.replace(/.$/, 'b'), '0.1', 'request/badAddress')

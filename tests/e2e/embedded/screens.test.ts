@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { type EmbeddedDapp, openDapp } from './setup/embeddedDapp.ts'
 import { keepWallet } from './setup/keepWallet.ts'
@@ -83,6 +84,18 @@ const requests: Readonly<
   },
 }
 
+/** Colours do not depend on the width: each colour and each width once, all pairs in the full run. */
+const appearances = firstUnlessFull([
+  [
+    ['light', 360],
+    ['dark', 320],
+  ],
+  [
+    ['light', 320],
+    ['dark', 360],
+  ],
+] as const).flat()
+
 describe('the screens of the frame', () => {
   it('A1 A11 axe-core finds nothing in any approval, in light and dark, at 360 and 320 px', async ({
     context,
@@ -94,17 +107,16 @@ describe('the screens of the frame', () => {
     for (const [name, ask] of Object.entries(requests)) {
       void ask(dapp, address).catch(() => undefined)
       await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
-      for (const themeMode of ['light', 'dark'])
-        for (const width of [360, 320]) {
-          await dapp.request('SYNC_THEME', { themeMode })
-          await dapp.page.evaluate((width) => {
-            const sheet = new CSSStyleSheet()
-            sheet.replaceSync(`iframe { width: ${width}px }`)
-            document.adoptedStyleSheets = [sheet]
-          }, width)
-          await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
-          expect.soft(await findings(frame!), `${name}, ${themeMode}, ${width} px`).toEqual([])
-        }
+      for (const [themeMode, width] of appearances) {
+        await dapp.request('SYNC_THEME', { themeMode })
+        await dapp.page.evaluate((width) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(`iframe { width: ${width}px }`)
+          document.adoptedStyleSheets = [sheet]
+        }, width)
+        await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
+        expect.soft(await findings(frame!), `${name}, ${themeMode}, ${width} px`).toEqual([])
+      }
       await dapp.frame.getByRole('button', { name: 'Reject' }).click()
       await dapp.frame.locator('main').waitFor({ state: 'detached' })
     }

@@ -112,9 +112,13 @@ describe('a phone without a relay', () => {
     const late = createServer()
     const port = await listen(late)
     await new Promise((closed) => late.close(closed))
+    await context.clock.install()
     const page = await open(context, `ws://127.0.0.1:${port}`)
     await show(page, 'AllWallets')
+    const dialled = page.waitForEvent('websocket')
     await tile(page, 'Rainbow').tap()
+    await dialled
+    await page.clock.fastForward(10_000)
     expect(await readOpened(page)).toEqual([])
     await modal.in(page).getByText('The relay did not answer').waitFor()
     const again = createRelay()

@@ -18,9 +18,13 @@ describe('a relay outage', () => {
     lantern,
   }) => {
     await serviceSwitch.stop()
+    await page.clock.install()
     await dapp.open(page)
     await dapp.connectButton(page).click()
+    const dialled = page.waitForEvent('websocket')
     await page.locator('[data-portico="modal"] [data-key="scan"]').click()
+    await dialled
+    await page.clock.fastForward(10_000)
     await see.inModal(page, 'The relay did not answer')
     await serviceSwitch.start()
     await dapp.action(page, 'retry').click()

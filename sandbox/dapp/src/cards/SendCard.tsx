@@ -1,6 +1,7 @@
 import { useAccount, useBalance, useNetwork, useSend } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { useFamily } from '../families/useFamily.ts'
+import { keepInput } from '../keepInput.ts'
 import { Outcome } from '../Outcome.tsx'
 import { TransactionBlock } from '../TransactionBlock.tsx'
 
@@ -12,11 +13,12 @@ export function SendCard() {
   const sending = useSend()
   const { namespace, receiver, amount, findBlock } = useFamily()
   const url = network?.rpcUrls.default.http[0]
-  const send = (form: FormData) =>
-    sending.send({ to: String(form.get('to')), amount: String(form.get('amount')) })
+  const send = keepInput((form) =>
+    sending.send({ to: String(form.get('to')), amount: String(form.get('amount')) }),
+  )
   return (
     <Card title="Send">
-      <form key={namespace} action={send}>
+      <form key={namespace} onSubmit={send}>
         <label>
           To
           <input name="to" defaultValue={receiver} spellCheck={false} />

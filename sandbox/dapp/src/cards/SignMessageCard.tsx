@@ -1,5 +1,6 @@
 import { useAccount, useSignMessage } from '@portico/react'
 import { Card } from '../Card.tsx'
+import { keepInput } from '../keepInput.ts'
 import { Outcome } from '../Outcome.tsx'
 
 /** Signs a text that the visitor types. */
@@ -9,7 +10,9 @@ export function SignMessageCard() {
   return (
     <Card title="Sign a message">
       <form
-        action={(form: FormData) => signing.signMessage({ message: String(form.get('message')) })}
+        onSubmit={keepInput((form) =>
+          signing.signMessage({ message: String(form.get('message')) }),
+        )}
       >
         <label>
           Message
