@@ -4,6 +4,11 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { demoKit } from './setup/demoKit.ts'
 
+declare global {
+  /** Ends when the page has drawn what the wheel scrolled. */
+  var wheeled: Promise<void>
+}
+
 describe('the page around the modal', () => {
   it('R2.10 keeps its URL, its history, its elements and its attributes', async ({ page }) => {
     await dapp.open(page, '#here')
@@ -39,13 +44,28 @@ describe('the page around the modal', () => {
     await demoKit.open(page)
     for (const place of [{ x: 10, y: 10 }, await middleOfCard(page)]) {
       await page.mouse.move(place.x, place.y)
-      await page.mouse.wheel(0, 200)
+      await wheel(page, 200)
     }
     await page.keyboard.press('Escape')
     await dapp.modal(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => scrollY)).toBe(120)
   })
 })
+
+/** Turns the wheel, and waits until the page has scrolled where it does: `mouse.wheel` waits for neither. */
+async function wheel(page: Page, by: number): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.wheeled = new Promise((done) =>
+      addEventListener(
+        'wheel',
+        () => requestAnimationFrame(() => requestAnimationFrame(() => done())),
+        { once: true, passive: true },
+      ),
+    )
+  })
+  await page.mouse.wheel(0, by)
+  await page.evaluate(() => globalThis.wheeled)
+}
 
 async function pageState(page: Page) {
   return page.evaluate(() => {

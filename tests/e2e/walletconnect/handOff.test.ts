@@ -54,7 +54,11 @@ async function open(context: BrowserContext, url = relayUrl): Promise<Page> {
   await page.goto(`${pages.url}?wallets=none&relay=${encodeURIComponent(url)}`)
   return page
 }
-const readOpened = (page: Page) => page.evaluate(() => globalThis.opened)
+/** What the page opened, at least `count` pages: a tap ends before its click. */
+async function readOpened(page: Page, count = 1) {
+  await page.waitForFunction((least) => globalThis.opened.length >= least, count)
+  return page.evaluate(() => globalThis.opened)
+}
 const linkIsThere = (page: Page) =>
   page.waitForFunction(() => {
     const { walletConnect } = globalThis.kit.features as never as {
@@ -80,7 +84,7 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
 
     await modal.in(page).getByText('Continue in Rainbow').waitFor()
     await action(page, 'open').tap()
-    expect((await readOpened(page))[1]).toEqual(link)
+    expect((await readOpened(page, 2))[1]).toEqual(link)
     await modal.in(page).getByRole('button', { name: 'Try again' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await action(page, 'get').tap()
@@ -119,7 +123,7 @@ describe('a phone without a relay', () => {
     await tile(page, 'Rainbow').tap()
     await dialled
     await page.clock.fastForward(10_000)
-    expect(await readOpened(page)).toEqual([])
+    expect(await readOpened(page, 0)).toEqual([])
     await modal.in(page).getByText('The relay did not answer').waitFor()
     const again = createRelay()
     again.attach(late)
@@ -170,7 +174,7 @@ describe('on a desktop', () => {
     await action(page, 'open').and(page.locator(':enabled')).click()
     await tabs.getByText('Desktop').click()
     await action(page, 'open').click()
-    const [web, program] = await readOpened(page)
+    const [web, program] = await readOpened(page, 2)
     expect(web?.href).toMatch(/^https:\/\/wallet\.zerion\.io\/wc\?uri=wc%3A/)
     expect([web?.target, program?.target]).toEqual(['_blank', '_self'])
     expect(program?.href).toMatch(/^zerion:\/\/wc\?uri=wc%3A/)
