@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { firstUnlessFull } from '../e2e/setup/firstUnlessFull.ts'
 import type { Tarball } from './setup/packAll.ts'
 import { run } from './setup/run.ts'
 
@@ -15,9 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function each<result>(
   check: (tarball: Tarball) => Promise<result>,
+  among = tarballs,
 ): Promise<[string, result][]> {
   const rows: [string, result][] = []
-  for (const tarball of tarballs) rows.push([tarball.name, await check(tarball)])
+  for (const tarball of among) rows.push([tarball.name, await check(tarball)])
   return rows
 }
 
@@ -41,13 +43,16 @@ describe('packed tarballs', () => {
   })
 
   it('have correct types for every ES module entry, by arethetypeswrong', async () => {
-    const reports = await each(({ file }) =>
-      run(folder, process.execPath, attw, file, '--profile', 'esm-only', '--no-color').then(
-        () => 'right',
-        (error: Error) => error.message,
-      ),
+    const checked = firstUnlessFull(tarballs)
+    const reports = await each(
+      ({ file }) =>
+        run(folder, process.execPath, attw, file, '--profile', 'esm-only', '--no-color').then(
+          () => 'right',
+          (error: Error) => error.message,
+        ),
+      checked,
     )
-    expect(reports).toEqual(tarballs.map(({ name }) => [name, 'right']))
+    expect(reports).toEqual(checked.map(({ name }) => [name, 'right']))
   })
 
   it('contain the licence and types, and no test', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
+import { onTouchScreen } from '../a11y/setup/onTouchScreen.ts'
 import { buildPages } from '../interop/setup/buildPages.ts'
 import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
 import { it } from '../setup/it.ts'
@@ -64,7 +65,7 @@ const states: Readonly<Record<string, { path?: string; reach(page: Page): Promis
 
 describe('views with several chain families', () => {
   for (const [name, { path = '', reach }] of Object.entries(states)) {
-    it(`A1 A11 ${name}: axe-core finds no violation in light and dark, and the view fits 320 px`, async ({
+    it(`A1 A8 A11 ${name}: axe-core finds no violation in light and dark, the view fits 320 px, and its targets are 44 px on touch screens`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -77,16 +78,9 @@ describe('views with several chain families', () => {
       expect.soft(await axeFindings(page), 'in dark').toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect.soft(await tooWide(page), 'at 320 px').toEqual([])
-    })
-
-    it(`A8 ${name}: has targets of at least 44 px on touch screens`, async ({ browser }) => {
-      const viewport = { width: 390, height: 844 }
-      const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
-      const page = await context.newPage()
-      await page.goto(pages.url + path)
-      await reach(page)
-      expect(await smallTargets(page)).toEqual([])
-      await context.close()
+      await onTouchScreen(page, { width: 390, height: 844 }, async () => {
+        expect.soft(await smallTargets(page), 'by touch').toEqual([])
+      })
     })
   }
 })

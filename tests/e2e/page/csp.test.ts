@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
+import { motions, watchMotion } from './setup/motions.ts'
 import { visitViewStates } from './setup/viewStates.ts'
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly sample: string }
@@ -34,12 +35,18 @@ describe('the strictest content security policy, with Trusted Types', () => {
     expect(await complaints()).toEqual([])
   })
 
-  it('S13 allows every view', async ({ page }) => {
+  it('S13 A9 R9.02 allows every view, and nothing moves in any with reduced motion', async ({
+    page,
+  }) => {
     const complaints = await watch(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await dapp.open(page, '?csp=strict&legal&siwx=optional')
     await dapp.connectButton(page).click()
     await page.getByRole('checkbox').check()
-    await visitViewStates(page, async () => undefined)
+    await watchMotion(page)
+    await visitViewStates(page, async (view) => {
+      expect.soft([...(await motions(page))], view).toEqual([])
+    })
     expect(await complaints()).toEqual([])
   })
 

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { demoKit } from './setup/demoKit.ts'
-import { visitViewStates } from './setup/viewStates.ts'
+import { motions, watchMotion } from './setup/motions.ts'
 
 describe('motion of the modal', () => {
   it('R9.02 a view enters over 150 ms, its height changes over 150 ms, its title over 120 ms', async ({
@@ -61,17 +60,6 @@ describe('motion of the modal', () => {
       .toBe(true)
   })
 
-  it('A9 R9.02 nothing moves with reduced motion, in any view', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await dapp.open(page, '?siwx=optional')
-    await dapp.connectButton(page).waitFor()
-    await demoKit.open(page)
-    await watchMotion(page)
-    await visitViewStates(page, async (view) => {
-      expect.soft([...(await motions(page))], view).toEqual([])
-    })
-  })
-
   it('A9 R4.25 a message replaces the shake with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await dapp.open(page)
@@ -83,47 +71,3 @@ describe('motion of the modal', () => {
     expect([...(await motions(page))]).toEqual([])
   })
 })
-
-declare global {
-  var seenMotions: Set<string>
-}
-
-/** Records each animation that starts in the modal, by its events: element, direction, duration. */
-async function watchMotion(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    globalThis.seenMotions = new Set()
-    const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
-    const milliseconds = (text = '') => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1_000)
-    const see = ({ className, dataset }: HTMLElement, moved: string, duration: number) =>
-      globalThis.seenMotions.add(
-        [className, dataset.direction, moved, duration].filter(Boolean).join(' '),
-      )
-    root.addEventListener('animationstart', ({ target }) => {
-      const duration = milliseconds(getComputedStyle(target as HTMLElement).animationDuration)
-      // The pulse of a skeleton is not counted.
-      if (duration !== 1600) see(target as HTMLElement, '', duration)
-    })
-    root.addEventListener('transitionrun', (event) => {
-      const { target, propertyName } = event as TransitionEvent
-      // Hover colours are not counted.
-      if (!/^(height|block-size)$/.test(propertyName)) return
-      const duration = milliseconds(getComputedStyle(target as HTMLElement).transitionDuration)
-      see(target as HTMLElement, 'height', duration)
-    })
-    const { animate } = Element.prototype
-    Element.prototype.animate = function (frames, options) {
-      see(this as HTMLElement, '', (options as KeyframeAnimationOptions).duration as number)
-      return animate.call(this, frames, options)
-    }
-  })
-}
-
-/** Recorded animations since the last call. */
-async function motions(page: Page): Promise<Set<string>> {
-  const seen = await page.evaluate(() => {
-    const list = [...globalThis.seenMotions]
-    globalThis.seenMotions.clear()
-    return list
-  })
-  return new Set(seen)
-}

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { everyFamily } from '../multichain/setup/everyFamily.ts'
 import { dapp } from '../setup/dapp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { signIn } from '../siwx/signIn.ts'
@@ -103,9 +104,10 @@ describe('requests of the page', () => {
   }) => {
     await hostileData.serve(context, ethereum)
     const recorder = new RequestRecorder(page, partyOf)
+    const families = firstUnlessFull(everyFamily.others)
     await everyFamily.open(page)
-    await everyFamily.connect(page)
-    for (const namespace of everyFamily.namespaces) {
+    await everyFamily.connect(page, families)
+    for (const namespace of families) {
       await everyFamily.choose(page, namespace)
       for (const view of ['Account', 'WalletReceive', 'Networks']) await demoKit.open(page, view)
     }

@@ -9,7 +9,7 @@ const { alice, bob, aliceOnWestend } = addresses
 beforeAll(fir.warmUp, 120_000)
 
 describe('Polkadot only', () => {
-  it('R1.01 R2.02 connects with one prompt, and shows address, network and balance', async ({
+  it('R1.01 R2.02 R2.07 connects with one prompt, shows address, network and balance, and switches to the other chain’s address format and back', async ({
     page,
   }) => {
     await fir.open(page)
@@ -20,6 +20,10 @@ describe('Polkadot only', () => {
       .field(page, 'balance')
       .getByText(/^\d+(\.\d+)? ROC/)
       .waitFor()
+    await fir.button(page, 'Switch to Westend').click()
+    await dapp.field(page, 'address').getByText(aliceOnWestend).waitFor()
+    await fir.button(page, 'Switch to Sandbox Asset Hub').click()
+    await dapp.field(page, 'address').getByText(alice).waitFor()
   })
 
   it('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
@@ -46,9 +50,13 @@ describe('Polkadot only', () => {
     await dapp.field(page, 'status').getByText('disconnected').waitFor()
   })
 
-  it('signs a message that verifies for the account', async ({ page }) => {
+  it('R8.10 reports a rejected request to sign, and signs a message that verifies for the account', async ({
+    page,
+  }) => {
     await fir.open(page)
     await fir.connect(page)
+    await fir.reject(page, () => fir.button(page, 'Sign').click())
+    await fir.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
     await fir.agree(page, () => fir.button(page, 'Sign').click())
     const code = fir.outcome(page, 'Sign a message').locator('code')
     const signature = (await code.textContent()) ?? ''
@@ -57,35 +65,17 @@ describe('Polkadot only', () => {
     expect(valid('<Bytes>Hello</Bytes>')).toBe(false)
   })
 
-  it('R4.18 sends an amount that is included in a block, and shows the parts of the balance', async ({
+  it('R4.18 refuses a wrong address and too large an amount without a prompt, sends what is included in a block, and shows the parts of the balance', async ({
     page,
   }) => {
     await fir.open(page)
     await fir.connect(page)
-    await fir.agree(page, () => fir.button(page, 'Send').click())
-    const outcome = fir.outcome(page, 'Send')
-    await outcome.getByText('In a block').waitFor()
-    expect(await outcome.locator('code').first().textContent()).toMatch(/^0x[0-9a-f]{64}$/)
-    await fir.button(page, 'Read balance').click()
-    const parts = fir.outcome(page, 'Balance in parts')
-    await parts.getByText(/^free \d{19}, reserved 0, frozen 0, transferable \d{19}$/).waitFor()
-  })
-
-  it('R8.10 reports a rejected request to sign', async ({ page }) => {
-    await fir.open(page)
-    await fir.connect(page)
-    await fir.reject(page, () => fir.button(page, 'Sign').click())
-    await fir.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
-  })
-
-  it('rejects a wrong address, dust and an insufficient balance before the wallet is prompted', async ({
-    page,
-  }) => {
-    await fir.open(page)
-    await fir.connect(page)
+    const receiver = page.getByLabel('To', { exact: true })
+    const coins = page.getByLabel(/^Amount/)
+    const suggested = { to: await receiver.inputValue(), amount: await coins.inputValue() }
     const refusal = async (to: string, amount: string, code: string) => {
-      await page.getByLabel('To', { exact: true }).fill(to)
-      await page.getByLabel(/^Amount/).fill(amount)
+      await receiver.fill(to)
+      await coins.fill(amount)
       await fir.button(page, 'Send').click()
       await fir.outcome(page, 'Send').getByText(code).waitFor()
     }
@@ -95,17 +85,15 @@ describe('Polkadot only', () => {
     await refusal(`${nobody.slice(0, -1)}W`, '1', 'request/badAddress')
     await refusal(bob, '12345678901', 'request/insufficientFunds')
     expect(page.context().pages()).toHaveLength(1)
-  })
-
-  it('R2.07 switches to the other chain with the same key in that chain’s address format, and back', async ({
-    page,
-  }) => {
-    await fir.open(page)
-    await fir.connect(page)
-    await fir.button(page, 'Switch to Westend').click()
-    await dapp.field(page, 'address').getByText(aliceOnWestend).waitFor()
-    await fir.button(page, 'Switch to Sandbox Asset Hub').click()
-    await dapp.field(page, 'address').getByText(alice).waitFor()
+    await receiver.fill(suggested.to)
+    await coins.fill(suggested.amount)
+    await fir.agree(page, () => fir.button(page, 'Send').click())
+    const outcome = fir.outcome(page, 'Send')
+    await outcome.getByText('In a block').waitFor()
+    expect(await outcome.locator('code').first().textContent()).toMatch(/^0x[0-9a-f]{64}$/)
+    await fir.button(page, 'Read balance').click()
+    const parts = fir.outcome(page, 'Balance in parts')
+    await parts.getByText(/^free \d{19}, reserved 0, frozen 0, transferable \d{19}$/).waitFor()
   })
 
   it('S13 works under the strictest content security policy', async ({ page }) => {

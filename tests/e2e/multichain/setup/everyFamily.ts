@@ -17,13 +17,15 @@ const namespaces = Object.keys(wallets) as readonly Namespace[]
 /** Actions of a visitor of the demo with all chain families. */
 export const everyFamily = {
   namespaces,
+  /** All families but Ethereum's. */
+  others: namespaces.filter((namespace) => namespace !== 'eip155'),
   async open(page: Page, query = ''): Promise<void> {
     await dapp.open(page, `?chains=${namespaces.join()}${query}`)
     await dapp.connectButton(page).waitFor()
   },
-  /** Connects one wallet of each family. */
-  async connect(page: Page): Promise<void> {
-    for (const namespace of namespaces) {
+  /** Connects one wallet of each of these families. */
+  async connect(page: Page, families = namespaces): Promise<void> {
+    for (const namespace of families) {
       await page.evaluate(
         (it) => globalThis.kit.open({ view: 'Connect', namespace: it }),
         namespace,
