@@ -64,9 +64,10 @@ export default defineConfig({
       }),
       project('pack', ['tests/pack/**/*.test.ts'], {
         ...slow,
+        isolate: false,
         globalSetup: ['tests/pack/setup/globalSetup.ts'],
       }),
-      project('bench', ['tests/bench/**/*.test.ts'], slow),
+      project('bench', ['tests/bench/**/*.test.ts'], { ...slow, isolate: false }),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
         fileParallelism: false,
         isolate: false,

@@ -16,8 +16,19 @@ export type BuiltFile = {
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 
-/** Builds a dapp for production from the built packages; React is in its own file. */
-export async function buildDapp(folder = 'dapp'): Promise<ReadonlyMap<string, BuiltFile>> {
+type BuiltFiles = ReadonlyMap<string, BuiltFile>
+
+/** All benchmarks run in one process, and share a build. */
+const builds = new Map<string, Promise<BuiltFiles>>()
+
+/** A dapp built for production from the built packages, once; React is in its own file. */
+export function buildDapp(folder = 'dapp'): Promise<BuiltFiles> {
+  const files = builds.get(folder) ?? buildOnce(folder)
+  builds.set(folder, files)
+  return files
+}
+
+async function buildOnce(folder: string): Promise<BuiltFiles> {
   const groups = [{ name: 'react', test: react }]
   const result = await build({
     root: join(import.meta.dirname, folder),

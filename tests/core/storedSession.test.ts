@@ -90,7 +90,7 @@ describe('storedSession', () => {
         expect(bySchema(data)).toBeDefined()
         expect(byHand(data)).toEqual(bySchema(data))
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     )
   })
 
@@ -101,8 +101,8 @@ describe('storedSession', () => {
         if (bySchema(data) === undefined) refused += 1
         expect(byHand(data)).toEqual(bySchema(data))
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     )
-    expect(refused).toBeGreaterThan(500)
+    expect(refused).toBeGreaterThan(100)
   })
 })

@@ -84,7 +84,7 @@ describe('amounts', () => {
       fc.property(units, fc.nat(19), (value, decimals) => {
         expect(toBaseUnits(formatAmount(value, decimals), decimals)).toBe(value)
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     )
   })
 
@@ -148,7 +148,7 @@ describe('transactions', () => {
           expect(error).toMatchObject({ code: 'solana/badTransaction' })
         }
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     )
   })
 })
@@ -187,7 +187,7 @@ describe('wallets', () => {
           /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/,
         )
       }),
-      { numRuns: 10_000 },
+      { numRuns: 2_000 },
     )
   }, 30_000)
 })
