@@ -188,6 +188,7 @@ describe('the host of a feature', () => {
       'theme',
       'track',
       'transactions',
+      'translator',
       'transport',
       'wallets',
     ])

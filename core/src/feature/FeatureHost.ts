@@ -53,6 +53,8 @@ export type FeatureHost<
   /** Keys are prefixed with the feature's id. */
   readonly storage: KeyedStorage
   readonly t: Translate<messages>
+  /** Texts beyond `messages`, for code that loads later, with its English as fallback. */
+  translator<const more extends Messages>(english: more): Translate<more>
   readonly projectId: string | undefined
   /** Identifies the kit in every request to a vendor's service (R7.01). */
   readonly caller: Caller

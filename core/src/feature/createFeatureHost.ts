@@ -2,6 +2,7 @@ import { sdk } from '../analytics/sdk.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import { signingActionNames } from '../connection/signingActionNames.ts'
+import type { Messages } from '../i18n/defineMessages.ts'
 import { connectAim } from '../router/connectAim.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
 import type { FeatureHost, HostSigning } from './FeatureHost.ts'
@@ -17,11 +18,14 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
   const { connections, networks } = kit
   const { projectId } = kit.settings
   const { entry, of, list, load, watch } = kit.balances
+  const translator = <const english extends Messages>(english: english) =>
+    kit.i18n.translator(feature.id, english)
   return {
     router: kit.router,
     transport,
     storage: keyedStorage(driver, `${prefix}${feature.id}/`),
-    t: kit.i18n.translator(feature.id, feature.messages ?? {}),
+    t: translator(feature.messages ?? {}),
+    translator,
     projectId,
     caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
     metadata: kit.settings.metadata,

@@ -9,8 +9,8 @@ import { makeObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { loadEmbedded } from './loadEmbedded.ts'
+import type { EmbeddedAccount } from './login/LoginStore.ts'
 import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
-import type { FrameUser } from './protocol/frameUser.ts'
 import { connectorId } from './session/connectorId.ts'
 
 /** R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine. */
@@ -23,10 +23,6 @@ const isTrue: Parser<true> = {
 export class Embedded {
   /** Absent until loaded. */
   opened: OpenedEmbedded | undefined
-  /** R3.15: the user of the frame; absent while not logged in. */
-  user: FrameUser | undefined
-  /** R3.03: the provider of a social login. */
-  socialProvider: string | undefined
   /** What the dapp chose. */
   readonly options: EmbeddedOptions
   readonly #host: EmbeddedHost
@@ -40,12 +36,9 @@ export class Embedded {
     makeObservable(this, ['load', 'options'])
   }
 
-  get preferredAccountType(): 'eoa' | 'smartAccount' | undefined {
-    return this.user && (this.user.preferredAccountType ?? 'eoa')
-  }
-
-  get smartAccountDeployed(): boolean {
-    return this.user?.smartAccountDeployed === true
+  /** R3.03: who is logged in. */
+  get account(): EmbeddedAccount | undefined {
+    return this.opened?.login.account
   }
 
   /**
@@ -61,51 +54,40 @@ export class Embedded {
   connectors(): readonly CreateConnector[] {
     const host = this.#host
     const namespaces = host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
-    if (namespaces.length === 0) return []
-    return [
-      (run) => {
-        const open = lazy(async () => {
-          const { openEmbedded } = await loadEmbedded()
-          const user = () => this.user
-          const { options, setUser } = this
-          const state = { user, setUser }
-          this.opened = openEmbedded({ host, options, run, state, ports: this.#ports })
-          return this.opened
-        })
-        this.#open = open
-        run.signal.addEventListener('abort', () => this.end(), { once: true })
-        // R4.08: at once when the visitor has logged in before.
-        if (host.storage.get('loggedIn', isTrue) || host.storage.get('leaving', isTrue))
-          open().then(
-            ({ resume }) => resume(),
-            () => undefined, // the next use reports it
-          )
-        const session = async () => (await this.load()).session
-        return {
-          id: connectorId,
-          type: 'AUTH',
-          get name() {
-            return host.t('name')
-          },
-          namespaces,
-          restoreTimeoutMs,
-          connect: async (request) => (await session()).connect(request),
-          restore: async () => (await session()).restore(),
-          disconnect: async () => (await session()).disconnect(),
-          getProvider: async (namespace) => (await session()).provider(namespace),
-          switchNetwork: async (network) => (await session()).switchNetwork(network),
-        } satisfies Connector
-      },
-    ]
+    const create: CreateConnector = (run) => {
+      const open = lazy(async () => {
+        const { openEmbedded } = await loadEmbedded()
+        this.opened = openEmbedded({ host, options: this.options, run, ports: this.#ports })
+        return this.opened
+      })
+      this.#open = open
+      run.signal.addEventListener('abort', () => this.end(), { once: true })
+      // R4.08: at once when the visitor has logged in before.
+      if (host.storage.get('loggedIn', isTrue) || host.storage.get('leaving', isTrue))
+        open().then(
+          ({ resume }) => resume(),
+          () => undefined, // the next use reports it
+        )
+      const session = async () => (await this.load()).session
+      return {
+        id: connectorId,
+        type: 'AUTH',
+        get name() {
+          return host.t('name')
+        },
+        namespaces,
+        restoreTimeoutMs,
+        connect: async (request) => (await session()).connect(request),
+        restore: async () => (await session()).restore(),
+        disconnect: async () => (await session()).disconnect(),
+        getProvider: async (namespace) => (await session()).provider(namespace),
+        switchNetwork: async (network) => (await session()).switchNetwork(network),
+      } satisfies Connector
+    }
+    return namespaces.length > 0 ? [create] : []
   }
 
   private end(): void {
     this.opened = undefined
-    this.setUser(undefined, undefined)
-  }
-
-  private setUser(user: FrameUser | undefined, socialProvider: string | undefined): void {
-    this.user = user
-    this.socialProvider = socialProvider
   }
 }

@@ -51,4 +51,5 @@ export type EmbeddedHost = Pick<
   | 't'
   | 'theme'
   | 'track'
+  | 'translator'
 >

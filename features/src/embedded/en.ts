@@ -12,9 +12,4 @@ export const en = defineMessages({
   editEmail: 'Edit email',
   confirmCurrent: 'Confirm current email',
   confirmNew: 'Confirm new email',
-  notAllowed: 'Action not allowed',
-  temporary: 'Logged in until this page closes: the browser blocks storage',
-  codeResent: 'Code email resent',
-  emailChanged: 'Email changed',
-  frame: 'Secure iframe of your embedded wallet',
 })

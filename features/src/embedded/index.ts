@@ -67,7 +67,7 @@ export const embedded = (options: EmbeddedOptions) => {
       setup: (host) => new Embedded(host, options),
     },
     {
-      when: { wallet: (api) => api.user !== undefined },
+      when: { wallet: (api) => api.account !== undefined },
       connectors: (api) => api.connectors(),
       describeError: async (_, error, words) =>
         isOwnError(error) ? (await walletViews()).describeFailure(error, words) : undefined,
@@ -91,6 +91,7 @@ export type {
 export { embeddedErrors } from './embeddedErrors.ts'
 export type { EmailLogin } from './login/EmailLogin.ts'
 export type { EmailUpdate } from './login/EmailUpdate.ts'
+export type { EmbeddedAccount } from './login/LoginStore.ts'
 export type { SocialLogin as SocialLoginStore } from './login/SocialLogin.ts'
 export type { OpenedEmbedded } from './openEmbedded.ts'
 export type { FrameUser } from './protocol/frameUser.ts'

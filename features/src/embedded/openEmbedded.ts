@@ -13,7 +13,9 @@ import { embeddedErrors } from './embeddedErrors.ts'
 import { frameUrl } from './frameUrl.ts'
 import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
+import { en } from './login/en.ts'
 import { LoginStorage } from './login/LoginStorage.ts'
+import { LoginStore } from './login/LoginStore.ts'
 import type { PopupResult } from './login/PopupResult.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
 import type { FrameEvent } from './protocol/frameEvents.ts'
@@ -25,15 +27,10 @@ import { syncTheme } from './reactions/syncTheme.ts'
 import { EmbeddedSession } from './session/EmbeddedSession.ts'
 import { loadFamilies } from './session/loadFamilies.ts'
 
-export type EmbeddedState = {
-  user(): FrameUser | undefined
-  setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
-}
 export type OpenParts = {
   readonly host: EmbeddedHost
   readonly options: EmbeddedOptions
   readonly run: ConnectorHost
-  readonly state: EmbeddedState
   readonly ports?: EmbeddedPorts | undefined
 }
 /** What the feature needs of a browser; by default, the page's own. */
@@ -45,6 +42,7 @@ export type OpenedEmbedded = {
   readonly approval: ApprovalStore
   readonly custody: CustodyStore
   readonly email: EmailLogin
+  readonly login: LoginStore
   readonly social: SocialLogin
   readonly update: EmailUpdate
   readonly session: EmbeddedSession
@@ -56,8 +54,9 @@ export type OpenedEmbedded = {
 
 /** Sets up the embedded wallet for one run of a kit; the frame is made with the first request. */
 export function openEmbedded(parts: OpenParts): OpenedEmbedded {
-  const { host, options, run, state, ports = browserPorts(parts) } = parts
+  const { host, options, run, ports = browserPorts(parts) } = parts
   const { frame, openPopup } = ports
+  const t = host.translator(en)
   const saved = new LoginStorage(host.storage)
   const transport = (options.protocol === 'window' ? windowTransport : portTransport)(frame)
   const channel: FrameChannel = createFrameChannel({
@@ -73,7 +72,13 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
   const abortAll = () => void channel.request('RPC_ABORT', undefined).catch(() => undefined) // gone already
   const approval = new ApprovalStore(host, abortAll)
   const families = lazy(() => loadFamilies(host.adapters))
-  const setUser = state.setUser
+  const login = new LoginStore()
+  const { setUser } = login
+  const user = () => login.account?.user
+  const change = (part: Partial<FrameUser>) => {
+    const { account } = login
+    if (account) setUser({ ...account.user, ...part }, saved.get('connectedSocial'))
+  }
   const session = new EmbeddedSession({
     channel,
     approval,
@@ -83,30 +88,26 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     families,
     setUser,
     onLoggedIn: () => void custody.askAfterLogin(),
-    onRefused: () => host.notify('error', host.t('notAllowed')),
-    onTemporary: () => host.notify('info', host.t('temporary')),
+    onRefused: () => host.notify('error', t('notAllowed')),
+    onTemporary: () => host.notify('info', t('temporary')),
   })
   const custody = new CustodyStore({
     channel,
     approval,
     host,
     signal: run.signal,
-    user: state.user,
-    setCustody(custody) {
-      const user = state.user()
-      if (user) setUser({ ...user, custody }, saved.get('connectedSocial'))
-    },
+    user,
+    setCustody: (custody) => change({ custody }),
   })
   const email = new EmailLogin({ channel, host, session, saved })
   const social = new SocialLogin({ host, session, openPopup })
   const update = new EmailUpdate({
     channel,
     host,
-    user: state.user,
+    user,
     setEmail(email) {
       saved.set('email', email)
-      const user = state.user()
-      if (user) setUser({ ...user, email }, saved.get('connectedSocial'))
+      change({ email })
     },
   })
   const follow = (event: FrameEvent) => {
@@ -136,7 +137,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     if (saved.get('loggedIn')) warm()
     else void session.endLeft().catch(() => undefined) // the next use tries again
   }
-  return { approval, custody, email, social, update, session, warm, resume }
+  return { approval, custody, email, login, social, update, session, warm, resume }
 }
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
@@ -145,7 +146,7 @@ function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
   const frame = new FrameElement({
     origin,
     clock: host.clock,
-    title: () => host.t('frame'),
+    title: () => host.translator(en)('frame'),
     url() {
       const namespace = host.adapters[0]?.namespace
       const network = namespace && host.networks.current(namespace)

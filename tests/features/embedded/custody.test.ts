@@ -36,7 +36,7 @@ describe('the question to keep the wallet', () => {
     frame.reply<'KEEP_OWN'>(message, { level: 'own', asks: false })
     await settle()
     expect(kit.modal.isOpen).toBe(false)
-    expect(kit.features.embedded.user?.custody).toEqual({ level: 'own', asks: false })
+    expect(kit.features.embedded.account?.user.custody).toEqual({ level: 'own', asks: false })
     expect(opened.custody.level).toBe('own')
   })
 
@@ -49,7 +49,7 @@ describe('the question to keep the wallet', () => {
     expect((await frame.request('RPC_ABORT')).payload).toEqual({ id })
     await settle()
     expect(kit.connections.all).toHaveLength(2)
-    expect(kit.features.embedded.user?.custody).toEqual({ level: 'escrow', asks: false })
+    expect(kit.features.embedded.account?.user.custody).toEqual({ level: 'escrow', asks: false })
     expect(asked(opened)).toHaveLength(1)
   })
 
@@ -99,7 +99,7 @@ describe('the level of custody', () => {
     const { custody, frame, finish, kit } = await logIn({ level: 'escrow', asks: false })
     frame.answers.GET_CUSTODY = () => ({ level: 'own', asks: false })
     await finish(custody.refresh())
-    expect(kit.features.embedded.user?.custody?.level).toBe('own')
+    expect(kit.features.embedded.account?.user.custody?.level).toBe('own')
     frame.answers.GET_CUSTODY = () => new Error('offline')
     await finish(custody.refresh())
     expect(custody.level).toBe('own')
@@ -110,7 +110,7 @@ describe('the level of custody', () => {
     frame.answers.GET_CUSTODY = () => ({ level: 'nobody', key: 'x' })
     void custody.refresh()
     await settle()
-    expect(kit.features.embedded.user?.custody).toEqual({ level: 'escrow', asks: false })
+    expect(kit.features.embedded.account?.user.custody).toEqual({ level: 'escrow', asks: false })
   })
 
   it('R3.15 a vendor’s site is not asked for it', async () => {

@@ -36,12 +36,12 @@ describe('a login by email', () => {
   it('R3.03 R3.15 gives the user and the type of the account', async () => {
     const opened = await openWallet()
     const { embedded } = opened.kit.features
-    expect(embedded.user).toBeUndefined()
+    expect(embedded.account?.user).toBeUndefined()
     await logIn(opened)
-    expect(embedded.user).toMatchObject({ email, address: accounts.alice.address })
-    expect(embedded.preferredAccountType).toBe('eoa')
-    expect(embedded.socialProvider).toBeUndefined()
-    expect(embedded.smartAccountDeployed).toBe(false)
+    expect(embedded.account?.user).toMatchObject({ email, address: accounts.alice.address })
+    expect(embedded.account?.preferredAccountType).toBe('eoa')
+    expect(embedded.account?.socialProvider).toBeUndefined()
+    expect(embedded.account?.smartAccountDeployed).toBe(false)
   })
 
   it('R3.20 R4.15 stores the email and that it was used, and clears the time of the code', async () => {
@@ -182,7 +182,7 @@ describe('a session of the embedded wallet', () => {
     expect(second.opened).toBe(1)
     expect(opened.kit.connections.all.map(({ confirmed }) => confirmed)).toEqual([true, true])
     expect(names(opened)).toEqual(['IS_CONNECTED', 'GET_USER', 'GET_USER'])
-    expect(opened.kit.features.embedded.user?.email).toBe(email)
+    expect(opened.kit.features.embedded.account?.user.email).toBe(email)
   })
 
   it('R4.08 makes no frame for a visitor who never logged in', async () => {
@@ -210,7 +210,7 @@ describe('a session of the embedded wallet', () => {
     await frame.request('SIGN_OUT')
     expect(kit.connections.all).toEqual([])
     expect(storage.getItem('@portico/embedded/loggedIn')).toBeNull()
-    expect(kit.features.embedded.user).toBeUndefined()
+    expect(kit.features.embedded.account?.user).toBeUndefined()
     await clock.advance(3_000)
     await ended
   })

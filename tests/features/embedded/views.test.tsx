@@ -110,7 +110,7 @@ describe('the views of the embedded wallet', () => {
     })
     await opened.finish(opened.email.submit(email))
     await opened.finish(opened.email.verify(email, '123456'))
-    expect(opened.kit.features.embedded.user).toMatchObject({ email, userName: 'Ada' })
+    expect(opened.kit.features.embedded.account?.user).toMatchObject({ email, userName: 'Ada' })
     expect(render(opened, <EmbeddedWalletView />)).not.toMatch(/\p{Cf}/u)
   })
 

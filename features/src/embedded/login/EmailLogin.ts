@@ -6,12 +6,16 @@ import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameFacts } from '../protocol/readFrameMessage.ts'
 import { connectorId } from '../session/connectorId.ts'
 import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
+import { en } from './en.ts'
 import type { LoginStorage } from './LoginStorage.ts'
 import { cleanEmail, readEmail } from './readEmail.ts'
 
 export type EmailParts = {
   readonly channel: FrameChannel
-  readonly host: Pick<EmbeddedHost, 'clock' | 'connect' | 'notify' | 'router' | 't' | 'track'>
+  readonly host: Pick<
+    EmbeddedHost,
+    'clock' | 'connect' | 'notify' | 'router' | 'track' | 'translator'
+  >
   readonly session: Pick<EmbeddedSession, 'use'>
   readonly saved: LoginStorage
 }
@@ -90,7 +94,7 @@ export class EmailLogin {
     this.leaveDevice()
     const action = await this.#ask(async () => {
       const action = await this.#requestCode(email)
-      host.notify('success', host.t('codeResent'))
+      host.notify('success', host.translator(en)('codeResent'))
       if (action === 'VERIFY_DEVICE') host.router.replace('EmailVerifyDevice', { email })
       else if (isWaiting) this.#openCode(email, 'replace')
       else host.track('EMAIL_VERIFICATION_CODE_SENT')

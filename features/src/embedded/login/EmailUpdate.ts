@@ -4,11 +4,12 @@ import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
+import { en } from './en.ts'
 import { readEmail } from './readEmail.ts'
 
 export type UpdateParts = {
   readonly channel: FrameChannel
-  readonly host: Pick<EmbeddedHost, 'clock' | 'notify' | 'router' | 't' | 'track'>
+  readonly host: Pick<EmbeddedHost, 'clock' | 'notify' | 'router' | 'track' | 'translator'>
   user(): FrameUser | undefined
   setEmail(email: string): void
 }
@@ -112,7 +113,7 @@ export class EmailUpdate {
     if (!this.#stopPolling) return
     this.leave()
     setEmail(email)
-    host.notify('success', host.t('emailChanged'))
+    host.notify('success', host.translator(en)('emailChanged'))
     host.router.reset('Account')
   }
 }

@@ -26,8 +26,9 @@ import { useEmbedded } from './useEmbedded.ts'
 /** Settings of the embedded wallet; keys are shown on the secure site alone. */
 export default observer(function EmbeddedWalletView() {
   const { kit, api, opened, t } = useEmbedded()
-  const { user, socialProvider, options } = api
-  const { origin } = options
+  const { account } = api
+  const user = account?.user
+  const { origin } = api.options
   const custody = opened?.custody
   useEffect(() => {
     if (!custody) return
@@ -58,11 +59,11 @@ export default observer(function EmbeddedWalletView() {
             onPress={() => push('UpdateEmailWallet')}
           />
         )}
-        {socialProvider !== undefined && (
+        {account?.socialProvider !== undefined && (
           <Item
             icon={<Icon of={AtSign} />}
             label={t('wallet.login')}
-            note={providerName(socialProvider)}
+            note={providerName(account.socialProvider)}
           />
         )}
         {user.custody?.level === 'own' && (
