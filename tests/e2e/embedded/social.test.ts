@@ -206,6 +206,8 @@ describe('logging in with a social account', () => {
 })
 
 function socialProvider(): string | undefined {
-  const { embedded } = globalThis.kit.features as { embedded?: { socialProvider?: string } }
-  return embedded?.socialProvider
+  const { embedded } = globalThis.kit.features as {
+    embedded?: { account?: { socialProvider?: string } }
+  }
+  return embedded?.account?.socialProvider
 }

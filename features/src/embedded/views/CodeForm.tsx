@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import css from './CodeForm.css'
 import { readDigits } from './readDigits.ts'
 import { useEmbedded } from './useEmbedded.ts'
+import { useFieldFocus } from './useFieldFocus.ts'
 
 export type CodeFormProps = {
   /** Where the code was sent. */
@@ -21,6 +22,7 @@ export const CodeForm = observer(function CodeForm(props: CodeFormProps) {
   const { title, isPending, error, onCode, children } = props
   useStyles(css)
   const { t } = useEmbedded()
+  const form = useFieldFocus<HTMLDivElement>()
   const [code, setCode] = useState('')
   const text = useErrorText(error)
   useEffect(() => {
@@ -32,7 +34,7 @@ export const CodeForm = observer(function CodeForm(props: CodeFormProps) {
     if (digits.length === length && digits !== code) onCode(digits)
   }
   return (
-    <div className="CodeForm">
+    <div className="CodeForm" ref={form}>
       <StatusText title={isPending ? t('code.checking') : title} />
       <TextField
         label={t('code.label')}

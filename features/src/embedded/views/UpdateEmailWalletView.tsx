@@ -3,11 +3,13 @@ import { Button, Hint, observer, TextField, useStyles, View } from '@portico/rea
 import { type FormEvent, useState } from 'react'
 import css from './CodeForm.css'
 import { useEmbedded } from './useEmbedded.ts'
+import { useFieldFocus } from './useFieldFocus.ts'
 
 /** Asks for the new email. */
 export default observer(function UpdateEmailWalletView() {
   useStyles(css)
   const { opened, t } = useEmbedded()
+  const form = useFieldFocus<HTMLFormElement>()
   const update = opened?.update
   const [email, setEmail] = useState('')
   const error = useErrorText(update?.step.status === 'error' ? update.step.error : undefined)
@@ -17,7 +19,7 @@ export default observer(function UpdateEmailWalletView() {
   }
   return (
     <View>
-      <form className="CodeForm" noValidate onSubmit={submit}>
+      <form className="CodeForm" ref={form} noValidate onSubmit={submit}>
         <Hint>{t('update.text')}</Hint>
         <TextField
           type="email"

@@ -59,9 +59,9 @@ export const embeddedVisitor = {
   async later(page: Page): Promise<void> {
     const isToCome = await page.evaluate(() => {
       const kit = globalThis.kit as unknown as {
-        features: { embedded: { user?: { custody?: { asks?: boolean } } } }
+        features: { embedded: { account?: { user: { custody?: { asks?: boolean } } } } }
       } // The demo's kit has the feature with `embedded=on` alone.
-      return kit.features.embedded.user?.custody?.asks === true
+      return kit.features.embedded.account?.user.custody?.asks === true
     })
     if (!isToCome) return
     const button = embeddedVisitor.frame(page).getByRole('button', { name: 'Later' })
