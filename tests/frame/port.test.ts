@@ -265,6 +265,44 @@ describe('the queue of approvals', () => {
     await expect(last).rejects.toMatchObject({ code: 'aborted' })
   })
 
+  it('R6.02 keeps the order of the requests, whichever is understood first', async () => {
+    const log: string[] = []
+    const queue = createQueue((isOpen) => log.push(isOpen ? 'open' : 'closed'))
+    const screen = (name: string) => async () => {
+      log.push(name)
+      return name
+    }
+    let understand = (_: ReturnType<typeof screen>) => {}
+    const slow = queue.show(new Promise<ReturnType<typeof screen>>((done) => (understand = done)))
+    const fast = queue.show(screen('second'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(log).toEqual([])
+    understand(screen('first'))
+    expect(await Promise.all([slow, fast])).toEqual(['first', 'second'])
+    expect(log).toEqual(['open', 'first', 'open', 'second', 'closed'])
+  })
+
+  it('R4.13 never shows what was aborted while it was prepared, and hides the frame until the next is ready', async () => {
+    const log: string[] = []
+    const queue = createQueue((isOpen) => log.push(isOpen ? 'open' : 'closed'))
+    const screen = (name: string) => async () => void log.push(name)
+    let understand = (_: ReturnType<typeof screen>) => {}
+    const first = queue.show(screen('first'))
+    const aborted = queue.show(
+      new Promise<ReturnType<typeof screen>>((done) => (understand = done)),
+      'a',
+    )
+    const failed = queue.show(Promise.reject(new Error('No such token')))
+    await first
+    expect(log).toEqual(['open', 'first', 'closed'])
+    queue.abort('a')
+    understand(screen('aborted'))
+    await expect(aborted).rejects.toMatchObject({ code: 'aborted' })
+    await expect(failed).rejects.toThrow('No such token')
+    await queue.show(screen('last'))
+    expect(log.filter((it) => !/open|closed/.test(it))).toEqual(['first', 'last'])
+  })
+
   it('refuses the seventeenth', async () => {
     const queue = createQueue(() => {})
     const waiting = Array.from({ length: 16 }, () => queue.show(() => new Promise(() => {})))

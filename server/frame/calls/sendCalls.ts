@@ -1,7 +1,7 @@
 import { hex } from '../bytes/hex.ts'
-import { frameError } from '../frameError.ts'
 import { reviewTransactions } from '../sign/reviewTransactions.ts'
 import type { SignContext } from '../sign/SignContext.ts'
+import { sendRaw } from '../sign/sendRaw.ts'
 import type { CallsEntry } from './CallsEntry.ts'
 import { readBatch } from './readBatch.ts'
 import { rpcError } from './rpcError.ts'
@@ -25,30 +25,16 @@ export async function sendCalls(
   let entry: CallsEntry = { ...start, state: 'sending', createdAt: Date.now() }
   // Known before the first is sent, so that a page that closes in between can ask for it later.
   await wallet.saveCalls(entry)
-  for (const { raw, hash } of signed) {
-    const failure = await send(raw, hash, { ...context, network })
+  for (const transaction of signed) {
+    const failure = await sendRaw(transaction, { wallet, network }).catch((error: Error) => error)
     if (failure) {
       await wallet.saveCalls({ ...entry, state: 'stopped' })
       if (entry.hashes.length === 0) throw failure
       return version === 1 ? id : { id }
     }
-    entry = { ...entry, hashes: [...entry.hashes, hash] }
+    entry = { ...entry, hashes: [...entry.hashes, transaction.hash] }
     await wallet.saveCalls(entry)
   }
   await wallet.saveCalls({ ...entry, state: 'sent' })
   return version === 1 ? id : { id }
-}
-
-/** Why the node did not take a transaction. */
-async function send(
-  raw: string,
-  hash: string,
-  { wallet, network }: SignContext,
-): Promise<Error | undefined> {
-  try {
-    const reported = await wallet.nodeRequest(network.id, 'eth_sendRawTransaction', [raw])
-    return reported === hash ? undefined : frameError('node')
-  } catch (error) {
-    return error as Error
-  }
 }

@@ -1,5 +1,7 @@
 import { classifyMethod } from '@portico/features/embedded/protocol'
+import type { Approval } from '../approval/Approval.ts'
 import { approvalScreen } from '../approval/approvalScreen.ts'
+import type { Screen } from '../approval/createQueue.ts'
 import { frameError } from '../frameError.ts'
 import { signerFor } from '../sign/signerFor.ts'
 import type { FrameContext } from './FrameContext.ts'
@@ -19,7 +21,7 @@ export async function answerRpc(
 ): Promise<unknown> {
   const kind = classifyMethod(method)
   if (kind === 'refused') throw frameError('notAllowed')
-  const { wallet, chain, queue, origin } = context
+  const { wallet, chain, origin } = context
   if (!(await wallet.isActive())) throw frameError('notConnected')
   const network = chain.find(chainId)
   const addresses = await requireOpen(context, id)
@@ -30,12 +32,40 @@ export async function answerRpc(
   await requireOwn(context, id)
   const signer = signerFor(method)
   if (!network.id.startsWith(`${signer.family}:`)) throw frameError('chain')
-  return signer.sign(params, {
-    wallet,
-    network,
-    origin,
-    find: (id) => chain.find(id),
-    address: addresses[signer.family],
-    approve: (approval) => queue.show(approvalScreen(approval, origin), id),
+  const { approve, end } = takePlace(context, id)
+  try {
+    return await signer.sign(params, {
+      wallet,
+      network,
+      origin,
+      find: (id) => chain.find(id),
+      address: addresses[signer.family],
+      approve,
+    })
+  } finally {
+    end()
+  }
+}
+
+/**
+ * A place among the approvals, in the order of the requests, however long each takes to be understood; aborted, it shows
+ * nothing any more.
+ */
+function takePlace({ queue, origin }: Pick<FrameContext, 'queue' | 'origin'>, id: string) {
+  let draw = (_: Screen<void>): void => {}
+  let leave = (_: Error): void => {}
+  const screen = new Promise<Screen<void>>((resolve, reject) => {
+    draw = resolve
+    leave = reject
   })
+  const answer = queue.show(screen, id)
+  for (const one of [screen, answer]) one.catch(() => undefined) // thrown to the request by `approve`
+  return {
+    approve(approval: Approval): Promise<void> {
+      draw(approvalScreen(approval, origin))
+      return answer
+    },
+    /** Gives the place up if it was not used. */
+    end: () => leave(frameError('aborted')),
+  }
 }

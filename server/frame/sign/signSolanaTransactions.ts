@@ -6,12 +6,14 @@ import { describeInstruction } from '../solana/describeInstruction.ts'
 import { readMints, type SolanaNode } from '../solana/readMints.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
 import { t } from '../t.ts'
+import { broadcast } from './broadcast.ts'
 import { describeSolana } from './describeSolana.ts'
 import type { SignContext } from './SignContext.ts'
 
 type Signed = { readonly signature: string; readonly transaction: string }
 
 const feeReply = z.object({ value: z.nullable(z.int().check(z.gte(0))) })
+const statusesReply = z.object({ value: z.array(z.unknown()) })
 const simulationReply = z.object({ value: z.object({ err: z.unknown() }) })
 /** Bytes of a transaction on the wire. */
 const maxBytes = 1_232
@@ -46,10 +48,17 @@ export async function sendSolanaTransaction(
   if (!signed) throw frameError('input')
   const { wallet, network } = context
   const send = [signed.transaction, { ...options, encoding: 'base64' }]
-  await wallet.nodeRequest(network.id, 'sendTransaction', send)
   // The first signature names a transaction, also where another account pays.
   const [first] = readTransaction(base64.decode(signed.transaction)).signatures
-  return { signature: first ? base58.encode(first) : signed.signature }
+  const signature = first ? base58.encode(first) : signed.signature
+  await broadcast({
+    send: () => wallet.nodeRequest(network.id, 'sendTransaction', send),
+    async isKnown() {
+      const reply = await wallet.nodeRequest(network.id, 'getSignatureStatuses', [[signature]])
+      return (statusesReply.parse(reply).value[0] ?? null) !== null
+    },
+  })
+  return { signature }
 }
 
 async function sign(
