@@ -55,6 +55,20 @@ describe('forced colours', () => {
   })
 })
 
+describe('forced colours of a login', () => {
+  it('A10 fields and social buttons stand out from the background', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await dapp.open(page, '?embedded=on')
+    await demoKit.open(page)
+    const modal = demoKit.modal(page)
+    await page.mouse.move(1, 1)
+    expect(await edge(page, modal.locator('.TextField-box'), 3), 'field').toBeGreaterThanOrEqual(3)
+    const social = modal.getByRole('button', { name: 'Google' })
+    expect(await edge(page, social, 3), 'button').toBeGreaterThanOrEqual(3)
+    expect(await strongest(page, social), 'mark').toBeGreaterThanOrEqual(3)
+  })
+})
+
 type Target = ReturnType<typeof demoKit.card>
 
 /** Contrast between the upper border and the pixel `gap` px above it. */

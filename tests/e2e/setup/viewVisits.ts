@@ -228,6 +228,7 @@ export const viewVisits: readonly ViewVisit[] = [
       shows('EmailVerifyDevice', { email: 'ada@example.org' }),
       shows('EmailVerifyOtp', { email: 'ada@example.org' }),
       shows('ConnectingSocial', { provider: 'google' }),
+      shows('ConnectingFarcaster'),
       shows('ApproveTransaction'),
       shows('EmbeddedWallet'),
       shows('UpdateEmailWallet'),

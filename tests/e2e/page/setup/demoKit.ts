@@ -49,6 +49,12 @@ export const demoKit = {
       }
     })
   },
+  async scrollToTop(page: Page): Promise<void> {
+    await demoKit
+      .modal(page)
+      .locator('.stage')
+      .evaluate((stage) => stage.scrollTo(0, 0))
+  },
   /** Keeps each connection attempt pending, or rejects it with a reason. */
   async holdConnections(page: Page, reason?: string): Promise<void> {
     await page.evaluate((text) => {
