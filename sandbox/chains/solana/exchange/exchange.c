@@ -5,7 +5,8 @@
 // Data: amount (u64), least amount (u64), bump of the pool (u8), 1 when the vault that is paid comes second in the
 // pool's seeds (u8). The pool's address derives from "pool" and both vaults, so that no other vault fits.
 //
-// Built as `npm run build` in this folder says; without an SDK, so everything that the runtime passes is read here.
+// Built without an SDK: clang -target bpf -O2 -fno-builtin -ffreestanding -mcpu=v2 -c exchange.c -o exchange.o, then
+// node link.mjs exchange.o exchange.so, whose bytes are in exchange.json as base64.
 typedef unsigned char u8;
 typedef unsigned int u32;
 typedef unsigned long long u64;
