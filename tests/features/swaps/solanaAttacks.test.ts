@@ -195,6 +195,9 @@ const attacks: Readonly<Record<string, Change>> = {
   ],
 }
 
+/** Refused for what they are, before their trial counts. */
+const refusedAsBuilt = ['calls another program', 'takes a fee of one SOL', 'never expires']
+
 describe('a transaction of a lying provider', () => {
   it('S9 is not signed, whatever it adds or changes', async () => {
     const { agreement, transaction } = await honest()
@@ -207,7 +210,8 @@ describe('a transaction of a lying provider', () => {
     ).toBe('passes')
     for (const [name, change] of Object.entries(attacks)) {
       const code = await codeOf(agreement, altered(transaction, change))
-      expect([name, code]).toEqual([name, expect.stringMatching(/^(swaps|request)\/(?!passes)/)])
+      expect([name, code]).toEqual([name, expect.stringMatching(/^swaps\//)])
+      if (refusedAsBuilt.includes(name)) expect([name, code]).toEqual([name, 'swaps/badStep'])
     }
   })
 
@@ -231,8 +235,8 @@ describe('a transaction of a lying provider', () => {
     let passed = 0
     for (let at = 0; at < count; at++) {
       const bytes = Uint8Array.from(transaction)
-      // The multipliers spread the places and the values over the message.
-      bytes[65 + ((at * 7_919) % (bytes.length - 65))]! ^= 1 + ((at * 31) % 255)
+      // From the end, where the exchange's own data are; the multiplier varies the value.
+      bytes[bytes.length - 1 - (at % (bytes.length - 65))]! ^= 1 + ((at * 31) % 255)
       if ((await codeOf(agreement, bytes)) !== 'passes') continue
       passed += 1
       const before = await world.holdings()
@@ -250,6 +254,7 @@ describe('a transaction of a lying provider', () => {
       }
       expect(before.SOL - after.SOL).toBeLessThan(50_000_000n)
     }
+    expect(passed).toBeGreaterThan(0)
     expect(passed).toBeLessThan(count)
   })
 })
