@@ -28,7 +28,12 @@ export type {
   TokenBalance,
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
-export type { Preview, PreviewApproval, PreviewChange } from './adapter/Preview.ts'
+export type {
+  Preview,
+  PreviewApproval,
+  PreviewChange,
+  TransactionPreview,
+} from './adapter/Preview.ts'
 export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
 export type {

@@ -16,6 +16,7 @@ export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
       'getBalances',
       'getMaxAmount',
       'getTransaction',
+      'previewTransaction',
       'send',
       'sendTransaction',
       'simulate',

@@ -4,7 +4,7 @@ import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { NameSource } from './NameSource.ts'
-import type { Preview } from './Preview.ts'
+import type { Preview, TransactionPreview } from './Preview.ts'
 import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
@@ -103,6 +103,8 @@ export type PaymentUriRequest = {
 export type SignTransactionsRequest = Signer & { readonly transactions: readonly Uint8Array[] }
 export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
   readonly transaction: transaction
+  /** `sent` returns before the network confirms it, in namespaces that wait for that otherwise. */
+  readonly until?: 'sent'
 }
 /** The maximum fee of the transaction, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }
@@ -154,6 +156,11 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   signTransactions?(request: SignTransactionsRequest): Promise<readonly Uint8Array[]>
   /** The input of `sendTransaction`: bytes by default, or an object of the namespace's own. */
   readonly transactionForm?: 'bytes' | 'object'
+  /**
+   * The effects of a transaction in the encoding of the namespace on the account, without signing it. Throws only when the
+   * simulation could not run.
+   */
+  previewTransaction?(request: SendTransactionRequest): Promise<TransactionPreview>
   /** Signs a transaction and broadcasts it. */
   sendTransaction?(request: SendTransactionRequest): Promise<{ hash: string }>
   sendCalls?(request: SendCallsRequest): Promise<{ id: string }>

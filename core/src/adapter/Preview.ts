@@ -27,3 +27,16 @@ export type Preview = {
   /** The reason why it would fail. */
   readonly failure?: KitError
 }
+
+/** The effects of a transaction that the kit did not build itself. */
+export type TransactionPreview = Preview & {
+  /**
+   * What it costs beside the changes, in whole units: the network's fee, and deposits that stay the account's own, such as
+   * the rent of an account that is created for it.
+   */
+  readonly fee: { readonly amount: string; readonly symbol: string }
+  /** The programs that its instructions call. */
+  readonly programs: readonly string[]
+  /** False when it stays valid until somebody sends it. */
+  readonly expires: boolean
+}

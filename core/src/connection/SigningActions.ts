@@ -32,7 +32,9 @@ export type SigningActions = {
     input: In & { transactions: readonly Uint8Array[] },
   ): Promise<readonly Uint8Array[]>
   /** Bytes in the encoding of the namespace; for eip155 a transaction object as in viem. */
-  sendTransaction(input: In & { transaction: TransactionOf }): Promise<{ hash: string }>
+  sendTransaction(
+    input: In & { transaction: TransactionOf; until?: 'sent' },
+  ): Promise<{ hash: string }>
   /** EIP-5792. */
   sendCalls(
     input: In & {

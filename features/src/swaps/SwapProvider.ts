@@ -87,7 +87,15 @@ export type SwapStep =
       readonly purpose: 'permit' | 'permit2' | 'order'
     }
   | { readonly kind: 'calls'; readonly networkId: CaipNetworkId; readonly calls: readonly Call[] }
-  | { readonly kind: 'solanaTransaction'; readonly transaction: Uint8Array }
+  /**
+   * In wire format, legacy or version 0; signatures of others may be in it. Sent by the wallet or the kit, or handed to
+   * `submit` as base64 in `signatures`, which returns its hash.
+   */
+  | {
+      readonly kind: 'solanaTransaction'
+      readonly transaction: Uint8Array
+      readonly submittedBy?: 'provider'
+    }
   | { readonly kind: 'cosmosMessages'; readonly messages: readonly unknown[] }
 
 /** `deadline` in seconds since the epoch; `signatures` of the typed data so far, in order. */
@@ -126,14 +134,17 @@ export interface SwapProvider {
   /** The name for the visitor. */
   readonly name: string
   serves(networkId: CaipNetworkId): boolean
-  /** Addresses that may be called or approved on a network; the feature refuses any other. */
+  /**
+   * Addresses that may be called or approved on a network, on Solana the programs beside those of accounts and tokens; the
+   * feature refuses any other.
+   */
   targets(networkId: CaipNetworkId): readonly string[]
   tokens?(request: TokensRequest): Promise<readonly SwapToken[]>
   /** Throws `swaps/noRoute` when it has no offer. */
   quote(request: QuoteRequest): Promise<SwapQuote>
   /** The steps that remain, given the signatures so far. */
   prepare(quote: SwapQuote, request: PrepareRequest): Promise<readonly SwapStep[]>
-  /** Hands in a signed order, for providers that settle it themselves. */
+  /** Hands in a signed order or transaction, for providers that settle it themselves. */
   submit?(quote: SwapQuote, request: PrepareRequest): Promise<{ readonly id: string }>
   status?(request: StatusRequest): Promise<SwapStatus>
 }

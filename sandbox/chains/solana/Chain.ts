@@ -37,7 +37,7 @@ const base58 = getBase58Decoder()
  * transaction history.
  */
 export class Chain {
-  readonly svm = new LiteSVM().withBlockhashCheck(false)
+  readonly svm = new LiteSVM().withBlockhashCheck(false).withNativeMints()
   /** Base58, as on a real cluster; it is the reference in the sandbox network's CAIP-2 id. */
   readonly genesisHash = base58.decode(createHash('sha256').update('Portico sandbox').digest())
   slot = 1n

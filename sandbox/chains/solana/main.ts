@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Address } from '@solana/kit'
 import { WebSocketServer } from 'ws'
 import { Chain } from './Chain.ts'
+import { openExchange } from './exchange/openExchange.ts'
+import { setReserve } from './exchange/setReserve.ts'
 import { fund } from './fund.ts'
 import { methods } from './methods.ts'
 import { RpcFailure } from './RpcFailure.ts'
@@ -11,8 +13,8 @@ import { toJson } from './toJson.ts'
 
 /*
  * Serves a cluster of one node on a port: Solana's runtime (LiteSVM) behind the JSON-RPC and the notifications of a
- * node. Two methods of the sandbox: `sandbox_fund` gives an account SOL and tokens, `sandbox_passBlocks` advances
- * blocks.
+ * node, with the exchange of `exchange/`. Three methods of the sandbox: `sandbox_fund` gives an account SOL and tokens,
+ * `sandbox_passBlocks` advances blocks, `sandbox_setReserve` sets what lies in a vault of the exchange.
  */
 
 /** Milliseconds that a block takes on a cluster. */
@@ -39,6 +41,8 @@ async function answer({ id, method, params = [] }: Call): Promise<object> {
 async function call(method: string, params: readonly unknown[]): Promise<unknown> {
   if (method === 'sandbox_fund') return fund(chain, params[0] as Address).then(() => true)
   if (method === 'sandbox_passBlocks') return chain.tick(Number(params[0])) ?? true
+  if (method === 'sandbox_setReserve')
+    return String(setReserve(chain, params[0] as Address, BigInt(params[1] as string)))
   const known = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!known) throw new RpcFailure(-32601, `Method not found: ${method}`)
   return known(chain, params as never)
@@ -67,6 +71,7 @@ const server = createServer(async (request, response) => {
 new WebSocketServer({ server }).on('connection', (socket) => serveSocket(chain, socket))
 
 for (const address of funded) await fund(chain, address)
+await openExchange(chain)
 setInterval(() => chain.tick(), blockTimeMs)
 process.stdin.on('end', () => process.exit()).resume()
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {

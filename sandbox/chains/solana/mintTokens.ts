@@ -1,14 +1,4 @@
-import {
-  type Address,
-  appendTransactionMessageInstructions,
-  createTransactionMessage,
-  type Instruction,
-  type KeyPairSigner,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
-} from '@solana/kit'
+import type { Address, Instruction, KeyPairSigner } from '@solana/kit'
 import { getCreateAccountInstruction } from '@solana-program/system'
 import {
   findAssociatedTokenPda,
@@ -18,6 +8,7 @@ import {
 } from '@solana-program/token'
 import type { Chain } from './Chain.ts'
 import { mintSize } from './encodeAccount.ts'
+import { runTransaction } from './runTransaction.ts'
 
 export type Issue = {
   /** Token program of the mint. */
@@ -62,21 +53,5 @@ export async function mintTokens(chain: Chain, issuer: KeyPairSigner, issue: Iss
     getMintToInstruction({ mint: mint.address, token: ata, mintAuthority: issuer, amount }, config),
   ]
   const isThere = chain.svm.getAccount(mint.address).exists
-  await run(chain, issuer, isThere ? give : [...create, ...give])
-}
-
-async function run(
-  chain: Chain,
-  payer: KeyPairSigner,
-  instructions: readonly Instruction[],
-): Promise<void> {
-  const signed = await signTransactionMessageWithSigners(
-    pipe(
-      createTransactionMessage({ version: 'legacy' }),
-      (it) => setTransactionMessageFeePayerSigner(payer, it),
-      (it) => setTransactionMessageLifetimeUsingBlockhash(chain.blockhash as never, it),
-      (it) => appendTransactionMessageInstructions(instructions, it),
-    ),
-  )
-  chain.send(signed, true)
+  await runTransaction(chain, issuer, isThere ? give : [...create, ...give])
 }

@@ -10,6 +10,7 @@ import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { dappName } from './dappName.ts'
 import { families } from './families/families.ts'
+import { lagoon } from './lagoon/lagoon.ts'
 import { settingsFromUrl } from './settingsFromUrl.ts'
 import { signIn } from './signIn.ts'
 
@@ -43,7 +44,7 @@ export function createDemoKit(settings: KitSettings = {}) {
             balances(),
             receive(),
             send(),
-            swaps({ providers: [uniswap({ deployments: [exchange] })], tokens }),
+            swaps({ providers: [uniswap({ deployments: [exchange] }), lagoon], tokens }),
             activity(),
           ]
         : []),

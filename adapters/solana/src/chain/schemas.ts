@@ -48,11 +48,17 @@ export const prioritiesSchema = z.array(z.object({ prioritizationFee: u64 }))
 const failure = z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))
 export type TransactionFailure = NonNullable<z.output<typeof failure>>
 
+/** An account at one moment; `null` when it does not exist. */
+export const stateSchema = z.nullable(
+  z.object({ lamports: u64, owner: z.optional(addressSchema), data: z.optional(bytes) }),
+)
+export const statesSchema = value(z.array(stateSchema).check(z.maxLength(256)))
+
 export const simulationSchema = value(
   z.object({
     err: failure,
     unitsConsumed: z.nullish(u64),
-    accounts: z.nullish(z.array(z.nullable(z.object({ lamports: u64, data: z.optional(bytes) })))),
+    accounts: z.nullish(z.array(stateSchema)),
   }),
 )
 

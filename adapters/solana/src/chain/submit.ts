@@ -22,6 +22,8 @@ export type Submission = {
   /** Height of the last block that may include it, if known. */
   readonly lastHeight?: bigint
   readonly clock: Clock
+  /** `sent` does not wait for the confirmation, and the wallet only signs where it can, so that what it signed is known. */
+  readonly until?: 'sent'
   /**
    * Throws when the signed transaction must not be sent. With a check, a wallet that can sign without sending only
    * signs, since a check after sending would be too late.
@@ -35,11 +37,12 @@ export type Submission = {
  * `solana/unconfirmed`, and as `signTransactions` does.
  */
 export async function submit(signer: Signer, submission: Submission): Promise<{ hash: string }> {
-  const { transaction, lastHeight, clock } = submission
+  const { transaction, lastHeight, clock, until } = submission
   const { network } = signer
   if (transaction.length > packet) throw solanaErrors.create('tooLarge', [])
   const sent = await sendByWallet(signer, submission)
   if (sent !== undefined) {
+    if (until === 'sent') return { hash: sent }
     const end = lastHeight === undefined ? {} : await extendedExpiry(network, lastHeight)
     await confirm(network, { hash: sent, clock, ...end })
     return { hash: sent }
@@ -50,6 +53,7 @@ export async function submit(signer: Signer, submission: Submission): Promise<{ 
   submission.check?.(signed)
   const hash = base58.encode(first)
   await broadcast(network, base64.encode(signed))
+  if (until === 'sent') return { hash }
   const isUnaltered = isSame(readTransaction(signed).message, readTransaction(transaction).message)
   const end =
     lastHeight === undefined
@@ -79,13 +83,14 @@ async function extendedExpiry(network: NetworkDefinition, lastHeight: bigint): P
 /** `undefined` when the wallet cannot send. */
 async function sendByWallet(
   signer: Signer,
-  { transaction, check }: Submission,
+  { transaction, check, until }: Submission,
 ): Promise<string | undefined> {
   const method = 'solana:signAndSendTransaction'
   const { version } = readTransaction(transaction)
   const { account, chain, feature } = await confirmSigner(signer)
   const sending = feature(method)
-  if (!sending || (check && feature('solana:signTransaction'))) return undefined
+  const mustSign = check !== undefined || until === 'sent'
+  if (!sending || (mustSign && feature('solana:signTransaction'))) return undefined
   checkVersions([version], sending.supportedTransactionVersions)
   const send = async () => sending.signAndSendTransaction({ account, chain, transaction })
   try {

@@ -1,4 +1,10 @@
-import { compareAmounts, multiply, roundDown, subtractAmounts } from '@portico/core/amount'
+import {
+  addAmounts,
+  compareAmounts,
+  multiply,
+  roundDown,
+  subtractAmounts,
+} from '@portico/core/amount'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
@@ -12,6 +18,8 @@ type Max = {
 }
 /** A swap takes about ten times the gas of a transfer; a fee that rises before the block is covered, too. */
 const transferFees = '12'
+/** In SOL: the deposits of accounts that a swap opens, on the way as well. */
+const solanaDeposits = '0.006'
 
 /**
  * The most of a token that can be paid. Of the native currency the network's fee is left over: as the offer says, or
@@ -29,9 +37,11 @@ export async function maxAmount(
     quoted === undefined
       ? await adapter?.estimateFee?.({ ...signer, to: signer.account.address, amount: '0' })
       : undefined
-  const fee = quoted
+  const priced = quoted
     ? multiply(quoted.amount, '1.5')
     : multiply(transfer?.amount ?? '0', transferFees)
+  const deposits = adapter?.namespace === 'solana' ? solanaDeposits : '0'
+  const fee = addAmounts(priced, deposits)
   if (compareAmounts(balance, fee) <= 0) throw swapErrors.create('shortOfFee', [from.symbol])
   return roundDown(subtractAmounts(balance, fee), from.decimals)
 }

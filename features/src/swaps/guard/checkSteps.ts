@@ -10,6 +10,10 @@ import { stepFault } from './stepFault.ts'
 
 const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-f]{2})*$/i))
 const address = z.string().check(z.minLength(1), z.maxLength(128))
+/** What fits into one packet of Solana. */
+const maxTransaction = 1_232
+const isTransaction = (value: unknown) =>
+  value instanceof Uint8Array && value.length > 0 && value.length <= maxTransaction
 const schema = z.array(
   z.discriminatedUnion('kind', [
     z.object({
@@ -36,6 +40,11 @@ const schema = z.array(
         )
         .check(z.minLength(1), z.maxLength(4)),
     }),
+    z.object({
+      kind: z.literal('solanaTransaction'),
+      transaction: z.custom(isTransaction),
+      submittedBy: z.exactOptional(z.literal('provider')),
+    }),
   ]),
 )
 const maxSteps = 6
@@ -52,7 +61,7 @@ export function checkSteps(answer: unknown, agreement: Agreement): readonly Swap
   // What the schema let through has the shape of a step; the branches below narrow it.
   const steps = parsed.data as readonly SwapStep[]
   for (const step of steps) checkStep(step, agreement)
-  const ends = steps.filter(({ kind }) => kind === 'calls').length
+  const ends = steps.filter(({ kind }) => kind === 'calls' || kind === 'solanaTransaction').length
   if (ends > 1) throw stepFault(agreement, 'two swaps')
   return steps.map((step) => owned(step, agreement))
 }
@@ -77,6 +86,10 @@ function checkStep(step: SwapStep, agreement: Agreement): void {
       return
     case 'calls':
       checkCalls(step, agreement)
+      return
+    case 'solanaTransaction':
+      // What it does is checked by a trial, see `checkTransaction`.
+      if (!from.networkId.startsWith('solana:')) throw stepFault(agreement, 'another network')
       return
     default:
       throw stepFault(agreement, 'a step of another kind')

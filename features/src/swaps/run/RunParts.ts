@@ -6,7 +6,15 @@ import type { SwapJournal } from './SwapJournal.ts'
 export type RunParts = {
   readonly host: Pick<
     SwapsHost,
-    'clock' | 'send' | 'sendCalls' | 'signTypedData' | 'signal' | 'track' | 'transactions'
+    | 'clock'
+    | 'send'
+    | 'sendCalls'
+    | 'sendTransaction'
+    | 'signTransactions'
+    | 'signTypedData'
+    | 'signal'
+    | 'track'
+    | 'transactions'
   >
   readonly reads: SwapProviderHost & { readonly signal: AbortSignal }
   readonly journal: SwapJournal

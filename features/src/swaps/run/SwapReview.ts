@@ -17,6 +17,7 @@ import type { SwapPlan } from './SwapPlan.ts'
 import type { SwapWarning } from './SwapWarning.ts'
 import { toCalls } from './toCalls.ts'
 import { trialOf } from './trialOf.ts'
+import { tryTransaction } from './tryTransaction.ts'
 import { warningsOf } from './warningsOf.ts'
 
 /** How long the network may take to make the swap, in seconds. */
@@ -77,7 +78,9 @@ export class SwapReview {
   get obstacle(): Error | undefined {
     const { plan, proof, fee } = this
     if (plan.status === 'error') return plan.error
-    if (proof.status === 'error' && isRefusal(proof.error)) return proof.error
+    const isTrialNeeded =
+      plan.status === 'success' && plan.data.steps[0]?.kind === 'solanaTransaction'
+    if (proof.status === 'error' && (isTrialNeeded || isRefusal(proof.error))) return proof.error
     if (fee.status === 'error' && isShortOfFee(fee.error)) return fee.error
     return undefined
   }
@@ -107,11 +110,15 @@ export class SwapReview {
     try {
       const plan = await preparePlan(agreement, { ...input, host: this.#host, signal })
       if (this.input !== input) return
-      this.setPlan({ status: 'success', data: plan })
-      await Promise.all([this.try(plan, input), this.estimate(plan, input)])
+      await this.show(plan, input)
     } catch (error) {
       if (this.input === input) this.setPlan({ status: 'error', error: error as Error })
     }
+  }
+
+  /** Prepares the same offer once more, as after a node was away. */
+  async reload(): Promise<void> {
+    if (this.input) await this.load(this.input)
   }
 
   clear(): void {
@@ -134,6 +141,8 @@ export class SwapReview {
   /** Tries the swap when nothing has to come before it. */
   private async try(plan: SwapPlan, input: ReviewInput): Promise<void> {
     const [step] = plan.steps
+    if (step?.kind === 'solanaTransaction')
+      return this.tryTransaction(step.transaction, plan, input)
     if (step?.kind !== 'calls' || step.calls.length > 1) return
     const { adapter, signer } = input
     this.setProof(input, { status: 'pending' })
@@ -144,6 +153,19 @@ export class SwapReview {
       return checkPreview(await adapter.simulate(trialOf(signer, call)), plan.agreement)
     })
     this.setProof(input, answer)
+  }
+
+  /** The trial shows the fee, too. */
+  private async tryTransaction(
+    transaction: Uint8Array,
+    plan: SwapPlan,
+    input: ReviewInput,
+  ): Promise<void> {
+    this.setProof(input, { status: 'pending' })
+    this.setFee(input, { status: 'pending' })
+    const fee = await settle(() => tryTransaction(transaction, { ...input, ...plan }))
+    this.setFee(input, fee)
+    this.setProof(input, fee.status === 'success' ? { status: 'success', data: 'shown' } : fee)
   }
 
   /** The fee of the steps that can be estimated now; one that needs another first counts as its quote says. */
@@ -158,6 +180,12 @@ export class SwapReview {
       return fee ?? { amount: '0', symbol: signer.network.nativeCurrency.symbol }
     })
     this.setFee(input, answer)
+  }
+
+  /** In one action, so that nobody sees the plan before its trial has begun. */
+  private async show(plan: SwapPlan, input: ReviewInput): Promise<void> {
+    this.plan = { status: 'success', data: plan }
+    await Promise.all([this.try(plan, input), this.estimate(plan, input)])
   }
 
   private setPlan(plan: Async<SwapPlan>): void {

@@ -4,7 +4,7 @@ import { checkPreview } from '../guard/checkPreview.ts'
 import { isReadable } from '../guard/isReadable.ts'
 import type { SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { withSwapLimit } from '../withSwapLimit.ts'
+import { handIn } from './handIn.ts'
 import { preparePlan } from './preparePlan.ts'
 import type { EntryStatus, RunEntry } from './RunEntry.ts'
 import type { RunParts } from './RunParts.ts'
@@ -15,6 +15,7 @@ import { sendCall } from './sendCall.ts'
 import { toCalls } from './toCalls.ts'
 import { transactionOf } from './transactionOf.ts'
 import { trialOf } from './trialOf.ts'
+import { tryTransaction } from './tryTransaction.ts'
 
 export type StepContext = RunParts & {
   readonly adapter: NamespaceAdapter
@@ -24,7 +25,6 @@ export type StepContext = RunParts & {
   extend(plan: SwapPlan, done: number): void
 }
 const maxSignatures = 4
-const submitTimeoutMs = 20_000
 
 /**
  * Asks the wallet for each step and returns the record of the sent swap. Throws `swaps/*`, and as the wallet's actions
@@ -40,6 +40,8 @@ export async function runSteps(first: SwapPlan, context: StepContext): Promise<S
     const [step] = steps as readonly [SwapStep, ...SwapStep[]]
     context.signal.throwIfAborted()
     if (step.kind === 'calls') return sendSwap(plan, step, { context, index: done })
+    if (step.kind === 'solanaTransaction')
+      return sendTransaction(plan, step, { context, index: done })
     if (step.kind === 'approve') {
       await approve(plan, step, { context, index: done })
       done += 1
@@ -153,17 +155,37 @@ async function submitOrder(
   signatures: readonly string[],
   { context, index }: Place,
 ): Promise<SwapRecord> {
-  const { agreement } = plan
-  const { provider, quote, input } = agreement.offer
-  const { host, reads, signal } = context
   context.report(index, 'pending')
-  if (!provider.submit) throw swapErrors.create('badStep', [provider.name, 'no submit'])
-  const { deadline } = agreement
-  const { id } = await withSwapLimit(
-    { clock: reads.clock, signals: [signal, reads.signal] },
-    { ms: submitTimeoutMs, provider },
-    async (own) =>
-      provider.submit?.(quote, { ...input, deadline, signatures, signal: own }) ?? { id: '' },
-  )
-  return recordOf(plan, { id: `${provider.id}:${id}`, at: host.clock.now(), isOrder: true })
+  const id = await handIn(plan, signatures, context)
+  const { provider } = plan.agreement.offer
+  const at = context.host.clock.now()
+  return recordOf(plan, { id: `${provider.id}:${id}`, at, isOrder: true })
+}
+
+/** Tries the transaction right before the wallet signs it; nothing is signed that no trial shows. */
+async function sendTransaction(
+  plan: SwapPlan,
+  { transaction, submittedBy }: Step<'solanaTransaction'>,
+  { context, index }: Place,
+): Promise<SwapRecord> {
+  const { host, adapter, report, signal } = context
+  const { signer, agreement } = plan
+  await tryTransaction(transaction, { adapter, signer, agreement })
+  signal.throwIfAborted()
+  report(index, 'asking')
+  let hash: string
+  if (submittedBy === 'provider') {
+    const [signed] = await host.signTransactions({ signer, transactions: [transaction] })
+    signal.throwIfAborted()
+    report(index, 'pending')
+    hash = await handIn(plan, signed ? [toBase64(signed)] : [], context)
+  } else hash = (await host.sendTransaction({ signer, transaction, until: 'sent' })).hash
+  report(index, 'pending', { hash })
+  host.transactions.add(transactionOf(plan, { hash, to: undefined })).catch(() => undefined)
+  const id = `${signer.network.caipNetworkId}:${hash}`
+  return recordOf(plan, { id, at: host.clock.now(), isOrder: false })
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
 }

@@ -32,10 +32,11 @@ export function listTokens({
   const ranks = new Map([...suggested, ...popular].map((symbol, rank) => [symbol, rank]))
   for (const token of listed) {
     const known = all.get(token.id)
-    const { iconUrl } = token
-    if (known && iconUrl !== undefined && known.token.iconUrl === undefined)
-      all.set(token.id, { ...known, token: { ...known.token, iconUrl } })
-    if (known) continue
+    if (known) {
+      const named = withNames(known.token, token)
+      all.set(token.id, { ...known, token: named, names: namesOf(named) })
+      continue
+    }
     const rank = ranks.get(token.symbol)
     const group = rank === undefined ? 'others' : rank < suggested.length ? 'suggested' : 'popular'
     all.set(token.id, { token, group, names: namesOf(token) })
@@ -56,6 +57,16 @@ export function listTokens({
     ...groups.popular.sort(byRank),
     ...groups.others.sort((one, other) => compareText(one.names, other.names)),
   ]
+}
+
+/** A token that the visitor has, with the icon of a list, and with its names where the chain has none (Solana). */
+function withNames(held: SwapToken, { symbol, name, iconUrl }: SwapToken): SwapToken {
+  const isNameless = held.symbol.includes('…')
+  return {
+    ...held,
+    ...(isNameless && { symbol, name }),
+    ...(held.iconUrl === undefined && iconUrl !== undefined && { iconUrl }),
+  }
 }
 
 function compareHeld(one: ListedToken, other: ListedToken): number {

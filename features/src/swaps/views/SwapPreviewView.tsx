@@ -61,6 +61,10 @@ export default observer(function SwapPreviewView() {
           <Button data-action="stop" onPress={run.giveUp}>
             {t('preview.stop')}
           </Button>
+        ) : review.obstacle ? (
+          <Button kind="primary" data-action="retry" onPress={() => void review.reload()}>
+            {t('preview.retry')}
+          </Button>
         ) : (
           <Button
             kind="primary"

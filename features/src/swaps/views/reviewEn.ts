@@ -14,6 +14,7 @@ export const reviewEn = defineMessages({
   'preview.steps': 'What you confirm',
   'preview.batch': '{wallet} asks once for all of it.',
   'preview.confirm': 'Confirm in {wallet}',
+  'preview.retry': 'Try again',
   'preview.stop': 'Stop waiting',
   'preview.gone': 'Nothing to review',
   'preview.again': 'Swap something',

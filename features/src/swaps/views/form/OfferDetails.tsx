@@ -44,9 +44,11 @@ export const OfferDetails = observer(function OfferDetails({ store, offer }: Pro
         <>
           <OfferFacts store={store} offer={offer} />
           <SlippageChoice store={store} />
-          <Button kind="plain" data-action="allowances" onPress={store.openAllowances}>
-            {t('offer.allowances')}
-          </Button>
+          {offer.input.from.networkId.startsWith('eip155:') && (
+            <Button kind="plain" data-action="allowances" onPress={store.openAllowances}>
+              {t('offer.allowances')}
+            </Button>
+          )}
         </>
       )}
       <OtherOffers store={store} />

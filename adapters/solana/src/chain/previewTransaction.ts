@@ -1,0 +1,139 @@
+import {
+  type NetworkDefinition,
+  networkErrors,
+  type SendTransactionRequest,
+  type TransactionPreview,
+} from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { base64 } from '@scure/base'
+import {
+  type Address,
+  type Base64EncodedWireTransaction,
+  getSolanaErrorFromTransactionError,
+} from '@solana/kit'
+import { solanaErrors } from '../solanaErrors.ts'
+import { readMessage, type WireMessage } from '../wire/readMessage.ts'
+import { readTransaction } from '../wire/readTransaction.ts'
+import { compareStates, type StateChanges } from './compareStates.ts'
+import { readFee } from './readFee.ts'
+import { type AccountState, readStates, toState } from './readStates.ts'
+import { requestNode } from './requestNode.ts'
+import { simulationSchema, type TransactionFailure } from './schemas.ts'
+import { toFailure } from './toFailure.ts'
+import { writableAccounts } from './writableAccounts.ts'
+
+const systemProgram = '11111111111111111111111111111111'
+/** `AdvanceNonceAccount` of the system program, in its first four bytes. */
+const advanceNonce = '4,0,0,0'
+/** Offset of the decimals in a mint. */
+const decimalsAt = 44
+
+/**
+ * What a transaction would do to its account, by simulation: SOL (wrapped SOL included), tokens, and who may take
+ * something afterwards. Throws `solana/badTransaction` when the account does not sign it, and `network/*`.
+ */
+export async function previewTransaction({
+  account,
+  network,
+  transaction,
+}: SendTransactionRequest): Promise<TransactionPreview> {
+  const { message } = readTransaction(transaction)
+  const wire = readMessage(message)
+  const owner = account.address
+  if (!wire.signers.includes(owner)) throw solanaErrors.create('badTransaction', [])
+  const addresses = [...new Set([owner, ...(await writableAccounts(network, wire))])]
+  const [before, trial, paid] = await Promise.all([
+    readStates(network, addresses),
+    simulate(network, transaction, addresses),
+    wire.payer === owner ? readFee(network, message) : 0n,
+  ])
+  const { nativeCurrency } = network
+  const { symbol, decimals } = nativeCurrency
+  const facts = {
+    programs: [...new Set(wire.instructions.map(({ program }) => program))],
+    expires: !isDurable(wire),
+  }
+  if (trial.failure !== undefined) {
+    const reason = JSON.stringify(trial.failure, toNumber)
+    const failure = toFailure(getSolanaErrorFromTransactionError(trial.failure), { reason })
+    const fee = { amount: formatAmount(paid, decimals), symbol }
+    return { ...facts, fee, changes: [], approvals: [], failure }
+  }
+  const changes = compareStates(owner, before, trial.after)
+  const deposit = changes.deposit > 0n ? changes.deposit : 0n
+  const fee = { amount: formatAmount(paid + deposit, decimals), symbol }
+  return { ...facts, fee, ...(await describe(network, changes, paid)) }
+}
+
+type Trial = { readonly failure?: TransactionFailure; readonly after: readonly AccountState[] }
+
+async function simulate(
+  network: NetworkDefinition,
+  transaction: Uint8Array,
+  addresses: readonly string[],
+): Promise<Trial> {
+  const { err, accounts } = await requestNode(network, {
+    call: (rpc) =>
+      rpc.simulateTransaction(base64.encode(transaction) as Base64EncodedWireTransaction, {
+        encoding: 'base64',
+        sigVerify: false,
+        replaceRecentBlockhash: true,
+        accounts: { encoding: 'base64', addresses: addresses as Address[] },
+      }),
+    answer: simulationSchema,
+  })
+  if (err !== null) return { failure: err, after: [] }
+  // A simulation without its accounts shows nothing.
+  if (accounts?.length !== addresses.length)
+    throw networkErrors.create('unavailable', [network.name])
+  return { after: addresses.map((address, at) => toState(address, accounts[at])) }
+}
+
+/** A transaction whose first instruction uses up a nonce has no blockhash that expires. */
+function isDurable({ instructions: [first] }: WireMessage): boolean {
+  return first?.program === systemProgram && String(first.data.subarray(0, 4)) === advanceNonce
+}
+
+/** The changes in whole units; decimals come from the mints. */
+async function describe(
+  network: NetworkDefinition,
+  { lamports, deposit, tokens, grants }: StateChanges,
+  paid: bigint,
+): Promise<Pick<TransactionPreview, 'changes' | 'approvals'>> {
+  const { symbol, decimals } = network.nativeCurrency
+  const mints = [...new Set([...tokens.keys(), ...grants.map(({ address }) => address)])]
+  const states = await readStates(network, mints)
+  const decimalsOf = (mint: string) => states[mints.indexOf(mint)]?.data[decimalsAt] ?? 0
+  const change = (
+    units: bigint,
+    token: { symbol: string; decimals: number; address?: string },
+  ) => ({
+    direction: units > 0n ? ('in' as const) : ('out' as const),
+    amount: formatAmount(units > 0n ? units : -units, token.decimals),
+    ...token,
+  })
+  const native = lamports + deposit + paid
+  return {
+    changes: [
+      ...(native === 0n ? [] : [change(native, { symbol, decimals })]),
+      ...[...tokens].map(([address, units]) =>
+        change(units, { symbol: shorten(address), decimals: decimalsOf(address), address }),
+      ),
+    ],
+    approvals: grants.map(({ spender, address, amount }) => ({
+      spender,
+      address,
+      symbol: shorten(address),
+      amount: amount === 'unlimited' ? 'unlimited' : formatAmount(amount, decimalsOf(address)),
+    })),
+  }
+}
+
+/** The chain has no token symbols. */
+function shorten(address: string): string {
+  return `${address.slice(0, 4)}…${address.slice(-4)}`
+}
+
+function toNumber(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value
+}

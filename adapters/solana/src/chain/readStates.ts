@@ -1,0 +1,42 @@
+import type { NetworkDefinition } from '@portico/core'
+import { base64 } from '@scure/base'
+import type { Address } from '@solana/kit'
+import type * as z from 'zod/mini'
+import { requestNode } from './requestNode.ts'
+import { type stateSchema, statesSchema } from './schemas.ts'
+
+/** An account at one moment. */
+export type AccountState = {
+  readonly address: string
+  readonly lamports: bigint
+  /** The program that owns it. */
+  readonly program: string
+  readonly data: Uint8Array
+}
+
+/** Reads accounts in the order of the addresses; one that does not exist has no lamports and no data. */
+export async function readStates(
+  network: NetworkDefinition,
+  addresses: readonly string[],
+): Promise<readonly AccountState[]> {
+  if (addresses.length === 0) return []
+  const states = await requestNode(network, {
+    call: (rpc) => rpc.getMultipleAccounts(addresses as Address[], { encoding: 'base64' }),
+    answer: statesSchema,
+  })
+  return addresses.map((address, at) => toState(address, states[at]))
+}
+
+/** An account of a node's answer. */
+export function toState(
+  address: string,
+  given: z.output<typeof stateSchema> | undefined,
+): AccountState {
+  const { lamports = 0n, owner = '', data } = given ?? {}
+  return {
+    address,
+    lamports,
+    program: owner,
+    data: data ? base64.decode(data[0]) : new Uint8Array(),
+  }
+}
