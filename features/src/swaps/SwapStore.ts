@@ -9,6 +9,7 @@ import { maxAmount } from './draft/maxAmount.ts'
 import { isSameToken } from './isSameToken.ts'
 import { findWorse } from './quotes/findWorse.ts'
 import { isSameInput } from './quotes/isSameInput.ts'
+import { isServing } from './quotes/isServing.ts'
 import type { Offer, SwapInput } from './quotes/Offer.ts'
 import type { QuoteStore } from './quotes/QuoteStore.ts'
 import type { SwapJournal } from './run/SwapJournal.ts'
@@ -53,7 +54,7 @@ export class SwapStore {
   /** R8.02: whether a provider serves the active network. */
   get isServed(): boolean {
     const { connection } = this.draft
-    return !!connection && this.providers.some((it) => it.serves(connection.networkId))
+    return !!connection && this.providers.some((it) => isServing(it, connection.networkId))
   }
 
   /** What the providers are asked; `undefined` while something is missing. */

@@ -35,6 +35,12 @@ describe('quotes of several providers', () => {
           }),
         () => providerOf('lying', 100n, { quote: async () => ({ ...fakeQuote(5n), minOut: '1' }) }),
         () => providerOf('odd', 100n, { quote: async () => null as never }),
+        () =>
+          providerOf('mute', 100n, {
+            serves() {
+              throw new TypeError('down')
+            },
+          }),
       ],
     })
     const { store, clock } = swapper

@@ -4,6 +4,7 @@ import { checkQuote } from '../guard/checkQuote.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
 import { withSwapLimit } from '../withSwapLimit.ts'
 import { isSameInput } from './isSameInput.ts'
+import { isServing } from './isServing.ts'
 import type { Failure, Offer, SwapInput } from './Offer.ts'
 import { sortOffers } from './sortOffers.ts'
 
@@ -58,7 +59,7 @@ export class QuoteStore {
     if (!isSame) this.clear()
     this.input = input
     const serving = this.#providers.filter(
-      (it) => it.serves(input.from.networkId) && it.serves(input.to.networkId),
+      (it) => isServing(it, input.from.networkId) && isServing(it, input.to.networkId),
     )
     this.setAsking(serving.length)
     await this.#asking(async (signal) => {

@@ -1,6 +1,7 @@
 import { type Async, type CaipNetworkId, latest } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import { readToken } from '../erc20/readToken.ts'
+import { isServing } from '../quotes/isServing.ts'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '../SwapProvider.ts'
 import { withSwapLimit } from '../withSwapLimit.ts'
 import { checkTokens } from './checkTokens.ts'
@@ -39,7 +40,7 @@ export class TokenCatalogue {
     if (known && known.status !== 'error') return
     this.keep(networkId, { status: 'pending' })
     const { providers, host } = this.#sources
-    const serving = providers.filter((it) => it.tokens && it.serves(networkId))
+    const serving = providers.filter((it) => it.tokens && isServing(it, networkId))
     const lists = await Promise.allSettled(
       serving.map((provider) =>
         withSwapLimit(

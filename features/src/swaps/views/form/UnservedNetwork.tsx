@@ -1,5 +1,6 @@
 import { EmptyState, observer, Row, Section, Tile } from '@portico/react/ui'
 import { ArrowDownUp } from 'lucide'
+import { isServing } from '../../quotes/isServing.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
 
@@ -10,7 +11,7 @@ export const UnservedNetwork = observer(function UnservedNetwork({ store }: { st
   const served = kit.networks.all.filter(
     (it) =>
       it.chainNamespace === connection?.namespace &&
-      store.providers.some((provider) => provider.serves(it.caipNetworkId)),
+      store.providers.some((provider) => isServing(provider, it.caipNetworkId)),
   )
   const network = current?.name ?? ''
   return (
