@@ -26,9 +26,10 @@ const slow = {
 // `npm run test:full` tries each property with more values than there is time for at every commit.
 const counted = isFull
   ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: 300_000 }
-  : { testTimeout: 20_000 }
+  : { testTimeout: 60_000 }
 // Hundreds of small files: a process of its own for each would take longer than all tests together.
-const small = { ...counted, isolate: false }
+// What never comes fails; what comes late on a busy machine is waited for.
+const small = { ...counted, isolate: false, expect: { poll: { timeout: 30_000 } } }
 
 // Where the runner of all suites reads what became of this one.
 const report = process.env.PORTICO_REPORT

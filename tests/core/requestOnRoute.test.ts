@@ -28,9 +28,9 @@ describe('the request of a view', () => {
       },
     }
     const stop = requestOnRoute(parts as unknown as Parameters<typeof requestOnRoute>[0])
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), 30_000)
     route.value = { name: 'Sound', params: undefined }
-    await vi.waitFor(() => expect(shown).toEqual([request]))
+    await vi.waitFor(() => expect(shown).toEqual([request]), 30_000)
     stop()
   })
 })

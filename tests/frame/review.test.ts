@@ -75,7 +75,7 @@ function openReview({ isBlocked = false, keepsOpener = true } = {}) {
   return { clock, log, seen, popup, hash, hello, connect, load, frame, leave }
 }
 const settled = (log: readonly string[], wanted: readonly string[]) =>
-  vi.waitFor(() => expect(log).toEqual(wanted))
+  vi.waitFor(() => expect(log).toEqual(wanted), 30_000)
 const shown = JSON.stringify([review, 'dark'])
 
 describe('a review in a window of the site', () => {
@@ -146,7 +146,7 @@ describe('a review in a window of the site', () => {
     await vi.waitFor(() => {
       left.clock.advance(1_000)
       expect(left.log).toEqual(['open', 'closed', 'rejected'])
-    })
+    }, 30_000)
   })
 
   it('T8 says that no window has answered, and takes one that answers late', async () => {

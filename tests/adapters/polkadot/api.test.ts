@@ -91,7 +91,7 @@ describe('getApi', () => {
     const api = await open(kit)
     line.cut()
     await expect.poll(() => api.isConnected).toBe(false)
-    await expect.poll(() => api.isConnected, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => api.isConnected).toBe(true)
     expect(await free(api, people.bob.address)).toBeGreaterThan(0n)
   })
 
@@ -196,7 +196,7 @@ describe('useApi', () => {
     const { kit } = await setUp()
     const hook = renderHook(kit, () => useApi())
     ends.unshift(hook.unmount)
-    await expect.poll(() => hook.current?.status, { timeout: 20_000 }).toBe('success')
+    await expect.poll(() => hook.current?.status).toBe('success')
     const { data: api } = hook.current as { data: ApiPromise }
     expect(api.genesisHash.toHex()).toBe(engine.network().genesisHash)
     await hook.unmount()

@@ -38,7 +38,7 @@ async function setUp(storage = memoryDriver()) {
   const unregister = registerWallet(kit, identity, target)
   stops = [kit.start(), other]
   register(target, wallet)
-  await vi.waitFor(() => expect(seen.has('Acme')).toBe(true))
+  await vi.waitFor(() => expect(seen.has('Acme')).toBe(true), 30_000)
   const acme = seen.get('Acme') as Wallet
   const connect = () => kit.connect({ connectorId: 'solana:Example' })
   return { kit, wallet, target, acme, seen, unregister, connect }
@@ -76,7 +76,7 @@ describe('registerWallet', () => {
     const { target, seen, unregister } = await setUp()
     const later = vi.fn()
     stops.push(listenForWallets(target, { added: later, removed: () => undefined }))
-    await vi.waitFor(() => expect(later).toHaveBeenCalled())
+    await vi.waitFor(() => expect(later).toHaveBeenCalled(), 30_000)
     unregister()
     expect(seen.has('Acme')).toBe(false)
     const last = vi.fn()

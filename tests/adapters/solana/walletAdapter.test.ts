@@ -44,7 +44,7 @@ async function setUp() {
   register(target, new SolanaWallet())
   const { get } = getWallets()
   ends.push(registerWallet(kit, { name: 'Acme', icon: 'data:image/png;base64,AA' }, target))
-  await vi.waitFor(() => expect(get().map(({ name }) => name)).toContain('Acme'))
+  await vi.waitFor(() => expect(get().map(({ name }) => name)).toContain('Acme'), 30_000)
   const wallet = get().find(({ name }) => name === 'Acme')!
   if (!isWalletAdapterCompatibleStandardWallet(wallet)) return expect.unreachable('incompatible')
   const adapter = new StandardWalletAdapter({ wallet })

@@ -143,7 +143,7 @@ describe('Leaving a sign-in', () => {
     expect(kit.features.siwx.session).toBeUndefined()
     expect(kit.account.state().status).toBe('connected')
     await kit.open()
-    await expect.poll(() => kit.router.current.name, { timeout: 10_000 }).toBe('SIWXSignMessage')
+    await expect.poll(() => kit.router.current.name).toBe('SIWXSignMessage')
   })
 
   it('asks for no signature in a chain family that the dapp excluded', async () => {

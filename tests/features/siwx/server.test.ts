@@ -61,7 +61,7 @@ describe('sessions of a server', () => {
     expect(await isSignedIn()).toBe(true)
     first.stop()
     const { kit } = open()
-    await expect.poll(() => kit.account.state().status, { timeout: 10_000 }).toBe('connected')
+    await expect.poll(() => kit.account.state().status).toBe('connected')
     await asked(kit)
     expect(kit.features.siwx.session).toMatchObject({ chainId: 'eip155:1' })
     expect(kit.modal.isOpen).toBe(false)
@@ -72,7 +72,7 @@ describe('sessions of a server', () => {
     const { kit, asked } = open()
     await (await asked()).sign()
     await kit.disconnect()
-    await expect.poll(isSignedIn, { timeout: 10_000 }).toBe(false)
+    await expect.poll(isSignedIn).toBe(false)
   })
 
   it('end on the server on sign-out, after which the visitor can sign in again', async () => {
@@ -103,7 +103,7 @@ describe('sessions of a server', () => {
       answer = resolve
     })
     const signing = store.sign()
-    await expect.poll(() => store.signing, { timeout: 10_000 }).toBe('check')
+    await expect.poll(() => store.signing).toBe('check')
     await leave(kit, store, wallet)
     await settled()
     answer()
@@ -172,7 +172,7 @@ describe('sessions of a server', () => {
     first.stop()
     browser.state.isDown = true
     const { kit, clock } = open()
-    await expect.poll(() => kit.account.state().status, { timeout: 10_000 }).toBe('connected')
+    await expect.poll(() => kit.account.state().status).toBe('connected')
     for (let attempt = 0; attempt < 8; attempt++) {
       await settled()
       clock.advance(1_000)

@@ -34,7 +34,7 @@ function keysOf(storage: ReturnType<typeof memoryDriver>): readonly string[] {
 /** The reloaded page: connected from storage, with its sessions requested. */
 async function reloaded(opening: Opening, options: Parameters<typeof openSiwx>[0] = {}) {
   const opened = openSiwx(options, opening)
-  await expect.poll(() => opened.kit.account.state().status, { timeout: 10_000 }).toBe('connected')
+  await expect.poll(() => opened.kit.account.state().status).toBe('connected')
   await asked(opened.kit)
   return opened
 }

@@ -16,7 +16,7 @@ describe('signing in', () => {
   it('R4.21 opens SIWXSignMessage on connect without a session', async () => {
     const { kit, connect } = openSiwx()
     await connect()
-    await expect.poll(() => kit.modal.isOpen, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => kit.modal.isOpen).toBe(true)
     expect(kit.router.current.name).toBe('SIWXSignMessage')
   })
 

@@ -91,7 +91,7 @@ describe('a wallet that signs in while it connects', () => {
     signsIn(wallet, { alter: (payload) => ({ ...payload, ...change }) })
     await expect(enter()).rejects.toMatchObject({ code: 'walletConnect/notSignedIn' })
     expect([address(), await signedIn()]).toEqual([undefined, []])
-    await expect.poll(() => wallet.ended.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => wallet.ended.length).toBe(1)
     await expect.poll(() => kit.notices.current?.text).toBe(problem)
     expect(events.map(({ name }) => name)).toContain('SIWX_AUTH_ERROR')
   })
@@ -109,7 +109,7 @@ describe('a wallet that signs in while it connects', () => {
       cause: { code: 'siwx/badNonce' },
     })
     expect(address()).toBeUndefined()
-    await expect.poll(() => wallet.ended.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => wallet.ended.length).toBe(1)
   })
 
   it('T11 is not connected with a signature of another account', async () => {

@@ -32,7 +32,7 @@ it('R7.05 the data API of the sandbox returns the balances of the chain', async 
   const path = `account/${account}/balance?currency=usd&chainId=eip155:31337&`
   // The index is still reading the chain.
   const { body } = await expect
-    .poll(() => request(path).then(({ body }) => body.balances?.length), { timeout: 10_000 })
+    .poll(() => request(path).then(({ body }) => body.balances?.length))
     .toBe(5)
     .then(() => request(path))
   const numeric = (symbol: string) =>
@@ -49,7 +49,7 @@ it('R7.04 the data API of the sandbox returns the history of an account, and the
     const { body } = await request(`account/${account}/history?chainId=eip155:31337&`)
     return body.data.map((it: { metadata: { hash: string } }) => it.metadata.hash)
   }
-  await expect.poll(found, { timeout: 10_000 }).toContain(hash)
+  await expect.poll(found).toContain(hash)
   const wallets = await fetch(`${base.replace('/v1', '')}/getWallets?page=1&entries=1`)
   expect((await wallets.json()).data).toHaveLength(1)
 })

@@ -14,10 +14,10 @@ it('S16 limits the idle connections of one address, but not those of other addre
   expect([first, second, other].map((socket) => socket?.destroyed)).toEqual([false, false, false])
   first!.destroy()
   // The server gets the event a moment later.
-  await vi.waitFor(() => expect(countOf(server)).resolves.toBe(2))
+  await vi.waitFor(() => expect(countOf(server)).resolves.toBe(2), 30_000)
   const again = open('127.0.0.1')
   await once(again, 'connect')
-  await vi.waitFor(() => expect(countOf(server)).resolves.toBe(3))
+  await vi.waitFor(() => expect(countOf(server)).resolves.toBe(3), 30_000)
   for (const socket of [second, other, again]) socket?.destroy()
   server.close()
 })

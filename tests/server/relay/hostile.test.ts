@@ -53,7 +53,7 @@ describe('a hostile client', () => {
       const clients = [await connected(), await connected({ token: 'x' })]
       await Promise.all(clients.map(closed))
       // The relay gets the event a moment after the client.
-      await vi.waitFor(() => expect(open.relay.stats().sockets).toBe(0))
+      await vi.waitFor(() => expect(open.relay.stats().sockets).toBe(0), 30_000)
     }
   })
 
@@ -127,7 +127,7 @@ describe('a hostile client', () => {
     await again.subscribe(newTopic())
     await expect(again.subscribe(newTopic())).rejects.toEqual(failure)
     await client.close()
-    await vi.waitFor(() => expect(open.relay.stats().topics).toBe(1))
+    await vi.waitFor(() => expect(open.relay.stats().topics).toBe(1), 30_000)
     for (let count = 0; count < 2; count++) await again.subscribe(newTopic())
   })
 
@@ -165,7 +165,7 @@ describe('a hostile client', () => {
     expect(pages.every(({ hasMore }) => hasMore)).toBe(true)
     expect(Math.max(...pages.map(({ messages }) => messages.length))).toBe(1)
     expect(pages.some(({ messages }) => messages.length === 0)).toBe(true)
-    await vi.waitFor(() => expect(open.relay.stats().buffered).toBe(0))
+    await vi.waitFor(() => expect(open.relay.stats().buffered).toBe(0), 30_000)
   })
 
   it('S16 that reads nothing cannot exceed the buffer quota of its address', async () => {
@@ -193,7 +193,7 @@ describe('a hostile client', () => {
     // The honest client reads at once, so at most one message is buffered for it.
     expect(maxBuffered).toBeLessThan(bufferedBytesPerBlock + 3 * 16_384 + 2 * 250_000)
     for (const client of silent) client.socket.terminate()
-    await vi.waitFor(() => expect(open.relay.stats().buffered).toBe(0))
+    await vi.waitFor(() => expect(open.relay.stats().buffered).toBe(0), 30_000)
   })
 
   it('S16 is throttled for long replies as for long requests, and by its address', async () => {
@@ -269,7 +269,7 @@ describe('a hostile client', () => {
       })
     })
     expect(status).toBeGreaterThanOrEqual(400)
-    await vi.waitFor(() => expect(open.relay.stats().sockets).toBe(0))
+    await vi.waitFor(() => expect(open.relay.stats().sockets).toBe(0), 30_000)
     await (await connected()).subscribe(newTopic())
   })
 })

@@ -108,7 +108,7 @@ export async function reviewed(
   const { review } = swapper.store
   const isDone = () =>
     !isReady || ![review.plan, review.proof, review.fee].some((it) => it.status === 'pending')
-  await expect.poll(isDone, { interval: 5, timeout: 10_000 }).toBe(true)
+  await expect.poll(isDone, { interval: 5 }).toBe(true)
   return isReady
 }
 
@@ -122,7 +122,7 @@ export async function submitted({ store, clock }: FakeSwapper): Promise<void> {
     clock.advance(3_000)
     return isOver
   }
-  await expect.poll(poll, { interval: 5, timeout: 10_000 }).toBe(true)
+  await expect.poll(poll, { interval: 5 }).toBe(true)
 }
 
 /** A trial that moves what the terms say. */
