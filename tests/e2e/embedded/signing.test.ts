@@ -27,6 +27,8 @@ describe('signing with the embedded wallet', () => {
     expect(await dapp.modal(page).isVisible()).toBe(false)
 
     await signing.getByRole('button', { name: 'Sign' }).click()
+    // The frame moves until it is as high as what it shows.
+    await visitor.frame(page).getByText('You can approve now.').waitFor()
     await visitor.frame(page).getByRole('button', { name: 'Reject' }).click()
     await signing.getByText('request/rejected').waitFor()
     expect(await dapp.modal(page).isVisible()).toBe(false)
