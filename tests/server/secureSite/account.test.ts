@@ -1,7 +1,7 @@
 import { memorySecureStorage } from '@portico/server/secureSite'
 import { describe, expect, it } from 'vitest'
 import { newKey, openSite } from './openSite.ts'
-import { keyProof, newRotation, newWallet } from './wallets.ts'
+import { keyProof, newKeyProof, newRotation, newWallet } from './wallets.ts'
 
 describe('a change of the mail address', () => {
   it('R4.14 needs the code of the current address, then that of the new one', async () => {
@@ -98,5 +98,28 @@ describe('an account', () => {
     const again = await logIn()
     expect(again.session).toMatchObject({ wallet: null })
     expect(again.session.user.id).not.toBe(session.user.id)
+  })
+
+  it('R1.01 is not deleted by a proof for a wallet that another device replaces meanwhile, nor with one that it adds', async () => {
+    const memory = memorySecureStorage()
+    let meanwhile = async () => {}
+    const list: typeof memory.list = async (...given) => {
+      const act = meanwhile
+      meanwhile = async () => {}
+      await act()
+      return memory.list(...given)
+    }
+    const { as, session } = await openSite({ storage: { ...memory, list } }).logIn()
+    const confirm = session.user.id
+    const { keyVerifier, keyProof: first } = newKeyProof()
+    meanwhile = async () => void (await as('enrol', { ...newWallet(), keyVerifier }))
+    expect((await as('deleteAccount', { confirm })).body.error.code).toBe('secure/version')
+    const next = newKeyProof()
+    const rotation = { ...newRotation(), keyVerifier: next.keyVerifier, keyProof: first }
+    meanwhile = async () => void (await as('rotate', rotation))
+    const stale = await as('deleteAccount', { confirm, keyProof: first })
+    expect(stale.body.error.code).toBe('secure/version')
+    expect((await as('wallet')).body.wallet.version).toBe(2)
+    expect((await as('deleteAccount', { confirm, keyProof: next.keyProof })).status).toBe(200)
   })
 })

@@ -4,8 +4,8 @@ import { checkKeyProof } from '../wallet/checkKeyProof.ts'
 import { findUser } from './findUser.ts'
 
 /**
- * Deletes an account with its wallet, identities and sessions. Throws `secure/confirm`, and `secure/keyProof` for a
- * wallet that only its key may destroy.
+ * Deletes an account with its wallet, identities and sessions. Throws `secure/confirm`, `secure/keyProof` for a wallet
+ * that only its key may destroy, and `secure/version` when that wallet is no longer the one that the proof is for.
  */
 export async function deleteAccount(
   call: SessionCall<{ confirm: string; keyProof?: string | undefined }>,
@@ -19,7 +19,14 @@ export async function deleteAccount(
   const wallet = await records.get('wallet', userId)
   if (wallet) checkKeyProof(wallet.value, call.body.keyProof)
   const places = await records.placesOf(userId)
-  await records.write(...places.map((place) => ({ ...place, expected: 'any' as const })))
+  const isSame = await records.write(
+    ...places.map((place) => {
+      if (place.kind !== 'wallet') return { ...place, expected: 'any' as const }
+      if (!wallet) throw secureErrors.create('version', [])
+      return { ...place, expected: { revision: wallet.revision } }
+    }),
+  )
+  if (!isSame) throw secureErrors.create('version', [])
   audit({ event: 'accountDeleted', userId, deviceId })
   return {}
 }
