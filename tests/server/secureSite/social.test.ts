@@ -150,11 +150,17 @@ describe('a login at a social provider', () => {
     const byGoogle = await finish({ result: resultUri })
     const other = await start('discord')
     oauth.script.profile = {
-      data: { id: 'ada', name: 'Ada', email: 'ada@example.org', verified: true },
+      data: {
+        id: 'ada',
+        name: `\u202eA\u200bda${' '.repeat(9)}\u{1f600}${'x'.repeat(9_000)}`,
+        email: 'ada@example.org',
+        verified: true,
+      },
     }
     const second = await popup.receive(await popup.authorize(other.uri))
     const byDiscord = await other.finish({ result: second.resultUri })
-    expect(byDiscord.body.user).toMatchObject({ provider: 'discord', userName: 'Ada' })
+    const userName = `Ada \u{1f600}${'x'.repeat(59)}`
+    expect(byDiscord.body.user).toMatchObject({ provider: 'discord', userName })
     const users = [byMail.session.user, byGoogle.body.user, byDiscord.body.user]
     expect(users.map(({ email }) => email)).toEqual(Array(3).fill('ada@example.org'))
     expect(new Set(users.map(({ id }) => id)).size).toBe(3)

@@ -3,6 +3,7 @@ import { findLogin } from '../login/findLogin.ts'
 import { openSession, type SessionReply } from '../login/openSession.ts'
 import type { DeviceCall, SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
+import { readUserName } from '../social/readUserName.ts'
 import { farcasterRelay } from './farcasterRelay.ts'
 import { farcasterTarget } from './farcasterTarget.ts'
 import { verifyFarcaster } from './verifyFarcaster.ts'
@@ -37,7 +38,7 @@ export async function getFarcasterStatus(
     subject,
     provider: 'farcaster',
     // The relay's word, for display only.
-    ...(username && { userName: username.slice(0, 64) }),
+    ...readUserName(username),
   }
   return openSession({ identity, deviceId, dapp, changes: [] }, context)
 }

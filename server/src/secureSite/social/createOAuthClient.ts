@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { readLimited } from '../../dataApi/rpc/readLimited.ts'
 import { secureErrors } from '../secureErrors.ts'
+import { readUserName } from './readUserName.ts'
 import type { SocialClient, SocialIdentity } from './SocialClient.ts'
 import type { OAuthProvider, SocialProvider } from './SocialProvider.ts'
 
@@ -80,13 +81,12 @@ function toIdentity(user: unknown, { id, issuer, fields }: OAuthProvider): Socia
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], user)
   const subject = identifier.safeParse(read(fields.subject))
   if (!subject.success) throw secureErrors.create('providerFailed', [])
-  const userName = read(fields.userName)
   const email = read(fields.emailVerified) === true ? read(fields.email) : undefined
   return {
     issuer,
     subject: String(subject.data),
     provider: id,
-    ...(typeof userName === 'string' && { userName: userName.slice(0, 64) }),
+    ...readUserName(read(fields.userName)),
     ...(typeof email === 'string' && email.length <= 254 && { email }),
   }
 }

@@ -12,6 +12,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import * as z from 'zod/mini'
+import { readUserName } from './readUserName.ts'
 import type { SocialClient } from './SocialClient.ts'
 import type { AppleKey, OidcProvider, SocialProvider } from './SocialProvider.ts'
 
@@ -73,13 +74,12 @@ export function createOidcClient(
       })
       const { sub, email, email_verified, name, preferred_username } = claims.parse(tokens.claims())
       const isVerified = email_verified === true || email_verified === 'true'
-      const userName = (preferred_username ?? name)?.slice(0, 64)
       return {
         issuer: config.serverMetadata().issuer,
         subject: sub,
         provider: id,
-        ...(isVerified && email !== undefined && { email }),
-        ...(userName && { userName }),
+        ...(isVerified && email !== undefined && email.length <= 254 && { email }),
+        ...readUserName(preferred_username ?? name),
       }
     },
   }
