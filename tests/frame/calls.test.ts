@@ -175,6 +175,30 @@ describe('wallet_sendCalls', () => {
     expect(await send(batch, { origin: other })).toEqual({ id: '0x01' })
   })
 
+  it('R6.02 gives each of several requests at once a nonce of its own, also after one was declined', async () => {
+    const { context, send, sent, node } = openCalls()
+    node.eth_getTransactionCount = () => `0x${(5 + sent.length).toString(16)}`
+    const pending: ((is: boolean) => void)[] = []
+    const approve = () =>
+      new Promise<void>((resolve, reject) =>
+        pending.push((is) => (is ? resolve() : reject(new Error('declined')))),
+      )
+    const one = () =>
+      // The signer uses these parts of the worker alone.
+      signerFor('eth_sendTransaction').sign([pay], {
+        ...context,
+        approve,
+      } as unknown as SignContext)
+    const all = [one(), send({ version, calls: [pay, pay] }, { approve }), one(), one()]
+    for (const [at, is] of [true, true, false, true].entries()) {
+      await expect.poll(() => pending.length).toBe(at + 1)
+      pending[at]?.(is)
+    }
+    const outcomes = (await Promise.allSettled(all)).map(({ status }) => status)
+    expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(sent.map(({ raw }) => parseTransaction(raw).nonce)).toEqual([5, 6, 7, 8])
+  })
+
   it('R6.02 signs nothing that the visitor declined', async () => {
     const { send, sent, store } = openCalls()
     const approve = async () => {

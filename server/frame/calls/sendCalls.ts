@@ -1,4 +1,5 @@
 import { hex } from '../bytes/hex.ts'
+import { inOrder } from '../sign/inOrder.ts'
 import { reviewTransactions } from '../sign/reviewTransactions.ts'
 import type { SignContext } from '../sign/SignContext.ts'
 import { sendRaw } from '../sign/sendRaw.ts'
@@ -15,8 +16,15 @@ export async function sendCalls(
   params: unknown,
   context: SignContext,
 ): Promise<string | { readonly id: string }> {
+  const batch = readBatch(params, context)
+  return inOrder(context.wallet, () => send(batch, context))
+}
+
+async function send(
+  { network, requests, version, ...batch }: ReturnType<typeof readBatch>,
+  context: SignContext,
+): Promise<string | { readonly id: string }> {
   const { wallet, address, origin } = context
-  const { network, requests, version, ...batch } = readBatch(params, context)
   const id = batch.id ?? hex.encode(crypto.getRandomValues(new Uint8Array(32)))
   if (await wallet.findCalls(id, origin)) throw rpcError('duplicate')
   const signed = await reviewTransactions(requests, { ...context, network })
