@@ -33,10 +33,14 @@ export async function buildFrame() {
     conditions: ['portico-source'],
     define: { 'process.env.NODE_ENV': '"production"' },
   })
-  const assets = outputFiles.map(({ path: file, contents }) => [path.basename(file), contents])
+  const files = outputFiles.map(({ path: file, contents }) => [path.basename(file), contents])
+  // A module of which nothing is left would be a file to load all the same.
+  const isEmpty = ([name, bytes]) => name.endsWith('.js') && bytes.length === 0
+  const assets = files
+    .filter((one) => !isEmpty(one))
+    .map(([name, bytes]) => [name, withoutImports(bytes, files.filter(isEmpty))])
   const named = (pattern) => assets.find(([name]) => pattern.test(name))
   const tagOf = ([name, bytes], write) => write(`/assets/${name}" integrity="${integrityOf(bytes)}`)
-  const text = (bytes) => Buffer.from(bytes).toString()
   const [mainName, main] = named(/^main-.*\.js$/)
   const [workerName] = named(/^worker-.*\.js$/)
   // What the page's script imports at once, but for what is smaller than its line here.
@@ -62,6 +66,16 @@ export async function buildFrame() {
     notices: noticesOf(Object.keys(metafile.inputs)),
   }
 }
+
+function withoutImports(bytes, files) {
+  const without = files.reduce(
+    (code, [name]) => code.replace(`import"./${name}";`, ''),
+    text(bytes),
+  )
+  return Buffer.from(without)
+}
+
+const text = (bytes) => Buffer.from(bytes).toString()
 
 /** The licences of what is bundled. */
 function noticesOf(files) {

@@ -1,7 +1,7 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { base64url } from '../bytes/base64url.ts'
-import { concatBytes } from '../bytes/concatBytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 import { frameError } from '../frameError.ts'
 

@@ -1,5 +1,5 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { Bytes } from '../bytes/Bytes.ts'
-import { concatBytes } from '../bytes/concatBytes.ts'
 import { hex } from '../bytes/hex.ts'
 import type { EvmTransaction } from './EvmTransaction.ts'
 import { encodeRlp } from './encodeRlp.ts'

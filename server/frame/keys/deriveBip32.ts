@@ -1,8 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { Bytes } from '../bytes/Bytes.ts'
-import { concatBytes } from '../bytes/concatBytes.ts'
 import { hex } from '../bytes/hex.ts'
 import { wipe } from '../bytes/wipe.ts'
 

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { Bytes } from '../bytes/Bytes.ts'
-import { concatBytes } from '../bytes/concatBytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 
 export type Slip10Key = { readonly key: Bytes; readonly chainCode: Bytes }

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { base58 } from '../bytes/base58.ts'
-import { concatBytes } from '../bytes/concatBytes.ts'
 import { hex } from '../bytes/hex.ts'
 import { wipe } from '../bytes/wipe.ts'
 import { deriveEip155 } from './deriveEip155.ts'
