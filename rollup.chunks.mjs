@@ -98,6 +98,8 @@ const layouts = {
     [apart, /^\w+\/index$/],
     // What a dapp lists of the providers; their code loads with the first quote.
     [apart, /^swaps\/(uniswap|convert|cow|lifi|zeroex)\/index$/],
+    // Drawings are tables of files that load one by one.
+    [apart, /^pictures\//],
     // A server reads the tables of endpoints, and has no React.
     ['activity/schemas', /^activity\/endpoints$/],
     ['balances/schemas', /^balances\/endpoints$/],

@@ -178,6 +178,7 @@ export { switchRoute } from './router/switchRoute.ts'
 export type { AskContext, ConnectAim, ViewRules } from './router/ViewRules.ts'
 export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
+export type { PictureSource } from './settings/PictureSource.ts'
 export type { Metadata, Services } from './settings/PlainSettings.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 export type {

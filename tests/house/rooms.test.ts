@@ -44,7 +44,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
   [bridgeHook, /^(react-dom|@portico\/(?!core|react$))/],
   [/^adapters\/(?!.*\/use\w+\.ts$)/, /^(react|react-dom|@portico\/(?!core(\/|$)))/],
   [/^features\//, /^(react-dom|@portico\/(?!core|react(\/|$)))/],
-  [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/(endpoints|protocol)$))/],
+  [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/(endpoints|protocol|drawings)$))/],
 ]
 
 /**

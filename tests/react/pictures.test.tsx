@@ -1,6 +1,6 @@
 import { createKit, type KitSettings, memoryDriver } from '@portico/core'
 import { KitProvider } from '@portico/react'
-import { Avatar, Picture, QrCode, Tile } from '@portico/react/ui'
+import { Avatar, Picture, QrCode, Tile, TokenRow } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -117,5 +117,46 @@ describe('components with images', () => {
       expect(text).toContain('referrerPolicy="no-referrer"')
     }
     for (const part of parts(inline)) expect(markup(part)).toContain(`src="${inline}"`)
+  })
+})
+
+describe("the dapp's pictures", () => {
+  const drawing = 'data:image/svg+xml,%3Csvg/%3E'
+  const asked: string[] = []
+  const pictures = (id: string) => {
+    asked.push(id)
+    return id === 'eip155:1' ? drawing : id === 'eip155:2' ? stranger : undefined
+  }
+  const tile = (of: string, src?: string) =>
+    markup(<Tile name="Gift" src={src} of={of} />, { pictures })
+
+  it('are shown where a network or token comes without a picture, or with one that must not be loaded', () => {
+    expect(tile('eip155:1')).toContain(`src="${drawing}"`)
+    expect(tile('eip155:1', stranger)).toContain(`src="${drawing}"`)
+    expect(tile('eip155:3')).toContain('>G<')
+    expect(markup(<Tile name="Gift" of="eip155:1" />)).toContain('>G<')
+  })
+
+  it('are not asked for where there is a picture', () => {
+    asked.length = 0
+    expect(tile('eip155:1', inline)).toContain(`src="${inline}"`)
+    expect(asked).toEqual([])
+  })
+
+  it('S18 are not loaded from hosts that the dapp did not name', () => {
+    expect(tile('eip155:2')).toContain('>G<')
+  })
+
+  it('are asked for a token by its network and contract, never by its name', () => {
+    asked.length = 0
+    const token = {
+      symbol: 'USDC',
+      name: 'USD Coin',
+      chainId: 'eip155:5',
+      quantity: { numeric: '1', decimals: '6' },
+    }
+    markup(<TokenRow token={{ ...token, address: '0xFake' }} />, { pictures })
+    markup(<TokenRow token={token} />, { pictures })
+    expect([...new Set(asked)]).toEqual(['eip155:5/0xFake', 'eip155:5/native'])
   })
 })

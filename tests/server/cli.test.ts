@@ -61,15 +61,19 @@ describe('portico-server', () => {
     expect(count).toBeGreaterThan(30)
   })
 
-  it('R7.23 serves the configured list and images', async () => {
+  it('R7.23 serves the configured list, images and drawings', async () => {
     mkdirSync(join(folder, 'images/wallet'), { recursive: true })
     file('images/wallet/amber.png', 'PNG')
     const { get } = await start({
       WALLETS_FILE: file('wallets.json', list),
       IMAGES_DIR: join(folder, 'images'),
+      DIRECTORY_PICTURES: '1',
     })
     expect(await (await get('/getWallets')).json()).toMatchObject({ count: 1 })
     expect(await (await get('/getWalletImage/amber')).text()).toBe('PNG')
+    const drawing = await get('/getPicture?id=eip155:1')
+    expect(drawing.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await drawing.text()).toContain('<svg')
   })
 
   it('R7.25 R7.26 R7.27 returns the configured features, origins and analytics', async () => {

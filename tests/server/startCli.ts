@@ -30,7 +30,7 @@ export async function buildCli(): Promise<() => void> {
     conditions: ['portico-source'],
     external: [
       ...['ws', '@redis/client', 'zod', 'libsql', 'pg', 'prom-client', 'viem'],
-      ...['jose', 'nodemailer', 'openid-client'],
+      ...['jose', 'nodemailer', 'openid-client', '@web3icons/core'],
     ],
     logLevel: 'error',
   })

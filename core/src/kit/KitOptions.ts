@@ -3,6 +3,7 @@ import type { Clock } from '../async/Clock.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { Slots } from '../feature/Slot.ts'
 import type { I18nOptions } from '../i18n/I18nStore.ts'
+import type { PictureSource } from '../settings/PictureSource.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ThemeOptions } from '../theme/ThemeStore.ts'
@@ -13,6 +14,8 @@ export type KitSettings = PlainSettings &
   I18nOptions & {
     wallets?: WalletSettings
     theme?: ThemeOptions
+    /** Pictures of networks, tokens and wallets that come without one; default: letters. */
+    pictures?: PictureSource
     /** Rearranges or filters the entries of each slot that features fill. */
     order?: Partial<{
       [slot in keyof Slots]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]

@@ -134,6 +134,7 @@ export const optionsSchema = z.strictObject({
   allowUnsupportedNetwork: z.optional(z.boolean()),
   branding: z.optional(z.boolean()),
   images: z.optional(images),
+  pictures: z.optional(call),
   names: z.optional(z.boolean()),
   analytics: z.optional(z.boolean()),
   debug: z.optional(z.boolean()),

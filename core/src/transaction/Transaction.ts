@@ -19,7 +19,10 @@ export type Transaction = {
   /** Absent for the native currency. */
   readonly tokenAddress?: string
   /** What a swap brings, as it was quoted. */
-  readonly received?: Pick<Transaction, 'amount' | 'symbol' | 'tokenAddress'>
+  readonly received?: Pick<Transaction, 'amount' | 'symbol' | 'tokenAddress'> & {
+    /** Absent when it is the transaction's own. */
+    readonly networkId?: CaipNetworkId
+  }
   readonly status: TransactionStatus
   /** Hash of the replacing transaction. */
   readonly replacedBy?: string

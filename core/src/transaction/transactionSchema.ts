@@ -20,7 +20,9 @@ export const transactionSchema = z.array(
     kind: z.enum(['send', 'contract', 'batch', 'swap']),
     to: z.exactOptional(text),
     ...moved,
-    received: z.exactOptional(z.object(moved)),
+    received: z.exactOptional(
+      z.object({ ...moved, networkId: z.exactOptional(connectionSchema.networkId) }),
+    ),
     status: z.enum(['pending', 'confirmed', 'failed', 'dropped', 'replaced']),
     replacedBy: z.exactOptional(text),
   }),

@@ -1,5 +1,6 @@
 import type { Clock } from '../async/Clock.ts'
 import { withLimit } from '../async/withLimit.ts'
+import type { PictureSource } from '../settings/PictureSource.ts'
 import { type Signal, signal } from '../state/index.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { isSafeLink } from './isSafeLink.ts'
@@ -9,29 +10,40 @@ const timeoutMs = 2000
 const inline = /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/
 
 type FetchImage = (id: string, signal: AbortSignal) => Promise<Blob>
+type Sources = {
+  /** The directory's pictures. */
+  readonly fetch: FetchImage | undefined
+  /** The dapp's own source, for what the directory has no picture of. */
+  readonly drawn: PictureSource | undefined
+}
 
 /** Pictures of wallets, each loaded on its first request. */
 export class WalletImages {
-  /** URLs by picture id, for pictures requested so far. */
+  /** URLs by picture id, for pictures requested so far; empty after a failure. */
   readonly #urls = new Map<string, Signal<string | undefined>>()
-  readonly #fetch: FetchImage | undefined
+  readonly #sources: Sources
   readonly #clock: Clock
 
-  constructor(clock: Clock, fetch: FetchImage | undefined) {
+  constructor(clock: Clock, sources: Sources) {
     this.#clock = clock
-    this.#fetch = fetch
+    this.#sources = sources
   }
 
-  /** URL of a wallet's picture: its own if it has a safe one, else the directory's once loaded. */
-  of({ image_id: id, image_url: url }: Wallet): string | undefined {
+  /** URL of a wallet's picture: its own if it has a safe one, else the directory's once loaded, else the dapp's. */
+  of({ id, rdns, image_id: imageId, image_url: url }: Wallet): string | undefined {
     if (url && (inline.test(url) || (/^https?:/.test(url) && isSafeLink(url, globalThis))))
       return url
-    if (!id || !this.#fetch) return undefined
+    const { fetch, drawn } = this.#sources
+    const loaded = imageId && fetch ? this.#loaded(imageId, fetch) : ''
+    return loaded === '' ? drawn?.(`wallet:${rdns ?? id}`) : loaded
+  }
+
+  #loaded(id: string, fetch: FetchImage): string | undefined {
     const known = this.#urls.get(id)
     const picture = known ?? signal(undefined)
     if (!known) {
       this.#urls.set(id, picture)
-      void this.#load(id, picture, this.#fetch)
+      void this.#load(id, picture, fetch)
     }
     return picture.value
   }
@@ -42,7 +54,7 @@ export class WalletImages {
       const blob = await withLimit(fetch(id, attempt.signal), { clock: this.#clock, ms: timeoutMs })
       picture.value = URL.createObjectURL(blob)
     } catch {
-      // Without a picture, the wallet's initial is shown.
+      picture.value = ''
     } finally {
       attempt.abort()
     }

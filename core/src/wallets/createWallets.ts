@@ -26,7 +26,7 @@ export async function createWallets(
   const walletSettings = settings.wallets ?? {}
   const remote = await loadRemote(kit, ports)
   const known = builtInWallets.filter((wallet) => supportsNamespace(wallet, networks.all))
-  const images = new WalletImages(clock, remote?.image)
+  const images = new WalletImages(clock, { fetch: remote?.image, drawn: settings.pictures })
   const fits = (wallet: Wallet) =>
     isReachable(wallet, kit.isMobile()) && supportsNamespace(wallet, networks.all)
   return new WalletStore({

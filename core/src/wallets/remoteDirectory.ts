@@ -1,6 +1,7 @@
 import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { Run } from '../async/Run.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { PictureSource } from '../settings/PictureSource.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { WalletSettings } from '../wallet/WalletSettings.ts'
 import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
@@ -14,7 +15,10 @@ const recommendations = 4
 /** The part of a kit that its directory needs. */
 export type DirectoryKit = {
   readonly networks: NetworkStore
-  readonly settings: PlainSettings & { readonly wallets?: WalletSettings }
+  readonly settings: PlainSettings & {
+    readonly wallets?: WalletSettings
+    readonly pictures?: PictureSource
+  }
 }
 export type DirectoryPorts = ServicePorts & { readonly run: Run }
 

@@ -17,10 +17,11 @@ export function AccountBadge({ state, showNetwork, showBalance = false }: Accoun
   // Names are looked up only through a service, so that a button loads no chain library.
   const hasService = projectId !== undefined || services?.data !== undefined
   const identity = useIdentity(caipAddress, hasService)
-  const image = showNetwork && network?.assets?.imageUrl
   return (
     <>
-      {image && <Picture src={image} />}
+      {showNetwork && network && (
+        <Picture src={network.assets?.imageUrl} of={network.caipNetworkId} />
+      )}
       <Avatar address={address ?? ''} src={identity?.avatar} size="small" />
       {showBalance && balance ? (
         <span className="text balance">

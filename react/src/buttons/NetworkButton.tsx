@@ -10,7 +10,6 @@ export function NetworkButton({ namespace }: { namespace?: RegisteredNamespace }
   const { network, isUnsupported, status, openNetworks } = useConnectButton(namespace)
   const busy = status === 'unknown' || status === 'restoring'
   const name = isUnsupported ? t('wrongNetwork') : (network?.name ?? t('chooseNetwork'))
-  const image = isUnsupported ? undefined : network?.assets?.imageUrl
   return (
     <ButtonShell
       name="network"
@@ -19,7 +18,9 @@ export function NetworkButton({ namespace }: { namespace?: RegisteredNamespace }
       label={t('network', { network: name })}
       onPress={openNetworks}
     >
-      {!busy && image && <Picture src={image} />}
+      {!busy && !isUnsupported && network && (
+        <Picture src={network.assets?.imageUrl} of={network.caipNetworkId} />
+      )}
       {!busy && <span className={isUnsupported ? 'text warning' : 'text'}>{name}</span>}
     </ButtonShell>
   )

@@ -7,6 +7,8 @@ import { useStyles } from './useStyles.ts'
 export type TokenButtonProps = {
   /** The chosen token; without one the button stands out, and shows `placeholder`. */
   token: { readonly symbol: string; readonly iconUrl?: string | undefined } | undefined
+  /** The token, as `PictureSource` names it. */
+  of?: string | undefined
   placeholder: string
   /** What a press does, for assistive technology. */
   title?: string | undefined
@@ -15,7 +17,7 @@ export type TokenButtonProps = {
 }
 
 /** The token of an amount; a press chooses another. */
-export function TokenButton({ token, placeholder, title, onPress, ...rest }: TokenButtonProps) {
+export function TokenButton({ token, of, placeholder, title, onPress, ...rest }: TokenButtonProps) {
   useStyles(css)
   return (
     <button
@@ -26,7 +28,7 @@ export function TokenButton({ token, placeholder, title, onPress, ...rest }: Tok
       onClick={onPress}
       {...rest}
     >
-      {token && <Tile name={token.symbol} src={token.iconUrl} size="small" shape="round" />}
+      {token && <Tile name={token.symbol} src={token.iconUrl} of={of} size="small" shape="round" />}
       <span>{token?.symbol ?? placeholder}</span>
       <Icon of={ChevronDown} />
     </button>

@@ -17,14 +17,16 @@ export type TokenRowProps = {
 
 /** A token: icon and name, amount and value. */
 export function TokenRow({ token, currency = 'USD', onPress, focus }: TokenRowProps) {
-  const { symbol, name, quantity, value, iconUrl } = token
+  const { address, chainId, symbol, name, quantity, value, iconUrl } = token
   const words = {
-    icon: <Tile name={symbol} src={iconUrl} shape="round" />,
+    icon: (
+      <Tile name={symbol} src={iconUrl} of={`${chainId}/${address ?? 'native'}`} shape="round" />
+    ),
     label: name || symbol,
     detail: <Amount value={quantity.numeric} unit={symbol} />,
     // Not 0, because a token without a known price may be valuable.
     note: value === undefined ? '–' : <Fiat value={value} currency={currency} />,
   }
   if (!onPress) return <Item {...words} />
-  return <Row {...words} {...focus} data-key={token.address ?? symbol} onPress={onPress} />
+  return <Row {...words} {...focus} data-key={address ?? symbol} onPress={onPress} />
 }

@@ -20,7 +20,15 @@ export default observer(function SwitchNetworkView({ params }: { params: Params 
   return (
     <AttemptStatus
       attempt={attempt}
-      mark={<Tile name={network.name} src={network.assets?.imageUrl} size="large" shape="round" />}
+      mark={
+        <Tile
+          name={network.name}
+          src={network.assets?.imageUrl}
+          of={network.caipNetworkId}
+          size="large"
+          shape="round"
+        />
+      }
       {...switchingWords(t, attempt, { wallet, network: network.name })}
     >
       {failed && (

@@ -9,6 +9,7 @@ import { uniswap } from '@portico/features/swaps/uniswap'
 import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { dappName } from './dappName.ts'
+import { demoPictures } from './demoPictures.ts'
 import { families } from './families/families.ts'
 import { lagoon } from './lagoon/lagoon.ts'
 import { settingsFromUrl } from './settingsFromUrl.ts'
@@ -20,7 +21,8 @@ const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farca
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
  * features, `?embedded=off` the logins by email and social account. `?images=` and `?analytics=` set the URLs of these
- * services.
+ * services, `?pictures=off` leaves letters, and
+ * `?pictures=` the URL of a directory shows its drawings.
  */
 export function createDemoKit(settings: KitSettings = {}) {
   const { relay, directory, data, secure, exchange, tokens } = globalThis.sandbox
@@ -52,6 +54,7 @@ export function createDemoKit(settings: KitSettings = {}) {
     ],
     services: { ...(on && { directory, data }), ...servicesFromAddress(query) },
     wallets: { featured: [lanternId] },
+    ...demoPictures(query.get('pictures')),
     ...settingsFromUrl(location.search),
     ...settings,
   })

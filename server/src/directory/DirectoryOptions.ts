@@ -29,6 +29,11 @@ export type DirectoryOptions = {
   readonly signed?: ListSignature
   /** A folder with `wallet`, `asset`, `currency` and `token` in it, or a custom source; default: no images. */
   readonly images?: string | ImageSource
+  /**
+   * Drawings of networks, tokens and wallets by the ids of the kit's `PictureSource`, as the markup of an SVG, such as
+   * `drawings()` of `@portico/features/pictures/drawings`; default: none. Not called with more than 256 characters.
+   */
+  readonly pictures?: (id: string) => Promise<string | undefined>
   /** Features that are switched for every dapp; default: each dapp decides. */
   readonly features?: readonly RemoteFeature[]
   /** Patterns of origins that may use the kit with this server; default: all. */

@@ -32,7 +32,7 @@ export function createDirectory(
   const rates = { ...defaultRates, ...options.rates }
   const limits = limitClients({ rates, limiter, proxies, prefix: 'directory ' })
   const routes = createRoutes(options)
-  const match = createMatcher(directoryEndpoints)
+  const match = createMatcher({ ...directoryEndpoints, picture: { path: 'getPicture' } })
   const base = `${withoutEndSlashes(basePath)}/`
 
   const lookUp = (

@@ -54,12 +54,13 @@ function listOf({ wallets = defaultWallets(), signed }: DirectoryOptions): reado
 
 const defaultWallets = () => builtInWallets.map(withStores)
 
-/** A route for each endpoint that the kit's own client calls. */
-export type Routes = Readonly<Record<keyof typeof directoryEndpoints, Route>>
+/** A route for each endpoint that the kit's own client calls, and for the drawings that a page shows as images. */
+export type Routes = Readonly<Record<keyof typeof directoryEndpoints | 'picture', Route>>
 export type Route = (request: { id: string; query: URLSearchParams }) => Answer | Promise<Answer>
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
+const pictureId = /^[-a-z0-9]{3,8}:[!-~]{1,240}$/
 const imageId = /^(?!\.)[\p{L}\p{N}_.$+-]{1,128}$/u
 const defaultFeatures = [
   'email_capture',
@@ -82,6 +83,7 @@ export function createRoutes(options: DirectoryOptions): Routes {
     assetImage: image('asset'),
     currencyImage: image('currency'),
     tokenImage: image('token'),
+    picture: ({ query }) => picture(options, query.get('id') ?? ''),
     config: () => json({ features }, 5 * minuteSeconds),
     origins: () => json({ allowedOrigins }, 5 * minuteSeconds),
     analytics: () => json({ isAnalyticsEnabled: analytics }, 5 * minuteSeconds),
@@ -105,4 +107,12 @@ function imageRoute({ images }: DirectoryOptions): (kind: ImageKind) => Route {
       if (!found) return fault(404, 'id', 'Image not found')
       return { status: 200, body: found.bytes, type: found.type, maxAge: 24 * hourSeconds }
     }
+}
+
+/** A page shows a letter for what has no drawing, which is no error: 204, so that no console says so. */
+async function picture({ pictures }: DirectoryOptions, id: string): Promise<Answer> {
+  if (!pictureId.test(id)) return fault(400, 'id', 'Expected the id of a network, token or wallet')
+  const drawing = await pictures?.(id)
+  if (drawing === undefined) return { status: 204, body: '', type: '', maxAge: hourSeconds }
+  return { status: 200, body: drawing, type: 'image/svg+xml', maxAge: 24 * hourSeconds }
 }

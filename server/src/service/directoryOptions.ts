@@ -11,6 +11,7 @@ export async function directoryOptions(settings: Settings): Promise<DirectoryOpt
   return {
     analytics: settings.ANALYTICS,
     ...(IMAGES_DIR && { images: IMAGES_DIR }),
+    ...(settings.DIRECTORY_PICTURES && { pictures: await openDrawings() }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
     ...(FEATURES_FILE && { features: await features(FEATURES_FILE) }),
@@ -26,6 +27,18 @@ async function read(variable: string, path: string): Promise<Uint8Array> {
     return await readFile(path)
   } catch (cause) {
     throw serviceErrors.create('file', [variable, path], { cause })
+  }
+}
+
+/** Loaded only when it is wanted, because the drawings are an optional package. */
+async function openDrawings(): Promise<NonNullable<DirectoryOptions['pictures']>> {
+  try {
+    const { drawings } = await import('@portico/features/pictures/drawings')
+    const find = drawings()
+    await find('eip155:1')
+    return find
+  } catch (cause) {
+    throw serviceErrors.create('noDrawings', [], { cause })
   }
 }
 

@@ -95,6 +95,11 @@ export const variables = {
     about: 'Folder with wallet/, asset/, currency/ and token/ in it, images by id',
     schema: text,
   },
+  DIRECTORY_PICTURES: {
+    about: '1: serves drawings of networks, tokens and wallets; needs @web3icons/core',
+    fallback: '0',
+    schema: flag,
+  },
   FEATURES_FILE: {
     about: 'JSON list of { id, isEnabled, config }; default: each dapp decides',
     schema: text,

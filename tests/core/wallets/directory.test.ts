@@ -441,6 +441,27 @@ describe('pictures of wallets', () => {
     expect(clock.waiting()).toEqual([])
   })
 
+  it("are the dapp's by rdns or id, where the directory has none or does not answer with it", async () => {
+    const drawing = 'data:image/svg+xml,%3Csvg/%3E'
+    const asked: string[] = []
+    const { wallets, directory } = await open({
+      scripted: { '/getWalletImage/gone': (_, response) => void response.writeHead(404).end() },
+      pictures: (id) => {
+        asked.push(id)
+        return drawing
+      },
+    })
+    expect(wallets.imageOf(wallet('a', { rdns: 'example.a' }))).toBe(drawing)
+    expect(wallets.imageOf(wallet('b', { image_url: 'data:image/png;base64,AA' }))).not.toBe(
+      drawing,
+    )
+    const gone = wallet('c', { image_id: 'gone' })
+    expect(wallets.imageOf(gone)).toBeUndefined()
+    await expect.poll(() => wallets.imageOf(gone)).toBe(drawing)
+    expect([...new Set(asked)]).toEqual(['wallet:example.a', 'wallet:c'])
+    expect(directory.of('/getWalletImage/gone')).toHaveLength(1)
+  })
+
   it("T2 use a wallet's own URL only for https and inline pictures", async () => {
     const { wallets } = await local()
     const shown = (image_url: string) => wallets.imageOf(wallet('a', { image_url }))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HistoryTransaction } from '../../../features/src/activity/endpoints.ts'
 import { fromHistory } from '../../../features/src/activity/entries/fromHistory.ts'
+import { fromSent } from '../../../features/src/activity/entries/fromSent.ts'
 import { groupByDay } from '../../../features/src/activity/entries/groupByDay.ts'
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
 import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
@@ -108,6 +109,34 @@ describe('names chosen by others', () => {
       `Cat ${'y'.repeat(60)}`,
     ])
     expect(entry?.application?.name).toBe(`<b>App</b>${'x'.repeat(54)}`)
+  })
+})
+
+describe('pictures of what moved', () => {
+  const sent = {
+    id: 'eip155:1:0xa',
+    networkId: 'eip155:1',
+    address: alice,
+    at: 0,
+    kind: 'swap',
+    amount: '1',
+    symbol: 'ETH',
+    status: 'confirmed',
+  } as const
+  const usdc = { amount: '3000', symbol: 'USDC', tokenAddress: '0xUSD' }
+  const picturesOf = (...of: Parameters<typeof fromSent>) =>
+    fromSent(...of).changes.map(({ picture }) => picture)
+
+  it('are named by network and contract, for what the kit sent', () => {
+    const here = { ...sent, received: usdc }
+    expect(picturesOf(here)).toEqual(['eip155:1/native', 'eip155:1/0xUSD'])
+    const elsewhere = { ...sent, received: { ...usdc, networkId: 'eip155:10' } } as const
+    expect(picturesOf(elsewhere)).toEqual(['eip155:1/native', 'eip155:10/0xUSD'])
+  })
+
+  it('T16 are none for what the data service tells, which names no contract', () => {
+    const [entry] = list(from(stranger, token('in', '5')))
+    expect(entry?.changes.map(({ picture }) => picture)).toEqual([undefined])
   })
 })
 

@@ -6,6 +6,8 @@ export type Change = {
   /** Symbol of a token, name of a collectible. */
   readonly name: string
   readonly icon?: string
+  /** Its network and contract as the id of a picture; known of what the kit sent only. */
+  readonly picture?: string
   readonly kind: 'token' | 'collectible'
   /** Value in US dollars, when the price is known. */
   readonly value?: number

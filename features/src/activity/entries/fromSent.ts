@@ -1,4 +1,4 @@
-import type { Transaction } from '@portico/core'
+import type { CaipNetworkId, Transaction } from '@portico/core'
 import type { Change } from './Change.ts'
 import type { Entry } from './Entry.ts'
 
@@ -7,14 +7,21 @@ const operations = { send: 'send', contract: 'execute', batch: 'batch', swap: 't
 /** Converts a transaction that the kit sent. */
 export function fromSent(sent: Transaction): Entry {
   const { id, hash, at, kind, status, address, to = '', amount = '', symbol = '' } = sent
-  const { received } = sent
+  const { received, networkId } = sent
   const moves = kind === 'send' || /[1-9]/.test(amount)
-  const out: Change = { direction: 'out', amount, name: symbol, kind: 'token' }
+  const out: Change = {
+    direction: 'out',
+    amount,
+    name: symbol,
+    kind: 'token',
+    picture: pictureId(networkId, sent.tokenAddress),
+  }
   const into: Change = {
     direction: 'in',
     amount: received?.amount ?? '',
     name: received?.symbol ?? '',
     kind: 'token',
+    picture: pictureId(received?.networkId ?? networkId, received?.tokenAddress),
   }
   return {
     id,
@@ -27,4 +34,8 @@ export function fromSent(sent: Transaction): Entry {
     to,
     ...(kind === 'send' && to && { receiver: to }),
   }
+}
+
+function pictureId(networkId: CaipNetworkId, tokenAddress: string | undefined): string {
+  return `${networkId}/${tokenAddress ?? 'native'}`
 }

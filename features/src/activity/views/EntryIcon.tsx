@@ -25,5 +25,5 @@ export function EntryIcon({
       </span>
     )
   const shape = change?.kind === 'token' ? 'round' : 'square'
-  return <Tile name={shown.name} src={shown.icon} shape={shape} />
+  return <Tile name={shown.name} src={shown.icon} of={change?.picture} shape={shape} />
 }

@@ -34,7 +34,13 @@ export function ReceivePanel({ paid, hasOthers, t }: ReceivePanelProps) {
           <ul className="ReceivePanel-networks">
             {networks.map(({ caipNetworkId, name, assets }) => (
               <li key={caipNetworkId}>
-                <Tile name={name} src={assets?.imageUrl} size="small" shape="round" />
+                <Tile
+                  name={name}
+                  src={assets?.imageUrl}
+                  of={caipNetworkId}
+                  size="small"
+                  shape="round"
+                />
                 {name}
               </li>
             ))}

@@ -29,7 +29,13 @@ export const SignerFacts = observer(function SignerFacts() {
       <div>
         <dt>{t('network')}</dt>
         <dd>
-          <Tile name={network.name} src={network.assets?.imageUrl} size="small" shape="round" />
+          <Tile
+            name={network.name}
+            src={network.assets?.imageUrl}
+            of={network.caipNetworkId}
+            size="small"
+            shape="round"
+          />
           <span dir="auto">{network.name}</span>
         </dd>
       </div>

@@ -5,6 +5,7 @@ import type { SwapRecord } from './SwapRecord.ts'
 
 const text = z.string().check(z.maxLength(300))
 const amount = text.check(z.regex(/^\d+(\.\d+)?$/))
+const id = z.exactOptional(text)
 const icon = z.exactOptional(z.string().check(z.maxLength(2_000)))
 const networkId = z.custom<`${string}:${string}`>(
   (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(value),
@@ -16,8 +17,8 @@ const schema = z.array(
     address: text,
     at: z.number(),
     provider: text,
-    from: z.object({ symbol: text, amount, iconUrl: icon }),
-    to: z.object({ symbol: text, amount, least: amount, iconUrl: icon, networkId }),
+    from: z.object({ id, symbol: text, amount, iconUrl: icon }),
+    to: z.object({ id, symbol: text, amount, least: amount, iconUrl: icon, networkId }),
     isOrder: z.boolean(),
     order: z.exactOptional(z.enum(['pending', 'confirmed', 'failed', 'refunded'])),
   }),

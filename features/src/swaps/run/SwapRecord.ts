@@ -10,8 +10,15 @@ export type SwapRecord = {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly provider: string
-  readonly from: { readonly symbol: string; readonly amount: string; readonly iconUrl?: string }
+  readonly from: {
+    /** CAIP-19; absent in records of earlier releases. */
+    readonly id?: string
+    readonly symbol: string
+    readonly amount: string
+    readonly iconUrl?: string
+  }
   readonly to: {
+    readonly id?: string
     readonly symbol: string
     readonly amount: string
     readonly least: string

@@ -15,11 +15,13 @@ export function recordOf({ agreement, signer }: SwapPlan, sent: Sent): SwapRecor
     address: signer.account.address,
     provider: provider.id,
     from: {
+      id: from.id,
       symbol: from.symbol,
       amount: formatAmount(BigInt(input.amount), from.decimals),
       ...icon(from),
     },
     to: {
+      id: to.id,
       symbol: to.symbol,
       amount: formatAmount(BigInt(quote.amountOut), to.decimals),
       least: formatAmount(BigInt(quote.minOut), to.decimals),

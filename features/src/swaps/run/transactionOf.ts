@@ -9,14 +9,19 @@ export function transactionOf(
   { hash, to }: { readonly hash: string; readonly to: string | undefined },
 ): SentTransaction {
   const { input, quote } = agreement.offer
+  const networkId = signer.network.caipNetworkId
+  const { networkId: target } = input.to
   return {
     hash,
-    networkId: signer.network.caipNetworkId,
+    networkId,
     address: signer.account.address,
     kind: 'swap',
     ...(to !== undefined && { to }),
     ...sideOf(input.from, quote.amountIn),
-    received: sideOf(input.to, quote.amountOut),
+    received: {
+      ...sideOf(input.to, quote.amountOut),
+      ...(target !== networkId && { networkId: target }),
+    },
   }
 }
 

@@ -44,7 +44,13 @@ export const AccountSummary = observer(function AccountSummary({
         data-action="networks"
         onClick={() => kit.router.push('Networks')}
       >
-        <Tile name={network.name} src={network.assets?.imageUrl} size="small" shape="round" />
+        <Tile
+          name={network.name}
+          src={network.assets?.imageUrl}
+          of={network.caipNetworkId}
+          size="small"
+          shape="round"
+        />
         <span className="unseen">{t('account.network')}</span>
         <span className="AccountSummary-name">{network.name}</span>
         <Icon of={ChevronDown} />

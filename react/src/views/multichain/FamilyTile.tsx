@@ -7,5 +7,5 @@ export const FamilyTile = observer(function FamilyTile({ namespace }: { namespac
   const { adapters, networks } = useAnyKit()
   const [first] = networks.of(namespace)
   const name = first?.name ?? adapters.nameOf(namespace)
-  return <Tile name={name} src={first?.assets?.imageUrl} shape="round" />
+  return <Tile name={name} src={first?.assets?.imageUrl} of={first?.caipNetworkId} shape="round" />
 })

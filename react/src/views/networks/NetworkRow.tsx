@@ -29,7 +29,7 @@ export const NetworkRow = observer(function NetworkRow({
     (testnet && t('networks.testnet'))
   return (
     <Row
-      icon={<Tile name={name} src={assets?.imageUrl} shape="round" />}
+      icon={<Tile name={name} src={assets?.imageUrl} of={caipNetworkId} shape="round" />}
       label={name}
       note={note}
       aria-current={target === undefined ? 'true' : undefined}

@@ -18,6 +18,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
       token={
         <TokenButton
           token={token}
+          of={token && `${token.chainId}/${token.address ?? 'native'}`}
           placeholder={t('chooseToken')}
           data-action="token"
           title={token && t('tokenLabel', { symbol })}

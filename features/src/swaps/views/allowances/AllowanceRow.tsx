@@ -14,7 +14,7 @@ export const AllowanceRow = observer(function AllowanceRow({ allowance, store }:
   const isRevoking = store.revoking?.spender === spender && store.revoking.token.id === token.id
   return (
     <Item
-      icon={<Tile name={symbol} src={token.iconUrl} shape="round" />}
+      icon={<Tile name={symbol} src={token.iconUrl} of={token.id} shape="round" />}
       label={
         amount === 'unlimited'
           ? t('allowances.any', { symbol })

@@ -12,6 +12,7 @@ export const SideToken = observer(function SideToken({ store, side, token }: Pro
   return (
     <TokenButton
       token={token}
+      of={token?.id}
       placeholder={t('chooseToken')}
       data-action={`token-${side}`}
       title={token && t('tokenLabel', { symbol: token.symbol })}

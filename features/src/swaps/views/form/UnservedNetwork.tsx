@@ -27,7 +27,7 @@ export const UnservedNetwork = observer(function UnservedNetwork({ store }: { st
             <Row
               key={caipNetworkId}
               data-key={caipNetworkId}
-              icon={<Tile name={name} src={assets?.imageUrl} />}
+              icon={<Tile name={name} src={assets?.imageUrl} of={caipNetworkId} shape="round" />}
               label={name}
               onPress={() => void kit.switchNetwork(caipNetworkId).catch(() => undefined)}
             />

@@ -59,7 +59,7 @@ function SideLine({ label, token, amount, price }: SideProps) {
           </span>
         )}
       </span>
-      <Tile name={token.symbol} src={token.iconUrl} shape="round" />
+      <Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />
     </div>
   )
 }

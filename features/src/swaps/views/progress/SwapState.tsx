@@ -27,14 +27,14 @@ export const SwapState = observer(function SwapState({ record, status }: Props) 
       </StatusText>
       <div className="SwapState-sides">
         <span>
-          <Tile name={from.symbol} src={from.iconUrl} size="small" shape="round" />
+          <Tile name={from.symbol} src={from.iconUrl} of={from.id} size="small" shape="round" />
           <Amount value={from.amount} unit={from.symbol} decimals={shownDecimals(from.amount)} />
         </span>
         <span className="SwapState-arrow" aria-hidden="true">
           <Icon of={ArrowRight} />
         </span>
         <span>
-          <Tile name={to.symbol} src={to.iconUrl} size="small" shape="round" />
+          <Tile name={to.symbol} src={to.iconUrl} of={to.id} size="small" shape="round" />
           <Amount value={to.amount} unit={to.symbol} decimals={shownDecimals(to.amount)} />
         </span>
       </div>

@@ -17,7 +17,7 @@ export function TokenChoiceRow({ listed, isChosen, focus, onPress }: Props) {
       {...focus}
       data-key={token.id}
       aria-pressed={isChosen}
-      icon={<Tile name={token.symbol} src={token.iconUrl} shape="round" />}
+      icon={<Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />}
       label={token.symbol}
       detail={token.name}
       note={isHeld && (value === undefined ? <Amount value={balance} /> : <Fiat value={value} />)}

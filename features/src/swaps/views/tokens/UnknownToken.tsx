@@ -23,7 +23,7 @@ export const UnknownToken = observer(function UnknownToken({ store, onUse }: Pro
   return (
     <>
       <Item
-        icon={<Tile name={token.symbol} shape="round" />}
+        icon={<Tile name={token.symbol} of={token.id} shape="round" />}
         label={token.symbol}
         detail={token.name}
       />

@@ -1,0 +1,1 @@
+export { type PicturesOptions, pictures } from './pictures.ts'
