@@ -23,7 +23,8 @@ async function open(page: Page, view: string, params?: object): Promise<void> {
       ...(params && { params }),
     },
   )
-  await dapp.view(page, view).locator('.View').waitFor()
+  // The approval is a slot for the frame.
+  await dapp.view(page, view).locator('.View, .ApproveTransaction').first().waitFor()
 }
 
 /** The window of a wallet's prompt. */
