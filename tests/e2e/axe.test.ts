@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { axeFindings } from './a11y/setup/axeFindings.ts'
+import { axeFindings, contrastFindings } from './a11y/setup/axeFindings.ts'
 import { dapp } from './setup/dapp.ts'
 import { it } from './setup/it.ts'
 import { viewVisits } from './setup/viewVisits.ts'
@@ -17,7 +17,7 @@ describe('every view', () => {
         const size = page.viewportSize()
         expect.soft(await axeFindings(page), `${state} in light`).toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
-        expect.soft(await axeFindings(page), `${state} in dark`).toEqual([])
+        expect.soft(await contrastFindings(page), `${state} in dark`).toEqual([])
         await page.setViewportSize({ width: 320, height: 640 })
         expect.soft(await tooWide(page), `${state} at 320 px`).toEqual([])
         await page.setViewportSize(size ?? { width: 1280, height: 720 })

@@ -200,6 +200,7 @@ export const viewVisits: readonly ViewVisit[] = [
           await page.setViewportSize({ width: 1280, height: 1600 })
           await signIn.readAll(page)
           await page.evaluate(() => globalThis.kit.notices.hide())
+          await dapp.modal(page).locator('.notice[data-shown]').waitFor({ state: 'detached' })
         },
       },
     ],
