@@ -122,6 +122,25 @@ describe('a wallet over the relay', () => {
     expect(kit.connectors.get('walletConnect')?.name).toBe('WalletConnect')
   })
 
+  it('R4.17 disconnects once when the end of the session arrives twice, and leaves no unhandled rejection', async () => {
+    const { kit, wallet, connect } = await scene()
+    await connect(wallet.pair)
+    const { topic } = wallet.session()
+    const unhandled: unknown[] = []
+    const collect = (error: unknown) => void unhandled.push(error)
+    process.on('unhandledRejection', collect)
+    // A method that the library's interface omits.
+    const engine = wallet.kit.engine.signClient.engine as unknown as {
+      sendRequest(request: object): Promise<number>
+    }
+    const end = { topic, method: 'wc_sessionDelete', params: { code: 6000, message: 'Over' } }
+    await Promise.all([engine.sendRequest(end), engine.sendRequest(end)])
+    await when(() => kit.connections.all.length === 0)
+    await new Promise((resolve) => setTimeout(resolve))
+    process.off('unhandledRejection', collect)
+    expect(unhandled).toEqual([])
+  })
+
   it('R4.06 keeps the connection after a reload', async () => {
     const storage = memoryDriver()
     const { kit, wallet, connect, stop, relay } = await scene(

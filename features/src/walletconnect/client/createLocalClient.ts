@@ -1,4 +1,5 @@
 import type Client from '@walletconnect/sign-client'
+import { handleRepeatedEnds } from './handleRepeatedEnds.ts'
 import { listenToClient } from './listenToClient.ts'
 import { openSocket } from './openSocket.ts'
 import { readLink } from './readLink.ts'
@@ -25,6 +26,7 @@ export function createLocalClient(client: Client): LocalClient {
   }
   const socket = openSocket(client.core.relayer)
   const serialize = serializeRequests()
+  handleRepeatedEnds(client.engine)
   const has = (topic: string) => client.session.keys.includes(topic)
   const handlers: Handlers = {
     sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),

@@ -2,6 +2,7 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { onTestFinished } from 'vitest'
 import { connectOnce } from '../../../../features/src/walletconnect/client/connectOnce.ts'
+import { handleRepeatedEnds } from '../../../../features/src/walletconnect/client/handleRepeatedEnds.ts'
 import { approveAll, type Namespaces } from './approveAll.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
@@ -52,6 +53,7 @@ export async function startWallet(relayUrl: string, manners: Manners = {}): Prom
     metadata,
     signConfig: { disableRequestQueue: true },
   })
+  handleRepeatedEnds(kit.engine.signClient.engine)
   const calls: WalletCall[] = []
   const ended: string[] = []
   kit.on('session_proposal', async (proposal) => {
