@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { cssText } from './rollup.config.mjs'
 import { EvenShards } from './tests/e2e/setup/EvenShards.ts'
-import { RetryReporter } from './tests/runner/RetryReporter.ts'
+import { TroubleReporter } from './tests/runner/TroubleReporter.ts'
 import { typeChecker } from './tests/runner/typeChecker.ts'
 
 // The packages resolve to their sources inside the repository.
@@ -40,7 +40,7 @@ export default defineConfig({
       ? [
           'default',
           ['json', { outputFile: `${report}.json` }],
-          new RetryReporter(`${report}.retries.json`),
+          new TroubleReporter(`${report}.troubles.json`),
         ]
       : ['default'],
     sequence: { sequencer: EvenShards },

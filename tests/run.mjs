@@ -87,7 +87,8 @@ async function runStep(step, prepared) {
 
 async function runCheck({ command: [script, ...args] }, env) {
   const code = await runProgram([join(root, 'node_modules', script), ...args], env)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, retries: [] }
+  const failures = code === 0 ? [] : [{ title: script, error: `exit code ${code}` }]
+  return { passed: code === 0 ? 1 : 0, failed: failures.length, failures, retries: [] }
 }
 
 /** Runs the steps of one lane in sequence. */
@@ -97,7 +98,7 @@ async function runLane(lane, prepared) {
   return rows
 }
 
-/** Prints a line for each step, the tests that needed a retry, and the totals. Returns the exit code. */
+/** Prints a line for each step, what needed a retry or failed, and the totals. Returns the exit code. */
 function report(rows) {
   console.log('')
   for (const { name, passed, failed, seconds } of rows) {
@@ -108,11 +109,18 @@ function report(rows) {
   }
   const retries = rows.flatMap((row) => row.retries)
   console.log(`\n${retries.length} tests needed a retry (more than ${maxRetriedTests} fail)`)
-  for (const { title, error } of retries) console.log(`  ${title}\n    ${error}`)
+  print(retries)
+  const failures = rows.flatMap((row) => row.failures)
+  if (failures.length > 0) console.log('\nFailed:')
+  print(failures)
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
   const failed = sum('failed') + (retries.length > maxRetriedTests ? 1 : 0)
   console.log(`\n${sum('passed')} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
+}
+
+function print(troubles) {
+  for (const { title, error } of troubles) console.log(`  ${title}\n    ${error}`)
 }
 
 async function main() {

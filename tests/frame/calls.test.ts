@@ -189,12 +189,13 @@ describe('wallet_sendCalls', () => {
         ...context,
         approve,
       } as unknown as SignContext)
-    const all = [one(), send({ version, calls: [pay, pay] }, { approve }), one(), one()]
+    const requests = [one(), send({ version, calls: [pay, pay] }, { approve }), one(), one()]
+    const settled = Promise.allSettled(requests)
     for (const [at, is] of [true, true, false, true].entries()) {
       await expect.poll(() => pending.length).toBe(at + 1)
       pending[at]?.(is)
     }
-    const outcomes = (await Promise.allSettled(all)).map(({ status }) => status)
+    const outcomes = (await settled).map(({ status }) => status)
     expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect(sent.map(({ raw }) => parseTransaction(raw).nonce)).toEqual([5, 6, 7, 8])
   })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { runProgram } from './runProgram.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.cache/reports')
 
-/** Runs a test suite, or one part of it; returns the numbers of passed, failed and retried tests. */
+/** Runs a test suite, or one part of it; returns the numbers of passed and failed tests, and which failed or needed a retry. */
 export async function runSuite({ name, part = 1, parts = 1 }, env) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const report = join(reports, `${name}${part}`)
@@ -18,18 +18,22 @@ export async function runSuite({ name, part = 1, parts = 1 }, env) {
 function count(report, code) {
   const read = (ending) => JSON.parse(readFileSync(`${report}${ending}`, 'utf8'))
   let result
-  let retries
+  let troubles
   try {
     result = read('.json')
-    retries = read('.retries.json')
+    troubles = read('.troubles.json')
   } catch {
-    // Without a report, the runner failed and has printed the reason.
-    return { passed: 0, failed: 1, retries: [] }
+    const error = `no report, exit code ${code}; the reason is printed above`
+    return { passed: 0, failed: 1, failures: [{ title: basename(report), error }], retries: [] }
   }
   const files = result.testResults.filter(
     (file) =>
       file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   const failed = result.numFailedTests + files.length
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, retries }
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    ...troubles,
+  }
 }

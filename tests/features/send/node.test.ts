@@ -56,7 +56,7 @@ describe('sending on a real node', () => {
     await review(to, '0.123456789123456789')
     await Promise.all([store.submit(), store.submit()])
     await becomes('confirmed')
-    expect(await etherOf(to)).toBe(parseEther('0.123456789123456789'))
+    await expect.poll(() => etherOf(to)).toBe(parseEther('0.123456789123456789'))
     await review(to, '1.000001', 'PIER')
     await Promise.all([store.submit(), store.submit()])
     await becomes('confirmed')
@@ -75,7 +75,7 @@ describe('sending on a real node', () => {
     expect(store.review.obstacle).toBeUndefined()
     await store.submit()
     await becomes('confirmed')
-    expect(await etherOf(to)).toBe(parseEther(amount))
+    await expect.poll(() => etherOf(to)).toBe(parseEther(amount))
     await client.setBalance({ address: alice, value: parseEther('1000') })
   })
 
@@ -100,7 +100,7 @@ describe('sending on a real node', () => {
     state.chainId = '0x7a69'
     await store.submit()
     await becomes('confirmed')
-    expect(await etherOf(to)).toBe(parseEther('0.5'))
+    await expect.poll(() => etherOf(to)).toBe(parseEther('0.5'))
   })
 
   it('ends as replaced when another transaction used the same nonce, with its hash', async () => {
@@ -115,7 +115,7 @@ describe('sending on a real node', () => {
     await client.mine({ blocks: 1 })
     await becomes('replaced')
     expect(kit.transactions.all[0]?.replacedBy).toBe(other)
-    expect(await etherOf(to)).toBe(0n)
+    await expect.poll(() => etherOf(to)).toBe(0n)
   })
 
   it('ends as dropped when the network forgot it, and can be sent again', async () => {
@@ -130,7 +130,7 @@ describe('sending on a real node', () => {
     await review(to, '0.25')
     await store.submit()
     await becomes('confirmed')
-    expect(await etherOf(to)).toBe(parseEther('0.25'))
+    await expect.poll(() => etherOf(to)).toBe(parseEther('0.25'))
   })
 
   it('loses nothing when the node goes offline, and reports that the transfer could not be simulated', async () => {
@@ -147,6 +147,6 @@ describe('sending on a real node', () => {
     await store.prepare()
     await expect.poll(() => store.review.preview.status).toBe('success')
     await store.submit()
-    expect(await etherOf(to)).toBe(parseEther('0.5'))
+    await expect.poll(() => etherOf(to)).toBe(parseEther('0.5'))
   })
 })
