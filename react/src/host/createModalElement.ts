@@ -95,11 +95,13 @@ function close(dialog: HTMLDialogElement): void {
 
 /**
  * Focuses the heading: browsers focus the first button, but screen readers should announce the dialog's title
- * first.
+ * first. The attribute lets the dialog do that itself, so that the focus moves once; React does not render it.
  */
 function show(dialog: HTMLDialogElement): void {
+  const heading = dialog.querySelector<HTMLElement>('#portico-title')
+  heading?.setAttribute('autofocus', '')
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('#portico-title')?.focus()
+  heading?.focus()
 }
 
 function closeByEscape(event: KeyboardEvent, kit: Kit): void {

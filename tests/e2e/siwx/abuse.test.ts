@@ -197,6 +197,7 @@ describe('security and failures of signing in', () => {
     const asked = page.waitForRequest('**/api/siwx/nonce')
     await signIn.agree(page)
     await asked
+    await signIn.isKnown(page)
     await page.clock.fastForward(7 * 24 * 3_600_000)
     await dapp.connectButton(page).click()
     await signIn.view(page).locator('dt').first().waitFor()
