@@ -1,3 +1,5 @@
+import { anvil } from '@portico/eip155'
+import { uniswap } from '@portico/features/swaps/uniswap'
 import {
   createChainIndex,
   createDataApi,
@@ -7,6 +9,7 @@ import {
   sqliteStorage,
 } from '@portico/server/dataApi'
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
+import { sandboxDeployment } from '../chains/uniswap/sandboxDeployment.ts'
 import { sandboxExchange } from '../chains/uniswap/sandboxExchange.ts'
 
 export type SandboxChain = { readonly chainId: number; readonly url: string }
@@ -47,7 +50,7 @@ const fixedPriceRows: readonly FixedPrice[] = [
   { address: lock, name: 'Lock Token', symbol: 'LOCK', decimals: 18, prices: { usd: 10, eur: 8 } },
 ]
 
-/** Balances, history and prices of the sandbox's EVM chains, with an index in memory. */
+/** Balances, history, prices and swaps of the sandbox's EVM chains, with an index in memory. */
 export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
   const storage = sqliteStorage()
   const nodes = chains.map(({ chainId, url }) => ({
@@ -65,6 +68,10 @@ export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
         fixedPriceRows.map((row) => ({ ...row, address: `${chainId}:${row.address}` })),
       ),
     ),
+    convert: {
+      networks: [anvil],
+      providers: [uniswap({ deployments: [sandboxDeployment], permits: false })],
+    },
     // All tests count as one client, so they are not rate limited.
     limiter: { take: () => 0 },
   })

@@ -1,5 +1,7 @@
 import { manualClock } from '@portico/core/testing'
+import { mainnet } from '@portico/eip155'
 import { verifier } from '@portico/eip155/siwx'
+import { uniswap, uniswapMainnet } from '@portico/features/swaps/uniswap'
 import {
   createChainIndex,
   createDataApi,
@@ -58,6 +60,10 @@ const assets = {
   params: [{ account: account.me }],
 }
 const name = '/profile/account/alice.reown.id'
+const me = `eip155:1:${account.me}`
+/** A token that is on no list is read from its contract. */
+const unlisted = `eip155:1:0x${'bb'.repeat(20)}`
+const pair = `from=eip155:1:${account.token}&to=${unlisted}&userAddress=${me}&amount=1000000`
 const long = 'x'.repeat(60_000)
 
 /** The most expensive request of each route. */
@@ -77,6 +83,15 @@ const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknow
   register: ['/profile/account', signedBy({ name: 'bob.reown.id' })],
   setAttributes: [`${name}/attributes`, signedBy({ attributes: {} })],
   setAddress: [`${name}/address`, signedBy({ coin_type: 60, address: contract })],
+  convertTokens: ['/convert/tokens?chainId=eip155:1'],
+  convertQuotes: [`/convert/quotes?${pair}`],
+  convertGasPrice: ['/convert/gas-price?chainId=eip155:1'],
+  convertAllowance: [`/convert/allowance?tokenAddress=${unlisted}&userAddress=${me}`],
+  convertApproval: [`/convert/build-approve?${pair}`],
+  convertTransaction: [
+    '/convert/build-transaction',
+    { ...Object.fromEntries(new URLSearchParams(pair)), eip155: { slippage: 1 } },
+  ],
   rpc: ['/?chainId=eip155:1', Array.from({ length: 1_000 }, (_, id) => call(id))],
   wallet: ['/wallet', { ...assets, x: 'x'.repeat(900_000) }],
   jsonRpc: ['/json-rpc', assets],
@@ -90,6 +105,8 @@ async function open(limiter: Limiter) {
     eth_getCode: '0x6001',
     eth_blockNumber: '0x2',
     eth_getLogs: [],
+    eth_gasPrice: '0x1',
+    eth_estimateGas: '0x5208',
   })
   const chains = ['eip155:1', 'eip155:10', 'eip155:8453'].map((id) => scriptedChain(id))
   const names = memoryNames()
@@ -108,6 +125,10 @@ async function open(limiter: Limiter) {
     fetch: node.fetch,
     rpc: [{ chainId: 'eip155:1', urls: ['https://node.example'] }],
     clock: manualClock(now * 1000),
+    convert: {
+      providers: [uniswap({ deployments: [uniswapMainnet], permits: false })],
+      networks: [mainnet],
+    },
   })
   const request = async (route: RouteName, peer: { ip?: string } = {}) => {
     const [path, body] = requests[route]

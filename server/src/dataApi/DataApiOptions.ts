@@ -1,5 +1,6 @@
 import type { Clock } from '@portico/core'
 import type { ChainIndex } from './ChainIndex.ts'
+import type { ConvertOptions } from './convert/ConvertOptions.ts'
 import type { RouteName } from './dataEndpoints.ts'
 import type { IdentityResolver } from './identity/IdentityResolver.ts'
 import type { Limiter, Rate } from './limits/Limiter.ts'
@@ -25,6 +26,8 @@ export type DataApiOptions = {
   readonly rpc?: readonly RpcChain[]
   /** Source of token prices; without it no token has a price. */
   readonly prices?: PriceSource
+  /** Swaps of tokens by the `convert` calls; without it no token is converted. */
+  readonly convert?: ConvertOptions
   /** Storage of the names that this server registers; without it the server registers no names. */
   readonly names?: NameStorage
   /** Suffixes of those names; default: `reown.id`. */

@@ -3,6 +3,7 @@ import { json } from '../http/json.ts'
 import { readBalances } from './account/readBalances.ts'
 import { readHistory } from './account/readHistory.ts'
 import { readPrice } from './account/readPrice.ts'
+import { createConvert } from './convert/createConvert.ts'
 import type { DataContext } from './DataContext.ts'
 import type { DataRoutes } from './DataRoutes.ts'
 import { createIdentityReader } from './identity/createIdentityReader.ts'
@@ -53,6 +54,7 @@ export function createRoutes(context: DataContext): DataRoutes {
     register: (call) => writeNames.register(call, registry),
     setAttributes: (call) => writeNames.setAttributes(call, registry),
     setAddress: (call) => writeNames.setAddress(call, registry),
+    ...createConvert(options.convert, { nodes, clock, fetch: options.fetch ?? globalThis.fetch }),
   }
 }
 

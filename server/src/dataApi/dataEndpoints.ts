@@ -1,6 +1,7 @@
 import { identityEndpoints, profileEndpoints } from '@portico/core/endpoints'
 import { activityEndpoints } from '@portico/features/activity/endpoints'
 import { balanceEndpoints } from '@portico/features/balances/endpoints'
+import { convertEndpoints } from '@portico/features/swaps/endpoints'
 
 /** `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods. */
 export type RouteName = keyof typeof dataEndpoints | 'rpc' | 'wallet' | 'jsonRpc'
@@ -11,4 +12,10 @@ export const dataEndpoints = {
   ...activityEndpoints,
   ...balanceEndpoints,
   ...profileEndpoints,
+  convertTokens: convertEndpoints.tokens,
+  convertQuotes: convertEndpoints.quotes,
+  convertGasPrice: convertEndpoints.gasPrice,
+  convertAllowance: convertEndpoints.allowance,
+  convertApproval: convertEndpoints.buildApprove,
+  convertTransaction: convertEndpoints.buildTransaction,
 } as const

@@ -2,6 +2,17 @@ import type { Endpoint } from '@portico/core'
 import { callerQuery } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
+export type {
+  CreateSwapProvider,
+  PrepareRequest,
+  QuoteRequest,
+  SwapProvider,
+  SwapProviderHost,
+  SwapQuote,
+  SwapStep,
+  SwapToken,
+} from '../SwapProvider.ts'
+
 const text = z.nullish(z.string())
 const units = z.string().check(z.regex(/^\d{1,78}$/))
 /** A CAIP-10 id. */

@@ -7,6 +7,7 @@ export type Context = {
   /** The provider's name for the visitor. */
   readonly name: string
   readonly deployment: UniswapDeployment
+  readonly permits: boolean
   readonly index: PoolIndex
   readonly clock: Pick<Clock, 'now'>
   readonly read: Reader

@@ -18,10 +18,11 @@ import type { UniswapDeployment } from './UniswapDeployment.ts'
 type Options = {
   find(networkId: string): UniswapDeployment | undefined
   readonly name: string
+  readonly permits: boolean
 }
 
 /** The lazily loaded half of the provider. */
-export function openUniswap(host: SwapProviderHost, { find, name }: Options) {
+export function openUniswap(host: SwapProviderHost, { find, name, permits }: Options) {
   const index = new PoolIndex(host.clock)
   const contextOf = ({ from, to, signal }: QuoteRequest) => {
     const deployment = find(from.networkId)
@@ -30,6 +31,7 @@ export function openUniswap(host: SwapProviderHost, { find, name }: Options) {
     return {
       name,
       deployment,
+      permits,
       index,
       clock: host.clock,
       read: async (calls: readonly ContractCall[]) =>

@@ -19,14 +19,15 @@ const millionths = 1_000_000n
  * does.
  */
 export async function quoteSwap(context: Context, request: QuoteRequest): Promise<SwapQuote> {
-  const { deployment, name } = context
+  const { deployment, name, permits } = context
   const amount = BigInt(request.amount)
   const [from, to] = [request.from, request.to].map((token) => tokenAddress(token, deployment))
   const isNothing = amount === 0n || isSameToken(request.from, request.to)
   if (!from || !to || isNothing) throw swapErrors.create('noRoute', [])
   if (from === to) return wrapQuote(context, request)
   const owner = parseCaipAddress(request.account).address
-  const payment = readPayment({ deployment, token: request.from.address, owner, amount })
+  const token = request.from.address
+  const payment = readPayment({ deployment, token, owner, amount, permits })
   const best = await bestRoute(context, { from, to, amount, more: payment.calls })
   const { route, amountIn, sent, amountOut } = best
   const chosen = payment.choose(best.answers, route.version)

@@ -8,6 +8,8 @@ export type UniswapOptions = {
   readonly id?: string
   /** The name for the visitor. Default: Uniswap. */
   readonly name?: string
+  /** Whether the visitor may sign in place of an approval (EIP-2612, Permit2). Default: true. */
+  readonly permits?: boolean
 }
 
 /**
@@ -15,13 +17,18 @@ export type UniswapOptions = {
  * with the first quote.
  */
 export const uniswap =
-  ({ deployments, id = 'uniswap', name = 'Uniswap' }: UniswapOptions): CreateSwapProvider =>
+  ({
+    deployments,
+    id = 'uniswap',
+    name = 'Uniswap',
+    permits = true,
+  }: UniswapOptions): CreateSwapProvider =>
   (host) => {
     const find = (networkId: string) => deployments.find((it) => it.networkId === networkId)
     let opened: Promise<ReturnType<typeof import('./openUniswap.ts').openUniswap>> | undefined
     const open = () => {
       opened ??= import('./openUniswap.ts').then(
-        ({ openUniswap }) => openUniswap(host, { find, name }),
+        ({ openUniswap }) => openUniswap(host, { find, name, permits }),
         (error) => {
           opened = undefined // a chunk that did not load is tried again
           throw error

@@ -16,6 +16,8 @@ const identity = { nodeCalls: 4, signatures: 0, maxBodyBytes: 0 }
 const signed = { nodeCalls: 4, signatures: 1, maxBodyBytes: 65_536 }
 /** One lookup on one chain. */
 const lookup = { nodeCalls: 1, signatures: 0, maxBodyBytes: 0 }
+/** The calls of one provider that reads the pools of a pair, and of the tokens. */
+const offers = { nodeCalls: 20, signatures: 0, maxBodyBytes: 4_096 }
 
 /** Maximum cost to this server of one unit of each route. */
 export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
@@ -31,6 +33,12 @@ export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   register: signed,
   setAttributes: signed,
   setAddress: signed,
+  convertTokens: { ...lookup, nodeCalls: 4 },
+  convertQuotes: offers,
+  convertGasPrice: { ...lookup, nodeCalls: 2 },
+  convertAllowance: offers,
+  convertApproval: offers,
+  convertTransaction: offers,
   // Per call of a batch: the call itself, the head that bounds a log query, and the check of the node's chain id.
   rpc: { nodeCalls: 3, signatures: 0, maxBodyBytes: 1_000_000 },
   wallet: { ...lookup, maxBodyBytes: 1_000_000 },

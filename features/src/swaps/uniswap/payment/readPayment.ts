@@ -20,10 +20,12 @@ type Query = {
   readonly token: string | undefined
   readonly owner: string
   readonly amount: bigint
+  /** Whether a signature may take the place of an approval. */
+  readonly permits: boolean
 }
 
 /** The reads that a payment depends on, and how their answers decide: the way with the fewest questions wins. */
-export function readPayment({ deployment, token, owner, amount }: Query): {
+export function readPayment({ deployment, token, owner, amount, permits }: Query): {
   readonly calls: readonly ContractCall[]
   choose(answers: readonly (string | undefined)[], version: Route['version']): Payment
 } {
@@ -45,6 +47,7 @@ export function readPayment({ deployment, token, owner, amount }: Query): {
         (readWords(allowances[asked.indexOf(spender)])[0] ?? 0n) >= amount
       const router = (version === 'v2' ? v2 : v3)!.router
       if (allows(router)) return { kind: 'approved', spender: router }
+      if (!permits) return { kind: 'approve', spender: router }
       const { ownerHasCode, permit } = readPermit(lens)
       const hasPermit2 = universalRouter !== undefined && !ownerHasCode
       if (hasPermit2 && allows(permit2Address)) return { kind: 'permit2', spender: permit2Address }

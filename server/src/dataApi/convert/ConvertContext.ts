@@ -1,0 +1,16 @@
+import type { Clock } from '@portico/core'
+import type { SwapProvider, SwapProviderHost } from '@portico/features/swaps/endpoints'
+import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import type { Spenders } from './Spenders.ts'
+import type { TokenCatalogue } from './TokenCatalogue.ts'
+
+/** What the `convert` routes share. */
+export type ConvertContext = {
+  readonly host: SwapProviderHost
+  readonly catalogue: TokenCatalogue
+  readonly providers: readonly SwapProvider[]
+  readonly spenders: Spenders
+  readonly nodes: ReadonlyMap<string, NodeRequestFn>
+  readonly clock: Clock
+  readonly unlimitedApprovals: boolean
+}

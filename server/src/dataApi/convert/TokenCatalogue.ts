@@ -1,0 +1,137 @@
+import { type Clock, type NetworkDefinition, parseCaipAddress, withLimit } from '@portico/core'
+import type { SwapProvider, SwapProviderHost, SwapToken } from '@portico/features/swaps/endpoints'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, isAddress } from 'viem'
+import { nativeAddress } from '../account/nativeAddress.ts'
+import type { ListedToken } from './ConvertOptions.ts'
+
+type CatalogueParts = {
+  readonly host: SwapProviderHost
+  readonly providers: readonly SwapProvider[]
+  readonly listed: readonly ListedToken[]
+  readonly clock: Clock
+}
+type Offered = { readonly tokens: readonly SwapToken[]; readonly expiresAt: number }
+
+const lifetimeMs = 3_600_000
+const timeoutMs = 10_000
+/** Tokens of one network, and tokens that are on no list. */
+const maxTokens = 10_000
+const maxUnlisted = 1_000
+const maxDecimals = 77
+
+/** The tokens of each network: of the operator's list, of the providers, and any other whose contract describes itself. */
+export class TokenCatalogue {
+  readonly #parts: CatalogueParts
+  readonly #offered = new Map<string, Offered>()
+  readonly #unlisted = new Map<string, SwapToken>()
+
+  constructor(parts: CatalogueParts) {
+    this.#parts = parts
+  }
+
+  /** The native currency, then the tokens of the list and of the providers, each once. */
+  async tokensOf(chainId: string): Promise<readonly SwapToken[]> {
+    const { clock, host } = this.#parts
+    const kept = this.#offered.get(chainId)
+    if (kept && kept.expiresAt > clock.now()) return kept.tokens
+    const native = host.networks.all.flatMap(toNative).find((it) => it.networkId === chainId)
+    if (!native) return []
+    const { networkId } = native
+    const found = await this.#ask(networkId)
+    const listed = this.#parts.listed.filter(({ chainId }) => chainId === networkId)
+    const all = [native, ...listed.map((token) => tokenOf(networkId, token)), ...found.tokens]
+    const unique = new Map<string, SwapToken>()
+    for (const token of all) {
+      const key = token.address?.toLowerCase() ?? ''
+      if (!unique.has(key) && unique.size < maxTokens) unique.set(key, token)
+    }
+    const tokens = [...unique.values()]
+    // What a provider did not tell is asked again at the next call.
+    if (found.isWhole) this.#offered.set(networkId, { tokens, expiresAt: clock.now() + lifetimeMs })
+    return tokens
+  }
+
+  /** The token of a CAIP-10 id; `undefined` when no network or no contract describes it. Throws `rpc/*`. */
+  async find(id: string): Promise<SwapToken | undefined> {
+    const { networkId, address } = parseCaipAddress(id)
+    const key = address.toLowerCase()
+    if (key === nativeAddress(networkId)) return this.#native(networkId)
+    if (!this.#native(networkId) || !isAddress(address, { strict: false })) return undefined
+    const tokens = await this.tokensOf(networkId)
+    const known = tokens.find((token) => token.address?.toLowerCase() === key)
+    return known ?? this.#unlisted.get(id.toLowerCase()) ?? (await this.#read(networkId, address))
+  }
+
+  #native(networkId: SwapToken['networkId']): SwapToken | undefined {
+    const network = this.#parts.host.networks.find(networkId)
+    return network && toNative(network)
+  }
+
+  async #ask(networkId: SwapToken['networkId']) {
+    const { providers, clock } = this.#parts
+    const { signal } = new AbortController()
+    const asked = providers.filter((it) => it.tokens && it.serves(networkId))
+    const answers = await Promise.allSettled(
+      asked.map(async (it) => {
+        const work = it.tokens?.({ networkId, signal }) ?? Promise.resolve([])
+        return withLimit(work, { clock, ms: timeoutMs })
+      }),
+    )
+    return {
+      tokens: answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : [])),
+      isWhole: answers.every(({ status }) => status === 'fulfilled'),
+    }
+  }
+
+  /** Reads an unknown token from its contract, which may call itself anything. */
+  async #read(networkId: SwapToken['networkId'], address: string): Promise<SwapToken | undefined> {
+    const { signal } = new AbortController()
+    const names = ['decimals', 'symbol', 'name'] as const
+    const calls = names.map((functionName) => ({
+      to: address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName }),
+    }))
+    const [decimals, symbol, name] = await this.#parts.host.call({ networkId, calls, signal })
+    const units = Number(decode('decimals', decimals) ?? -1)
+    if (units < 0 || units > maxDecimals) return undefined
+    const token = tokenOf(networkId, {
+      address,
+      symbol: cleaned(decode('symbol', symbol), 16),
+      name: cleaned(decode('name', name), 64),
+      decimals: units,
+    })
+    if (this.#unlisted.size >= maxUnlisted)
+      this.#unlisted.delete([...this.#unlisted.keys()][0] ?? '')
+    this.#unlisted.set(`${networkId}:${address}`.toLowerCase(), token)
+    return token
+  }
+}
+
+function toNative({ caipNetworkId, nativeCurrency }: NetworkDefinition): SwapToken {
+  return { id: `${caipNetworkId}/slip44:60`, networkId: caipNetworkId, ...nativeCurrency }
+}
+
+function tokenOf(
+  networkId: SwapToken['networkId'],
+  { address, symbol, name, decimals, iconUrl }: Omit<ListedToken, 'chainId'>,
+): SwapToken {
+  const id = `${networkId}/erc20:${address.toLowerCase()}`
+  return { id, networkId, address, symbol, name, decimals, ...(iconUrl && { iconUrl }) }
+}
+
+function decode(
+  functionName: 'decimals' | 'symbol' | 'name',
+  data: string | undefined,
+): string | number | undefined {
+  try {
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: data as Hex })
+  } catch {
+    return undefined // reverted, or another type
+  }
+}
+
+/** Without control and format characters, and not longer than a row of a list. */
+function cleaned(text: string | number | undefined, length: number): string {
+  const plain = String(text ?? '').replace(/[\p{C}\s]+/gu, ' ')
+  return [...plain.trim()].slice(0, length).join('')
+}

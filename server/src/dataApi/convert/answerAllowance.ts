@@ -1,0 +1,44 @@
+import { parseCaipAddress } from '@portico/core'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, isAddress } from 'viem'
+import type { Answer } from '../../http/Answer.ts'
+import { json } from '../../http/json.ts'
+import type { Call } from '../DataRoutes.ts'
+import type { ConvertContext } from './ConvertContext.ts'
+import { convertFaults } from './convertFaults.ts'
+
+const abi = erc20Abi
+
+/**
+ * What the spender of the account's last quote may take; before any, what every address of the providers may take, so
+ * that it is enough whoever makes the best offer. The native currency needs no allowance.
+ */
+export async function answerAllowance(
+  { host, catalogue, providers, spenders }: ConvertContext,
+  { query: { tokenAddress, userAddress } }: Call<'convertAllowance'>,
+): Promise<Answer> {
+  const { networkId, address: owner } = parseCaipAddress(userAddress)
+  if (!isAddress(owner, { strict: false })) return convertFaults.notAccount
+  const token = await catalogue.find(tokenAddress)
+  if (token?.networkId !== networkId) return convertFaults.unknownToken
+  if (token.address === undefined) return json({ allowance: `${2n ** 256n - 1n}` }, 0)
+  const last = spenders.find(userAddress, token)
+  const served = providers.filter((it) => it.serves(networkId))
+  const asked = last === undefined ? served.flatMap((it) => it.targets(networkId)) : [last]
+  const calls = [...new Set(asked)].map((spender) => ({
+    to: token.address as string,
+    data: encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender as Hex] }),
+  }))
+  const { signal } = new AbortController()
+  const results = await host.call({ networkId, calls, signal })
+  const allowed = results.map(toUnits)
+  const least = allowed.reduce((one, other) => (other < one ? other : one), allowed[0] ?? 0n)
+  return json({ allowance: `${least}` }, 0)
+}
+
+function toUnits(data: string | undefined): bigint {
+  try {
+    return decodeFunctionResult({ abi, functionName: 'allowance', data: data as Hex })
+  } catch {
+    return 0n // no allowance can be read
+  }
+}

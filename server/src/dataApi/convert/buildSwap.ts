@@ -1,0 +1,50 @@
+import type { Call } from '@portico/core'
+import type { SwapStep } from '@portico/features/swaps/endpoints'
+import type { ConvertContext } from './ConvertContext.ts'
+import { findOffers, type Offer } from './findOffers.ts'
+import type { Pair } from './parsePair.ts'
+
+export type BuiltSwap = {
+  readonly call: Call
+  /** Who takes the tokens; absent for the native currency. */
+  readonly spender?: string
+}
+
+/** Seconds for which a built transaction is valid. */
+const validSeconds = 1_200
+
+/** The transaction of the best offer that needs an approval at most; `undefined` when no provider has one. */
+export async function buildSwap(
+  { providers, clock }: ConvertContext,
+  request: Pair,
+): Promise<BuiltSwap | undefined> {
+  const { signal } = new AbortController()
+  const deadline = Math.floor(clock.now() / 1_000) + validSeconds
+  for (const offer of await findOffers(providers, request, clock)) {
+    const asked = { ...request, signal, deadline, signatures: [] }
+    const steps = await offer.provider.prepare(offer.quote, asked).catch(() => [])
+    const built = builtOf(offer, steps, request)
+    if (built) return built
+  }
+  return undefined
+}
+
+/** Checks what a provider prepared as far as this server can; a kit checks all of it again. */
+function builtOf(
+  { provider, quote }: Offer,
+  steps: readonly SwapStep[],
+  { from, amount }: Pair,
+): BuiltSwap | undefined {
+  const [swap, ...more] = steps.filter(({ kind }) => kind !== 'approve')
+  if (swap?.kind !== 'calls' || more.length > 0 || swap.calls.length !== 1) return undefined
+  const [call] = swap.calls
+  const targets = provider.targets(from.networkId).map((it) => it.toLowerCase())
+  const isTarget = (address = '') => targets.includes(address.toLowerCase())
+  const value = from.address === undefined ? BigInt(amount) : 0n
+  if (!call || !isTarget(call.to) || swap.networkId !== from.networkId) return undefined
+  if ((call.value ?? 0n) !== value) return undefined
+  const approval = steps.find((step) => step.kind === 'approve')
+  const spender = approval?.spender ?? quote.spender
+  if (from.address === undefined || spender === undefined) return { call }
+  return isTarget(spender) ? { call, spender } : undefined
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '@portico/core'
+import { json } from '../../http/json.ts'
+import type { DataRoutes } from '../DataRoutes.ts'
+import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import { answerAllowance } from './answerAllowance.ts'
+import { answerApproval } from './answerApproval.ts'
+import { answerTransaction } from './answerTransaction.ts'
+import type { ConvertContext } from './ConvertContext.ts'
+import type { ConvertOptions } from './ConvertOptions.ts'
+import { convertFaults } from './convertFaults.ts'
+import { createProviderHost } from './createProviderHost.ts'
+import { findOffers } from './findOffers.ts'
+import { parsePair } from './parsePair.ts'
+import { readGasPrice } from './readGasPrice.ts'
+import { Spenders } from './Spenders.ts'
+import { TokenCatalogue } from './TokenCatalogue.ts'
+import { toRow } from './toRow.ts'
+
+type Parts = {
+  readonly nodes: ReadonlyMap<string, NodeRequestFn>
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+}
+type ConvertRoutes = Pick<DataRoutes, Extract<keyof DataRoutes, `convert${string}`>>
+
+const tokensSeconds = 300
+
+/** The `convert` routes over the operator's providers (R7.06 to R7.11); without any, no token can be converted. */
+export function createConvert(
+  options: ConvertOptions = { providers: [], networks: [] },
+  parts: Parts,
+): ConvertRoutes {
+  const context = contextOf(options, parts)
+  const { catalogue, providers, spenders, nodes, clock } = context
+  return {
+    async convertTokens({ query: { chainId } }) {
+      const tokens = await catalogue.tokensOf(chainId)
+      return json({ tokens: tokens.map(toRow) }, tokensSeconds)
+    },
+    async convertQuotes({ query }) {
+      const pair = await parsePair(context, query)
+      if ('status' in pair) return pair
+      const offers = await findOffers(providers, pair, clock)
+      const spender = offers[0]?.quote.spender
+      if (spender !== undefined) spenders.set(pair.account, pair.from, spender)
+      const quotes = offers.map(({ provider, quote }) => ({
+        id: provider.id,
+        fromAmount: quote.amountIn,
+        fromAccount: query.from,
+        toAmount: quote.amountOut,
+        toAccount: query.to,
+      }))
+      return json({ quotes }, 0)
+    },
+    async convertGasPrice({ query: { chainId } }) {
+      const request = nodes.get(chainId)
+      const price = request && (await readGasPrice(request))
+      return price ? json(price, 0) : convertFaults.unknownNetwork
+    },
+    convertAllowance: (call) => answerAllowance(context, call),
+    convertApproval: (call) => answerApproval(context, call),
+    convertTransaction: (call) => answerTransaction(context, call),
+  }
+}
+
+function contextOf(
+  { providers, networks, tokens = [], unlimitedApprovals = false }: ConvertOptions,
+  { nodes, clock, fetch }: Parts,
+): ConvertContext {
+  const host = createProviderHost({ networks, nodes, clock, fetch })
+  const created = providers.map((create) => create(host))
+  const catalogue = new TokenCatalogue({ host, providers: created, listed: tokens, clock })
+  const spenders = new Spenders()
+  return { host, catalogue, providers: created, spenders, nodes, clock, unlimitedApprovals }
+}

@@ -1,0 +1,44 @@
+import { type Clock, createTransport, type NetworkDefinition } from '@portico/core'
+import type { SwapProviderHost } from '@portico/features/swaps/endpoints'
+import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import { rpcErrors } from '../rpc/rpcErrors.ts'
+
+type HostParts = {
+  readonly networks: readonly NetworkDefinition[]
+  readonly nodes: ReadonlyMap<string, NodeRequestFn>
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+}
+
+/** Results of contracts are short; a provider reads what the kit's own adapter would accept. */
+const maxReplyBytes = 200_000
+
+/** What a provider of swaps reaches on this server: the nodes, and the services that it names itself. */
+export function createProviderHost(parts: HostParts): SwapProviderHost {
+  const { networks, nodes, clock, fetch } = parts
+  return {
+    networks: {
+      all: networks,
+      find: (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id),
+    },
+    transport: createTransport({ fetch, clock, timeout: 5_000, retries: 0 }),
+    caller: { st: 'portico-server', sv: '1' },
+    clock,
+    service: () => undefined,
+    async call({ networkId, calls, signal }) {
+      const request = nodes.get(networkId)
+      if (!request) throw rpcErrors.create('unavailable', [])
+      signal.throwIfAborted()
+      const ask = async ({ to, data }: (typeof calls)[number]) => {
+        const params = [{ ...(to !== undefined && { to }), data }, 'latest']
+        const outcome = await request({ method: 'eth_call', params }, { left: maxReplyBytes })
+        return 'result' in outcome && typeof outcome.result === 'string'
+          ? outcome.result
+          : undefined
+      }
+      const results = await Promise.all(calls.map(ask))
+      signal.throwIfAborted()
+      return results
+    },
+  }
+}

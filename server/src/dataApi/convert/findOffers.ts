@@ -1,0 +1,41 @@
+import { type Clock, withLimit } from '@portico/core'
+import type { SwapProvider, SwapQuote } from '@portico/features/swaps/endpoints'
+import type { Pair } from './parsePair.ts'
+
+/** A provider's quote, checked for its form. */
+export type Offer = { readonly provider: SwapProvider; readonly quote: SwapQuote }
+
+const timeoutMs = 5_000
+const units = /^\d{1,78}$/
+
+/** Asks all providers of the network at once; without those that fail or are late, the most first. */
+export async function findOffers(
+  providers: readonly SwapProvider[],
+  request: Pair,
+  clock: Clock,
+): Promise<readonly Offer[]> {
+  const ending = new AbortController()
+  const asked = { ...request, signal: ending.signal }
+  const served = providers.filter((it) => it.serves(request.from.networkId))
+  try {
+    const answers = await Promise.allSettled(
+      served.map(async (provider) => {
+        const quote = await withLimit(provider.quote(asked), { clock, ms: timeoutMs })
+        return { provider, quote }
+      }),
+    )
+    const offers = answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
+    return offers.filter(({ quote }) => isWhole(quote, request.amount)).sort(byAmount)
+  } finally {
+    ending.abort()
+  }
+}
+
+function isWhole({ amountIn, amountOut }: SwapQuote, amount: string): boolean {
+  return amountIn === amount && units.test(amountOut) && BigInt(amountOut) > 0n
+}
+
+function byAmount(one: Offer, other: Offer): number {
+  const [least, most] = [BigInt(one.quote.amountOut), BigInt(other.quote.amountOut)]
+  return least === most ? 0 : least > most ? -1 : 1
+}

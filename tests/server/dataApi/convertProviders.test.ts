@@ -1,0 +1,195 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { manualClock, neverSettles } from '@portico/core/testing'
+import { mainnet } from '@portico/eip155'
+import type { SwapProvider, SwapStep } from '@portico/features/swaps'
+import { readTokenList } from '@portico/server/dataApi'
+import { describe, expect, it } from 'vitest'
+import { fakeProvider, fakeQuote, fakeTokens, places } from '../../features/swaps/setup/fakeSwap.ts'
+import { scriptedNode } from './fakes/node.ts'
+import { openDataApi } from './openDataApi.ts'
+
+const url = 'https://node.example'
+const chainId = 'eip155:1'
+const { usd, eur } = fakeTokens
+const idOf = ({ address }: { address?: string }) => `${chainId}:${address}`
+const pair = {
+  from: idOf(usd),
+  to: idOf(eur),
+  userAddress: `${chainId}:${places.alice}`,
+  amount: '1000000',
+}
+
+function opened(providers: readonly SwapProvider[]) {
+  const node = scriptedNode(url, {
+    eth_gasPrice: '0x3b9aca00',
+    eth_feeHistory: { baseFeePerGas: [], reward: [] },
+    eth_estimateGas: '0x5208',
+  })
+  const clock = manualClock(1_700_000_000_000)
+  const api = openDataApi({
+    clock,
+    fetch: node.fetch,
+    rpc: [{ chainId, urls: [url] }],
+    convert: { networks: [mainnet], providers: providers.map((it) => () => it) },
+  })
+  const quotes = async () => (await api.get(`/convert/quotes?${new URLSearchParams(pair)}`)).body
+  const build = (more = {}) =>
+    api.post('/convert/build-transaction', { ...pair, eip155: { slippage: 1 }, ...more })
+  return { ...api, clock, quotes, build }
+}
+const twice = (id: string) => fakeProvider({ id, quote: async ({ amount }) => times(amount, 3n) })
+const times = (amount: string, factor: bigint) => ({
+  ...fakeQuote(BigInt(amount)),
+  amountOut: `${BigInt(amount) * factor}`,
+})
+const wrongCall = (parts: object): SwapProvider['prepare'] => {
+  return async (quote, request) => {
+    const steps = await fakeProvider().prepare(quote, request)
+    return steps.map((step) =>
+      step.kind === 'calls'
+        ? { ...step, calls: step.calls.map((it) => ({ ...it, ...parts })) }
+        : step,
+    )
+  }
+}
+
+describe('several providers of a server', () => {
+  it('R7.06 are quoted together, the most first', async () => {
+    const { quotes } = opened([fakeProvider(), twice('better')])
+    expect((await quotes()).quotes).toMatchObject([
+      { id: 'better', toAmount: '3000000' },
+      { id: 'fake', toAmount: '2000000' },
+    ])
+  })
+
+  it('R7.06 are left out when they fail, are late or answer nonsense', async () => {
+    const broken: Partial<SwapProvider>[] = [
+      { quote: async () => Promise.reject(new Error('down')) },
+      { quote: () => neverSettles() },
+      { quote: async ({ amount }) => ({ ...fakeQuote(BigInt(amount)), amountIn: '1' }) },
+      { quote: async ({ amount }) => ({ ...fakeQuote(BigInt(amount)), amountOut: '-5' }) },
+      { quote: async ({ amount }) => ({ ...fakeQuote(BigInt(amount)), amountOut: '0' }) },
+      { serves: () => false },
+    ]
+    const { quotes, clock } = opened([...broken.map(fakeProvider), fakeProvider({ id: 'good' })])
+    const asked = quotes()
+    let isOver = false
+    void asked.finally(() => {
+      isOver = true
+    })
+    await expect
+      .poll(() => {
+        clock.advance(1_000)
+        return isOver
+      })
+      .toBe(true)
+    expect((await asked).quotes).toMatchObject([{ id: 'good' }])
+  })
+
+  const lies: Readonly<Record<string, Partial<SwapProvider>>> = {
+    'calls an address that it did not name': { prepare: wrongCall({ to: places.mallory }) },
+    'takes the native currency beside the token': { prepare: wrongCall({ value: 1n }) },
+    'calls on another network': {
+      prepare: async (quote, request) =>
+        (await fakeProvider().prepare(quote, request)).map((step) =>
+          step.kind === 'calls' ? { ...step, networkId: 'eip155:10' } : step,
+        ),
+    },
+    'has tokens approved to an address that it did not name': {
+      prepare: async (quote, request) =>
+        (await fakeProvider().prepare(quote, request)).map((step) =>
+          step.kind === 'approve' ? { ...step, spender: places.mallory } : step,
+        ),
+    },
+    'asks for a signature': {
+      prepare: async () => [{ kind: 'typedData', purpose: 'permit', typedData: {} } as SwapStep],
+    },
+    'needs two transactions': {
+      prepare: async (quote, request) => {
+        const steps = await fakeProvider().prepare(quote, request)
+        return [...steps, ...steps]
+      },
+    },
+    'fails to prepare': { prepare: async () => Promise.reject(new Error('down')) },
+  }
+  for (const [title, lie] of Object.entries(lies))
+    it(`T19 R7.11 builds nothing of one that ${title}, and takes the next`, async () => {
+      const better = { quote: twice('').quote, ...lie }
+      const alone = await opened([fakeProvider(better)]).build()
+      expect([alone.status, alone.body.reasons?.[0].field]).toEqual([400, 'amount'])
+      const { status, body } = await opened([fakeProvider(better), fakeProvider()]).build()
+      expect([status, body.tx.to]).toEqual([200, `${chainId}:${places.router}`])
+    })
+
+  it('R7.11 takes the native currency with the transaction', async () => {
+    const native = `${chainId}:0x${'e'.repeat(40)}`
+    const { status, body } = await opened([fakeProvider()]).build({ from: native })
+    expect([status, body.tx.amount, body.tx.eip155.gas]).toEqual([200, pair.amount, '21000'])
+  })
+
+  it('R7.09 answers the price of the node where blocks have no base fee', async () => {
+    const { body } = await opened([]).get(`/convert/gas-price?chainId=${chainId}`)
+    const price = '1000000000'
+    expect(body).toEqual({ standard: price, fast: price, instant: price })
+  })
+
+  it('F1 answers any query and body with 200, 400 or 422', async () => {
+    const { get, post } = opened([fakeProvider()])
+    const odd = [
+      '',
+      ':',
+      'eip155:1',
+      'eip155:1:',
+      'a:b:c:d',
+      `eip155:1:${'x'.repeat(500)}`,
+      '-1',
+      '9'.repeat(90),
+    ]
+    const found = new Set<number>()
+    for (const text of odd)
+      for (const field of Object.keys(pair)) {
+        const query = new URLSearchParams({ ...pair, [field]: text })
+        for (const path of ['quotes', 'build-approve'])
+          found.add((await get(`/convert/${path}?${query}`)).status)
+        const body = { ...pair, eip155: { slippage: 1 }, [field]: text }
+        found.add((await post('/convert/build-transaction', body)).status)
+      }
+    expect([...found].filter((status) => ![200, 400, 422].includes(status))).toEqual([])
+  })
+})
+
+describe('a token list', () => {
+  const row = { chainId: 1, address: places.usd, symbol: 'USDX', name: 'Dollar', decimals: 6 }
+  const bytesOf = (tokens: readonly object[]) =>
+    new TextEncoder().encode(JSON.stringify({ name: 'List', tokens }))
+
+  it('is read in the form of tokenlists.org; pictures only by https', () => {
+    const rows = [
+      { ...row, logoURI: 'https://x.example/u.png', tags: ['stable'] },
+      { ...row, chainId: 10, logoURI: 'ipfs://x' },
+    ]
+    const { chainId: _, ...same } = row
+    expect(readTokenList(bytesOf(rows))).toEqual([
+      { ...same, chainId: 'eip155:1', iconUrl: 'https://x.example/u.png' },
+      { ...same, chainId: 'eip155:10' },
+    ])
+  })
+
+  it('is refused when a field is wrong, it is no JSON, or it is too long', () => {
+    const wrong = [{ address: '0x12' }, { decimals: 300 }, { symbol: '' }, { chainId: 0 }]
+    for (const part of wrong)
+      expect(() => readTokenList(bytesOf([{ ...row, ...part }]))).toThrow('token list is not valid')
+    expect(() => readTokenList(new TextEncoder().encode('{'))).toThrow('not JSON')
+    expect(() => readTokenList(bytesOf(Array.from({ length: 10_001 }, () => row)))).toThrow()
+  })
+
+  it('S7 is refused when one byte differs from what was signed', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const bytes = bytesOf([row])
+    const signature = sign(null, bytes, privateKey)
+    const key = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    expect(readTokenList(bytes, { signature, publicKey: key })).toHaveLength(1)
+    const changed = bytesOf([{ ...row, decimals: 7 }])
+    expect(() => readTokenList(changed, { signature, publicKey: key })).toThrow('signature')
+  })
+})
