@@ -33,6 +33,8 @@ export class WalletStore implements WalletDirectory {
   status: WalletDirectory['status'] = 'idle'
   first: FirstWallets
   kept: readonly Wallet[]
+  /** The same list at each opening, so that rows of these wallets are not built again. */
+  readonly known: readonly Wallet[]
   readonly imageOf: WalletDirectory['imageOf']
   readonly #parts: WalletStoreParts
   readonly #known = new Map<string, Wallet>()
@@ -42,13 +44,10 @@ export class WalletStore implements WalletDirectory {
     this.#parts = parts
     this.first = parts.local
     this.kept = parts.storage.get(key, walletList)?.slice(0, remembered) ?? []
+    this.known = [...(parts.settings.custom ?? []), ...parts.builtIn]
     this.imageOf = parts.imageOf
     this.learn([...this.kept, ...parts.builtIn])
-    makeObservable(this, ['imageOf', 'get'])
-  }
-
-  get known(): readonly Wallet[] {
-    return [...(this.#parts.settings.custom ?? []), ...this.#parts.builtIn]
+    makeObservable(this, ['known', 'imageOf', 'get'])
   }
 
   get custom(): readonly Wallet[] {

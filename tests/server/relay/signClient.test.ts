@@ -1,6 +1,7 @@
 import type { RelayOptions } from '@portico/server/relay'
 import { SignClient } from '@walletconnect/sign-client'
 import { afterEach, describe, expect, it } from 'vitest'
+import { handleRepeatedEnds } from '../../../features/src/walletconnect/client/handleRepeatedEnds.ts'
 import { type OpenRelay, openRelay } from './fakes/openRelay.ts'
 
 const account = 'eip155:1:0x0000000000000000000000000000000000000001'
@@ -20,7 +21,7 @@ afterEach(async () => {
   await open.close()
 })
 
-/** The unmodified client library of dapps and wallets. */
+/** The client library of dapps and wallets. */
 async function start(name: string): Promise<Client> {
   const kept = new Map<string, unknown>()
   started += 1
@@ -40,6 +41,8 @@ async function start(name: string): Promise<Client> {
       removeItem: async (key) => void kept.delete(key),
     },
   })
+  // The library checks an end that arrives twice without waiting for the outcome.
+  handleRepeatedEnds(client.engine)
   clients.push(client)
   return client
 }
