@@ -19,7 +19,7 @@ describe('keyboard focus', () => {
   it('A3 stays in the modal when Tab cycles in either direction', async ({ page }) => {
     await dapp.open(page)
     await demoKit.open(page)
-    await dapp.action(page, 'all').getByText(/\d/).waitFor()
+    await demoKit.listed(page)
     const buttons = await demoKit.modal(page).locator('button').count()
     for (const key of ['Tab', 'Shift+Tab']) {
       const round: string[] = []

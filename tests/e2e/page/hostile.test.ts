@@ -75,6 +75,8 @@ describe('a hostile host page', () => {
 async function looksOn(page: Page, path: string): Promise<Record<string, unknown>> {
   await dapp.open(page, path)
   await dapp.connectButton(page).waitFor()
+  await demoKit.open(page)
+  await demoKit.listed(page)
   const looks: Record<string, unknown> = {}
   for (const [name, params] of views) {
     await demoKit.open(page, name, params)

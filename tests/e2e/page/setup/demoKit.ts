@@ -49,6 +49,11 @@ export const demoKit = {
       }
     })
   },
+  /** Waits for the directory, whose wallets and number appear late. */
+  async listed(page: Page): Promise<void> {
+    await page.waitForFunction(() => globalThis.kit.wallets.current?.status === 'success')
+    await demoKit.settled(page)
+  },
   async scrollToTop(page: Page): Promise<void> {
     await demoKit
       .modal(page)
