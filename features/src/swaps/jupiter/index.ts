@@ -1,0 +1,1 @@
+export { type JupiterOptions, jupiter } from './jupiter.ts'
