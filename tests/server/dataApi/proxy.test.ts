@@ -1,5 +1,6 @@
 import { manualClock, rpcFailure } from '@portico/core/testing'
 import type { DataApiOptions } from '@portico/server/dataApi'
+import { getBase58Decoder } from '@solana/kit'
 import fc from 'fast-check'
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -143,6 +144,40 @@ describe('JSON-RPC proxy', () => {
     expect((await call('eth_sendRawTransaction', [raw])).body.result).toBe(hash)
     const rejected = await call('eth_sendRawTransaction', ['0x03'])
     expect(rejected.body.error.code).toBe(-32000)
+  })
+
+  it('a Solana transaction that a node accepted before its reply was lost counts as sent', async () => {
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const genesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+    const bytes = Uint8Array.from([1, ...Array(64).fill(7), 1, 0, 1, 2])
+    const signature = getBase58Decoder().decode(bytes.subarray(1, 65))
+    let isKnown = true
+    const two = other({
+      getGenesisHash: genesisHash,
+      sendTransaction: rpcFailure(-32002),
+      getSignatureStatuses: ([[asked]]: [[string]]) => ({
+        context: { slot: 1 },
+        value: [isKnown && asked === signature ? { slot: 1, err: null } : null],
+      }),
+    })
+    const one = main({ getGenesisHash: genesisHash, getSlot: 1 })
+    const methods = ['sendTransaction', 'getSlot']
+    const { post, clock } = open([one, two], {
+      rpc: [{ chainId, urls: [one.url, two.url], methods }],
+    })
+    const call = async (method: string, params: unknown[] = []) => {
+      clock.advance(11_000) // a node that failed is tried first again
+      return (await post(`/?chainId=${chainId}`, { jsonrpc: '2.0', id: 1, method, params })).body
+    }
+    expect((await call('getSlot')).result).toBe(1)
+    one.failure = () => Promise.reject(new Error('reset'))
+    const wire = Buffer.from(bytes).toString('base64')
+    const plain = getBase58Decoder().decode(bytes)
+    expect((await call('sendTransaction', [wire, { encoding: 'base64' }])).result).toBe(signature)
+    expect((await call('sendTransaction', [plain])).result).toBe(signature)
+    expect((await call('sendTransaction', ['0'])).error.code).toBe(-32002)
+    isKnown = false
+    expect((await call('sendTransaction', [plain])).error.code).toBe(-32002)
   })
 
   it('T5 does not use a node of another chain', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '@portico/core'
-import { type Hex, isHex, keccak256 } from 'viem'
 import type { NodeRequestFn, RpcCall, RpcOutcome } from './RpcCall.ts'
 import { rpcErrors } from './rpcErrors.ts'
+import { sentTransaction } from './sentTransaction.ts'
 
 /** Milliseconds for which a node that failed is tried last. */
 const cooldownMs = 10_000
@@ -42,14 +42,9 @@ export function withFallback(nodes: readonly NodeRequestFn[], clock: Clock): Nod
  * Returns the hash if this node knows the transaction: an earlier node may have broadcast it although its reply was
  * lost.
  */
-async function findSentHash(
-  { method, params }: RpcCall,
-  node: NodeRequestFn,
-): Promise<RpcOutcome | undefined> {
-  if (method !== 'eth_sendRawTransaction' || !Array.isArray(params)) return undefined
-  const raw: unknown = params[0]
-  if (!isHex(raw) || raw.length % 2 !== 0) return undefined
-  const hash = keccak256(raw as Hex)
-  const known = await node({ method: 'eth_getTransactionByHash', params: [hash] })
-  return 'result' in known && known.result !== null ? { result: hash } : undefined
+async function findSentHash(call: RpcCall, node: NodeRequestFn): Promise<RpcOutcome | undefined> {
+  const sent = sentTransaction(call)
+  if (!sent) return undefined
+  const known = await node(sent.lookup)
+  return 'result' in known && sent.isKnown(known.result) ? { result: sent.hash } : undefined
 }
