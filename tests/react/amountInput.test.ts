@@ -79,7 +79,7 @@ describe('readAmountInput', () => {
     for (const text of ['1,'.repeat(25_000), ' '.repeat(50_000), '1 '.repeat(25_000)]) {
       const before = performance.now()
       readAmountInput(text, 'en')
-      expect(performance.now() - before).toBeLessThan(200)
+      expect(performance.now() - before).toBeLessThan(1_000)
     }
   })
 })

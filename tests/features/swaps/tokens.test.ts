@@ -63,18 +63,6 @@ describe('the list of tokens', () => {
     expect(findTokens(list, 'nothing')).toEqual([])
   })
 
-  it('searches ten thousand tokens within 50 ms', () => {
-    const listed = Array.from({ length: 10_000 }, (_, index) => token(`T${index}`, index + 1))
-    const before = performance.now()
-    const list = listTokens({ ...sources, listed })
-    const found = findTokens(list, '999')
-    expect(found.length).toBeGreaterThan(10)
-    expect(performance.now() - before).toBeLessThan(250)
-    const start = performance.now()
-    findTokens(list, '99')
-    expect(performance.now() - start).toBeLessThan(50)
-  })
-
   it('takes from a provider only what is a token of the network, with texts safe to show', () => {
     const good = { ...token('OK\u202e', 1), id: 'anything', name: '' }
     const list = [

@@ -1,6 +1,6 @@
 import { Button, EmptyState, observer, Search, Skeleton, VirtualList } from '@portico/react/ui'
 import { Coins } from 'lucide'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Side } from '../../draft/DraftStore.ts'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
@@ -17,47 +17,58 @@ type Props = { store: SwapStore; side: Side }
 export const TokenList = observer(function TokenList({ store, side }: Props) {
   const { kit, t } = useSwaps()
   const [search, setSearch] = useState('')
+  // The field follows each key at once; a list of ten thousand tokens takes longer.
+  const words = useDeferredValue(search.trim())
   const { tokens, draft, catalogue } = store
-  const found = useMemo(() => findTokens(tokens, search), [tokens, search])
-  const rows = useMemo(() => rowsOf(found, search.trim() === ''), [found, search])
+  const found = useMemo(() => findTokens(tokens, words), [tokens, words])
+  const rows = useMemo(() => rowsOf(found, words === ''), [found, words])
   const { network } = draft
-  const address = search.trim()
   // Long enough for an address of any family; the adapter decides when it looks.
-  const isUnlisted = found.length === 0 && address.length >= 26 && !/\s/.test(address)
+  const isUnlisted = found.length === 0 && words.length >= 26 && !/\s/.test(words)
   useEffect(() => {
-    if (network) void catalogue.look(network.caipNetworkId, isUnlisted ? address : undefined)
-  }, [catalogue, network, isUnlisted, address])
-  const choose = (token: SwapToken) => {
-    draft.choose(side, token)
-    if (kit.router.canGoBack) kit.router.back()
-    else kit.router.replace('Swap' as 'Account')
-  }
+    if (network) void catalogue.look(network.caipNetworkId, isUnlisted ? words : undefined)
+  }, [catalogue, network, isUnlisted, words])
+  const choose = useCallback(
+    (token: SwapToken) => {
+      draft.choose(side, token)
+      if (kit.router.canGoBack) kit.router.back()
+      else kit.router.replace('Swap' as 'Account')
+    },
+    [kit, draft, side],
+  )
+  const chosen = draft[side]?.id
+  const choices = useMemo(
+    () => (
+      <VirtualList
+        label={t('tokens.list')}
+        items={rows}
+        keyOf={keyOf}
+        isStill={(row) => 'heading' in row}
+        row={(row, focus) =>
+          'heading' in row ? (
+            <TokenHeading group={row.heading} />
+          ) : (
+            <TokenChoiceRow
+              listed={row}
+              focus={focus}
+              isChosen={chosen === row.token.id}
+              onPress={() => choose(row.token)}
+            />
+          )
+        }
+      />
+    ),
+    [t, rows, chosen, choose],
+  )
   const list = network && catalogue.lists[network.caipNetworkId]
   return (
     <>
       <Search label={t('tokens.search')} value={search} onValue={setSearch} />
       {rows.length > 0 ? (
-        <VirtualList
-          label={t('tokens.list')}
-          items={rows}
-          keyOf={keyOf}
-          isStill={(row) => 'heading' in row}
-          row={(row, focus) =>
-            'heading' in row ? (
-              <TokenHeading group={row.heading} />
-            ) : (
-              <TokenChoiceRow
-                listed={row}
-                focus={focus}
-                isChosen={draft[side]?.id === row.token.id}
-                onPress={() => choose(row.token)}
-              />
-            )
-          }
-        />
+        choices
       ) : isUnlisted ? (
         <UnknownToken store={store} onUse={choose} />
-      ) : list?.status === 'pending' && search === '' ? (
+      ) : list?.status === 'pending' && words === '' ? (
         <Skeleton rows={4} />
       ) : (
         <EmptyState icon={Coins} title={t('tokens.none')} text={t('tokens.noneText')}>
