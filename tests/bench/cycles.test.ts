@@ -27,21 +27,23 @@ async function alive(): Promise<{ heap: number; nodes: number; listeners: number
   }
 }
 
-/**
- * Growth per cycle after warm-up cycles. It is the smaller of two halves, because work that the page does once while
- * idle falls into one of them.
- */
+/** Parts of a measurement. Work that the page does once while idle falls into some of them, a leak into each. */
+const parts = 5
+
+/** Growth per cycle after warm-up cycles: the least of the parts. */
 async function growth(label: string, cycles: number, run: (cycles: number) => Promise<void>) {
   await run(25)
-  const before = await alive()
-  await run(cycles / 2)
-  const between = await alive()
-  await run(cycles / 2)
-  const after = await alive()
-  const of = (key: keyof typeof after) =>
-    Math.min(between[key] - before[key], after[key] - between[key]) / (cycles / 2)
+  const counts = [await alive()]
+  for (let part = 0; part < parts; part++) {
+    await run(cycles / parts)
+    counts.push(await alive())
+  }
+  const of = (key: 'heap' | 'nodes' | 'listeners') => {
+    const grown = counts.slice(1).map((count, at) => count[key] - (counts[at]?.[key] ?? 0))
+    return Math.min(...grown) / (cycles / parts)
+  }
   const perCycle = { heap: of('heap'), nodes: of('nodes'), listeners: of('listeners') }
-  const heap = `${(after.heap / 2 ** 20).toFixed(1)} MB alive`
+  const heap = `${((counts.at(-1)?.heap ?? 0) / 2 ** 20).toFixed(1)} MB alive`
   console.log(`${label}, each of ${cycles} times: ${JSON.stringify(perCycle)}; ${heap}`)
   return perCycle
 }
