@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { manualClock, neverSettles } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
-import type { SwapProvider, SwapStep } from '@portico/features/swaps'
+import type { CreateSwapProvider, SwapProvider, SwapStep } from '@portico/features/swaps'
 import { readTokenList } from '@portico/server/dataApi'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, fakeQuote, fakeTokens, places } from '../../features/swaps/setup/fakeSwap.ts'
@@ -19,23 +19,41 @@ const pair = {
   amount: '1000000',
 }
 
-function opened(providers: readonly SwapProvider[]) {
+function opened(providers: readonly (SwapProvider | CreateSwapProvider)[], script = {}) {
   const node = scriptedNode(url, {
     eth_gasPrice: '0x3b9aca00',
     eth_feeHistory: { baseFeePerGas: [], reward: [] },
     eth_estimateGas: '0x5208',
+    ...script,
   })
   const clock = manualClock(1_700_000_000_000)
   const api = openDataApi({
     clock,
     fetch: node.fetch,
     rpc: [{ chainId, urls: [url] }],
-    convert: { networks: [mainnet], providers: providers.map((it) => () => it) },
+    convert: {
+      networks: [mainnet],
+      providers: providers.map((it) => (typeof it === 'function' ? it : () => it)),
+    },
   })
   const quotes = async () => (await api.get(`/convert/quotes?${new URLSearchParams(pair)}`)).body
   const build = (more = {}) =>
     api.post('/convert/build-transaction', { ...pair, eip155: { slippage: 1 }, ...more })
-  return { ...api, clock, quotes, build }
+  /** Lets time pass until the answer is there. */
+  async function later<value>(asked: Promise<value>): Promise<value> {
+    let isOver = false
+    void asked.finally(() => {
+      isOver = true
+    })
+    await expect
+      .poll(() => {
+        clock.advance(1_000)
+        return isOver
+      })
+      .toBe(true)
+    return asked
+  }
+  return { ...api, quotes, build, later }
 }
 const twice = (id: string) => fakeProvider({ id, quote: async ({ amount }) => times(amount, 3n) })
 const times = (amount: string, factor: bigint) => ({
@@ -69,21 +87,16 @@ describe('several providers of a server', () => {
       { quote: async ({ amount }) => ({ ...fakeQuote(BigInt(amount)), amountIn: '1' }) },
       { quote: async ({ amount }) => ({ ...fakeQuote(BigInt(amount)), amountOut: '-5' }) },
       { quote: async ({ amount }) => ({ ...fakeQuote(BigInt(amount)), amountOut: '0' }) },
+      { quote: async () => undefined as never },
+      {
+        quote: () => {
+          throw new Error('at once')
+        },
+      },
       { serves: () => false },
     ]
-    const { quotes, clock } = opened([...broken.map(fakeProvider), fakeProvider({ id: 'good' })])
-    const asked = quotes()
-    let isOver = false
-    void asked.finally(() => {
-      isOver = true
-    })
-    await expect
-      .poll(() => {
-        clock.advance(1_000)
-        return isOver
-      })
-      .toBe(true)
-    expect((await asked).quotes).toMatchObject([{ id: 'good' }])
+    const { quotes, later } = opened([...broken.map(fakeProvider), fakeProvider({ id: 'good' })])
+    expect((await later(quotes())).quotes).toMatchObject([{ id: 'good' }])
   })
 
   const lies: Readonly<Record<string, Partial<SwapProvider>>> = {
@@ -110,14 +123,18 @@ describe('several providers of a server', () => {
         return [...steps, ...steps]
       },
     },
+    'never prepares': { prepare: () => neverSettles() },
+    'prepares nothing that is a step': { prepare: async () => [null] as never },
     'fails to prepare': { prepare: async () => Promise.reject(new Error('down')) },
   }
   for (const [title, lie] of Object.entries(lies))
     it(`T19 R7.11 builds nothing of one that ${title}, and takes the next`, async () => {
       const better = { quote: twice('').quote, ...lie }
-      const alone = await opened([fakeProvider(better)]).build()
+      const one = opened([fakeProvider(better)])
+      const alone = await one.later(one.build())
       expect([alone.status, alone.body.reasons?.[0].field]).toEqual([400, 'amount'])
-      const { status, body } = await opened([fakeProvider(better), fakeProvider()]).build()
+      const two = opened([fakeProvider(better), fakeProvider()])
+      const { status, body } = await two.later(two.build())
       expect([status, body.tx.to]).toEqual([200, `${chainId}:${places.router}`])
     })
 
@@ -131,6 +148,51 @@ describe('several providers of a server', () => {
     const { body } = await opened([]).get(`/convert/gas-price?chainId=${chainId}`)
     const price = '1000000000'
     expect(body).toEqual({ standard: price, fast: price, instant: price })
+  })
+
+  it('says that the network cannot be reached when its node tells no price of gas', async () => {
+    const { get, build } = opened([fakeProvider()], { eth_gasPrice: 'dear' })
+    const { status } = await get(`/convert/gas-price?chainId=${chainId}`)
+    expect([status, (await build()).status]).toEqual([503, 503])
+  })
+
+  it('S20 asks each provider once for its tokens, and again after a minute when one did not tell', async () => {
+    let asked = 0
+    const tokens = async () => {
+      asked += 1
+      return Object.values(fakeTokens)
+    }
+    const { get, later } = opened([
+      fakeProvider({ tokens }),
+      fakeProvider({ tokens: () => neverSettles() }),
+    ])
+    const list = () => get(`/convert/tokens?chainId=${chainId}`)
+    const [{ body }] = await later(Promise.all([list(), list()]))
+    expect(body.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
+      'ETH',
+      'USDX',
+      'EURX',
+    ])
+    expect(asked).toBe(1)
+    await list()
+    expect(asked).toBe(1)
+  })
+
+  it('F3 reads no reply of a service further than 4 MB', async () => {
+    const outcome: { error?: unknown } = {}
+    const create: CreateSwapProvider = (host) =>
+      fakeProvider({
+        quote: async ({ signal }) => {
+          const request = { method: 'GET', url: 'https://service.example/', signal } as const
+          outcome.error = await host.transport(request).catch((error) => error.cause)
+          throw new Error('none')
+        },
+      })
+    const fetch = async () => new Response('x'.repeat(4_000_001))
+    const convert = { networks: [mainnet], providers: [create] }
+    const { get } = openDataApi({ fetch, rpc: [{ chainId, urls: [url] }], convert })
+    await get(`/convert/quotes?${new URLSearchParams(pair)}`)
+    expect(outcome.error).toMatchObject({ code: 'rpc/tooLong' })
   })
 
   it('F1 answers any query and body with 200, 400 or 422', async () => {

@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 
 const units = z.string().check(z.regex(/^\d{1,20}$/))
 const key = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
-const base64 = z.string().check(z.maxLength(4_000), z.regex(/^[\w+/]*={0,2}$/))
-const lamports = z.optional(z.number().check(z.gte(0), z.lte(1e15)))
+const base64 = z
+  .string()
+  .check(
+    z.maxLength(4_000),
+    z.regex(/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/),
+  )
+const lamports = z.optional(z.int().check(z.gte(0), z.lte(1e15)))
 
 /** The endpoints of Jupiter's Ultra API that a swap needs. */
 export const jupiterEndpoints = {
@@ -25,9 +30,11 @@ export const jupiterEndpoints = {
       otherAmountThreshold: units,
       swapMode: z.string(),
       priceImpactPct: z.optional(z.string()),
-      routePlan: z.array(
-        z.object({ swapInfo: z.object({ label: z.optional(z.string()) }), percent: z.number() }),
-      ),
+      routePlan: z
+        .array(
+          z.object({ swapInfo: z.object({ label: z.optional(z.string()) }), percent: z.number() }),
+        )
+        .check(z.maxLength(100)),
       platformFee: z.nullish(z.object({ amount: z.optional(units) })),
       feeMint: z.nullish(z.string()),
       signatureFeeLamports: lamports,

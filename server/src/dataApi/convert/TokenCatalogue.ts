@@ -1,7 +1,9 @@
 import { type Clock, type NetworkDefinition, parseCaipAddress, withLimit } from '@portico/core'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '@portico/features/swaps/endpoints'
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, isAddress } from 'viem'
+import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { nativeAddress } from '../account/nativeAddress.ts'
+import { cleanText } from '../chainIndex/token/cleanText.ts'
+import { decodeText } from '../chainIndex/token/decodeText.ts'
 import type { ListedToken } from './ConvertOptions.ts'
 
 type CatalogueParts = {
@@ -10,14 +12,16 @@ type CatalogueParts = {
   readonly listed: readonly ListedToken[]
   readonly clock: Clock
 }
-type Offered = { readonly tokens: readonly SwapToken[]; readonly expiresAt: number }
+type Offered = { readonly tokens: Promise<readonly SwapToken[]>; expiresAt: number }
 
 const lifetimeMs = 3_600_000
+/** For a list that lacks what a provider did not tell. */
+const partialLifetimeMs = 60_000
 const timeoutMs = 10_000
 /** Tokens of one network, and tokens that are on no list. */
 const maxTokens = 10_000
 const maxUnlisted = 1_000
-const maxDecimals = 77
+const maxDecimals = 77n
 
 /** The tokens of each network: of the operator's list, of the providers, and any other whose contract describes itself. */
 export class TokenCatalogue {
@@ -34,20 +38,14 @@ export class TokenCatalogue {
     const { clock, host } = this.#parts
     const kept = this.#offered.get(chainId)
     if (kept && kept.expiresAt > clock.now()) return kept.tokens
-    const native = host.networks.all.flatMap(toNative).find((it) => it.networkId === chainId)
+    const native = host.networks.all.map(toNative).find((it) => it.networkId === chainId)
     if (!native) return []
-    const { networkId } = native
-    const found = await this.#ask(networkId)
-    const listed = this.#parts.listed.filter(({ chainId }) => chainId === networkId)
-    const all = [native, ...listed.map((token) => tokenOf(networkId, token)), ...found.tokens]
-    const unique = new Map<string, SwapToken>()
-    for (const token of all) {
-      const key = token.address?.toLowerCase() ?? ''
-      if (!unique.has(key) && unique.size < maxTokens) unique.set(key, token)
-    }
-    const tokens = [...unique.values()]
-    // What a provider did not tell is asked again at the next call.
-    if (found.isWhole) this.#offered.set(networkId, { tokens, expiresAt: clock.now() + lifetimeMs })
+    // Concurrent requests wait for the same answers.
+    const asked = this.#ask(native.networkId)
+    const tokens = asked.then((found) => this.#join(native, found.tokens))
+    const offered: Offered = { tokens, expiresAt: clock.now() + lifetimeMs }
+    this.#offered.set(chainId, offered)
+    if (!(await asked).isWhole) offered.expiresAt = clock.now() + partialLifetimeMs
     return tokens
   }
 
@@ -62,6 +60,17 @@ export class TokenCatalogue {
     return known ?? this.#unlisted.get(id.toLowerCase()) ?? (await this.#read(networkId, address))
   }
 
+  #join(native: SwapToken, found: readonly SwapToken[]): readonly SwapToken[] {
+    const { networkId } = native
+    const listed = this.#parts.listed.filter(({ chainId }) => chainId === networkId)
+    const unique = new Map<string, SwapToken>()
+    for (const token of [native, ...listed.map((it) => tokenOf(networkId, it)), ...found]) {
+      const key = token.address?.toLowerCase() ?? ''
+      if (!unique.has(key) && unique.size < maxTokens) unique.set(key, token)
+    }
+    return [...unique.values()]
+  }
+
   #native(networkId: SwapToken['networkId']): SwapToken | undefined {
     const network = this.#parts.host.networks.find(networkId)
     return network && toNative(network)
@@ -74,7 +83,8 @@ export class TokenCatalogue {
     const answers = await Promise.allSettled(
       asked.map(async (it) => {
         const work = it.tokens?.({ networkId, signal }) ?? Promise.resolve([])
-        return withLimit(work, { clock, ms: timeoutMs })
+        const tokens = await withLimit(work, { clock, ms: timeoutMs })
+        return tokens.filter((token) => typeof token.address === 'string')
       }),
     )
     return {
@@ -92,13 +102,13 @@ export class TokenCatalogue {
       data: encodeFunctionData({ abi: erc20Abi, functionName }),
     }))
     const [decimals, symbol, name] = await this.#parts.host.call({ networkId, calls, signal })
-    const units = Number(decode('decimals', decimals) ?? -1)
-    if (units < 0 || units > maxDecimals) return undefined
+    const isWord = /^0x[\da-f]{64}$/i.test(decimals ?? '')
+    if (!isWord || BigInt(decimals ?? 0) > maxDecimals) return undefined
     const token = tokenOf(networkId, {
       address,
-      symbol: cleaned(decode('symbol', symbol), 16),
-      name: cleaned(decode('name', name), 64),
-      decimals: units,
+      symbol: cleanText(decodeText(symbol ?? '0x'), 12),
+      name: cleanText(decodeText(name ?? '0x'), 64),
+      decimals: Number(decimals),
     })
     if (this.#unlisted.size >= maxUnlisted)
       this.#unlisted.delete([...this.#unlisted.keys()][0] ?? '')
@@ -117,21 +127,4 @@ function tokenOf(
 ): SwapToken {
   const id = `${networkId}/erc20:${address.toLowerCase()}`
   return { id, networkId, address, symbol, name, decimals, ...(iconUrl && { iconUrl }) }
-}
-
-function decode(
-  functionName: 'decimals' | 'symbol' | 'name',
-  data: string | undefined,
-): string | number | undefined {
-  try {
-    return decodeFunctionResult({ abi: erc20Abi, functionName, data: data as Hex })
-  } catch {
-    return undefined // reverted, or another type
-  }
-}
-
-/** Without control and format characters, and not longer than a row of a list. */
-function cleaned(text: string | number | undefined, length: number): string {
-  const plain = String(text ?? '').replace(/[\p{C}\s]+/gu, ' ')
-  return [...plain.trim()].slice(0, length).join('')
 }

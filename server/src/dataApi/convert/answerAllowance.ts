@@ -1,5 +1,12 @@
 import { parseCaipAddress } from '@portico/core'
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, isAddress } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddress,
+  maxUint256,
+} from 'viem'
 import type { Answer } from '../../http/Answer.ts'
 import { json } from '../../http/json.ts'
 import type { Call } from '../DataRoutes.ts'
@@ -20,7 +27,7 @@ export async function answerAllowance(
   if (!isAddress(owner, { strict: false })) return convertFaults.notAccount
   const token = await catalogue.find(tokenAddress)
   if (token?.networkId !== networkId) return convertFaults.unknownToken
-  if (token.address === undefined) return json({ allowance: `${2n ** 256n - 1n}` }, 0)
+  if (token.address === undefined) return json({ allowance: `${maxUint256}` }, 0)
   const last = spenders.find(userAddress, token)
   const served = providers.filter((it) => it.serves(networkId))
   const asked = last === undefined ? served.flatMap((it) => it.targets(networkId)) : [last]

@@ -6,11 +6,9 @@ import type { Call } from '../DataRoutes.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { ConvertContext } from './ConvertContext.ts'
 import { convertFaults } from './convertFaults.ts'
-import { gasTerms } from './gasTerms.ts'
+import { estimateGas } from './estimateGas.ts'
 import { parsePair } from './parsePair.ts'
-
-/** Where no amount is named, one whole token finds the spender. */
-const probe = (decimals: number) => `${10n ** BigInt(decimals)}`
+import { readGasPrice } from './readGasPrice.ts'
 
 /** The approval that the best offer needs, of the amount that is named and no more. */
 export async function answerApproval(
@@ -19,9 +17,10 @@ export async function answerApproval(
 ): Promise<Answer> {
   const { amount } = query
   if (amount === undefined && !context.unlimitedApprovals) return convertFaults.noAmount
-  const paid = await context.catalogue.find(query.from)
-  const asked = { ...query, amount: amount ?? probe(paid?.decimals ?? 0) }
-  const pair = await parsePair(context, asked)
+  // Where no amount is named, one whole token finds the spender.
+  const wholeOf = async (id: string) =>
+    `${10n ** BigInt((await context.catalogue.find(id))?.decimals ?? 0)}`
+  const pair = await parsePair(context, { ...query, amount: amount ?? (await wholeOf(query.from)) })
   if ('status' in pair) return pair
   const token = pair.from.address
   if (token === undefined) return convertFaults.noApproval
@@ -37,9 +36,14 @@ export async function answerApproval(
     args: [spender as Hex, units],
   })
   const { networkId, address: from } = parseCaipAddress(query.userAddress)
-  const terms = await gasTerms(context, networkId, { from, to: token, data, value: 0n })
-  if (!terms) return convertFaults.wouldFail
-  const eip155 = { gas: Number(terms.gas), gasPrice: terms.gasPrice }
+  const request = context.nodes.get(networkId)
+  if (!request) return convertFaults.unknownNetwork
+  const [gas, price] = await Promise.all([
+    estimateGas(request, { from, to: token, data, value: 0n }),
+    readGasPrice(request),
+  ])
+  if (gas === undefined) return convertFaults.wouldFail
+  const eip155 = { gas, gasPrice: price.standard }
   const to = `${networkId}:${token}`
   return json({ tx: { from: query.userAddress, to, data, value: '0', eip155 } }, 0)
 }

@@ -5,7 +5,7 @@ import type { Call } from '../DataRoutes.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { ConvertContext } from './ConvertContext.ts'
 import { convertFaults } from './convertFaults.ts'
-import { gasTerms } from './gasTerms.ts'
+import { estimateGas } from './estimateGas.ts'
 import { parsePair } from './parsePair.ts'
 import { readGasPrice } from './readGasPrice.ts'
 
@@ -26,23 +26,19 @@ export async function answerTransaction(
   if (spender !== undefined) context.spenders.set(pair.account, pair.from, spender)
   const { networkId, address: from } = parseCaipAddress(body.userAddress)
   const { to = '', data = '0x', value = 0n } = call
-  const terms = disableEstimate
-    ? await priceAlone(context, networkId)
-    : await gasTerms(context, networkId, { from, to, data, value })
-  if (!terms) return convertFaults.wouldFail
-  const { gas, gasPrice } = { gas: undefined, ...terms }
+  const request = context.nodes.get(networkId)
+  if (!request) return convertFaults.unknownNetwork
+  const [gas, price] = await Promise.all([
+    disableEstimate ? undefined : estimateGas(request, { from, to, data, value }),
+    readGasPrice(request),
+  ])
+  if (gas === undefined && !disableEstimate) return convertFaults.wouldFail
   const tx = {
     from: body.userAddress,
     to: `${networkId}:${to}`,
     data,
     amount: body.amount,
-    eip155: { ...(gas !== undefined && { gas: `${gas}` }), gasPrice },
+    eip155: { ...(gas !== undefined && { gas: `${gas}` }), gasPrice: price.standard },
   }
   return json({ tx }, 0)
-}
-
-async function priceAlone({ nodes }: ConvertContext, networkId: string) {
-  const request = nodes.get(networkId)
-  const price = request && (await readGasPrice(request))
-  return price && { gasPrice: price.standard }
 }

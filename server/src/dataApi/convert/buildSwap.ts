@@ -1,4 +1,4 @@
-import type { Call } from '@portico/core'
+import { type Call, withLimit } from '@portico/core'
 import type { SwapStep } from '@portico/features/swaps/endpoints'
 import type { ConvertContext } from './ConvertContext.ts'
 import { findOffers, type Offer } from './findOffers.ts'
@@ -10,6 +10,7 @@ export type BuiltSwap = {
   readonly spender?: string
 }
 
+const timeoutMs = 5_000
 /** Seconds for which a built transaction is valid. */
 const validSeconds = 1_200
 
@@ -18,15 +19,21 @@ export async function buildSwap(
   { providers, clock }: ConvertContext,
   request: Pair,
 ): Promise<BuiltSwap | undefined> {
-  const { signal } = new AbortController()
+  const ending = new AbortController()
   const deadline = Math.floor(clock.now() / 1_000) + validSeconds
-  for (const offer of await findOffers(providers, request, clock)) {
-    const asked = { ...request, signal, deadline, signatures: [] }
-    const steps = await offer.provider.prepare(offer.quote, asked).catch(() => [])
-    const built = builtOf(offer, steps, request)
-    if (built) return built
+  const asked = { ...request, signal: ending.signal, deadline, signatures: [] }
+  try {
+    for (const offer of await findOffers(providers, request, clock)) {
+      const prepare = async () => offer.provider.prepare(offer.quote, asked)
+      const built = await withLimit(prepare(), { clock, ms: timeoutMs })
+        .then((steps) => builtOf(offer, steps, request))
+        .catch(() => undefined) // the next offer is taken
+      if (built) return built
+    }
+    return undefined
+  } finally {
+    ending.abort()
   }
-  return undefined
 }
 
 /** Checks what a provider prepared as far as this server can; a kit checks all of it again. */

@@ -54,8 +54,7 @@ export function createConvert(
     },
     async convertGasPrice({ query: { chainId } }) {
       const request = nodes.get(chainId)
-      const price = request && (await readGasPrice(request))
-      return price ? json(price, 0) : convertFaults.unknownNetwork
+      return request ? json(await readGasPrice(request), 0) : convertFaults.unknownNetwork
     },
     convertAllowance: (call) => answerAllowance(context, call),
     convertApproval: (call) => answerApproval(context, call),

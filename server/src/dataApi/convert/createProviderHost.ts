@@ -1,6 +1,8 @@
 import { type Clock, createTransport, type NetworkDefinition } from '@portico/core'
 import type { SwapProviderHost } from '@portico/features/swaps/endpoints'
+import { requestCost } from '../limits/requestCost.ts'
 import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import { readLimited } from '../rpc/readLimited.ts'
 import { rpcErrors } from '../rpc/rpcErrors.ts'
 
 type HostParts = {
@@ -13,6 +15,9 @@ type HostParts = {
 /** Results of contracts are short; a provider reads what the kit's own adapter would accept. */
 const maxReplyBytes = 200_000
 
+/** Bytes of a reply of a service, such as a list of tokens. */
+const maxServiceBytes = 4_000_000
+
 /** What a provider of swaps reaches on this server: the nodes, and the services that it names itself. */
 export function createProviderHost(parts: HostParts): SwapProviderHost {
   const { networks, nodes, clock, fetch } = parts
@@ -21,7 +26,7 @@ export function createProviderHost(parts: HostParts): SwapProviderHost {
       all: networks,
       find: (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id),
     },
-    transport: createTransport({ fetch, clock, timeout: 5_000, retries: 0 }),
+    transport: createTransport({ fetch: limited(fetch), clock, timeout: 5_000, retries: 0 }),
     caller: { st: 'portico-server', sv: '1' },
     clock,
     service: () => undefined,
@@ -32,13 +37,23 @@ export function createProviderHost(parts: HostParts): SwapProviderHost {
       const ask = async ({ to, data }: (typeof calls)[number]) => {
         const params = [{ ...(to !== undefined && { to }), data }, 'latest']
         const outcome = await request({ method: 'eth_call', params }, { left: maxReplyBytes })
-        return 'result' in outcome && typeof outcome.result === 'string'
-          ? outcome.result
-          : undefined
+        const result = 'result' in outcome ? String(outcome.result) : ''
+        return /^0x[\da-f]*$/i.test(result) ? result : undefined
       }
       const results = await Promise.all(calls.map(ask))
       signal.throwIfAborted()
       return results
     },
+  }
+}
+
+/** Reads no reply further than it may be long, and counts each request as a call to a node. */
+function limited(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    requestCost.add('nodeCalls')
+    const { body, status, headers } = await fetch(input, init)
+    const text = await readLimited(body, maxServiceBytes)
+    if (text === undefined) throw rpcErrors.create('tooLong', [])
+    return new Response(text || null, { status, headers })
   }
 }

@@ -8,7 +8,7 @@ export type Offer = { readonly provider: SwapProvider; readonly quote: SwapQuote
 const timeoutMs = 5_000
 const units = /^\d{1,78}$/
 
-/** Asks all providers of the network at once; without those that fail or are late, the most first. */
+/** Asks all providers of the network at once; without those that fail, are late or answer nonsense, the most first. */
 export async function findOffers(
   providers: readonly SwapProvider[],
   request: Pair,
@@ -21,11 +21,10 @@ export async function findOffers(
     const answers = await Promise.allSettled(
       served.map(async (provider) => {
         const quote = await withLimit(provider.quote(asked), { clock, ms: timeoutMs })
-        return { provider, quote }
+        return isWhole(quote, request.amount) ? [{ provider, quote }] : []
       }),
     )
-    const offers = answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
-    return offers.filter(({ quote }) => isWhole(quote, request.amount)).sort(byAmount)
+    return answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : [])).sort(byAmount)
   } finally {
     ending.abort()
   }

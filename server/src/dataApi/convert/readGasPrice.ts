@@ -1,4 +1,5 @@
 import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import { rpcErrors } from '../rpc/rpcErrors.ts'
 
 /** Wei per unit of gas, as decimal strings. */
 export type GasPrice = {
@@ -12,8 +13,8 @@ const maxReplyBytes = 50_000
 const blocks = '0xa'
 const percentiles = [25, 60, 90]
 
-/** What recent blocks paid; the node's own price where blocks have no base fee. `undefined` when the node tells none. */
-export async function readGasPrice(request: NodeRequestFn): Promise<GasPrice | undefined> {
+/** What recent blocks paid; the node's own price where blocks have no base fee. Throws `rpc/*`. */
+export async function readGasPrice(request: NodeRequestFn): Promise<GasPrice> {
   const ask = (method: string, params: readonly unknown[] = []) =>
     request({ method, params }, { left: maxReplyBytes })
   const [priced, history] = await Promise.all([
@@ -23,7 +24,8 @@ export async function readGasPrice(request: NodeRequestFn): Promise<GasPrice | u
   const own = 'result' in priced ? toUnits(priced.result) : undefined
   const fees = 'result' in history ? feesOf(history.result) : undefined
   const [standard, fast, instant] = fees ?? [own, own, own]
-  if (standard === undefined || fast === undefined || instant === undefined) return undefined
+  if (standard === undefined || fast === undefined || instant === undefined)
+    throw rpcErrors.create('malformed', [])
   return { standard: `${standard}`, fast: `${fast}`, instant: `${instant}` }
 }
 
