@@ -135,7 +135,16 @@ describe('Jupiter', () => {
     })
 
   it('F3 rejects orders that are none', async () => {
-    const wrong = [{ outAmount: '-1' }, { outAmount: 5 }, { transaction: '<>' }, { routePlan: 'x' }]
+    const wrong = [
+      { outAmount: '-1' },
+      { outAmount: 5 },
+      { transaction: '<>' },
+      { transaction: 'AQI_' },
+      { transaction: 'AQIDB' },
+      { routePlan: 'x' },
+      { routePlan: Array(101).fill(documented.routePlan[0]) },
+      { signatureFeeLamports: 0.5 },
+    ]
     for (const part of wrong) {
       const { provider } = opened({ ...documented, ...part })
       await expect(provider.quote(request)).rejects.toMatchObject({ code: 'api/invalidReply' })

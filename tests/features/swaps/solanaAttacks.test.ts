@@ -1,5 +1,5 @@
 import type { KitError, NamespaceAdapter } from '@portico/core'
-import { contractAdapterHost as host, manualClock } from '@portico/core/testing'
+import { contractAdapterHost as host } from '@portico/core/testing'
 import { solana } from '@portico/solana'
 import {
   PublicKey,
@@ -16,9 +16,9 @@ import type { SwapInput } from '../../../features/src/swaps/quotes/Offer.ts'
 import { tryTransaction } from '../../../features/src/swaps/run/tryTransaction.ts'
 import type { SwapProvider } from '../../../features/src/swaps/SwapProvider.ts'
 import { sandboxPools } from '../../../sandbox/chains/solana/exchange/sandboxPools.ts'
-import { lagoon } from '../../../sandbox/dapp/src/lagoon/lagoon.ts'
 import { keys } from '../../adapters/solana/setup/keys.ts'
 import { connectedWallet, solanaSigner } from '../../adapters/solana/setup/solanaSigner.ts'
+import { openLagoon } from './setup/openLagoon.ts'
 import { openSolanaSwapper } from './setup/openSolanaSwapper.ts'
 
 let world: Awaited<ReturnType<typeof openSolanaSwapper>>
@@ -35,15 +35,7 @@ beforeAll(async () => {
   await world.cluster.ask('sandbox_fund', mallory.toBase58())
   const { network } = world
   adapter = await solana({ networks: [network] }).load(host)
-  provider = lagoon({
-    networks: { all: [network], find: () => network },
-    transport: async ({ url, body }) =>
-      (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json(),
-    caller: { st: 'test', sv: 'test' },
-    clock: manualClock(Date.now()),
-    service: () => undefined,
-    call: () => Promise.reject(new Error('It has no contracts')),
-  })
+  provider = openLagoon(network)
 }, 60_000)
 afterAll(() => world.cluster.stop())
 

@@ -1,8 +1,7 @@
 import type { TransportRequest } from '@portico/core'
-import { manualClock } from '@portico/core/testing'
 import { Keypair, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { wrappedSol } from '../../../../sandbox/chains/solana/exchange/sandboxPools.ts'
-import { lagoon } from '../../../../sandbox/dapp/src/lagoon/lagoon.ts'
+import { openLagoon } from './openLagoon.ts'
 import type { openSolanaSwapper } from './openSolanaSwapper.ts'
 
 type World = Awaited<ReturnType<typeof openSolanaSwapper>>
@@ -17,15 +16,7 @@ export function jupiterStandIn({ cluster, network }: World) {
   const orders = new Map<string, Order>()
   const asked: TransportRequest[] = []
   const { caipNetworkId: networkId } = network
-  const pools = lagoon({
-    networks: { all: [network], find: () => network },
-    transport: async ({ url, body }) =>
-      (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).json(),
-    caller: { st: 'test', sv: 'test' },
-    clock: manualClock(Date.now()),
-    service: () => undefined,
-    call: async () => [],
-  })
+  const pools = openLagoon(network)
   const tokenOf = (mint: string) => ({
     id: mint,
     networkId,
