@@ -94,6 +94,11 @@ describe('several providers of a server', () => {
         },
       },
       { serves: () => false },
+      {
+        serves: () => {
+          throw new Error('nobody knows')
+        },
+      },
     ]
     const { quotes, later } = opened([...broken.map(fakeProvider), fakeProvider({ id: 'good' })])
     expect((await later(quotes())).quotes).toMatchObject([{ id: 'good' }])

@@ -5,6 +5,7 @@ import { nativeAddress } from '../account/nativeAddress.ts'
 import { cleanText } from '../chainIndex/token/cleanText.ts'
 import { decodeText } from '../chainIndex/token/decodeText.ts'
 import type { ListedToken } from './ConvertOptions.ts'
+import { servingProviders } from './servingProviders.ts'
 
 type CatalogueParts = {
   readonly host: SwapProviderHost
@@ -79,7 +80,7 @@ export class TokenCatalogue {
   async #ask(networkId: SwapToken['networkId']) {
     const { providers, clock } = this.#parts
     const { signal } = new AbortController()
-    const asked = providers.filter((it) => it.tokens && it.serves(networkId))
+    const asked = servingProviders(providers, networkId).filter((it) => it.tokens)
     const answers = await Promise.allSettled(
       asked.map(async (it) => {
         const work = it.tokens?.({ networkId, signal }) ?? Promise.resolve([])

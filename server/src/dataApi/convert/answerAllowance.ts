@@ -12,6 +12,7 @@ import { json } from '../../http/json.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { ConvertContext } from './ConvertContext.ts'
 import { convertFaults } from './convertFaults.ts'
+import { servingProviders } from './servingProviders.ts'
 
 const abi = erc20Abi
 
@@ -29,7 +30,7 @@ export async function answerAllowance(
   if (token?.networkId !== networkId) return convertFaults.unknownToken
   if (token.address === undefined) return json({ allowance: `${maxUint256}` }, 0)
   const last = spenders.find(userAddress, token)
-  const served = providers.filter((it) => it.serves(networkId))
+  const served = servingProviders(providers, networkId)
   const asked = last === undefined ? served.flatMap((it) => it.targets(networkId)) : [last]
   const calls = [...new Set(asked)].map((spender) => ({
     to: token.address as string,

@@ -1,6 +1,7 @@
 import { type Clock, withLimit } from '@portico/core'
 import type { SwapProvider, SwapQuote } from '@portico/features/swaps/endpoints'
 import type { Pair } from './parsePair.ts'
+import { servingProviders } from './servingProviders.ts'
 
 /** A provider's quote, checked for its form. */
 export type Offer = { readonly provider: SwapProvider; readonly quote: SwapQuote }
@@ -16,7 +17,7 @@ export async function findOffers(
 ): Promise<readonly Offer[]> {
   const ending = new AbortController()
   const asked = { ...request, signal: ending.signal }
-  const served = providers.filter((it) => it.serves(request.from.networkId))
+  const served = servingProviders(providers, request.from.networkId)
   try {
     const answers = await Promise.allSettled(
       served.map(async (provider) => {
