@@ -1,5 +1,5 @@
 import { firstView, type Kit } from '@portico/core'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { preloads } from './preloads.ts'
 import { views } from './views.ts'
 
@@ -35,8 +35,16 @@ export function useShownRoute(kit: Kit): ShownRoute | undefined {
       left = true
     }
   }, [kit, isOpen, next])
-  if (isOpen || current.name === next) return { ...current, depth: stack.length, direction }
-  return next && built === next ? { name: next, depth: 1, direction: 'none' } : undefined
+  const isCurrent = isOpen || current.name === next
+  const name = isCurrent ? current.name : built === next ? next : undefined
+  const params = isCurrent ? current.params : undefined
+  const depth = isCurrent ? stack.length : 1
+  const turned = isCurrent ? direction : 'none'
+  // The same object as long as the route is the same, so that an opening renders nothing anew.
+  return useMemo(
+    () => (name === undefined ? undefined : { name, params, depth, direction: turned }),
+    [name, params, depth, turned],
+  )
 }
 
 /** The view that an opening would show, if a closed modal can hold it. */

@@ -1,6 +1,7 @@
 import type { Kit } from '@portico/core'
 import { useEffect } from 'react'
 import { views } from './views.ts'
+import { whileOpen } from './whileOpen.ts'
 
 /** The views that a visitor is likely to open next. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
@@ -12,22 +13,23 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 
 /** Loads the neighbours of the visible view, one after the other, while the page is idle. */
 export function useWarmNeighbours(kit: Kit, name: string): void {
-  const { isOpen } = kit.modal
   useEffect(() => {
-    if (!isOpen) return
-    let left = false
-    const warm = async () => {
-      for (const neighbour of neighboursOf(kit, name)) {
-        await kit.modal.idle()
-        if (left) return
-        await views.warm(kit, neighbour)
+    const warm = () => {
+      let left = false
+      const load = async () => {
+        for (const neighbour of neighboursOf(kit, name)) {
+          await kit.modal.idle()
+          if (left) return
+          await views.warm(kit, neighbour)
+        }
+      }
+      void load()
+      return () => {
+        left = true
       }
     }
-    void warm()
-    return () => {
-      left = true
-    }
-  }, [kit, name, isOpen])
+    return whileOpen(kit.modal, warm)
+  }, [kit, name])
 }
 
 function neighboursOf({ registry, adapters }: Kit, name: string): readonly string[] {

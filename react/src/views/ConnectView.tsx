@@ -14,7 +14,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   const kit = useAnyKit()
   const slots = useSlot('connectSection')
   // A closed modal keeps the view mounted; features do not run in it until it opens.
-  const sections = kit.modal.isOpen ? slots : []
+  const sections = slots.length > 0 && kit.modal.isOpen ? slots : []
   const top = sections.filter(({ place }) => place === 'top')
   const bottom = sections.filter(({ place }) => place === 'bottom')
   const namespace = params?.namespace

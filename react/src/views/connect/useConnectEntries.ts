@@ -1,5 +1,6 @@
-import { type Namespace, walletRows } from '@portico/core'
-import { useMemo } from 'react'
+import { type Namespace, type WalletDirectory, walletRows } from '@portico/core'
+import { autorun, isEqual } from '@portico/core/state'
+import { useEffect, useMemo, useReducer } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useSlot } from '../../host/useSlot.ts'
 import { useDirectory } from '../wallets/useDirectory.ts'
@@ -8,19 +9,20 @@ import { type ConnectEntry, connectEntries } from './connectEntries.ts'
 /** The rows of the Connect view; read inside an observer. */
 export function useConnectEntries(namespace: Namespace | undefined): readonly ConnectEntry[] {
   const { connectors, modal, registry, settings } = useAnyKit()
-  const { isOpen } = modal
   const rows = useSlot('connectRow')
   // Without a view for them, wallets of the directory cannot be connected.
   const { directory, pending } = useDirectory(registry.walletView !== undefined)
+  const [turn, renew] = useReducer((count: number) => count + 1, 0)
   // Rows do not move while the list is visible: a late response is used at the next opening.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew at each opening
-  const held = useMemo(
-    () => ({
-      known: directory?.known ?? [],
-      featured: pending ? [] : (directory?.featured ?? []),
-      recommended: pending ? [] : (directory?.recommended ?? []),
-    }),
-    [directory, pending, isOpen],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew in each turn
+  const held = useMemo(() => listsOf(directory, pending), [directory, pending, turn])
+  // The closed modal renders it, so that the opening has nothing to render.
+  useEffect(
+    () =>
+      autorun(() => {
+        if (!modal.isOpen && !isEqual(listsOf(directory, pending), held)) renew()
+      }),
+    [modal, directory, pending, held],
   )
   const { all } = connectors
   const { known, ...lists } = held
@@ -37,4 +39,12 @@ export function useConnectEntries(namespace: Namespace | undefined): readonly Co
     settings: settings.wallets ?? {},
     namespace,
   })
+}
+
+function listsOf(directory: WalletDirectory | undefined, pending: boolean) {
+  return {
+    known: directory?.known ?? [],
+    featured: pending ? [] : (directory?.featured ?? []),
+    recommended: pending ? [] : (directory?.recommended ?? []),
+  }
 }

@@ -1,6 +1,7 @@
 import { systemClock, type WalletDirectory } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { whileOpen } from '../../host/whileOpen.ts'
 
 type Directory = {
   readonly directory: WalletDirectory | undefined
@@ -15,18 +16,20 @@ const placeholderTimeoutMs = 2000
 export function useDirectory(wanted: boolean): Directory {
   const { modal, wallets, settings } = useAnyKit()
   const [hasGivenUp, setHasGivenUp] = useState(false)
-  const isWanted = wanted && modal.isOpen
   const { clock = systemClock } = settings
   useEffect(() => {
-    if (!isWanted) return
+    if (!wanted) return
     const giveUp = () => setHasGivenUp(true)
-    modal
-      .idle()
-      .then(wallets.load)
-      .then((directory) => directory.load())
-      .catch(giveUp) // offline: the list works without the directory
-    return clock.after(placeholderTimeoutMs, giveUp)
-  }, [isWanted, wallets, modal, clock])
+    const load = () => {
+      modal
+        .idle()
+        .then(wallets.load)
+        .then((directory) => directory.load())
+        .catch(giveUp) // offline: the list works without the directory
+      return clock.after(placeholderTimeoutMs, giveUp)
+    }
+    return whileOpen(modal, load)
+  }, [wanted, wallets, modal, clock])
   const directory = wanted ? wallets.current : undefined
   const settled = directory?.status === 'success' || directory?.status === 'error'
   return { directory, pending: wanted && !hasGivenUp && !settled }
