@@ -27,7 +27,8 @@ const noPrices: PriceSource = {
 
 /**
  * The data service as a fetch handler: balances, history, prices, identities, names, the JSON-RPC proxy (R7.01 to
- * R7.05, R7.12 to R7.16, R7.28, R7.36). `peer` is the client's connection, which the rate limits are counted by.
+ * R7.05, R7.12 to R7.16, R7.28, R7.36). `peer` is the client's connection, which the rate limits are counted by. Throws
+ * `convert/noNodes`.
  */
 export function createDataApi(
   options: DataApiOptions = {},

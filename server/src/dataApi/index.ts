@@ -30,6 +30,7 @@ export type {
 export { type PostgresStorageOptions, postgresStorage } from './chainIndex/postgresStorage.ts'
 export { type SqliteStorageOptions, sqliteStorage } from './chainIndex/sqliteStorage.ts'
 export type { ConvertOptions, ListedToken } from './convert/ConvertOptions.ts'
+export { convertErrors } from './convert/convertErrors.ts'
 export { readTokenList } from './convert/readTokenList.ts'
 export { tokenListErrors } from './convert/tokenListErrors.ts'
 export { createDataApi } from './createDataApi.ts'

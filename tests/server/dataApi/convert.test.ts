@@ -60,6 +60,15 @@ function kitProvider() {
 }
 
 describe('the convert calls of a server without a vendor', () => {
+  it('are not started for a network that has no nodes', () => {
+    expect(() => createDataApi({ ...options, rpc: [] })).toThrowError(
+      expect.objectContaining({
+        code: 'convert/noNodes',
+        shortMessage: expect.stringContaining(chainId),
+      }),
+    )
+  })
+
   it('R7.07 lists the native currency, the operator’s tokens and those of the providers, each once', async () => {
     const { status, body } = await get(`/convert/tokens?chainId=${chainId}`)
     expect(status).toBe(200)

@@ -7,6 +7,7 @@ import { answerApproval } from './answerApproval.ts'
 import { answerTransaction } from './answerTransaction.ts'
 import type { ConvertContext } from './ConvertContext.ts'
 import type { ConvertOptions } from './ConvertOptions.ts'
+import { convertErrors } from './convertErrors.ts'
 import { convertFaults } from './convertFaults.ts'
 import { createProviderHost } from './createProviderHost.ts'
 import { findOffers } from './findOffers.ts'
@@ -25,7 +26,10 @@ type ConvertRoutes = Pick<DataRoutes, Extract<keyof DataRoutes, `convert${string
 
 const tokensSeconds = 300
 
-/** The `convert` routes over the operator's providers (R7.06 to R7.11); without any, no token can be converted. */
+/**
+ * The `convert` routes over the operator's providers (R7.06 to R7.11); without any, no token can be converted. Throws
+ * `convert/noNodes`.
+ */
 export function createConvert(
   options: ConvertOptions = { providers: [], networks: [] },
   parts: Parts,
@@ -66,6 +70,12 @@ function contextOf(
   { providers, networks, tokens = [], unlimitedApprovals = false }: ConvertOptions,
   { nodes, clock, fetch }: Parts,
 ): ConvertContext {
+  for (const { caipNetworkId: id } of networks)
+    if (!nodes.has(id))
+      throw convertErrors.create('noNodes', [id], {
+        hints: [`Name them: \`rpc: [{ chainId: '${id}', urls: ['https://…'] }]\``],
+        docsPath: 'swaps.md',
+      })
   const host = createProviderHost({ networks, nodes, clock, fetch })
   const created = providers.map((create) => create(host))
   const catalogue = new TokenCatalogue({ host, providers: created, listed: tokens, clock })
