@@ -34,7 +34,6 @@ export type ClientMethods = {
   /** Waits for the response to a request that another tab sent before it closed. */
   resume(params: { readonly topic: string; readonly id: number }): unknown
   disconnect(params: { readonly topic: string }): void
-  ping(params: { readonly topic: string }): void
 }
 export type ClientMethod = keyof ClientMethods
 export type Params<method extends ClientMethod> = Parameters<ClientMethods[method]>[0]

@@ -58,7 +58,6 @@ export function createLocalClient(client: Client): LocalClient {
         emit({ type: 'ended', topic })
       }
     },
-    ping: ({ topic }) => socket.use(() => client.ping({ topic })),
   }
   const unlisten = listenToClient(client, emit)
   return {

@@ -26,7 +26,6 @@ const methods = {
   },
   resume: { params: z.object({ topic: id, id: z.number() }), answer: z.unknown() },
   disconnect: { params: topic, answer: z.unknown() },
-  ping: { params: topic, answer: z.unknown() },
 } as const satisfies Record<ClientMethod, { params: z.ZodMiniType; answer: z.ZodMiniType }>
 
 const event = z.discriminatedUnion('type', [
