@@ -22,6 +22,25 @@ describe('quotes of several providers', () => {
     expect(store.offer?.provider.id).toBe('low')
   })
 
+  it('S15 are asked for within one network: nobody is asked for a token of another', async () => {
+    const asked: string[] = []
+    const provider = fakeProvider({
+      serves: () => true,
+      async quote({ to }) {
+        asked.push(to.networkId)
+        return fakeQuote(5n)
+      },
+    })
+    const { store } = await openFakeSwapper({ providers: [() => provider] })
+    store.draft.choose('to', { ...fakeTokens.usd, networkId: 'eip155:2' })
+    store.draft.amount.type('1', '1')
+    await store.refresh()
+    expect([asked, store.quotes.offers, store.quotes.asking]).toEqual([[], [], 0])
+    store.draft.choose('to', fakeTokens.usd)
+    await store.refresh()
+    expect(asked).toEqual(['eip155:1'])
+  })
+
   it('drops a provider that is slow, fails or lies, and names it', async () => {
     const swapper = await openFakeSwapper({
       providers: [
