@@ -14,18 +14,11 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 /** Loads the neighbours of the visible view, one after the other, while the page is idle. */
 export function useWarmNeighbours(kit: Kit, name: string): void {
   useEffect(() => {
-    const warm = () => {
-      let left = false
-      const load = async () => {
-        for (const neighbour of neighboursOf(kit, name)) {
-          await kit.modal.idle()
-          if (left) return
-          await views.warm(kit, neighbour)
-        }
-      }
-      void load()
-      return () => {
-        left = true
+    const warm = async (signal: AbortSignal) => {
+      for (const neighbour of neighboursOf(kit, name)) {
+        await kit.modal.idle()
+        if (signal.aborted) return
+        await views.warm(kit, neighbour)
       }
     }
     return whileOpen(kit.modal, warm)

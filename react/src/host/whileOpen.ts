@@ -2,18 +2,19 @@ import type { Kit } from '@portico/core'
 import { reaction } from '@portico/core/state'
 
 /**
- * Calls `begin` whenever the modal opens, and what it returned when the modal closes. A component that reads `isOpen`
+ * Calls `begin` whenever the modal opens, with a signal that aborts when it closes. A component that reads `isOpen`
  * instead renders anew in the opening. Returns the disposer.
  */
-export function whileOpen(modal: Kit['modal'], begin: () => () => void): () => void {
-  let end: (() => void) | undefined
+export function whileOpen(modal: Kit['modal'], begin: (signal: AbortSignal) => void): () => void {
+  let open: AbortController | undefined
   const follow = (isOpen: boolean) => {
-    end?.()
-    end = isOpen ? begin() : undefined
+    open?.abort()
+    open = isOpen ? new AbortController() : undefined
+    if (open) begin(open.signal)
   }
   const stop = reaction(() => modal.isOpen, follow, { fireImmediately: true })
   return () => {
     stop()
-    end?.()
+    open?.abort()
   }
 }

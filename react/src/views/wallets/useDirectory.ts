@@ -20,13 +20,13 @@ export function useDirectory(wanted: boolean): Directory {
   useEffect(() => {
     if (!wanted) return
     const giveUp = () => setHasGivenUp(true)
-    const load = () => {
+    const load = (signal: AbortSignal) => {
       modal
         .idle()
         .then(wallets.load)
         .then((directory) => directory.load())
         .catch(giveUp) // offline: the list works without the directory
-      return clock.after(placeholderTimeoutMs, giveUp)
+      signal.addEventListener('abort', clock.after(placeholderTimeoutMs, giveUp))
     }
     return whileOpen(modal, load)
   }, [wanted, wallets, modal, clock])
