@@ -1,4 +1,4 @@
-import { requestErrors } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import type { AllowanceStore } from './allowances/AllowanceStore.ts'
@@ -12,6 +12,7 @@ import { isSameInput } from './quotes/isSameInput.ts'
 import { isServing } from './quotes/isServing.ts'
 import type { Offer, SwapInput } from './quotes/Offer.ts'
 import type { QuoteStore } from './quotes/QuoteStore.ts'
+import { reviewInput } from './run/reviewInput.ts'
 import type { SwapJournal } from './run/SwapJournal.ts'
 import type { ReviewInput, SwapReview } from './run/SwapReview.ts'
 import type { SwapRun } from './run/SwapRun.ts'
@@ -22,8 +23,10 @@ import { swapErrors } from './swapErrors.ts'
 import { findWanted } from './tokens/findWanted.ts'
 import type { ListedToken } from './tokens/ListedToken.ts'
 import { listTokens } from './tokens/listTokens.ts'
+import { nativeToken } from './tokens/nativeToken.ts'
 import { symbolsOf } from './tokens/symbolsOf.ts'
 import type { TokenCatalogue } from './tokens/TokenCatalogue.ts'
+import { targetNetworks } from './tokens/targetNetworks.ts'
 
 /** A swap, from the draft to the sent transaction. */
 export class SwapStore {
@@ -70,9 +73,24 @@ export class SwapStore {
 
   /** Tokens to choose from on the active network. */
   get tokens(): readonly ListedToken[] {
-    const { held, connection } = this.draft
-    const listed = this.catalogue.of(connection?.networkId)
-    return listTokens({ held, listed, ...symbolsOf(this.#options) })
+    return this.tokensOf(this.draft.network)
+  }
+
+  /** The networks that tokens can arrive on, the active one first. */
+  get targets(): readonly NetworkDefinition[] {
+    return targetNetworks(this.draft.network, this.#host.networks.all, this.providers)
+  }
+
+  /** Tokens of a network; what the visitor has is known on the active one. */
+  tokensOf(network: NetworkDefinition | undefined): readonly ListedToken[] {
+    const isActive = network === this.draft.network
+    const own = network && !isActive ? [nativeToken(network)] : []
+    const listed = [...own, ...this.catalogue.of(network?.caipNetworkId)]
+    return listTokens({
+      held: isActive ? this.draft.held : [],
+      listed,
+      ...symbolsOf(this.#options),
+    })
   }
 
   /** The error that keeps the draft from being reviewed. */
@@ -219,12 +237,7 @@ export class SwapStore {
 
   private async reviewInput(offer: Offer): Promise<ReviewInput | undefined> {
     try {
-      const signer = this.#host.signer()
-      const adapter = await this.#host.adapter(signer.account.namespace)
-      if (!adapter) throw requestErrors.create('unsupportedChain', [])
-      const isUnknownToken = !this.tokens.some(({ token }) => isSameToken(token, offer.input.to))
-      const { isUnlimited, impactOf } = this.draft
-      return { offer, signer, adapter, impactBps: impactOf(offer), isUnlimited, isUnknownToken }
+      return await reviewInput(this.#host, offer, this)
     } catch (error) {
       this.setFault(error as Error)
       return undefined

@@ -22,7 +22,7 @@ describe('quotes of several providers', () => {
     expect(store.offer?.provider.id).toBe('low')
   })
 
-  it('S15 are asked for within one network: nobody is asked for a token of another', async () => {
+  it('S15 are asked for within one network of a provider that does not say that it swaps between two', async () => {
     const asked: string[] = []
     const provider = fakeProvider({
       serves: () => true,

@@ -2,6 +2,7 @@ import {
   type Connection,
   caipAddress,
   type NetworkDefinition,
+  parseCaipNetworkId,
   type TokenBalance,
 } from '@portico/core'
 import { formatAmount, type TypedAmount } from '@portico/core/amount'
@@ -80,8 +81,12 @@ export class DraftStore {
   get input(): SwapInput | undefined {
     const { from, to, amount, connection, slippageBps } = this
     if (!from || !to || !connection || !amount.units || isSameToken(from, to)) return undefined
-    const account = caipAddress(connection.networkId, connection.accounts[0].address)
-    return { from, to, amount: String(amount.units), account, receiver: account, slippageBps }
+    const { address } = connection.accounts[0]
+    // An address is the same on all networks of its family, and unknown on those of another.
+    if (parseCaipNetworkId(to.networkId).namespace !== connection.namespace) return undefined
+    const account = caipAddress(connection.networkId, address)
+    const receiver = caipAddress(to.networkId, address)
+    return { from, to, amount: String(amount.units), account, receiver, slippageBps }
   }
 
   /** How much worse than the market an offer is, in hundredths of a percent; `undefined` when nothing is known. */

@@ -10,7 +10,7 @@ const cost = z.object({
   token: z.object({ symbol: z.string(), decimals: z.int().check(z.gte(0), z.lte(77)) }),
 })
 
-/** The endpoint of LI.FI that a swap needs. */
+/** The endpoints of LI.FI that a swap needs. */
 export const lifiEndpoints = {
   quote: {
     method: 'GET',
@@ -43,6 +43,21 @@ export const lifiEndpoints = {
         value: z.string().check(z.regex(/^(0x[\da-f]{1,64}|\d{1,78})$/i)),
         chainId: z.int(),
       }),
+    }),
+  },
+  status: {
+    method: 'GET',
+    path: 'v1/status',
+    query: z.object({ txHash: z.string(), fromChain: z.string() }),
+    reply: z.object({
+      status: z.string(),
+      substatus: z.optional(z.string()),
+      receiving: z.optional(
+        z.object({
+          txHash: z.optional(z.string().check(z.maxLength(128))),
+          amount: z.optional(units),
+        }),
+      ),
     }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -15,7 +15,7 @@ export type LifiOptions = {
   readonly name?: string
 }
 
-/** Quotes of LI.FI between tokens of one network. Its code loads with the first question. */
+/** Quotes of LI.FI between tokens of one network or of two. Its code loads with the first question. */
 export const lifi = (options: LifiOptions = {}): CreateSwapProvider => {
   const { baseUrl = 'https://li.quest', targets = diamonds, integrator } = options
   const { id = 'lifi', name = 'LI.FI' } = options
@@ -29,9 +29,11 @@ export const lifi = (options: LifiOptions = {}): CreateSwapProvider => {
       id,
       name,
       serves,
+      bridges: (from, to) => serves(from) && serves(to),
       targets: (networkId) => (serves(networkId) ? (targets[networkId] ?? []) : []),
       quote: async (request) => (await open()).quote(request),
       prepare: async (quote, request) => (await open()).prepare(quote, request),
+      status: async (request) => (await open()).status(request),
     }
   }
 }

@@ -10,8 +10,10 @@ import { isSameToken } from '../isSameToken.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
+  StatusRequest,
   SwapFee,
   SwapQuote,
+  SwapStatus,
   SwapStep,
   SwapToken,
 } from '../SwapProvider.ts'
@@ -22,19 +24,23 @@ type Settings = { readonly baseUrl: string; readonly integrator?: string }
 type Reply = Awaited<ReturnType<ApiClient<typeof lifiEndpoints>['quote']>>
 type Costs = Reply['estimate']['feeCosts']
 
+/** What is not here is not final, a transaction that the service has not seen yet included. */
+const statuses: Readonly<Record<string, SwapStatus['status']>> = {
+  DONE: 'confirmed',
+  FAILED: 'failed',
+}
 /** Stands for the native currency. */
 const native = '0x0000000000000000000000000000000000000000'
 const addressOf = ({ address = native }: SwapToken) => address
 const chainOf = ({ networkId }: SwapToken) => parseCaipNetworkId(networkId).reference
 
-/** The provider over the service. Throws `swaps/noRoute` across networks, and `api/*`. */
+/** The provider over the service. Throws `swaps/noRoute` and `api/*`. */
 export function openLifi(transport: Transport, { baseUrl, integrator }: Settings) {
   const api = createApi(baseUrl, lifiEndpoints, transport)
 
   async function quote(request: QuoteRequest): Promise<SwapQuote> {
     const { from, to, amount, account, receiver, slippageBps, signal } = request
-    if (isSameToken(from, to) || from.networkId !== to.networkId)
-      throw swapErrors.create('noRoute', [])
+    if (isSameToken(from, to)) throw swapErrors.create('noRoute', [])
     const reply = await api.quote(
       {
         fromChain: chainOf(from),
@@ -77,7 +83,21 @@ export function openLifi(transport: Transport, { baseUrl, integrator }: Settings
     return [{ kind: 'approve', token: from, spender: estimate.approvalAddress, amount }, swap]
   }
 
-  return { quote, prepare }
+  /** By the transaction of the first network; what arrived by the other's. */
+  async function status({ ids, networkId, signal }: StatusRequest): Promise<SwapStatus> {
+    const [txHash = ''] = ids
+    const fromChain = parseCaipNetworkId(networkId).reference
+    const reply = await api.status({ txHash, fromChain }, { signal })
+    const { status: now, substatus, receiving } = reply
+    return {
+      status:
+        now === 'DONE' && substatus === 'REFUNDED' ? 'refunded' : (statuses[now] ?? 'pending'),
+      ...(receiving?.txHash !== undefined && { hash: receiving.txHash }),
+      ...(receiving?.amount !== undefined && { amountOut: receiving.amount }),
+    }
+  }
+
+  return { quote, prepare, status }
 }
 
 function feesOf(kind: SwapFee['kind'], costs: Costs = []): readonly SwapFee[] {

@@ -53,15 +53,13 @@ export class QuoteStore {
     this.show(offers, failures)
   }
 
-  /** Asks all providers that serve the network, within it alone; with the same input the offers stay until newer ones arrive. */
+  /** Asks all providers that serve both tokens; with the same input the offers stay until newer ones arrive. */
   async ask(input: SwapInput): Promise<void> {
     const isSame = this.input !== undefined && isSameInput(this.input, input)
     if (!isSame) this.clear()
     this.input = input
-    const { networkId } = input.from
-    // A provider could take the address of a token for another one on the network that is paid on.
-    const isOne = input.to.networkId === networkId
-    const serving = this.#providers.filter((it) => isOne && isServing(it, networkId))
+    const { from, to } = input
+    const serving = this.#providers.filter((it) => isServing(it, from.networkId, to.networkId))
     this.setAsking(serving.length)
     await this.#asking(async (signal) => {
       const offers: Offer[] = []

@@ -12,7 +12,7 @@ const maxPolls = 360
 
 type Host = { readonly clock: Clock; readonly signal: AbortSignal }
 
-/** Asks the provider how far the orders are that it settles, until each is final. */
+/** Asks the provider how far its orders and its swaps between two networks are, until each is final. */
 export function followOrders(
   host: Host,
   { journal, providers }: Pick<SwapStore, 'journal' | 'providers'>,
@@ -53,10 +53,11 @@ export function followOrders(
 async function statusOf(
   { clock, signal: life }: Host,
   provider: SwapProvider,
-  { id, networkId }: SwapRecord,
+  { id, networkId, isOrder }: SwapRecord,
 ): Promise<NonNullable<SwapRecord['order']>> {
   const known = ['confirmed', 'failed', 'refunded'] as const
-  const ids = [id.slice(provider.id.length + 1)]
+  // Behind the provider's id for an order, behind the network's for a transaction.
+  const ids = [id.slice((isOrder ? provider.id : networkId).length + 1)]
   const limit = { ms: timeoutMs, provider }
   const answer = await withSwapLimit({ clock, signals: [life] }, limit, async (signal) =>
     provider.status?.({ ids, networkId, signal }),

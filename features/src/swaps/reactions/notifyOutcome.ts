@@ -13,6 +13,8 @@ export function notifyOutcome(
       const record = settled && journal.find(settled.id)
       if (!record || router.current.name === 'SwapProgress') return
       const holes = { from: record.from.symbol, to: record.to.symbol }
+      // Between two networks the provider tells the end, unless the first one refused it.
+      if (record.order === 'pending' && settled.status === 'confirmed') return
       if (settled.status === 'confirmed') notify('success', t('swapped', holes))
       else if (settled.status === 'failed') notify('error', t('notSwapped', holes))
     },

@@ -25,7 +25,8 @@ export type SwapRecord = {
     readonly iconUrl?: string
     readonly networkId: CaipNetworkId
   }
-  /** The provider settles it, and tells its status. */
+  /** The provider settles it; its id is the order's. */
   readonly isOrder: boolean
+  /** Told by the provider, for orders and between two networks. */
   readonly order?: 'pending' | 'confirmed' | 'failed' | 'refunded'
 }

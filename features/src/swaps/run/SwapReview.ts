@@ -63,14 +63,18 @@ export class SwapReview {
     const { steps, isBatch } = plan.data
     // A step before the swap keeps it from being tried now; it is tried right before the wallet is asked for it.
     const isLater = proof.status === 'idle' && !isBatch && steps[0]?.kind !== 'calls'
+    const { from, to } = input.offer.input
+    // What arrives on another network is the provider's word, whatever a trial on this one shows.
+    const isNear = from.networkId === to.networkId
     return warningsOf({
       ...input,
       slippageBps: input.offer.input.slippageBps,
       isProved:
-        isLater ||
-        proof.status === 'pending' ||
-        (proof.status === 'success' && proof.data === 'shown') ||
-        steps.some((step) => isReadable(step, input.offer.input)),
+        isNear &&
+        (isLater ||
+          proof.status === 'pending' ||
+          (proof.status === 'success' && proof.data === 'shown') ||
+          steps.some((step) => isReadable(step, input.offer.input))),
     })
   }
 

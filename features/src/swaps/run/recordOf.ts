@@ -28,6 +28,6 @@ export function recordOf({ agreement, signer }: SwapPlan, sent: Sent): SwapRecor
       networkId: to.networkId,
       ...icon(to),
     },
-    ...(sent.isOrder && { order: 'pending' as const }),
+    ...((sent.isOrder || from.networkId !== to.networkId) && { order: 'pending' as const }),
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '@portico/react/ui'
 import { ArrowDownUp } from 'lucide'
 import { useEffect } from 'react'
+import { outcomeOf } from '../run/outcomeOf.ts'
 import type { SwapsViews } from '../SwapsHost.ts'
 import { SwapState } from './progress/SwapState.tsx'
 import { useReview } from './useReview.ts'
@@ -41,7 +42,7 @@ export default observer(function SwapProgressView({ params }: { params: Params }
     <View>
       {record ? (
         <>
-          <SwapState record={record} status={record.order ?? sent?.status ?? 'pending'} />
+          <SwapState record={record} status={outcomeOf(record, sent)} />
           {hash !== undefined && (
             <Item
               label={t('progress.hash')}

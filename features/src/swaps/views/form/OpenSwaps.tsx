@@ -1,5 +1,7 @@
 import { isSameAddress } from '@portico/core'
 import { observer, Row, Spinner } from '@portico/react/ui'
+import { outcomeOf } from '../../run/outcomeOf.ts'
+import type { SwapRecord } from '../../run/SwapRecord.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
 
@@ -7,13 +9,15 @@ import { useSwaps } from '../useSwaps.ts'
 export const OpenSwaps = observer(function OpenSwaps({ store }: { store: SwapStore }) {
   const { kit, t } = useSwaps()
   const { connection } = store.draft
-  const isPending = (id: string) =>
-    kit.transactions.all.some((it) => it.id === id && it.status === 'pending')
+  const isPending = (record: SwapRecord) => {
+    const sent = kit.transactions.all.find(({ id }) => id === record.id)
+    return (sent ?? record.order) !== undefined && outcomeOf(record, sent) === 'pending'
+  }
   const open = store.journal.all.find(
-    ({ id, networkId, address, isOrder, order }) =>
-      networkId === connection?.networkId &&
-      isSameAddress(address, connection.accounts[0].address) &&
-      (isOrder ? order === 'pending' : isPending(id)),
+    (record) =>
+      record.networkId === connection?.networkId &&
+      isSameAddress(record.address, connection.accounts[0].address) &&
+      isPending(record),
   )
   if (!open) return null
   const { id, from, to } = open

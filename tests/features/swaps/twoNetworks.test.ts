@@ -1,0 +1,96 @@
+import type { TransportRequest } from '@portico/core'
+import { type SwapToken, tokenId } from '@portico/features/swaps'
+import { lifi } from '@portico/features/swaps/lifi'
+import { describe, expect, it } from 'vitest'
+import { fakeTokens, places } from './setup/fakeSwap.ts'
+import { openFakeSwapper, submitted } from './setup/openFakeSwapper.ts'
+
+const { alice, usd, eur, router } = places
+const far: SwapToken = { ...fakeTokens.eur, id: tokenId('eip155:2', eur), networkId: 'eip155:2' }
+const quote = {
+  toolDetails: { name: 'Across' },
+  estimate: {
+    toAmount: '20000000',
+    toAmountMin: '19800000',
+    approvalAddress: router,
+    executionDuration: 90,
+  },
+  transactionRequest: { to: router, data: '0x4666fc80', value: '0x0', chainId: 1 },
+}
+
+/** A swapper whose only provider is LI.FI, with these answers to the questions after the status. */
+async function openBridge(status: () => object, verbs = {}) {
+  const asked: TransportRequest[] = []
+  const transport = async (request: TransportRequest) => {
+    asked.push(request)
+    return request.url.endsWith('/status') ? status() : quote
+  }
+  const create = lifi({ targets: { 'eip155:1': [router], 'eip155:2': [router] } })
+  const swapper = await openFakeSwapper({
+    providers: [(host) => create({ ...host, transport })],
+    tokens: [...Object.values(fakeTokens), far],
+    verbs,
+  })
+  return { ...swapper, asked }
+}
+
+type Bridge = Awaited<ReturnType<typeof openBridge>>
+
+/** Swaps ten dollars of the first network. */
+async function swapped(swapper: Bridge) {
+  const { store } = swapper
+  store.draft.choose('from', fakeTokens.usd)
+  store.draft.choose('to', far)
+  store.draft.amount.type('10', '10')
+  await store.refresh()
+  expect(await store.prepare()).toBe(true)
+  await expect.poll(() => store.review.plan.status, { interval: 5 }).toBe('success')
+  await expect.poll(() => store.review.proof.status, { interval: 5 }).not.toBe('pending')
+  expect(store.review.isBlocked).toBe(true)
+  store.review.accept(true)
+  await submitted(swapper)
+}
+
+function orderOf({ store, clock }: Bridge) {
+  clock.advance(5_000)
+  return store.journal.all[0]?.order
+}
+
+describe('a swap between two networks', () => {
+  it('R3.09 arrives at the same account of the other network, and is followed until it is there', async () => {
+    let answer: object = { status: 'NOT_FOUND' }
+    const swapper = await openBridge(() => answer)
+    await swapped(swapper)
+    const [asked] = swapper.asked
+    expect(asked?.query).toMatchObject({ fromChain: '1', toChain: '2', toAddress: alice })
+    expect(swapper.sent.map(({ to }) => to)).toEqual([usd, router])
+    const { sent } = swapper.store.run
+    expect(sent).toMatchObject({ order: 'pending', isOrder: false, to: { networkId: 'eip155:2' } })
+
+    answer = { status: 'PENDING', substatus: 'WAIT_DESTINATION_TRANSACTION' }
+    await expect
+      .poll(() => [orderOf(swapper), asksOf(swapper)[1] !== undefined])
+      .toEqual(['pending', true])
+    const hash = swapper.store.run.sent?.id.split(':').at(-1)
+    expect(asksOf(swapper)[0]?.query).toEqual({ txHash: hash, fromChain: '1' })
+    answer = {
+      status: 'DONE',
+      substatus: 'COMPLETED',
+      receiving: { txHash: '0x12', amount: '19900000' },
+    }
+    await expect.poll(() => orderOf(swapper)).toBe('confirmed')
+  })
+
+  it.each([
+    ['refunded', { status: 'DONE', substatus: 'REFUNDED' }],
+    ['failed', { status: 'FAILED', substatus: 'UNKNOWN_ERROR' }],
+  ])('is told as %s when the service says so', async (outcome, answer) => {
+    const swapper = await openBridge(() => answer)
+    await swapped(swapper)
+    await expect.poll(() => orderOf(swapper)).toBe(outcome)
+  })
+})
+
+function asksOf({ asked }: Bridge) {
+  return asked.filter(({ url }) => url.endsWith('/status'))
+}
