@@ -1,0 +1,129 @@
+import type { TransportRequest } from '@portico/core'
+import type { CreateSwapProvider } from '@portico/features/swaps'
+import { cow } from '@portico/features/swaps/cow'
+import { zeroEx } from '@portico/features/swaps/zeroex'
+import { erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { sandboxExchange } from '../../../sandbox/chains/uniswap/sandboxExchange.ts'
+import { cowStandIn } from './setup/cowStandIn.ts'
+import { openSwapper } from './setup/openSwapper.ts'
+import { zeroExStandIn } from './setup/zeroExStandIn.ts'
+
+const world = await openSwapper(29_830)
+const { open, tokens, balanceOf, alice, client } = world
+const settlerBook = await zeroExStandIn(world)
+const orderBook = await cowStandIn(world)
+
+type Token = (typeof tokens)['eth']
+type Transport = (request: TransportRequest) => Promise<unknown>
+type Opened = Awaited<ReturnType<typeof open>>
+
+const send = 'eth_sendTransaction'
+const sign = 'eth_signTypedData_v4'
+const through =
+  (create: CreateSwapProvider, transport: Transport): CreateSwapProvider =>
+  (host) =>
+    create({ ...host, transport })
+const settlers = { 'eip155:31337': [settlerBook.settler] } as const
+const zeroExHere = through(
+  zeroEx({ baseUrl: 'https://0x.example', settlers }),
+  settlerBook.transport,
+)
+const orderBooks = { 'eip155:31337': 'https://cow.example' } as const
+const cowHere = through(cow({ orderBooks }), orderBook.transport)
+
+const allowance = (spender: Hex) =>
+  client.readContract({
+    abi: erc20Abi,
+    address: tokens.pier.address as Hex,
+    functionName: 'allowance',
+    args: [alice, spender],
+  })
+
+/** Types the draft, waits for the offer and prepares the review. */
+async function reviewed({ store }: Opened, from: Token, amount: string) {
+  store.draft.choose('from', from)
+  store.draft.choose('to', tokens.tide)
+  store.draft.amount.type(amount, amount)
+  await store.refresh()
+  expect(store.quotes.failures).toEqual([])
+  expect(await store.prepare()).toBe(true)
+  const { review } = store
+  const isOver = () => review.plan.status !== 'pending' && review.proof.status !== 'pending'
+  await expect.poll(isOver).toBe(true)
+  return review
+}
+
+/** Confirms, and lets the kit poll its transactions until the run ends. */
+async function finished({ kit, store, clock }: Opened) {
+  let isOver = false
+  void store.submit().finally(() => {
+    isOver = true
+  })
+  const poll = () => {
+    if (kit.transactions.all.some((it) => it.status === 'pending')) clock.advance(3_000)
+    return isOver
+  }
+  await expect.poll(poll, { interval: 50 }).toBe(true)
+  return store.run.state
+}
+
+describe('0x against a stand-in that settles', () => {
+  it('takes exactly the amount by a signature for Permit2, and pays what was quoted', async () => {
+    const opened = await open({ providers: [zeroExHere] })
+    const [paid, got] = [await balanceOf(tokens.pier), await balanceOf(tokens.tide)]
+    await reviewed(opened, tokens.pier, '10')
+    expect(await finished(opened)).toMatchObject({ status: 'success' })
+    expect(opened.prompts()).toEqual([send, sign, send])
+    await expect.poll(async () => (await balanceOf(tokens.tide)) - got).toBe(parseEther('40'))
+    expect(paid - (await balanceOf(tokens.pier))).toBe(parseUnits('10', 6))
+    expect(await allowance(sandboxExchange.permit2)).toBe(0n)
+    opened.stop()
+  })
+
+  it('takes the native currency with one question', async () => {
+    const opened = await open({ providers: [zeroExHere] })
+    const got = await balanceOf(tokens.tide)
+    const review = await reviewed(opened, tokens.eth, '0.01')
+    expect(review.proof).toEqual({ status: 'success', data: 'shown' })
+    await finished(opened)
+    expect(opened.prompts()).toEqual([send])
+    await expect.poll(async () => (await balanceOf(tokens.tide)) - got).toBe(parseEther('100'))
+    opened.stop()
+  })
+
+  it('S9 is not sent when its call would pay less than was shown', async () => {
+    settlerBook.terms.paysPercent = 98n
+    const opened = await open({ providers: [zeroExHere] })
+    const review = await reviewed(opened, tokens.eth, '0.01')
+    expect(review.obstacle).toMatchObject({ code: 'swaps/wouldFail' })
+    await opened.store.submit()
+    expect(opened.prompts()).toEqual([])
+    settlerBook.terms.paysPercent = 100n
+    opened.stop()
+  })
+})
+
+describe('CoW Protocol against a stand-in that settles', () => {
+  it('is handed an order that the contract’s own type verifies, and at least the signed amount arrives', async () => {
+    const opened = await open({ providers: [cowHere] })
+    const { store, clock } = opened
+    const [paid, got] = [await balanceOf(tokens.pier), await balanceOf(tokens.tide)]
+    const review = await reviewed(opened, tokens.pier, '10')
+    const { minOut } = review.offer!.quote
+    expect(await finished(opened)).toMatchObject({ status: 'success' })
+    expect(opened.prompts()).toEqual([send, sign])
+    const { id } = store.run.sent!
+    expect(store.journal.find(id)?.order).toBe('pending')
+    await orderBook.settle()
+    const followed = () => {
+      clock.advance(5_000)
+      return store.journal.find(id)?.order
+    }
+    await expect.poll(followed).toBe('confirmed')
+    expect((await balanceOf(tokens.tide)) - got).toBe(BigInt(minOut))
+    expect(paid - (await balanceOf(tokens.pier))).toBe(parseUnits('10', 6))
+    expect(await allowance(orderBook.relayer)).toBe(0n)
+    opened.stop()
+  })
+})
