@@ -4,6 +4,7 @@ import { builtInWallets } from '@portico/core/wallets'
 import { createDirectory, type FetchHandler, toNodeListener } from '@portico/server/directory'
 import { createRelay, type Relay } from '@portico/server/relay'
 import { dataApi, type SandboxChain } from './dataApi.ts'
+import { lifiStandIn } from './lifiStandIn.ts'
 import { type Listening, listen } from './listen.ts'
 
 export type ServiceOptions = {
@@ -15,7 +16,7 @@ export type ServiceOptions = {
   readonly chains: readonly SandboxChain[]
 }
 
-/** Serves relay, wallet directory and data API on one port; the data API under `/v1`. */
+/** Serves relay, wallet directory, data API under `/v1` and the stand-in of LI.FI under `/lifi`, on one port. */
 export async function services(options: ServiceOptions): Promise<Listening> {
   const { port, lantern, picture, chains } = options
   let relay: Relay | undefined
@@ -27,10 +28,12 @@ export async function services(options: ServiceOptions): Promise<Listening> {
         : undefined,
   })
   const data = dataApi(chains)
-  const handler: FetchHandler = (request, peer) =>
-    /^\/v1(\/|$)/.test(new URL(request.url).pathname)
-      ? data.handler(request, peer)
-      : directory(request)
+  const bridge = lifiStandIn(chains)
+  const handler: FetchHandler = (request, peer) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/lifi/')) return bridge(request, peer)
+    return /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
+  }
   const server = await listen(toNodeListener(handler), port, (http, at) => {
     // The demo can be opened with either host name.
     relay = createRelay({ audience: [`ws://127.0.0.1:${at}`, `ws://localhost:${at}`] })

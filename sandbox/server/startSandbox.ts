@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { anvilPath } from '../chains/anvilPath.ts'
 import { deployContracts } from '../chains/contracts/deployContracts.ts'
+import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
 import type { Engine } from '../chains/engine/Engine.ts'
 import { startEngines } from '../chains/engine/startEngines.ts'
 import { installChains } from '../chains/installChains.ts'
@@ -180,6 +181,10 @@ function configOf({
       relay: `ws://${services}:${places.services}`,
       directory: `http://${services}:${places.services}`,
       data: `http://${services}:${places.services}/v1`,
+      bridge: {
+        url: `http://${services}:${places.services}/lifi`,
+        contract: sandboxContracts.bridge,
+      },
       secure: places.secure,
       mail: places.mail,
     }

@@ -134,7 +134,10 @@ export interface SwapProvider {
   /** The name for the visitor. */
   readonly name: string
   serves(networkId: CaipNetworkId): boolean
-  /** Whether it swaps from one network to another; absent for one that swaps within a network alone. Then it has `status`. */
+  /**
+   * Whether it swaps from one network to another; absent for one that swaps within a network alone. Such a provider has
+   * `status`, with the `hash` of what arrived.
+   */
   bridges?(from: CaipNetworkId, to: CaipNetworkId): boolean
   /**
    * Addresses that may be called or approved on a network, on Solana the programs beside those of accounts and tokens; the

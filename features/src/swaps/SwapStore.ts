@@ -1,4 +1,3 @@
-import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import type { AllowanceStore } from './allowances/AllowanceStore.ts'
@@ -21,18 +20,15 @@ import type { SwapsHost, SwapsViews } from './SwapsHost.ts'
 import type { SwapsOptions } from './SwapsOptions.ts'
 import { swapErrors } from './swapErrors.ts'
 import { findWanted } from './tokens/findWanted.ts'
-import type { ListedToken } from './tokens/ListedToken.ts'
-import { listTokens } from './tokens/listTokens.ts'
-import { nativeToken } from './tokens/nativeToken.ts'
-import { symbolsOf } from './tokens/symbolsOf.ts'
 import type { TokenCatalogue } from './tokens/TokenCatalogue.ts'
-import { targetNetworks } from './tokens/targetNetworks.ts'
+import type { TokenChoice } from './tokens/TokenChoice.ts'
 
 /** A swap, from the draft to the sent transaction. */
 export class SwapStore {
   declare readonly draft: DraftStore
   declare readonly quotes: QuoteStore
   declare readonly catalogue: TokenCatalogue
+  declare readonly choice: TokenChoice
   declare readonly review: SwapReview
   declare readonly run: SwapRun
   declare readonly journal: SwapJournal
@@ -44,13 +40,11 @@ export class SwapStore {
   fault: Error | undefined = undefined
   isReviewRequested = false
   readonly #host: SwapsHost
-  readonly #options: SwapsOptions
   #params: SwapsViews['Swap']
 
   constructor(host: SwapsHost, options: SwapsOptions) {
     Object.assign(this, createParts(host, options))
     this.#host = host
-    this.#options = options
     makeObservable(this)
   }
 
@@ -69,28 +63,6 @@ export class SwapStore {
   get offer(): Offer | undefined {
     const { current, input } = this.quotes
     return this.input && input && isSameInput(this.input, input) ? current : undefined
-  }
-
-  /** Tokens to choose from on the active network. */
-  get tokens(): readonly ListedToken[] {
-    return this.tokensOf(this.draft.network)
-  }
-
-  /** The networks that tokens can arrive on, the active one first. */
-  get targets(): readonly NetworkDefinition[] {
-    return targetNetworks(this.draft.network, this.#host.networks.all, this.providers)
-  }
-
-  /** Tokens of a network; what the visitor has is known on the active one. */
-  tokensOf(network: NetworkDefinition | undefined): readonly ListedToken[] {
-    const isActive = network === this.draft.network
-    const own = network && !isActive ? [nativeToken(network)] : []
-    const listed = [...own, ...this.catalogue.of(network?.caipNetworkId)]
-    return listTokens({
-      held: isActive ? this.draft.held : [],
-      listed,
-      ...symbolsOf(this.#options),
-    })
   }
 
   /** The error that keeps the draft from being reviewed. */
@@ -122,6 +94,7 @@ export class SwapStore {
   }
 
   openTokens(side: Side): void {
+    if (side === 'to') this.draft.setTarget(this.draft.to?.networkId)
     this.#host.router.push('SwapSelectToken', { side })
   }
 
@@ -149,11 +122,20 @@ export class SwapStore {
     }
   }
 
-  /** Switches the sides; what would arrive becomes what is paid. */
-  flip(): void {
+  /** Switches the sides, and the network where they differ; what would arrive becomes what is paid. */
+  async flip(): Promise<void> {
     const arriving = this.offer && BigInt(this.offer.quote.amountOut)
+    const { sides } = this.draft
     this.setFault(undefined)
-    this.draft.flip(arriving)
+    if (!sides) return
+    try {
+      // The draft of the former network ends with it.
+      if (sides.to.networkId !== sides.from.networkId)
+        await this.#host.switchNetwork(sides.to.networkId)
+      this.draft.flip(sides, arriving)
+    } catch (error) {
+      this.setFault(error as Error)
+    }
   }
 
   /** Prepares the current offer for review; false, with a `validationError`, when something is missing. */
@@ -247,7 +229,7 @@ export class SwapStore {
   /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */
   private fill({ from, to, amount }: NonNullable<SwapsViews['Swap']>): void {
     this.clear()
-    const [source, target] = [from, to].map((it) => findWanted(this.tokens, it))
+    const [source, target] = [from, to].map((it) => findWanted(this.choice.paid, it))
     if (source) this.draft.choose('from', source)
     if (target) this.draft.choose('to', target)
     if (amount !== undefined) this.draft.amount.set(amount)

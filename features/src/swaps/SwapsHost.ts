@@ -42,6 +42,7 @@ export type SwapsHost = Pick<
   | 'signal'
   | 'signer'
   | 'storage'
+  | 'switchNetwork'
   | 't'
   | 'track'
   | 'transactions'

@@ -8,6 +8,7 @@ import { SwapRun } from './run/SwapRun.ts'
 import type { SwapsHost } from './SwapsHost.ts'
 import type { SwapsOptions } from './SwapsOptions.ts'
 import { TokenCatalogue } from './tokens/TokenCatalogue.ts'
+import { TokenChoice } from './tokens/TokenChoice.ts'
 
 const defaultSlippageBps = 100
 
@@ -24,13 +25,16 @@ export function createParts(host: SwapsHost, options: SwapsOptions) {
   const providers = options.providers.map((create) => create(forProviders))
   const draft = new DraftStore(host, options.slippageBps ?? defaultSlippageBps)
   const journal = new SwapJournal(host.storage)
+  const catalogue = new TokenCatalogue({ host: reads, providers, own: options.tokens ?? [] })
+  const { networks } = host
   return {
     providers,
     journal,
     draft,
     allowances: new AllowanceStore({ host, reads, draft, providers }),
     quotes: new QuoteStore(reads, providers),
-    catalogue: new TokenCatalogue({ host: reads, providers, own: options.tokens ?? [] }),
+    catalogue,
+    choice: new TokenChoice({ networks, draft, catalogue, providers }, options),
     review: new SwapReview(reads),
     run: new SwapRun({ host, reads, journal }),
   }

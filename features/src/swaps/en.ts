@@ -9,5 +9,6 @@ export const en = defineMessages({
   allowances: 'Allowances',
   swapping: 'Swapping {from} to {amount} {to}',
   swapped: 'Swapped {from} to {to}',
+  refunded: '{from} came back: it could not be swapped to {to}',
   notSwapped: 'The swap of {from} to {to} failed',
 })

@@ -25,6 +25,8 @@ export const sandboxContracts = {
   shells: at(5n),
   /** Forwards received value from an internal call. */
   splitter: at(6n),
+  /** Takes what is swapped to the other chain, and pays what arrives. */
+  bridge: at(7n),
   /** The address that libraries expect. */
   multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
 } as const

@@ -7,13 +7,14 @@ export const wallets = { meadow: 'example.meadow', harbor: 'example.harbor' } as
 /** Actions of a visitor of the demo dapp. */
 export const dapp = {
   /**
-   * Uses the EVM chains only, unless the path has others: `?chains=solana,eip155`; without the embedded wallet, unless the
-   * path has `embedded`.
+   * Uses the EVM chains only, unless the path has others: `?chains=solana,eip155`; without the embedded wallet and swaps
+   * between networks, unless the path has `embedded` and `bridge`.
    */
   async open(page: Page, path = ''): Promise<void> {
     const url = new URL(path, inject('sandbox').url)
     if (!url.searchParams.has('chains')) url.searchParams.set('chains', 'eip155')
-    if (!url.searchParams.has('embedded')) url.searchParams.set('embedded', 'off')
+    for (const part of ['embedded', 'bridge'])
+      if (!url.searchParams.has(part)) url.searchParams.set(part, 'off')
     await page.goto(url.href)
   },
   connectButton: (page: Page) => page.locator('[data-portico="connect"] button'),

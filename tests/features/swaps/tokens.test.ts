@@ -87,8 +87,10 @@ describe('the list of tokens', () => {
       ],
       tokens: [token('OWN', 99)],
     })
-    expect(symbols(store.tokens)).toEqual(expect.arrayContaining(['OWN', 'EURX', 'USDX', 'ETH']))
-    expect(store.tokens.filter(({ token: it }) => it.symbol === 'USDX')).toHaveLength(1)
+    expect(symbols(store.choice.paid)).toEqual(
+      expect.arrayContaining(['OWN', 'EURX', 'USDX', 'ETH']),
+    )
+    expect(store.choice.paid.filter(({ token: it }) => it.symbol === 'USDX')).toHaveLength(1)
   })
 })
 

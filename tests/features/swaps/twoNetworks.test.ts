@@ -1,4 +1,5 @@
-import type { TransportRequest } from '@portico/core'
+import type { NamespaceAdapter, TransportRequest } from '@portico/core'
+import { reaction } from '@portico/core/state'
 import { type SwapToken, tokenId } from '@portico/features/swaps'
 import { lifi } from '@portico/features/swaps/lifi'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +61,11 @@ describe('a swap between two networks', () => {
   it('R3.09 arrives at the same account of the other network, and is followed until it is there', async () => {
     let answer: object = { status: 'NOT_FOUND' }
     const swapper = await openBridge(() => answer)
+    const notices: (string | undefined)[] = []
+    reaction(
+      () => swapper.kit.notices.current?.text,
+      (text) => notices.push(text),
+    )
     await swapped(swapper)
     const [asked] = swapper.asked
     expect(asked?.query).toMatchObject({ fromChain: '1', toChain: '2', toAddress: alice })
@@ -79,6 +85,46 @@ describe('a swap between two networks', () => {
       receiving: { txHash: '0x12', amount: '19900000' },
     }
     await expect.poll(() => orderOf(swapper)).toBe('confirmed')
+    expect(swapper.store.journal.all[0]?.arrivedBy).toBe('0x12')
+    expect(notices.filter((text) => text === 'Swapped USDX to EURX')).toHaveLength(1)
+  })
+
+  it('S15 has not arrived on the word of the service, but when the node of the other network has it', async () => {
+    const asked: string[] = []
+    let isThere = false
+    const getTransaction: NamespaceAdapter<'eip155'>['getTransaction'] = async ({
+      network: { caipNetworkId: id },
+      hash,
+    }) => {
+      if (id === 'eip155:1') return { status: 'confirmed' }
+      asked.push(`${id} ${hash}`)
+      return { status: isThere ? 'confirmed' : 'pending' }
+    }
+    let answer: object = { status: 'DONE', substatus: 'COMPLETED' }
+    const swapper = await openBridge(() => answer, { getTransaction })
+    await swapped(swapper)
+    const looks = (count: number) =>
+      expect
+        .poll(() => [orderOf(swapper), asksOf(swapper).length >= count])
+        .toEqual(['pending', true])
+    await looks(2)
+    expect(asked).toEqual([])
+    answer = { ...answer, receiving: { txHash: '0x12' } }
+    await looks(4)
+    expect(new Set(asked)).toEqual(new Set(['eip155:2 0x12']))
+    isThere = true
+    await expect.poll(() => orderOf(swapper)).toBe('confirmed')
+  })
+
+  it('offers the networks that a provider swaps to, with their own tokens', async () => {
+    const swapper = await openBridge(() => ({}))
+    const { choice, draft } = swapper.store
+    const ids = () => choice.received.map(({ token }) => token.id)
+    expect(choice.targets.map((it) => it.caipNetworkId)).toEqual(['eip155:1', 'eip155:2'])
+    expect(ids()).not.toContain(far.id)
+    draft.setTarget('eip155:2')
+    expect(ids()).toEqual(expect.arrayContaining([far.id, 'eip155:2/slip44:60']))
+    expect(choice.paid.map(({ token }) => token.networkId)).not.toContain('eip155:2')
   })
 
   it.each([

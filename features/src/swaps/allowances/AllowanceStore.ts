@@ -34,7 +34,8 @@ export class AllowanceStore {
   /** Reads the allowances of all tokens that the account has. */
   async load(): Promise<void> {
     const { reads, draft, providers } = this.#parts
-    const { connection, held } = draft
+    const { connection } = draft
+    const held = draft.heldOn(connection?.networkId)
     if (!connection) return
     if (this.list.status !== 'success') this.setList({ status: 'pending' })
     const query = {

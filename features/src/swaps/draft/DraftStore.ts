@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type Connection,
   caipAddress,
   type NetworkDefinition,
@@ -18,6 +19,8 @@ import { type AmountProblem, createAmount } from './createAmount.ts'
 
 export type Side = 'from' | 'to'
 
+export type Sides = { readonly from: SwapToken; readonly to: SwapToken }
+
 type Host = Pick<SwapsHost, 'balances' | 'connections' | 'networks'>
 
 /** The swap that the visitor is preparing. */
@@ -26,6 +29,8 @@ export class DraftStore {
   /** Absent for the native currency of the active network. */
   chosenFrom: SwapToken | undefined = undefined
   to: SwapToken | undefined = undefined
+  /** Where the received token is looked for; absent for the active network. */
+  targetId: CaipNetworkId | undefined = undefined
   slippageBps: number
   /** The visitor asked for an approval without limit. */
   isUnlimited = false
@@ -55,12 +60,16 @@ export class DraftStore {
     return network && nativeToken(network)
   }
 
-  /** The tokens that the visitor has on the active network. */
-  get held(): readonly TokenBalance[] {
-    const { connection } = this
+  /** The network of the tokens to receive. */
+  get target(): NetworkDefinition | undefined {
+    return this.#host.networks.find(this.targetId) ?? this.network
+  }
+
+  /** The tokens that the visitor is known to have on a network. */
+  heldOn(networkId: CaipNetworkId | undefined): readonly TokenBalance[] {
     return this.#host.balances
-      .list(connection)
-      .filter((it) => it.chainId === connection?.networkId && !it.isSpam)
+      .list(this.connection)
+      .filter((it) => it.chainId === networkId && !it.isSpam)
   }
 
   /** The balance in whole units; `undefined` while it is not known. */
@@ -110,14 +119,22 @@ export class DraftStore {
     this.to = token
   }
 
-  /** Switches the sides; what would have arrived, in base units, becomes what is paid. */
-  flip(arriving: bigint | undefined): void {
+  /** Both tokens; `undefined` while one is missing. */
+  get sides(): Sides | undefined {
     const { from, to } = this
-    if (!to || !from) return
+    return from && to && { from, to }
+  }
+
+  /** Switches these sides; what would have arrived, in base units, becomes what is paid. */
+  flip({ from, to }: Sides, arriving: bigint | undefined): void {
     this.chosenFrom = to
     this.to = from
     if (arriving === undefined) this.amount.changeToken()
     else this.amount.set(formatAmount(arriving, to.decimals))
+  }
+
+  setTarget(networkId: CaipNetworkId | undefined): void {
+    this.targetId = networkId
   }
 
   setSlippage(bps: number): void {
@@ -131,11 +148,12 @@ export class DraftStore {
   clear(): void {
     this.chosenFrom = undefined
     this.to = undefined
+    this.targetId = undefined
     this.isUnlimited = false
     this.amount.clear()
   }
 
   private find(token: SwapToken | undefined): TokenBalance | undefined {
-    return token && this.held.find((it) => isSameToken(fromBalance(it), token))
+    return token && this.heldOn(token.networkId).find((it) => isSameToken(fromBalance(it), token))
   }
 }

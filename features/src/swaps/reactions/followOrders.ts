@@ -1,8 +1,8 @@
-import type { Clock } from '@portico/core'
 import { reaction } from '@portico/core/state'
 import type { SwapRecord } from '../run/SwapRecord.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
 import type { SwapStore } from '../SwapStore.ts'
+import type { SwapsHost } from '../SwapsHost.ts'
 import { withSwapLimit } from '../withSwapLimit.ts'
 
 const intervalMs = 5_000
@@ -10,7 +10,11 @@ const timeoutMs = 10_000
 /** Half an hour; a later visit goes on. */
 const maxPolls = 360
 
-type Host = { readonly clock: Clock; readonly signal: AbortSignal }
+type Host = Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal'>
+
+type End = Pick<SwapRecord, 'order' | 'arrivedBy'>
+
+const finals = ['confirmed', 'failed', 'refunded'] as const
 
 /** Asks the provider how far its orders and its swaps between two networks are, until each is final. */
 export function followOrders(
@@ -22,9 +26,9 @@ export function followOrders(
     const poll = async () => {
       const record = journal.find(id)
       if (record?.order !== 'pending') return
-      const status = await statusOf(host, provider, record)
+      const end = await endOf(host, provider, record)
       if (!followed.has(id)) return
-      if (status !== 'pending') journal.put({ ...record, order: status })
+      if (end.order !== 'pending') journal.end({ ...record, ...end })
       else if (polls < maxPolls) follow(id, provider, polls + 1)
     }
     followed.set(
@@ -49,18 +53,44 @@ export function followOrders(
   }
 }
 
-/** `pending` also when the provider does not answer: the next question tells. */
-async function statusOf(
-  { clock, signal: life }: Host,
-  provider: SwapProvider,
-  { id, networkId, isOrder }: SwapRecord,
-): Promise<NonNullable<SwapRecord['order']>> {
-  const known = ['confirmed', 'failed', 'refunded'] as const
+/** `pending` also when the provider or the node of the other network does not answer. */
+async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Promise<End> {
+  const { clock, signal: life } = host
+  const { id, networkId, isOrder, to } = record
   // Behind the provider's id for an order, behind the network's for a transaction.
   const ids = [id.slice((isOrder ? provider.id : networkId).length + 1)]
   const limit = { ms: timeoutMs, provider }
-  const answer = await withSwapLimit({ clock, signals: [life] }, limit, async (signal) =>
-    provider.status?.({ ids, networkId, signal }),
-  ).catch(() => undefined)
-  return known.find((it) => it === answer?.status) ?? 'pending'
+  const ask = async (signal: AbortSignal): Promise<End> => {
+    const answer = await provider.status?.({ ids, networkId, signal })
+    const order = finals.find((it) => it === answer?.status) ?? 'pending'
+    if (order !== 'confirmed' || to.networkId === networkId) return { order }
+    return (await isInBlock(host, record, answer?.hash, signal))
+      ? { order, arrivedBy: answer?.hash as string }
+      : { order: 'pending' }
+  }
+  try {
+    return await withSwapLimit({ clock, signals: [life] }, limit, ask)
+  } catch {
+    return { order: 'pending' } // the next question tells
+  }
+}
+
+/** Whether the node of the other network has the transaction that the provider names. */
+async function isInBlock(
+  { adapter, networks }: Host,
+  { to, address }: SwapRecord,
+  hash: string | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const network = networks.find(to.networkId)
+  if (!network || hash === undefined) return false
+  const { chainNamespace: namespace } = network
+  const account = { namespace, address, type: 'eoa' } as const
+  const found = await (await adapter(namespace))?.getTransaction?.({
+    network,
+    hash,
+    account,
+    signal,
+  })
+  return found?.status === 'confirmed'
 }

@@ -1,4 +1,5 @@
 import { reaction } from '@portico/core/state'
+import { outcomeOf } from '../run/outcomeOf.ts'
 import type { SwapStore } from '../SwapStore.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
 
@@ -7,16 +8,27 @@ export function notifyOutcome(
   { transactions, router, notify, t }: Pick<SwapsHost, 'transactions' | 'router' | 'notify' | 't'>,
   { journal }: Pick<SwapStore, 'journal'>,
 ): () => void {
-  return reaction(
-    () => transactions.settled,
-    (settled) => {
-      const record = settled && journal.find(settled.id)
-      if (!record || router.current.name === 'SwapProgress') return
-      const holes = { from: record.from.symbol, to: record.to.symbol }
-      // Between two networks the provider tells the end, unless the first one refused it.
-      if (record.order === 'pending' && settled.status === 'confirmed') return
-      if (settled.status === 'confirmed') notify('success', t('swapped', holes))
-      else if (settled.status === 'failed') notify('error', t('notSwapped', holes))
-    },
-  )
+  const report = (id: string | undefined) => {
+    const record = journal.all.find((it) => it.id === id)
+    if (!record || router.current.name === 'SwapProgress') return
+    const sent = transactions.all.find((it) => it.id === id)
+    const holes = { from: record.from.symbol, to: record.to.symbol }
+    const outcome = outcomeOf(record, sent)
+    if (outcome === 'confirmed') notify('success', t('swapped', holes))
+    else if (outcome === 'failed') notify('error', t('notSwapped', holes))
+    else if (outcome === 'refunded') notify('error', t('refunded', holes))
+  }
+  const stops = [
+    reaction(
+      () => transactions.settled,
+      (settled) => report(settled?.id),
+    ),
+    reaction(
+      () => journal.ended,
+      (ended) => report(ended?.id),
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -20,6 +20,7 @@ const schema = z.array(
     from: z.object({ id, symbol: text, amount, iconUrl: icon }),
     to: z.object({ id, symbol: text, amount, least: amount, iconUrl: icon, networkId }),
     isOrder: z.boolean(),
+    arrivedBy: z.exactOptional(text),
     order: z.exactOptional(z.enum(['pending', 'confirmed', 'failed', 'refunded'])),
   }),
 )
@@ -29,6 +30,8 @@ const maxRecords = 20
 /** The swaps that were sent, newest first, across reloads. */
 export class SwapJournal {
   all: readonly SwapRecord[] = []
+  /** The last one whose end a provider told. */
+  ended: SwapRecord | undefined = undefined
   readonly #storage: KeyedStorage
 
   constructor(storage: KeyedStorage) {
@@ -39,6 +42,12 @@ export class SwapJournal {
 
   find(id: string): SwapRecord | undefined {
     return this.all.find((it) => it.id === id)
+  }
+
+  /** Keeps how a swap ended that a provider settles. */
+  end(record: SwapRecord): void {
+    this.put(record)
+    this.ended = record
   }
 
   /** Adds a record, or replaces the one with the same id. */

@@ -28,5 +28,7 @@ export type SwapRecord = {
   /** The provider settles it; its id is the order's. */
   readonly isOrder: boolean
   /** Told by the provider, for orders and between two networks. */
+  /** Hash of the transaction on the other network that paid it, as its node confirmed. */
+  readonly arrivedBy?: string
   readonly order?: 'pending' | 'confirmed' | 'failed' | 'refunded'
 }

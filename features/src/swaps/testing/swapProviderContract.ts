@@ -75,6 +75,12 @@ const promises: Promises = {
     ensure(steps.length > 0, 'there is a step')
   },
 
+  'can tell what becomes of a swap between two networks'({ bridges, status }, { input }) {
+    const isFar = input.from.networkId !== input.to.networkId
+    ensure(!bridges || status !== undefined, 'it has a status where it swaps between networks')
+    ensure(!isFar || bridges !== undefined, 'it says that it swaps between the networks')
+  },
+
   async 'has no offer for a token against itself'(provider, { input }) {
     const asked = provider.quote({ ...input, to: input.from, signal: live() })
     const error = await asked.then(

@@ -1,4 +1,4 @@
-import { explorerUrl } from '@portico/core'
+import { type CaipNetworkId, explorerUrl } from '@portico/core'
 import {
   Address,
   Button,
@@ -37,17 +37,26 @@ export default observer(function SwapProgressView({ params }: { params: Params }
   const sent = transactions.all.find(({ id }) => id === params.id)
   const hash = sent?.replacedBy ?? sent?.hash
   const url = record && hash && explorerUrl(kit.networks.describe(record.networkId), { hash })
+  const nameOf = (id: CaipNetworkId) => kit.networks.describe(id).name
+  const provider = store.providers.find(({ id }) => id === record?.provider)?.name ?? ''
   const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
   return (
     <View>
       {record ? (
         <>
-          <SwapState record={record} status={outcomeOf(record, sent)} />
+          <SwapState record={record} status={outcomeOf(record, sent)} provider={provider} />
           {hash !== undefined && (
             <Item
               label={t('progress.hash')}
               detail={<Address value={hash} />}
               note={<CopyButton value={hash} label={t('progress.copy')} />}
+            />
+          )}
+          {record.arrivedBy !== undefined && (
+            <Item
+              label={t('progress.arrival', { network: nameOf(record.to.networkId) })}
+              detail={<Address value={record.arrivedBy} />}
+              note={<CopyButton value={record.arrivedBy} label={t('progress.copy')} />}
             />
           )}
         </>

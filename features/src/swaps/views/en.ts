@@ -4,6 +4,7 @@ import { defineMessages } from '@portico/core'
 export const en = defineMessages({
   pay: 'You pay',
   receive: 'You receive',
+  receiveOn: 'You receive on {network}',
   inFiat: 'Type an amount in dollars',
   inToken: 'Type an amount in {symbol}',
   noPrice: 'No price known',
@@ -53,6 +54,7 @@ export const en = defineMessages({
   'network.text': 'No source of prices serves {network}. Switch to another network:',
   'network.noneText': 'No source of prices serves {network}.',
 
+  'tokens.network': 'Network of the token',
   'tokens.search': 'Search or paste an address',
   'tokens.list': 'Tokens',
   'tokens.held': 'Your tokens',

@@ -4,6 +4,8 @@ import { defineMessages } from '@portico/core'
 export const reviewEn = defineMessages({
   'preview.pay': 'You pay',
   'preview.receive': 'You receive, about',
+  'preview.payOn': 'You pay on {network}',
+  'preview.receiveOn': 'You receive on {network}, about',
   'preview.expires': 'Offer holds until',
   'preview.network': 'Network',
   'preview.slippage': 'Slippage',
@@ -79,6 +81,12 @@ export const reviewEn = defineMessages({
 
   'progress.pending': 'Swapping',
   'progress.pendingText': '{network} has it. This page may be closed.',
+  'progress.crossingText':
+    '{network} has it. {provider} pays on {target} next; this page may be closed.',
+  'progress.arrivedText': 'It is in a block of {target}.',
+  'progress.backText': '{provider} says that the amount came back. Look at your balance.',
+  'progress.lostText':
+    '{provider} says that it failed, and not that the amount came back. Ask {provider} with the transaction below.',
   'progress.confirmed': 'Swapped',
   'progress.confirmedText': 'It is in a block of {network}.',
   'progress.failed': 'Not swapped',
@@ -89,6 +97,7 @@ export const reviewEn = defineMessages({
   'progress.replacedText': 'Another transaction of your account took its place.',
   'progress.refunded': 'Refunded',
   'progress.refundedText': 'The swap could not be made, and the amount came back.',
+  'progress.arrival': 'Transaction on {network}',
   'progress.explorer': 'Show in the explorer',
   'progress.done': 'Done',
   'progress.hash': 'Transaction',

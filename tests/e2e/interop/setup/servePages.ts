@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { sandboxDeployment } from '../../../../sandbox/chains/uniswap/sandboxDeployment.ts'
 import { dappHandler } from '../../../../sandbox/server/dappHandler.ts'
 import { listen } from '../../../../sandbox/server/listen.ts'
@@ -21,7 +22,8 @@ export async function servePages(
   const chains = nodes.map((node, index) => ({ ...node, name: names[index] ?? 'Sandbox' }))
   const relay = directory.replace('http', 'ws')
   const data = `${directory}/v1`
-  const swaps = { exchange: sandboxDeployment, tokens: [] }
+  const bridge = { url: `${directory}/lifi`, contract: sandboxContracts.bridge }
+  const swaps = { exchange: sandboxDeployment, tokens: [], bridge }
   const config = { wallets, chains, engines, directory, relay, data, secure, mail, ...swaps }
   const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
   const { port, close } = await listen(

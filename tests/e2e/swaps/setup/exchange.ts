@@ -14,11 +14,11 @@ import { inject } from 'vitest'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { sandboxExchange } from '../../../../sandbox/chains/uniswap/sandboxExchange.ts'
 
-const client = () =>
+const client = (chainId = 31337) =>
   createTestClient({
     mode: 'anvil',
     chain: foundry,
-    transport: http(inject('sandbox').nodes[0]!.url),
+    transport: http(inject('sandbox').nodes.find((it) => it.chainId === chainId)!.url),
     pollingInterval: 20,
   })
     .extend(publicActions)
@@ -45,8 +45,8 @@ async function send(sent: Sent, more: { value?: bigint; account?: Hex } = {}): P
 /** What happens on the sandbox's chain beside the visitor. */
 export const exchange = {
   client,
-  balanceOf: (token: Hex, owner: Hex) =>
-    client().readContract({
+  balanceOf: (token: Hex, owner: Hex, chainId?: number) =>
+    client(chainId).readContract({
       abi: erc20Abi,
       address: token,
       functionName: 'balanceOf',

@@ -18,11 +18,13 @@ export const ReceiveBox = observer(function ReceiveBox({ store }: { store: SwapS
   const price = draft.priceOf(to)
   const balance = draft.balanceOf(to)
   const impact = offer && store.draft.impactOf(offer)
+  const far = to && to.networkId !== draft.from?.networkId && kit.networks.describe(to.networkId)
+  const label = far ? t('receiveOn', { network: far.name }) : t('receive')
   const isAsking = !offer && quotes.asking > 0
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
   return (
-    <section className="ReceiveBox" aria-label={t('receive')}>
-      <span className="ReceiveBox-label">{t('receive')}</span>
+    <section className="ReceiveBox" aria-label={label}>
+      <span className="ReceiveBox-label">{label}</span>
       <div className="ReceiveBox-line">
         <output className="ReceiveBox-amount" data-empty={arriving ? undefined : ''}>
           {arriving ? (

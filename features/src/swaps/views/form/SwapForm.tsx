@@ -44,7 +44,7 @@ export const SwapForm = observer(function SwapForm({ store }: { store: SwapStore
           label={t('flip')}
           data-action="flip"
           disabled={!store.draft.to}
-          onPress={store.flip}
+          onPress={() => void store.flip()}
         />
         <ReceiveBox store={store} />
       </div>

@@ -12,18 +12,25 @@ type Props = { store: SwapStore; offer: Offer }
 /** What is paid, in full, and about what arrives. */
 export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
   useStyles(css)
-  const { t } = useReview()
+  const { kit, t } = useReview()
   const { quote, input } = offer
   const { from, to } = input
   const paid = formatAmount(BigInt(quote.amountIn), from.decimals)
   const got = formatAmount(BigInt(quote.amountOut), to.decimals)
   const { draft } = store
+  const isFar = from.networkId !== to.networkId
+  const network = ({ networkId }: SwapToken) => kit.networks.describe(networkId).name
   return (
     <div className="SwapSides">
-      <SideLine label={t('preview.pay')} token={from} amount={paid} price={draft.priceOf(from)} />
+      <SideLine
+        label={isFar ? t('preview.payOn', { network: network(from) }) : t('preview.pay')}
+        token={from}
+        amount={paid}
+        price={draft.priceOf(from)}
+      />
       <Icon of={ArrowDown} />
       <SideLine
-        label={t('preview.receive')}
+        label={isFar ? t('preview.receiveOn', { network: network(to) }) : t('preview.receive')}
         token={to}
         // The least amount, which is guaranteed, stands below in full.
         amount={roundDown(got, 6)}

@@ -1,18 +1,24 @@
-import type { TransactionStatus } from '@portico/core'
+import type { CaipNetworkId, TransactionStatus } from '@portico/core'
 import { Amount, Icon, observer, Ring, StatusText, Tile, useStyles } from '@portico/react/ui'
 import { ArrowDownUp, ArrowRight, Check, CircleAlert } from 'lucide'
 import type { SwapRecord } from '../../run/SwapRecord.ts'
 import { useReview } from '../useReview.ts'
 import css from './SwapState.css'
 
-type Props = { record: SwapRecord; status: TransactionStatus | 'refunded' }
+type Props = {
+  record: SwapRecord
+  status: TransactionStatus | 'refunded'
+  /** The name of the provider. */
+  provider: string
+}
 
 /** The status of a sent swap, as icon and text, with both amounts. */
-export const SwapState = observer(function SwapState({ record, status }: Props) {
+export const SwapState = observer(function SwapState({ record, status, provider }: Props) {
   useStyles(css)
   const { kit, t } = useReview()
   const { from, to, networkId } = record
-  const network = kit.networks.describe(networkId).name
+  const nameOf = (id: CaipNetworkId) => kit.networks.describe(id).name
+  const holes = { network: nameOf(networkId), target: nameOf(to.networkId), provider }
   // Some of these texts do not use the network.
   const say = t as (key: string, holes: object) => string
   const isWaiting = status === 'pending'
@@ -23,7 +29,7 @@ export const SwapState = observer(function SwapState({ record, status }: Props) 
         <Icon of={isWaiting ? ArrowDownUp : isGood ? Check : CircleAlert} />
       </Ring>
       <StatusText title={t(`progress.${status}`)} role={isGood ? 'status' : 'alert'}>
-        {say(`progress.${status}Text`, { network })}
+        {say(`progress.${wordOf(record, status)}Text`, holes)}
       </StatusText>
       <div className="SwapState-sides">
         <span>
@@ -41,6 +47,15 @@ export const SwapState = observer(function SwapState({ record, status }: Props) 
     </div>
   )
 })
+
+/** Between two networks a block of the first one is not the end, and a failure may be of the second. */
+function wordOf({ networkId, to, order }: SwapRecord, status: Props['status']): string {
+  if (to.networkId === networkId) return status
+  if (status === 'pending') return 'crossing'
+  if (status === 'confirmed') return 'arrived'
+  if (status === 'refunded') return 'back'
+  return order === 'failed' ? 'lost' : status
+}
 
 function shownDecimals(amount: string): number {
   return Math.min(amount.split('.')[1]?.length ?? 0, 6)

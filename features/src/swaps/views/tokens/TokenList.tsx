@@ -6,6 +6,7 @@ import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { findTokens } from '../../tokens/findTokens.ts'
 import { useSwaps } from '../useSwaps.ts'
+import { NetworkChoice } from './NetworkChoice.tsx'
 import { type ListRow, rowsOf } from './rowsOf.ts'
 import { TokenChoiceRow } from './TokenChoiceRow.tsx'
 import { TokenHeading } from './TokenHeading.tsx'
@@ -13,16 +14,16 @@ import { UnknownToken } from './UnknownToken.tsx'
 
 type Props = { store: SwapStore; side: Side }
 
-/** All tokens of the network, with a search that also finds a token by its address; a choice returns to the form. */
+/** All tokens of a network, with a search that also finds a token by its address; a choice returns to the form. */
 export const TokenList = observer(function TokenList({ store, side }: Props) {
   const { kit, t } = useSwaps()
   const [search, setSearch] = useState('')
   // The field follows each key at once; a list of ten thousand tokens takes longer.
   const words = useDeferredValue(search.trim())
-  const { tokens, draft, catalogue } = store
+  const { draft, catalogue, choice } = store
+  const { tokens, network } = choice.on(side)
   const found = useMemo(() => findTokens(tokens, words), [tokens, words])
   const rows = useMemo(() => rowsOf(found, words === ''), [found, words])
-  const { network } = draft
   // Long enough for an address of any family; the adapter decides when it looks.
   const isUnlisted = found.length === 0 && words.length >= 26 && !/\s/.test(words)
   useEffect(() => {
@@ -63,11 +64,12 @@ export const TokenList = observer(function TokenList({ store, side }: Props) {
   const list = network && catalogue.lists[network.caipNetworkId]
   return (
     <>
+      {side === 'to' && <NetworkChoice store={store} />}
       <Search label={t('tokens.search')} value={search} onValue={setSearch} />
       {rows.length > 0 ? (
         choices
       ) : isUnlisted ? (
-        <UnknownToken store={store} onUse={choose} />
+        <UnknownToken store={store} network={network} onUse={choose} />
       ) : list?.status === 'pending' && words === '' ? (
         <Skeleton rows={4} />
       ) : (

@@ -1,20 +1,24 @@
+import type { NetworkDefinition } from '@portico/core'
 import { Address, Button, Hint, Item, observer, Retry, Skeleton, Tile } from '@portico/react/ui'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
 
-type Props = { store: SwapStore; onUse: (token: SwapToken) => void }
+type Props = {
+  store: SwapStore
+  network: NetworkDefinition | undefined
+  onUse: (token: SwapToken) => void
+}
 
 /** A token that is in no list, with what its contract says about itself and nothing else. */
-export const UnknownToken = observer(function UnknownToken({ store, onUse }: Props) {
+export const UnknownToken = observer(function UnknownToken({ store, network: on, onUse }: Props) {
   const { t } = useSwaps()
   const { found } = store.catalogue
-  const { network: active } = store.draft
-  const network = active?.name ?? ''
+  const network = on?.name ?? ''
   if (found.status === 'idle' || found.status === 'pending') return <Skeleton rows={1} />
   if (found.status === 'error') {
     const look = () => {
-      if (active) void store.catalogue.lookAgain(active.caipNetworkId)
+      if (on) void store.catalogue.lookAgain(on.caipNetworkId)
     }
     return <Retry text={t('tokens.failed', { network })} onRetry={look} />
   }

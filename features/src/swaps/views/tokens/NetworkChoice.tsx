@@ -1,0 +1,31 @@
+import { observer, Tile, useStyles } from '@portico/react/ui'
+import type { SwapStore } from '../../SwapStore.ts'
+import { useSwaps } from '../useSwaps.ts'
+import css from './NetworkChoice.css'
+
+/** The network that the received tokens are on; absent where there is only one. */
+export const NetworkChoice = observer(function NetworkChoice({ store }: { store: SwapStore }) {
+  useStyles(css)
+  const { t } = useSwaps()
+  const { choice, draft } = store
+  if (choice.targets.length < 2) return null
+  return (
+    <fieldset className="NetworkChoice">
+      <legend className="unseen">{t('tokens.network')}</legend>
+      {choice.targets.map(({ caipNetworkId: id, name, assets }) => (
+        <label key={id}>
+          <input
+            className="unseen"
+            type="radio"
+            name="network"
+            value={id}
+            checked={draft.target?.caipNetworkId === id}
+            onChange={() => draft.setTarget(id)}
+          />
+          <Tile name={name} src={assets?.imageUrl} of={id} size="small" shape="round" />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+})
