@@ -1,4 +1,5 @@
 import { followOrders } from './reactions/followOrders.ts'
+import { keepTokensListed } from './reactions/keepTokensListed.ts'
 import { notifyOutcome } from './reactions/notifyOutcome.ts'
 import { quoteWhileWatched } from './reactions/quoteWhileWatched.ts'
 import { resetSwapOnDisconnect } from './reactions/resetSwapOnDisconnect.ts'
@@ -26,6 +27,7 @@ export function openSwaps(
         showSentSwap(host, store),
         notifyOutcome(host, store),
         followOrders(host, store),
+        keepTokensListed(store),
       ]
       signal.addEventListener('abort', () => {
         for (const stop of stops) stop()

@@ -92,6 +92,15 @@ describe('the list of tokens', () => {
     )
     expect(store.choice.paid.filter(({ token: it }) => it.symbol === 'USDX')).toHaveLength(1)
   })
+
+  it('are listed once while a view needs them, before the chooser opens', async () => {
+    const { store } = await openFakeSwapper()
+    expect(store.choice.received).not.toBe(store.choice.received)
+    const release = store.watch()
+    expect(store.choice.received).toBe(store.choice.received)
+    release()
+    expect(store.choice.received).not.toBe(store.choice.received)
+  })
 })
 
 describe('a token that is in no list', () => {
