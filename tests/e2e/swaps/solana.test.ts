@@ -6,12 +6,13 @@ import { activityTab } from '../activity/setup/activityTab.ts'
 import { dapp } from '../setup/dapp.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
+import { nodeSwitch } from '../setup/nodeSwitch.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { solana } from '../solana/solanaWallets.ts'
 import { swapper } from './setup/swapper.ts'
 
-async function opened(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 900, height: 1_400 })
+async function opened(page: Page, size = { width: 900, height: 1_400 }): Promise<void> {
+  await page.setViewportSize(size)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await solana.open(page)
@@ -60,6 +61,30 @@ describe('swapping on Solana', () => {
     await swapper.amount(page).fill('0.25')
     await swapper.arriving(page).waitFor()
     await swapper.review(page)
+    await swapper.confirm(page)
+    await swapper.isConfirmed(page)
+  })
+
+  it('asks nothing while the cluster is away, and swaps when it is back, on a small screen', async ({
+    page,
+  }) => {
+    await opened(page, { width: 360, height: 780 })
+    await swapper.fill(page, { to: 'CORAL', amount: '0.1' })
+    await swapper.review(page)
+    await nodeSwitch.stop('solana')
+    try {
+      await dapp.action(page, 'confirm').click()
+      await alert(page)
+        .getByText('Sandbox Solana did not answer. Your money is safe; nothing was swapped.')
+        .waitFor()
+      await alert(page).getByText('Lagoon did not answer. Try again in a moment.').waitFor()
+    } finally {
+      await nodeSwitch.start('solana')
+    }
+    expect(page.context().pages()).toHaveLength(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await dapp.action(page, 'retry').click()
+    await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
     await swapper.confirm(page)
     await swapper.isConfirmed(page)
   })

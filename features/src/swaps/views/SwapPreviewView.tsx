@@ -32,19 +32,21 @@ export default observer(function SwapPreviewView() {
     )
   const failed = run.state.status === 'error' ? run.state.error : undefined
   const failures = [failed, fault, review.obstacle].filter((it) => it !== undefined)
-  const words = { t, wallet, network: input.signer.network, hasApproved: hasApproved(store) }
+  const { signer, offer } = input
+  const { name: provider } = offer.provider
+  const words = { t, wallet, network: signer.network, provider, hasApproved: hasApproved(store) }
   // A trial may find what stopped the swap right before.
   const texts = [...new Set(failures.map((failure) => failureText(failure, words)))]
   return (
     <View>
-      <SwapSides store={store} offer={input.offer} />
+      <SwapSides store={store} offer={offer} />
       <Steps store={store} />
       {!run.isRunning && (
         <>
           <ReviewFacts store={store} />
           {plan.status === 'success' && <ApprovalChoice store={store} plan={plan.data} />}
           {review.proof.status === 'success' && review.proof.data === 'shown' && (
-            <Hint>{t('preview.proved', { network: input.signer.network.name })}</Hint>
+            <Hint>{t('preview.proved', { network: signer.network.name })}</Hint>
           )}
           <Warnings store={store} />
         </>

@@ -68,6 +68,7 @@ export const reviewEn = defineMessages({
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failed.account': '{wallet} uses another account now. Nothing was swapped.',
   'failed.network': '{network} did not answer. Your money is safe; nothing was swapped.',
+  'failed.provider': '{provider} did not answer. Try again in a moment.',
   'failed.timeout': '{message}. Nothing was sent; try again.',
   'failed.other': 'It could not be swapped: {reason}',
 

@@ -5,16 +5,21 @@ type Words = {
   readonly t: Translate<typeof reviewEn>
   readonly wallet: string
   readonly network: NetworkDefinition
+  /** The name of the provider whose offer failed. */
+  readonly provider?: string
   /** An allowance was given before the failure. */
   readonly hasApproved: boolean
 }
 type Coded = Error & { readonly code?: string; readonly cause?: unknown }
 
 /** The text for a failed swap: the reason, and whether anything was spent. */
-export function failureText(error: Coded, { t, wallet, network: at, hasApproved }: Words): string {
+export function failureText(error: Coded, words: Words): string {
+  const { t, wallet, network: at, provider, hasApproved } = words
   const network = at.name
   const { code = '' } = error
   const message = shortMessageOf(error)
+  if (code === 'api/unreachable' && provider !== undefined)
+    return t('failed.provider', { provider })
   if (/\/(unknownOutcome|unconfirmed)$/.test(code)) return t('failed.unsure')
   switch (code) {
     case 'request/rejected':
