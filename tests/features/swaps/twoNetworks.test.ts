@@ -8,6 +8,8 @@ import { openFakeSwapper, submitted } from './setup/openFakeSwapper.ts'
 
 const { alice, usd, eur, router } = places
 const far: SwapToken = { ...fakeTokens.eur, id: tokenId('eip155:2', eur), networkId: 'eip155:2' }
+const coins = { symbol: 'COIN', decimals: 18 }
+const dollars = { symbol: 'USDX', decimals: 6 }
 const quote = {
   toolDetails: { name: 'Across' },
   estimate: {
@@ -20,11 +22,11 @@ const quote = {
 }
 
 /** A swapper whose only provider is LI.FI, with these answers to the questions after the status. */
-async function openBridge(status: () => object, verbs = {}) {
+async function openBridge(status: () => object, verbs = {}, offer: object = quote) {
   const asked: TransportRequest[] = []
   const transport = async (request: TransportRequest) => {
     asked.push(request)
-    return request.url.endsWith('/status') ? status() : quote
+    return request.url.endsWith('/status') ? status() : offer
   }
   const create = lifi({ targets: { 'eip155:1': [router], 'eip155:2': [router] } })
   const swapper = await openFakeSwapper({
@@ -37,16 +39,21 @@ async function openBridge(status: () => object, verbs = {}) {
 
 type Bridge = Awaited<ReturnType<typeof openBridge>>
 
-/** Swaps ten dollars of the first network. */
-async function swapped(swapper: Bridge) {
-  const { store } = swapper
+/** Reviews a swap of ten dollars of the first network. */
+async function reviewing({ store }: Bridge) {
   store.draft.choose('from', fakeTokens.usd)
   store.draft.choose('to', far)
   store.draft.amount.type('10', '10')
   await store.refresh()
   expect(await store.prepare()).toBe(true)
-  await expect.poll(() => store.review.plan.status, { interval: 5 }).toBe('success')
+  await expect.poll(() => store.review.plan.status, { interval: 5 }).not.toBe('pending')
   await expect.poll(() => store.review.proof.status, { interval: 5 }).not.toBe('pending')
+}
+
+/** Swaps them. */
+async function swapped(swapper: Bridge) {
+  await reviewing(swapper)
+  const { store } = swapper
   expect(store.review.isBlocked).toBe(true)
   store.review.accept(true)
   await submitted(swapper)
@@ -87,6 +94,27 @@ describe('a swap between two networks', () => {
     await expect.poll(() => orderOf(swapper)).toBe('confirmed')
     expect(swapper.store.journal.all[0]?.arrivedBy).toBe('0x12')
     expect(notices.filter((text) => text === 'Swapped USDX to EURX')).toHaveLength(1)
+  })
+
+  it.each<[string, object, string | undefined]>([
+    ['is shown as a fee beside the amount', { token: coins, included: false }, undefined],
+    ['is in what is paid already', { token: coins, included: true }, 'swaps/badStep'],
+    ['is shown in another currency', { token: dollars, included: false }, 'swaps/badStep'],
+    ['is shown smaller', { token: coins, included: false, amount: '999' }, 'swaps/badStep'],
+  ])('S15 pays no native currency besides, unless it %s', async (_, cost, code) => {
+    const extra = '10000000000000000'
+    const swapper = await openBridge(
+      () => ({}),
+      {},
+      {
+        ...quote,
+        estimate: { ...quote.estimate, feeCosts: [{ amount: extra, ...cost }] },
+        transactionRequest: { ...quote.transactionRequest, value: extra },
+      },
+    )
+    const { store } = swapper
+    await reviewing(swapper)
+    expect((store.review.obstacle as { code?: string } | undefined)?.code).toBe(code)
   })
 
   it('S15 has not arrived on the word of the service, but when the node of the other network has it', async () => {

@@ -1,3 +1,4 @@
+import type { NetworkDefinition } from '@portico/core'
 import type { Offer } from '../quotes/Offer.ts'
 
 /** What the visitor agreed to, with which everything is compared that a wallet is asked for. */
@@ -5,4 +6,6 @@ export type Agreement = {
   readonly offer: Offer
   /** In seconds since the epoch. */
   readonly deadline: number
+  /** The currency of the network; without it no fee is paid besides the amount. */
+  readonly native?: NetworkDefinition['nativeCurrency']
 }

@@ -32,11 +32,12 @@ export function checkCalls({ networkId, calls }: Calls, agreement: Agreement): v
   checkData(calls, agreement)
 }
 
-/** What a bridge takes in the native currency besides, as its quote showed. */
-function nativeFees({ offer: { quote, input } }: Agreement): bigint {
-  if (input.from.networkId === input.to.networkId) return 0n
-  const shown = quote.fees.filter(({ kind }) => kind === 'provider')
-  return shown.reduce((sum, { amount }) => sum + parseAmount(amount, 18), 0n)
+/** What a provider takes in the native currency besides the amount between two networks, as its quote showed. */
+function nativeFees({ offer: { quote, input }, native }: Agreement): bigint {
+  if (!native || input.from.networkId === input.to.networkId) return 0n
+  return quote.fees
+    .filter(({ besides, symbol }) => besides && symbol === native.symbol)
+    .reduce((sum, { amount }) => sum + parseAmount(amount, native.decimals), 0n)
 }
 
 function checkData(calls: Calls['calls'], agreement: Agreement): void {

@@ -18,7 +18,14 @@ const schema = z.object({
   amountOut: units,
   minOut: units,
   fees: z
-    .array(z.object({ kind: z.enum(['network', 'provider', 'token']), amount, symbol: text }))
+    .array(
+      z.object({
+        kind: z.enum(['network', 'provider', 'token']),
+        amount,
+        symbol: text,
+        besides: z.exactOptional(z.literal(true)),
+      }),
+    )
     .check(z.maxLength(8)),
   impactBps: z.exactOptional(bps),
   expiresAt: z.exactOptional(z.number()),

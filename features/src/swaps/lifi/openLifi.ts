@@ -101,9 +101,10 @@ export function openLifi(transport: Transport, { baseUrl, integrator }: Settings
 }
 
 function feesOf(kind: SwapFee['kind'], costs: Costs = []): readonly SwapFee[] {
-  return costs.map(({ amount, token }) => ({
+  return costs.map(({ amount, token, included }) => ({
     kind,
     amount: formatAmount(BigInt(amount), token.decimals),
     symbol: token.symbol,
+    ...(kind === 'provider' && included === false && { besides: true as const }),
   }))
 }

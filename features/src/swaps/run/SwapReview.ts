@@ -90,11 +90,16 @@ export class SwapReview {
   }
 
   get isBlocked(): boolean {
-    const { plan, proof, warnings, accepted, isTyped, obstacle } = this
-    const needs = (kind: SwapWarning['needs']) => warnings.some((it) => it.needs === kind)
-    const isWaiting = (needs('tick') && !accepted) || (needs('type') && !isTyped)
+    const { plan, proof, needsAnswer, obstacle } = this
     const isLoading = plan.status !== 'success' || proof.status === 'pending'
-    return isLoading || isWaiting || obstacle !== undefined
+    return isLoading || needsAnswer || obstacle !== undefined
+  }
+
+  /** A warning is not accepted yet. */
+  get needsAnswer(): boolean {
+    const { warnings, accepted, isTyped } = this
+    const needs = (kind: SwapWarning['needs']) => warnings.some((it) => it.needs === kind)
+    return (needs('tick') && !accepted) || (needs('type') && !isTyped)
   }
 
   accept(accepted: boolean): void {
@@ -110,7 +115,8 @@ export class SwapReview {
     this.begin(input)
     const { signal } = this.#loading
     const now = Math.floor(this.#host.clock.now() / 1_000)
-    const agreement: Agreement = { offer: input.offer, deadline: now + deadlineSeconds }
+    const { nativeCurrency: native } = input.signer.network
+    const agreement: Agreement = { offer: input.offer, deadline: now + deadlineSeconds, native }
     try {
       const plan = await preparePlan(agreement, { ...input, host: this.#host, signal })
       if (this.input !== input) return

@@ -69,7 +69,9 @@ const promises: Promises = {
     const now = host.clock.now()
     const deadline = Math.floor(now / 1_000) + 1_200
     const checked = checkQuote(provider, quote, { input, now })
-    const agreement: Agreement = { offer: { provider, quote: checked, input, at: now }, deadline }
+    const native = host.networks.find(input.from.networkId)?.nativeCurrency
+    const offer = { provider, quote: checked, input, at: now }
+    const agreement: Agreement = { offer, deadline, ...(native && { native }) }
     const request = { ...input, deadline, signatures: [], signal: live() }
     const steps = checkSteps(await provider.prepare(checked, request), agreement)
     ensure(steps.length > 0, 'there is a step')

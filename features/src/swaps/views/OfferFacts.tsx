@@ -27,7 +27,7 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
   const { kit, t } = useSwaps()
   const { locale } = kit.i18n
   const { quote, input, provider } = offer
-  // One of the three labels has no placeholder.
+  // One of the labels has no placeholder.
   const say = t as (key: string, holes: object) => string
   const impact = store.draft.impactOf(offer)
   const least = formatAmount(BigInt(quote.minOut), input.to.decimals)
@@ -45,8 +45,8 @@ export const OfferFacts = observer(function OfferFacts({ store, offer, children 
         </span>
       </Fact>
       {quote.fees.map((fee) => (
-        <Fact key={keyOf(fee)} label={say(feeLabels[fee.kind], { provider: provider.name })}>
-          <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount)} />
+        <Fact key={keyOf(fee)} label={say(labelOf(fee), { provider: provider.name })}>
+          <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount, fee)} />
         </Fact>
       ))}
       {quote.seconds !== undefined && quote.seconds > 30 && (
@@ -72,9 +72,13 @@ function keyOf({ kind, amount, symbol }: SwapFee): string {
   return `${kind} ${amount} ${symbol}`
 }
 
-/** Up to eight, so that a fee of a few gwei is a number. */
-function decimalsOf(amount: string): number {
-  return Math.min(amount.split('.')[1]?.length ?? 0, 8)
+function labelOf({ kind, besides }: SwapFee): string {
+  return besides ? 'offer.besides' : feeLabels[kind]
+}
+
+/** Up to eight, so that a fee of a few gwei is a number; all of what is paid besides. */
+function decimalsOf(amount: string, { besides }: Pick<SwapFee, 'besides'> = {}): number {
+  return Math.min(amount.split('.')[1]?.length ?? 0, besides ? 18 : 8)
 }
 
 function durationOf(seconds: number, locale: string): string {

@@ -59,6 +59,7 @@ export default observer(function SwapPreviewView() {
             </Hint>
           ))}
         </div>
+        {review.needsAnswer && !run.isRunning && <Hint>{t('preview.answer')}</Hint>}
         {run.isRunning ? (
           <Button data-action="stop" onPress={run.giveUp}>
             {t('preview.stop')}

@@ -17,6 +17,7 @@ export const reviewEn = defineMessages({
   'preview.batch': '{wallet} asks once for all of it.',
   'preview.confirm': 'Confirm in {wallet}',
   'preview.retry': 'Try again',
+  'preview.answer': 'Read the warning above, and accept it to go on.',
   'preview.stop': 'Stop waiting',
   'preview.gone': 'Nothing to review',
   'preview.again': 'Swap something',
