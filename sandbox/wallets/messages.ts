@@ -105,6 +105,8 @@ export type Settings = {
   readonly answers: Answers
   readonly account: Address
   readonly chainId: number
+  /** Makes the calls of a batch in one transaction, all or none. */
+  readonly atomic: boolean
 }
 
 /** From the wallet's own page to the background. */

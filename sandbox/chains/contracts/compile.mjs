@@ -28,9 +28,13 @@ const compiled = Object.fromEntries(
     const { bytecode, deployedBytecode } = contracts[file][name].evm
     const code = { bytecode: `0x${bytecode.object}` }
     // These are placed at their addresses without a deployment.
-    const isPlaced = ['Multicall', 'FarcasterRegistry', 'OrderStandIn', 'SettlerStandIn'].includes(
-      name,
-    )
+    const isPlaced = [
+      'BatchAccount',
+      'Multicall',
+      'FarcasterRegistry',
+      'OrderStandIn',
+      'SettlerStandIn',
+    ].includes(name)
     const runtime = isPlaced && { runtime: `0x${deployedBytecode.object}` }
     return [name, { ...code, ...runtime }]
   }),

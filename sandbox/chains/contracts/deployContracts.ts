@@ -7,6 +7,7 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
+import { batchAccount } from './batchAccount.ts'
 import contracts from './contracts.json'
 import { sandboxContracts } from './sandboxContracts.ts'
 
@@ -20,6 +21,7 @@ export async function deployContracts(url: string): Promise<void> {
     .extend(publicActions)
     .extend(walletActions)
   const address = sandboxContracts.deployer
+  await client.setCode({ address: batchAccount, bytecode: contracts.BatchAccount.runtime as Hex })
   await client.setCode({
     address: sandboxContracts.multicall,
     bytecode: contracts.Multicall.runtime as Hex,

@@ -38,6 +38,7 @@ export class Wallet {
     this.#initial = {
       locked: false,
       answers: 'all',
+      atomic: false,
       account: this.addresses[0]!,
       chainId: chains[0].chainId,
       added: [],
@@ -124,6 +125,12 @@ export class Wallet {
     return submit(url, await this.signer(address), call)
   }
 
+  /** The same for several calls in one transaction. */
+  async submitTogether(url: string, address: Address, calls: readonly Call[]): Promise<Hash> {
+    const { submitTogether } = await import('./submitTogether.ts')
+    return submitTogether(url, await this.signer(address), calls)
+  }
+
   /** Calls the node of the active chain, and notifies the sites when it stopped or began to answer. */
   async readChain(method: string, params?: unknown): Promise<unknown> {
     try {
@@ -137,10 +144,11 @@ export class Wallet {
   }
 
   showPanels(): void {
-    const { locked, answers, account, chainId, sites } = this.state
+    const { locked, answers, account, chainId, atomic, sites } = this.state
     const { addresses: accounts, chains } = this
     const waiting = this.consentQueue.waiting
-    const view = { locked, answers, account, chainId, sites, accounts, chains, waiting }
+    const settings = { locked, answers, account, chainId, atomic }
+    const view = { ...settings, sites, accounts, chains, waiting }
     for (const panel of this.panels) panel.postMessage(view satisfies ToPanel)
   }
 

@@ -14,6 +14,8 @@ export type Bundle = {
   readonly hashes: readonly Hash[]
   /** Still sending, all sent, or stopped before the last. */
   readonly sending: 'open' | 'done' | 'stopped'
+  /** All in one transaction. */
+  readonly atomic?: boolean
 }
 
 /** The stored state of a wallet. */

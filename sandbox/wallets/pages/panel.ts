@@ -13,6 +13,11 @@ const answerLabels: Readonly<Record<Answers, string>> = {
   altered: 'Signs another text than it shows',
 }
 
+const batchLabels = {
+  false: 'One call after the other',
+  true: 'All calls at once, or none',
+} as const
+
 document.title = header.profile.name
 document.documentElement.dataset.wallet = header.profile.id
 
@@ -43,6 +48,9 @@ function draw(view: ToPanel): void {
       siteSection(view),
       choice('Manners', Object.values(answerLabels), answerLabels[view.answers], (text) =>
         send({ set: { answers: answersOf(text) } }),
+      ),
+      choice('Batches', Object.values(batchLabels), batchLabels[`${view.atomic}`], (text) =>
+        send({ set: { atomic: text === batchLabels.true } }),
       ),
       element(
         'button',

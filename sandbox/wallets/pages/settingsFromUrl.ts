@@ -1,12 +1,13 @@
 import { isAddress } from 'viem/utils'
 import type { Answers, FromPanel, Settings } from '../messages.ts'
 
-/** Settings in the page's URL: `?reset&locked=true&answers=reads&chainId=31338&account=0x…`. */
+/** Settings in the page's URL: `?reset&locked=true&answers=reads&chainId=31338&account=0x…&atomic=true`. */
 export function settingsFromUrl(search: string): readonly FromPanel[] {
   const wanted = new URLSearchParams(search)
-  const { locked, answers, chainId, account } = Object.fromEntries(wanted)
+  const { locked, answers, chainId, account, atomic } = Object.fromEntries(wanted)
   const set: Partial<Settings> = {
     ...(locked !== undefined && { locked: locked === 'true' }),
+    ...(atomic !== undefined && { atomic: atomic === 'true' }),
     ...(answers !== undefined && { answers: answers as Answers }),
     ...(chainId !== undefined && { chainId: Number(chainId) }),
     ...(account !== undefined && isAddress(account) && { account }),

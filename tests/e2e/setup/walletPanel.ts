@@ -12,6 +12,8 @@ export type WalletSettings = {
   readonly account?: string
   /** 31337 and 31338 are the nodes; 31339 is a chain that no dapp knows and no node serves. */
   readonly chainId?: number
+  /** Makes the calls of a batch in one transaction. */
+  readonly atomic?: boolean
 }
 
 /** Actions of the wallet's owner on its own page. */

@@ -14,7 +14,9 @@ import { swapper } from './setup/swapper.ts'
 
 const { account: owner } = walletCases[1]!
 const { pier } = sandboxContracts
-const { permit2: spender } = sandboxExchange
+const { permit2: spender, v2Router } = sandboxExchange
+/** The third account of Harbor Wallet. */
+const batching = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 describe('swapping under other conditions', () => {
   it('asks those who approved their token to Permit2 for a signature, and for no approval', async ({
@@ -33,6 +35,27 @@ describe('swapping under other conditions', () => {
     const paid = async () => before - (await exchange.balanceOf(pier, owner))
     await expect.poll(paid).toBe(parseUnits('10', 6))
     await exchange.approve(pier, { owner, spender, amount: 0n })
+  })
+
+  it('R5.09 asks once where the wallet batches, and leaves no allowance', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    // An account that no other test pays from: it has code afterwards (EIP-7702).
+    await walletPanel.set(context, 'harbor', { account: batching, atomic: true })
+    await dapp.open(page)
+    await dapp.connect(page)
+    await swapper.open(page)
+    const before = await exchange.balanceOf(pier, batching)
+    await swapper.fill(page, { from: 'PIER', to: 'TIDE', amount: '10' })
+    await swapper.review(page)
+    expect(await swapper.steps(page)).toEqual(['Allow 10 PIER', 'Swap'])
+    await swapper.preview(page).getByText('Harbor Wallet asks once for all of it.').waitFor()
+    await swapper.confirm(page)
+    await swapper.isConfirmed(page)
+    expect(before - (await exchange.balanceOf(pier, batching))).toBe(parseUnits('10', 6))
+    expect(await exchange.allowance(pier, batching, v2Router)).toBe(0n)
   })
 
   it('A2 A11 works by keyboard alone on a small screen, and survives a node that is away', async ({

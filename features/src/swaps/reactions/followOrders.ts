@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 /** Half an hour; a later visit goes on. */
 const maxPolls = 360
 
-type Host = Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal'>
+type Host = Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal' | 'transactions'>
 
 type End = Pick<SwapRecord, 'order' | 'arrivedBy'>
 
@@ -57,8 +57,8 @@ export function followOrders(
 async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Promise<End> {
   const { clock, signal: life } = host
   const { id, networkId, isOrder, to } = record
-  // Behind the provider's id for an order, behind the network's for a transaction.
-  const ids = [id.slice((isOrder ? provider.id : networkId).length + 1)]
+  const ids = isOrder ? [id.slice(provider.id.length + 1)] : hashesOf(host, record)
+  if (ids.length === 0) return { order: 'pending' }
   const limit = { ms: timeoutMs, provider }
   const ask = async (signal: AbortSignal): Promise<End> => {
     const answer = await provider.status?.({ ids, networkId, signal })
@@ -73,6 +73,13 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
   } catch {
     return { order: 'pending' } // the next question tells
   }
+}
+
+/** Of the transaction on the first network, which a batch has only once it is in a block. */
+function hashesOf({ transactions }: Host, { id, networkId }: SwapRecord): readonly string[] {
+  const sent = transactions.all.find((it) => it.id === id)
+  const hash = sent ? (sent.replacedBy ?? sent.hash) : id.slice(networkId.length + 1)
+  return hash === undefined ? [] : [hash]
 }
 
 /** Whether the node of the other network has the transaction that the provider names. */

@@ -91,5 +91,6 @@ async function takesBatches(
     signer.network.caipNetworkId
   ]
   const { status } = (ofNetwork?.atomic ?? {}) as { readonly status?: unknown }
-  return status === 'supported' || status === 'ready'
+  const { supported } = (ofNetwork?.atomicBatch ?? {}) as { readonly supported?: unknown }
+  return status === 'supported' || status === 'ready' || supported === true // of version 1
 }

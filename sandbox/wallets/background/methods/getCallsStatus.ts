@@ -27,7 +27,7 @@ export async function getCallsStatus(
   if (wallet.profile.callsVersion === '1.0')
     return status === 100 ? { status: 'PENDING' } : { status: 'CONFIRMED', receipts }
   const chainId = numberToHex(bundle.chainId)
-  return { version: '2.0.0', id, chainId, status, atomic: false, receipts }
+  return { version: '2.0.0', id, chainId, status, atomic: bundle.atomic ?? false, receipts }
 }
 
 function shown(receipt: Receipt): Receipt {

@@ -13,7 +13,7 @@ export async function getCapabilities(
   const known = wallet.chains.filter(({ chainId }) => !wanted || wanted.includes(chainId))
   const can =
     wallet.profile.callsVersion === '1.0'
-      ? { atomicBatch: { supported: false } }
-      : { atomic: { status: 'unsupported' } }
+      ? { atomicBatch: { supported: wallet.state.atomic } }
+      : { atomic: { status: wallet.state.atomic ? 'supported' : 'unsupported' } }
   return Object.fromEntries(known.map(({ chainId }) => [numberToHex(chainId), can]))
 }

@@ -5,7 +5,7 @@ import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import type { Call } from '../submit.ts'
 
-/** `wallet_sendCalls` (EIP-5792): one prompt, then one transaction after the other. */
+/** `wallet_sendCalls` (EIP-5792): one prompt, then one transaction, or one after the other. */
 export async function sendCalls(
   site: ConsentPrompt,
   [wanted]: readonly unknown[],
@@ -30,8 +30,9 @@ export async function sendCalls(
       .map(({ to, value }) => `${to ?? 'new contract'}  ${formatEther(value ?? 0n)}`)
       .join('\n'),
   })
-  await wallet.keepBundle(id, { chainId: chain.chainId, hashes: [], sending: 'open' })
-  void sendInTurn(site, { id, account, calls: list })
+  const { atomic } = wallet.state
+  await wallet.keepBundle(id, { chainId: chain.chainId, hashes: [], sending: 'open', atomic })
+  void (atomic ? sendTogether : sendInTurn)(site, { id, account, calls: list })
   return wallet.profile.callsVersion === '1.0' ? id : { id }
 }
 
@@ -41,7 +42,8 @@ function refuseImpossible(
 ): void {
   if (wanted.id in wallet.state.bundles) throw rpcError(5720, 'Duplicate bundle id')
   if (wanted.chainId !== chain.chainId) throw rpcError(5710, 'Unsupported chain id')
-  if (wanted.atomicRequired === true) throw rpcError(5760, 'Atomicity is not supported')
+  if (wanted.atomicRequired === true && !wallet.state.atomic)
+    throw rpcError(5760, 'Atomicity is not supported')
   for (const [name, value] of Object.entries(read.fields(wanted.capabilities ?? {})))
     if (read.fields(value).optional !== true)
       throw rpcError(5700, `Unsupported non-optional capability ${name}`)
@@ -56,9 +58,26 @@ function readCall(value: unknown): Call {
   }
 }
 
+type Batch = { readonly id: string; readonly account: Address; readonly calls: readonly Call[] }
+
+async function sendTogether(
+  { wallet, chain: { chainId, url } }: ConsentPrompt,
+  { id, account, calls }: Batch,
+): Promise<void> {
+  const bundle = { chainId, hashes: [], atomic: true } as const
+  try {
+    const hash = await wallet.submitTogether(url, account, calls)
+    await wallet.keepBundle(id, { ...bundle, hashes: [hash], sending: 'done' })
+  } catch (error) {
+    // The site receives the failure from wallet_getCallsStatus.
+    console.warn('A batch was not sent', error)
+    await wallet.keepBundle(id, { ...bundle, sending: 'stopped' })
+  }
+}
+
 async function sendInTurn(
   { wallet, chain: { chainId, url } }: ConsentPrompt,
-  { id, account, calls }: { id: string; account: Address; calls: readonly Call[] },
+  { id, account, calls }: Batch,
 ): Promise<void> {
   let bundle = wallet.state.bundles[id] ?? { chainId, hashes: [], sending: 'open' }
   try {
