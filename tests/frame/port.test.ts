@@ -109,7 +109,7 @@ describe('the handshake', () => {
 
 describe('requests over the port', () => {
   it(`S1 of ${count} hostile messages none reaches a handler, and none is answered`, {
-    timeout: 900_000,
+    timeout: 2_700_000,
   }, () => {
     const { replies, calls, send } = openPort()
     const names = Object.keys(frameRequests)

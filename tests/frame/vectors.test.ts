@@ -95,7 +95,7 @@ describe('the shares of a key', () => {
   const pick = (below: number) => random(4).reduce((sum, byte) => sum * 256 + byte, 0) % below
 
   it(`S12 ${splits} keys are split, and combined from any two shares`, {
-    timeout: 600_000,
+    timeout: 2_700_000,
   }, async () => {
     const pairs = [
       [0, 1],
@@ -114,7 +114,7 @@ describe('the shares of a key', () => {
   })
 
   it(`S12 of ${corruptions} shares with one bit or more changed, each is found`, {
-    timeout: 600_000,
+    timeout: 2_700_000,
   }, async () => {
     const { vault, shares } = await closeVault(random(32), { id: 'w_1', version: 1 })
     const all = [shares.device, shares.server, shares.recovery] as const

@@ -193,7 +193,7 @@ it(`S15 broadcasts exactly what was reviewed in ${count} payments with changing 
       'bip122/partlySigned',
     ]),
   )
-}, 600_000)
+}, 2_700_000)
 
 it('S15 pays an unreviewed fee up to 0.005 BTC only', async () => {
   const signer = signers[2]!

@@ -228,4 +228,4 @@ it(`S15 broadcasts exactly what was reviewed in ${count} transfers with changing
   )
   // Allowed changes of a wallet are broadcast: a lower fee, another gas limit, a memo where none was.
   expect([...sent].sort()).toEqual(['lower fee', 'memo', 'more gas', 'nothing'])
-}, 600_000)
+}, 2_700_000)

@@ -154,7 +154,7 @@ describe('a reviewed transfer', () => {
       'request/sendFailed',
       'transfer/feeAboveReview',
     ])
-  }, 600_000)
+  }, 2_700_000)
 
   const balances = 'Balances'
   const pallet =

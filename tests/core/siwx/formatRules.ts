@@ -8,7 +8,7 @@ const smuggled = (code: string) => (error: unknown) => siwxErrors.is(error, code
 export function formatRules(format: SiwxFormat, arbitrary: fc.Arbitrary<SiwxMessage>): void {
   const [sample] = fc.sample(arbitrary, { numRuns: 1, seed: 6 }) as [SiwxMessage]
 
-  it('P3 parses what it formats, without loss or addition', { timeout: 600_000 }, () => {
+  it('P3 parses what it formats, without loss or addition', { timeout: 2_700_000 }, () => {
     // Runs are split by seed, because a single property of the full run would time out before 200,000 cases.
     const seeds = process.env.PORTICO_FULL ? 200 : 2
     for (let seed = 1; seed <= seeds; seed++)

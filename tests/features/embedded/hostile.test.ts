@@ -56,7 +56,7 @@ function deep(depth: number): unknown {
 
 describe('hostile messages', () => {
   it(`S1 R5.18 ${count} messages over the port change nothing, and the right reply still counts`, {
-    timeout: 900_000,
+    timeout: 2_700_000,
   }, async () => {
     const { frame, channel, events, faults, initialise, stop, clock } = openChannel()
     await initialise()

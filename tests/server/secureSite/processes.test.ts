@@ -30,7 +30,7 @@ async function openDatabase() {
 }
 
 it(`R1.01 ${2 * alone + raced} accounts enrol at once in two processes over ${folder ? 'Postgres' : 'SQLite'}: none is lost or doubled, and of two devices of one account one wins`, {
-  timeout: 900_000,
+  timeout: 2_700_000,
 }, async () => {
   const { database, storage, stop } = await openDatabase()
   const options: EnrolOptions = { database, keys: [newKey()] }

@@ -19,7 +19,7 @@ async function sign(round: number) {
 
 describe('recoverPublicKey', () => {
   it('recovers the same key as viem, for any hash and either recovery id', {
-    timeout: 300_000,
+    timeout: 2_700_000,
   }, async () => {
     for (let round = 0; round < rounds; round++) {
       const { account, hash, signature } = await sign(round)
