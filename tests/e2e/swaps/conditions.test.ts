@@ -37,10 +37,7 @@ describe('swapping under other conditions', () => {
     await exchange.approve(pier, { owner, spender, amount: 0n })
   })
 
-  it('R5.09 asks once where the wallet batches, and leaves no allowance', async ({
-    page,
-    context,
-  }) => {
+  it('asks once where the wallet batches, and leaves no allowance', async ({ page, context }) => {
     await page.clock.install()
     // An account that no other test pays from: it has code afterwards (EIP-7702).
     await walletPanel.set(context, 'harbor', { account: batching, atomic: true })
