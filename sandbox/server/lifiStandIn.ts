@@ -110,6 +110,7 @@ async function statusOf(
   const key = `${fromChain} ${txHash}`
   const payment = settled.get(key) ?? settle(chains, source, paid.args)
   settled.set(key, payment)
+  payment.catch(() => settled.delete(key)) // as when the node is away: the next question pays
   return payment
 }
 

@@ -4,7 +4,7 @@ import { type SwapToken, tokenId } from '@portico/features/swaps'
 import { lifi } from '@portico/features/swaps/lifi'
 import { describe, expect, it } from 'vitest'
 import { fakeTokens, places } from './setup/fakeSwap.ts'
-import { openFakeSwapper, submitted } from './setup/openFakeSwapper.ts'
+import { openFakeSwapper, submitted, turn } from './setup/openFakeSwapper.ts'
 
 const { alice, usd, eur, router } = places
 const far: SwapToken = { ...fakeTokens.eur, id: tokenId('eip155:2', eur), networkId: 'eip155:2' }
@@ -153,6 +153,21 @@ describe('a swap between two networks', () => {
     draft.setTarget('eip155:2')
     expect(ids()).toEqual(expect.arrayContaining([far.id, 'eip155:2/slip44:60']))
     expect(choice.paid.map(({ token }) => token.networkId)).not.toContain('eip155:2')
+  })
+
+  it('is not told as failed by the service before it is in a block', async () => {
+    let status: 'pending' | 'confirmed' = 'pending'
+    const getTransaction = async ({ hash }: { hash: string }) =>
+      ({ status: hash.endsWith('2') ? status : 'confirmed' }) as const
+    const swapper = await openBridge(() => ({ status: 'FAILED' }), { getTransaction })
+    await swapped(swapper)
+    for (let look = 0; look < 5; look++) {
+      expect(orderOf(swapper)).toBe('pending')
+      await turn()
+    }
+    expect(asksOf(swapper)).toEqual([])
+    status = 'confirmed'
+    await expect.poll(() => orderOf(swapper)).toBe('failed')
   })
 
   it.each([

@@ -75,9 +75,10 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
   }
 }
 
-/** Of the transaction on the first network, which a batch has only once it is in a block. */
+/** Of the transaction on the first network once it is in a block; before, nobody can tell what becomes of it. */
 function hashesOf({ transactions }: Host, { id, networkId }: SwapRecord): readonly string[] {
   const sent = transactions.all.find((it) => it.id === id)
+  if (sent?.status === 'pending') return []
   const hash = sent ? (sent.replacedBy ?? sent.hash) : id.slice(networkId.length + 1)
   return hash === undefined ? [] : [hash]
 }

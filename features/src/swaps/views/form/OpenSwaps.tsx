@@ -15,7 +15,7 @@ export const OpenSwaps = observer(function OpenSwaps({ store }: { store: SwapSto
   }
   const open = store.journal.all.find(
     (record) =>
-      record.networkId === connection?.networkId &&
+      [record.networkId, record.to.networkId].some((it) => it === connection?.networkId) &&
       isSameAddress(record.address, connection.accounts[0].address) &&
       isPending(record),
   )
