@@ -24,5 +24,7 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swaps', {
   differs: 'A trial of the swap moved something else than what was shown',
   unproved: 'No trial could show what arrives at least',
   decimals: (symbol: string) => `The chain reports other decimals for ${symbol}`,
+  unknownOutcome: (provider: string) =>
+    `${provider} did not say whether it took the signed swap, which it may still carry out`,
   approvalFailed: (symbol: string) => `The approval of ${symbol} failed`,
 })

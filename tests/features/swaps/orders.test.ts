@@ -1,5 +1,5 @@
-import { memoryDriver, type TypedData } from '@portico/core'
-import type { SwapProvider, SwapStatus } from '@portico/features/swaps'
+import { apiErrors, memoryDriver, type TypedData } from '@portico/core'
+import { type SwapProvider, type SwapStatus, swapErrors } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, places } from './setup/fakeSwap.ts'
 import { openFakeSwapper, reviewed, submitted, turn } from './setup/openFakeSwapper.ts'
@@ -39,6 +39,45 @@ function settling(typedData: TypedData, status: () => SwapStatus['status'] = () 
 }
 
 describe('an order that its provider settles', () => {
+  it.each<[string, Error, string]>([
+    ['was not reached', apiErrors.create('unreachable', ['x']), 'swaps/unknownOutcome'],
+    ['broke', apiErrors.create('http', [502], { cause: { status: 502 } }), 'swaps/unknownOutcome'],
+    ['refused it', apiErrors.create('http', [400], { cause: { status: 400 } }), 'api/http'],
+    ['has no offer any more', swapErrors.create('noRoute', []), 'swaps/noRoute'],
+  ])('may still be settled when its provider %s after it was signed', async (_, error, code) => {
+    const { provider } = settling(order())
+    const submit = () => Promise.reject(error)
+    const swapper = await openFakeSwapper({ providers: [() => ({ ...provider, submit })] })
+    await reviewed(swapper, 'usd', 'eur', '10')
+    await submitted(swapper)
+    expect(swapper.store.run.state).toMatchObject({ error: { code } })
+  })
+
+  it('is handed in and followed although the visitor stops waiting meanwhile', async () => {
+    let answer: ((given: { id: string }) => void) | undefined
+    const { provider } = settling(order())
+    const submit = () => new Promise<{ id: string }>((resolve) => (answer = resolve))
+    const swapper = await openFakeSwapper({ providers: [() => ({ ...provider, submit })] })
+    await reviewed(swapper, 'usd', 'eur', '10')
+    const { store } = swapper
+    const over = store.submit()
+    await expect.poll(() => answer).toBeDefined()
+    store.run.giveUp()
+    expect(store.run.state.status).toBe('idle')
+    answer?.({ id: 'late' })
+    await over
+    expect([store.run.state.status, store.journal.all[0]?.id]).toEqual(['success', 'orders:late'])
+  })
+
+  it('may still be settled when its provider is silent after it was signed', async () => {
+    const { provider } = settling(order())
+    const submit = () => new Promise<never>(() => undefined)
+    const swapper = await openFakeSwapper({ providers: [() => ({ ...provider, submit })] })
+    await reviewed(swapper, 'usd', 'eur', '10')
+    await submitted(swapper)
+    expect(swapper.store.run.state).toMatchObject({ error: { code: 'swaps/unknownOutcome' } })
+  })
+
   it('is signed once, handed in with the signature, and followed until it is final', async () => {
     let status: SwapStatus['status'] = 'pending'
     const { provider, submittedWith } = settling(order(), () => status)

@@ -1,5 +1,6 @@
 import { type Async, type NamespaceAdapter, requestErrors } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
+import { swapErrors } from '../swapErrors.ts'
 import { entriesOf } from './entriesOf.ts'
 import type { EntryStatus, RunEntry } from './RunEntry.ts'
 import type { RunParts } from './RunParts.ts'
@@ -98,7 +99,9 @@ export class SwapRun {
   }
 
   private fail(error: Error, own: AbortController): void {
-    if (own !== this.#current || own.signal.aborted) return
+    if (own !== this.#current) return
+    // Also after `giveUp`: what may be carried out is told.
+    if (own.signal.aborted && !swapErrors.is(error, 'unknownOutcome')) return
     this.state = { status: 'error', error }
     this.entries = this.entries.map((it) =>
       it.status === 'asking' || it.status === 'pending' ? { ...it, status: 'failed' } : it,

@@ -66,6 +66,7 @@ export const reviewEn = defineMessages({
     'The network refused the allowance. Nothing was swapped; the fee may be spent.',
   'failed.unsure':
     'The network did not say whether it was sent. Look at your activity before you try again.',
+  'failed.unsureOrder': '{message}. Look at your activity and your balance before you try again.',
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failed.account': '{wallet} uses another account now. Nothing was swapped.',
   'failed.network': '{network} did not answer. Your money is safe; nothing was swapped.',

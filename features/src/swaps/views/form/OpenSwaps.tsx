@@ -15,7 +15,8 @@ export const OpenSwaps = observer(function OpenSwaps({ store }: { store: SwapSto
   }
   const open = store.journal.all.find(
     (record) =>
-      [record.networkId, record.to.networkId].some((it) => it === connection?.networkId) &&
+      connection !== undefined &&
+      [record.networkId, record.to.networkId].includes(connection.networkId) &&
       isSameAddress(record.address, connection.accounts[0].address) &&
       isPending(record),
   )

@@ -20,6 +20,7 @@ export function failureText(error: Coded, words: Words): string {
   const message = shortMessageOf(error)
   if (code === 'api/unreachable' && provider !== undefined)
     return t('failed.provider', { provider })
+  if (code === 'swaps/unknownOutcome') return t('failed.unsureOrder', { message })
   if (/\/(unknownOutcome|unconfirmed)$/.test(code)) return t('failed.unsure')
   switch (code) {
     case 'request/rejected':
