@@ -2,6 +2,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { readUnits } from '../erc20/readUnits.ts'
 import { word } from '../erc20/word.ts'
+import { isServing } from '../quotes/isServing.ts'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '../SwapProvider.ts'
 import type { Allowance } from './Allowance.ts'
 
@@ -25,9 +26,9 @@ export async function readAllowances(
   const { namespace } = parseCaipNetworkId(networkId)
   if (namespace !== 'eip155') return [] // other families have no allowances of this kind
   const spenders = new Map(
-    providers.flatMap(({ name, targets, serves }) =>
-      serves(networkId) ? targets(networkId).map((address) => [address, name] as const) : [],
-    ),
+    providers
+      .filter((it) => isServing(it, networkId))
+      .flatMap((it) => it.targets(networkId).map((address) => [address, it.name] as const)),
   )
   const pairs = tokens
     .filter(({ address }) => address !== undefined)
