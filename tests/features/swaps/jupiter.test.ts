@@ -1,3 +1,4 @@
+import { apiErrors } from '@portico/core'
 import { when } from '@portico/core/state'
 import { manualClock } from '@portico/core/testing'
 import type { CreateSwapProvider, SwapProvider } from '@portico/features/swaps'
@@ -178,17 +179,16 @@ describe('a swap through a stand-in of Jupiter on the sandbox’s cluster', () =
   }, 60_000)
   afterAll(() => world.cluster.stop())
 
-  it('S15 signs what the trial showed, is co-signed and sent by the service, and arrives', async () => {
-    const service = jupiterStandIn(world)
-    await world.cluster.ask('sandbox_fund', service.payer)
+  /** Swaps one SOL through the stand-in, until it is sent. */
+  async function swapped(service: ReturnType<typeof jupiterStandIn>) {
     const { caipNetworkId } = world.network
     const targets = { [caipNetworkId]: [exchangeProgram] }
     const create: CreateSwapProvider = (host) => {
       const own = jupiter({ baseUrl: 'https://jupiter.test', targets, excludeRouters: [] })
       return own({ ...host, transport: service.transport }) satisfies SwapProvider
     }
-    const { store, signing, stop } = await world.open({ providers: [create] })
-    const before = await world.holdings()
+    const opened = await world.open({ providers: [create] })
+    const { store } = opened
     await store.begin({ from: 'SOL', to: exchangeTokens[0]!.mint, amount: '1' })
     await store.refresh()
     expect(store.quotes.failures).toEqual([])
@@ -200,6 +200,14 @@ describe('a swap through a stand-in of Jupiter on the sandbox’s cluster', () =
     const { quote } = store.offer!
     await store.submit()
     expect(store.run.state.status).toBe('success')
+    return { ...opened, quote }
+  }
+
+  it('S15 signs what the trial showed, is co-signed and sent by the service, and arrives', async () => {
+    const service = jupiterStandIn(world)
+    await world.cluster.ask('sandbox_fund', service.payer)
+    const before = await world.holdings()
+    const { quote, signing, stop } = await swapped(service)
     await expect
       .poll(async () => (await world.holdings()).CORAL - before.CORAL)
       .toBe(BigInt(quote.amountOut))
@@ -209,4 +217,21 @@ describe('a swap through a stand-in of Jupiter on the sandbox’s cluster', () =
     expect(service.asked.map(({ url }) => url.split('/').at(-1))).toContain('execute')
     stop()
   })
+
+  it.each<[string, string | Error]>([
+    ['says another id', '5'.repeat(88)],
+    ['does not answer', apiErrors.create('unreachable', ['jupiter.test'])],
+  ])(
+    'S15 is followed by the signature of the visitor who pays its fee when the service %s',
+    async (_, says) => {
+      const { store, stop } = await swapped(jupiterStandIn(world, { takerPays: true, says }))
+      const id = store.run.sent?.id.split(':').at(-1)
+      expect(id).not.toBe(says)
+      const { value } = (await world.cluster.ask('getSignatureStatuses', [id])) as {
+        value: unknown[]
+      }
+      expect(value).toMatchObject([{ err: null }])
+      stop()
+    },
+  )
 })

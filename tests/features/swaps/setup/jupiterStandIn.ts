@@ -1,5 +1,5 @@
 import type { TransportRequest } from '@portico/core'
-import { Keypair, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { wrappedSol } from '../../../../sandbox/chains/solana/exchange/sandboxPools.ts'
 import { openLagoon } from './openLagoon.ts'
 import type { openSolanaSwapper } from './openSolanaSwapper.ts'
@@ -9,9 +9,16 @@ type Order = { readonly transaction: VersionedTransaction; readonly taker: strin
 
 /**
  * Stands in for Jupiter's Ultra API, in the shapes of its documentation: orders are routed through the sandbox's exchange,
- * paid and co-signed by a key of its own, and really sent to the sandbox's cluster.
+ * paid and co-signed by a key of its own, or by the taker, and really sent to the sandbox's cluster. `says` replaces the
+ * id that it answers with, or its answer.
  */
-export function jupiterStandIn({ cluster, network }: World) {
+export function jupiterStandIn(
+  { cluster, network }: World,
+  {
+    takerPays = false,
+    says,
+  }: { readonly takerPays?: boolean; readonly says?: string | Error } = {},
+) {
   const payer = Keypair.fromSeed(new Uint8Array(32).fill(9))
   const orders = new Map<string, Order>()
   const asked: TransportRequest[] = []
@@ -43,7 +50,8 @@ export function jupiterStandIn({ cluster, network }: World) {
     if (step?.kind !== 'solanaTransaction') throw new Error('It is no transaction')
     const { message } = VersionedTransaction.deserialize(step.transaction)
     const { instructions, recentBlockhash } = TransactionMessage.decompile(message)
-    const parts = { payerKey: payer.publicKey, recentBlockhash, instructions }
+    const payerKey = takerPays ? new PublicKey(taker!) : payer.publicKey
+    const parts = { payerKey, recentBlockhash, instructions }
     const transaction = new VersionedTransaction(new TransactionMessage(parts).compileToV0Message())
     const requestId = crypto.randomUUID()
     orders.set(requestId, { transaction, taker: taker! })
@@ -85,10 +93,11 @@ export function jupiterStandIn({ cluster, network }: World) {
         Buffer.from(wanted.transaction.message.serialize()),
       )
     if (!isSame) return { status: 'Failed', code: -1003, error: 'Transaction not fully signed' }
-    given.sign([payer])
+    if (!takerPays) given.sign([payer])
     const wire = Buffer.from(given.serialize()).toString('base64')
     const signature = await cluster.ask('sendTransaction', wire, { encoding: 'base64' })
-    return { status: 'Success', signature, slot: '1', code: 0 }
+    if (says instanceof Error) throw says
+    return { status: 'Success', signature: says ?? signature, slot: '1', code: 0 }
   }
 
   return {
