@@ -41,8 +41,8 @@ export type SwapFee = {
   readonly kind: 'network' | 'provider' | 'token'
   readonly amount: string
   readonly symbol: string
-  /** Paid with the swap in the native currency, beside the amount; only between two networks. */
-  readonly besides?: true
+  /** Paid with the swap in the native currency, in addition to the amount; only between two networks. */
+  readonly isAdditional?: true
 }
 
 /** One part of a route: `label` names the exchange, `share` is a percentage of the amount. */

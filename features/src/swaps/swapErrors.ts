@@ -23,6 +23,8 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swaps', {
   wouldFail: 'The swap would fail',
   differs: 'A trial of the swap moved something else than what was shown',
   unproved: 'No trial could show what arrives at least',
+  contractAccount: (network: string) =>
+    `The account is a contract, which may not be at its address on ${network}`,
   decimals: (symbol: string) => `The chain reports other decimals for ${symbol}`,
   unknownOutcome: (provider: string) =>
     `${provider} did not say whether it took the signed swap, which it may still carry out`,

@@ -8,7 +8,7 @@ import { lagoon } from './lagoon/lagoon.ts'
 export function swapProviders(query: URLSearchParams): readonly CreateSwapProvider[] {
   const { exchange, bridge, chains } = globalThis.sandbox
   const { v2, v3, universalRouter, wrapped, networkId } = exchange
-  const crossing = lifi({
+  const bridging = lifi({
     name: 'LI.FI stand-in',
     baseUrl: bridge.url,
     targets: Object.fromEntries(chains.map((it) => [`eip155:${it.chainId}`, [bridge.contract]])),
@@ -21,7 +21,7 @@ export function swapProviders(query: URLSearchParams): readonly CreateSwapProvid
   return [
     uniswap({ deployments: [exchange] }),
     lagoon,
-    ...(query.get('bridge') === 'off' ? [] : [crossing]),
+    ...(query.get('bridge') === 'off' ? [] : [bridging]),
     ...(query.get('convert') === 'on' ? [server] : []),
   ]
 }

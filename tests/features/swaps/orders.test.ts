@@ -41,6 +41,7 @@ function settling(typedData: TypedData, status: () => SwapStatus['status'] = () 
 describe('an order that its provider settles', () => {
   it.each<[string, Error, string]>([
     ['was not reached', apiErrors.create('unreachable', ['x']), 'swaps/unknownOutcome'],
+    ['was stopped', new DOMException('stopped', 'AbortError'), 'swaps/unknownOutcome'],
     ['broke', apiErrors.create('http', [502], { cause: { status: 502 } }), 'swaps/unknownOutcome'],
     ['refused it', apiErrors.create('http', [400], { cause: { status: 400 } }), 'api/http'],
     ['has no offer any more', swapErrors.create('noRoute', []), 'swaps/noRoute'],

@@ -1,9 +1,12 @@
-import type { TransportRequest } from '@portico/core'
-import type { CreateSwapProvider } from '@portico/features/swaps'
+import type { NetworkDefinition, TransportRequest } from '@portico/core'
+import { anvil } from '@portico/eip155'
+import type { ContractReads, CreateSwapProvider } from '@portico/features/swaps'
 import { cow } from '@portico/features/swaps/cow'
 import { zeroEx } from '@portico/features/swaps/zeroex'
 import { erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { checkReceiver } from '../../../features/src/swaps/run/checkReceiver.ts'
 import { sandboxExchange } from '../../../sandbox/chains/uniswap/sandboxExchange.ts'
 import { cowStandIn } from './setup/cowStandIn.ts'
 import { openSwapper } from './setup/openSwapper.ts'
@@ -101,6 +104,38 @@ describe('0x against a stand-in that settles', () => {
     expect(opened.prompts()).toEqual([])
     settlerBook.terms.paysPercent = 100n
     opened.stop()
+  })
+})
+
+describe('an account that receives on another network', () => {
+  const { callContracts, isAddress } = createAdapter({ networks: [], gateways: [] })
+  const network: NetworkDefinition<'eip155'> = {
+    ...anvil,
+    rpcUrls: { default: { http: [world.url] } },
+  }
+  const check = async (address: Hex) => {
+    const receiver = `eip155:31338:${address}`
+    const to = { ...tokens.eth, networkId: 'eip155:31338' as const }
+    const input = { from: tokens.eth, to, receiver }
+    const host = {
+      networks: { find: () => network },
+      call: ({ calls, signal }: ContractReads) => callContracts!({ network, calls, signal }),
+    }
+    const context = {
+      host,
+      adapter: { isAddress, callContracts },
+      signal: new AbortController().signal,
+    }
+    await checkReceiver({ offer: { input } } as never, context as never)
+  }
+
+  it('S15 has a key, or points to code by EIP-7702, and is no contract', async () => {
+    const pointing = '0x1111111111111111111111111111111111111111'
+    await client.setCode({ address: pointing, bytecode: `0xef0100${alice.slice(2)}` })
+    await check(alice)
+    await check(pointing)
+    const contract = check(sandboxExchange.permit2)
+    await expect(contract).rejects.toMatchObject({ code: 'swaps/contractAccount' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { NamespaceAdapter, TransportRequest } from '@portico/core'
+import type { NamespaceAdapter, PreviewChange, TransportRequest } from '@portico/core'
 import { reaction } from '@portico/core/state'
 import { type SwapToken, tokenId } from '@portico/features/swaps'
 import { lifi } from '@portico/features/swaps/lifi'
@@ -7,7 +7,7 @@ import { fakeTokens, places } from './setup/fakeSwap.ts'
 import { openFakeSwapper, submitted, turn } from './setup/openFakeSwapper.ts'
 
 const { alice, usd, eur, router } = places
-const far: SwapToken = { ...fakeTokens.eur, id: tokenId('eip155:2', eur), networkId: 'eip155:2' }
+const remote: SwapToken = { ...fakeTokens.eur, id: tokenId('eip155:2', eur), networkId: 'eip155:2' }
 const coins = { symbol: 'COIN', decimals: 18 }
 const dollars = { symbol: 'USDX', decimals: 6 }
 const quote = {
@@ -31,7 +31,7 @@ async function openBridge(status: () => object, verbs = {}, offer: object = quot
   const create = lifi({ targets: { 'eip155:1': [router], 'eip155:2': [router] } })
   const swapper = await openFakeSwapper({
     providers: [(host) => create({ ...host, transport })],
-    tokens: [...Object.values(fakeTokens), far],
+    tokens: [...Object.values(fakeTokens), remote],
     verbs,
   })
   return { ...swapper, asked }
@@ -42,7 +42,7 @@ type Bridge = Awaited<ReturnType<typeof openBridge>>
 /** Reviews a swap of ten dollars of the first network. */
 async function reviewing({ store }: Bridge) {
   store.draft.choose('from', fakeTokens.usd)
-  store.draft.choose('to', far)
+  store.draft.choose('to', remote)
   store.draft.amount.type('10', '10')
   await store.refresh()
   expect(await store.prepare()).toBe(true)
@@ -92,7 +92,7 @@ describe('a swap between two networks', () => {
       receiving: { txHash: '0x12', amount: '19900000' },
     }
     await expect.poll(() => orderOf(swapper)).toBe('confirmed')
-    expect(swapper.store.journal.all[0]?.arrivedBy).toBe('0x12')
+    expect(swapper.store.journal.all[0]?.destinationHash).toBe('0x12')
     expect(notices.filter((text) => text === 'Swapped USDX to EURX')).toHaveLength(1)
   })
 
@@ -101,7 +101,7 @@ describe('a swap between two networks', () => {
     ['is in what is paid already', { token: coins, included: true }, 'swaps/badStep'],
     ['is shown in another currency', { token: dollars, included: false }, 'swaps/badStep'],
     ['is shown smaller', { token: coins, included: false, amount: '999' }, 'swaps/badStep'],
-  ])('S15 pays no native currency besides, unless it %s', async (_, cost, code) => {
+  ])('S15 pays no additional native currency, unless it %s', async (_, cost, code) => {
     const extra = '10000000000000000'
     const swapper = await openBridge(
       () => ({}),
@@ -115,6 +115,50 @@ describe('a swap between two networks', () => {
     const { store } = swapper
     await reviewing(swapper)
     expect((store.review.obstacle as { code?: string } | undefined)?.code).toBe(code)
+  })
+
+  it.each<[string, string, string | undefined]>([
+    ['shown', '0.01', undefined],
+    ['more than shown', '0.02', 'swaps/differs'],
+  ])('S15 takes an additional fee in a trial that is %s', async (_, amount, code) => {
+    const fee = '10000000000000000'
+    const simulate = async ({ to }: { to: string }) => ({
+      changes: [
+        { direction: 'out', symbol: 'USDX', address: usd, decimals: 6, amount: '10', to: router },
+        { direction: 'out', symbol: 'COIN', decimals: 18, amount, to: router },
+      ].slice(0, to === router ? 2 : 0) as PreviewChange[],
+      approvals: [],
+    })
+    const swapper = await openBridge(
+      () => ({}),
+      { simulate },
+      {
+        ...quote,
+        estimate: { ...quote.estimate, feeCosts: [{ amount: fee, included: false, token: coins }] },
+        transactionRequest: { ...quote.transactionRequest, value: fee },
+      },
+    )
+    await swapped(swapper)
+    expect((swapper.store.run.state as { error?: { code?: string } }).error?.code).toBe(code)
+    expect(swapper.sent.map(({ to }) => to)).toEqual(code ? [usd] : [usd, router])
+  })
+
+  it.each<[string, string, string | undefined]>([
+    ['a contract', `0x00608060${'0'.repeat(53)}100`, 'swaps/contractAccount'],
+    ['one that points to code', `0x00ef0100${'0'.repeat(54)}17`, undefined],
+  ])('S15 tells a contract, which may not exist there, from a key: %s', async (_, answer, code) => {
+    const callContracts: NamespaceAdapter<'eip155'>['callContracts'] = async ({ calls }) =>
+      calls.map(({ to, data }) =>
+        to === undefined
+          ? answer
+          : data === '0x313ce567'
+            ? `0x${'6'.padStart(64, '0')}`
+            : undefined,
+      )
+    const swapper = await openBridge(() => ({}), { callContracts })
+    await reviewing(swapper)
+    const { obstacle } = swapper.store.review
+    expect((obstacle as { code?: string } | undefined)?.code).toBe(code)
   })
 
   it('S15 has not arrived on the word of the service, but when the node of the other network has it', async () => {
@@ -148,10 +192,10 @@ describe('a swap between two networks', () => {
     const swapper = await openBridge(() => ({}))
     const { choice, draft } = swapper.store
     const ids = () => choice.received.map(({ token }) => token.id)
-    expect(choice.targets.map((it) => it.caipNetworkId)).toEqual(['eip155:1', 'eip155:2'])
-    expect(ids()).not.toContain(far.id)
+    expect(choice.networks.map((it) => it.caipNetworkId)).toEqual(['eip155:1', 'eip155:2'])
+    expect(ids()).not.toContain(remote.id)
     draft.setTarget('eip155:2')
-    expect(ids()).toEqual(expect.arrayContaining([far.id, 'eip155:2/slip44:60']))
+    expect(ids()).toEqual(expect.arrayContaining([remote.id, 'eip155:2/slip44:60']))
     expect(choice.paid.map(({ token }) => token.networkId)).not.toContain('eip155:2')
   })
 
@@ -173,6 +217,7 @@ describe('a swap between two networks', () => {
   it.each([
     ['refunded', { status: 'DONE', substatus: 'REFUNDED' }],
     ['failed', { status: 'FAILED', substatus: 'UNKNOWN_ERROR' }],
+    ['failed', { status: 'DONE', substatus: 'PARTIAL', receiving: { txHash: '0x12' } }],
   ])('is told as %s when the service says so', async (outcome, answer) => {
     const swapper = await openBridge(() => answer)
     await swapped(swapper)

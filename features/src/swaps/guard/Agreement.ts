@@ -6,6 +6,6 @@ export type Agreement = {
   readonly offer: Offer
   /** In seconds since the epoch. */
   readonly deadline: number
-  /** The currency of the network; without it no fee is paid besides the amount. */
+  /** The currency of the network; without it no additional fee is paid. */
   readonly native?: NetworkDefinition['nativeCurrency']
 }

@@ -1,9 +1,9 @@
 import { isSameAddress, parseCaipAddress } from '@portico/core'
-import { parseAmount } from '@portico/core/amount'
 import type { SwapStep } from '../SwapProvider.ts'
 import type { Agreement } from './Agreement.ts'
 import { isListed } from './isListed.ts'
 import { isWrapping } from './isWrapping.ts'
+import { nativeFees } from './nativeFees.ts'
 import { readRouterCall } from './readRouterCall.ts'
 import { stepFault } from './stepFault.ts'
 
@@ -30,14 +30,6 @@ export function checkCalls({ networkId, calls }: Calls, agreement: Agreement): v
   if (value < paid || value > paid + nativeFees(agreement))
     throw stepFault(agreement, 'another native amount')
   checkData(calls, agreement)
-}
-
-/** What a provider takes in the native currency besides the amount between two networks, as its quote showed. */
-function nativeFees({ offer: { quote, input }, native }: Agreement): bigint {
-  if (!native || input.from.networkId === input.to.networkId) return 0n
-  return quote.fees
-    .filter(({ besides, symbol }) => besides && symbol === native.symbol)
-    .reduce((sum, { amount }) => sum + parseAmount(amount, native.decimals), 0n)
 }
 
 function checkData(calls: Calls['calls'], agreement: Agreement): void {

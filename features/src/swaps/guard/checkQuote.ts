@@ -23,7 +23,7 @@ const schema = z.object({
         kind: z.enum(['network', 'provider', 'token']),
         amount,
         symbol: text,
-        besides: z.exactOptional(z.literal(true)),
+        isAdditional: z.exactOptional(z.literal(true)),
       }),
     )
     .check(z.maxLength(8)),

@@ -24,9 +24,14 @@ type Settings = { readonly baseUrl: string; readonly integrator?: string }
 type Reply = Awaited<ReturnType<ApiClient<typeof lifiEndpoints>['quote']>>
 type Costs = Reply['estimate']['feeCosts']
 
-/** What is not here is not final, a transaction that the service has not seen yet included. */
+/**
+ * What is not here is not final, a transaction that the service has not seen yet included. `PARTIAL` is another token
+ * than the one that was asked for.
+ */
 const statuses: Readonly<Record<string, SwapStatus['status']>> = {
   DONE: 'confirmed',
+  'DONE PARTIAL': 'failed',
+  'DONE REFUNDED': 'refunded',
   FAILED: 'failed',
 }
 /** Stands for the native currency. */
@@ -90,8 +95,7 @@ export function openLifi(transport: Transport, { baseUrl, integrator }: Settings
     const reply = await api.status({ txHash, fromChain }, { signal })
     const { status: now, substatus, receiving } = reply
     return {
-      status:
-        now === 'DONE' && substatus === 'REFUNDED' ? 'refunded' : (statuses[now] ?? 'pending'),
+      status: statuses[`${now} ${substatus}`] ?? statuses[now] ?? 'pending',
       ...(receiving?.txHash !== undefined && { hash: receiving.txHash }),
       ...(receiving?.amount !== undefined && { amountOut: receiving.amount }),
     }
@@ -105,6 +109,6 @@ function feesOf(kind: SwapFee['kind'], costs: Costs = []): readonly SwapFee[] {
     kind,
     amount: formatAmount(BigInt(amount), token.decimals),
     symbol: token.symbol,
-    ...(kind === 'provider' && included === false && { besides: true as const }),
+    ...(kind === 'provider' && included === false && { isAdditional: true as const }),
   }))
 }

@@ -12,7 +12,7 @@ const maxPolls = 360
 
 type Host = Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal' | 'transactions'>
 
-type End = Pick<SwapRecord, 'order' | 'arrivedBy'>
+type End = Pick<SwapRecord, 'order' | 'destinationHash'>
 
 const finals = ['confirmed', 'failed', 'refunded'] as const
 
@@ -64,8 +64,9 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
     const answer = await provider.status?.({ ids, networkId, signal })
     const order = finals.find((it) => it === answer?.status) ?? 'pending'
     if (order !== 'confirmed' || to.networkId === networkId) return { order }
-    return (await isInBlock(host, record, answer?.hash, signal))
-      ? { order, arrivedBy: answer?.hash as string }
+    const hash = boundedHash(answer?.hash)
+    return hash !== undefined && (await isInBlock(host, record, hash, signal))
+      ? { order, destinationHash: hash }
       : { order: 'pending' }
   }
   try {
@@ -78,20 +79,27 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
 /** Of the transaction on the first network once it is in a block; before, nobody can tell what becomes of it. */
 function hashesOf({ transactions }: Host, { id, networkId }: SwapRecord): readonly string[] {
   const sent = transactions.all.find((it) => it.id === id)
-  if (sent?.status === 'pending') return []
+  if (sent && !['confirmed', 'replaced'].includes(sent.status)) return []
   const hash = sent ? (sent.replacedBy ?? sent.hash) : id.slice(networkId.length + 1)
   return hash === undefined ? [] : [hash]
+}
+
+/** Longer than the hashes of all families. */
+const maxHashLength = 128
+
+function boundedHash(hash: unknown): string | undefined {
+  return typeof hash === 'string' && hash.length <= maxHashLength ? hash : undefined
 }
 
 /** Whether the node of the other network has the transaction that the provider names. */
 async function isInBlock(
   { adapter, networks }: Host,
   { to, address }: SwapRecord,
-  hash: string | undefined,
+  hash: string,
   signal: AbortSignal,
 ): Promise<boolean> {
   const network = networks.find(to.networkId)
-  if (!network || hash === undefined) return false
+  if (!network) return false
   const { chainNamespace: namespace } = network
   const account = { namespace, address, type: 'eoa' } as const
   const found = await (await adapter(namespace))?.getTransaction?.({

@@ -20,7 +20,7 @@ const schema = z.array(
     from: z.object({ id, symbol: text, amount, iconUrl: icon }),
     to: z.object({ id, symbol: text, amount, least: amount, iconUrl: icon, networkId }),
     isOrder: z.boolean(),
-    arrivedBy: z.exactOptional(text),
+    destinationHash: z.exactOptional(text),
     order: z.exactOptional(z.enum(['pending', 'confirmed', 'failed', 'refunded'])),
   }),
 )

@@ -29,6 +29,6 @@ export type SwapRecord = {
   readonly isOrder: boolean
   /** Told by the provider, for orders and between two networks. */
   /** Hash of the transaction on the other network that paid it, as its node confirmed. */
-  readonly arrivedBy?: string
+  readonly destinationHash?: string
   readonly order?: 'pending' | 'confirmed' | 'failed' | 'refunded'
 }

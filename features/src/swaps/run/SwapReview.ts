@@ -65,12 +65,12 @@ export class SwapReview {
     const isLater = proof.status === 'idle' && !isBatch && steps[0]?.kind !== 'calls'
     const { from, to } = input.offer.input
     // What arrives on another network is the provider's word, whatever a trial on this one shows.
-    const isNear = from.networkId === to.networkId
+    const isCrossChain = from.networkId !== to.networkId
     return warningsOf({
       ...input,
       slippageBps: input.offer.input.slippageBps,
       isProved:
-        isNear &&
+        !isCrossChain &&
         (isLater ||
           proof.status === 'pending' ||
           (proof.status === 'success' && proof.data === 'shown') ||

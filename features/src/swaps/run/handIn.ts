@@ -36,8 +36,8 @@ export async function handIn(
 
 /** Whether the provider certainly did not take it: after another failure it may hold what was signed. */
 function isRefusal(error: unknown): boolean {
-  const { code = '', cause } = error as { code?: string; cause?: { status?: number } }
-  if (code.startsWith('swaps/')) return code !== 'swaps/timeout'
+  const { code, cause } = Object(error) as { code?: unknown; cause?: { status?: number } }
+  if (String(code).startsWith('swaps/')) return code !== 'swaps/timeout'
   const { status = 0 } = cause ?? {}
   return code === 'api/http' && status >= 400 && status < 500 && status !== 408
 }

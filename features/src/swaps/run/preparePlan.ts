@@ -5,6 +5,7 @@ import { checkSteps } from '../guard/checkSteps.ts'
 import type { SwapProviderHost, SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { withSwapLimit } from '../withSwapLimit.ts'
+import { checkReceiver } from './checkReceiver.ts'
 import type { SwapPlan } from './SwapPlan.ts'
 import { toCalls } from './toCalls.ts'
 import { trialOf } from './trialOf.ts'
@@ -21,7 +22,7 @@ const prepareTimeoutMs = 15_000
 
 /**
  * Asks the provider for the steps that remain, and checks them. Throws `swaps/badStep`, `swaps/timeout`,
- * `swaps/decimals`, and as the provider does.
+ * `swaps/decimals`, `swaps/contractAccount`, and as the provider does.
  */
 export async function preparePlan(
   agreement: Agreement,
@@ -43,6 +44,7 @@ export async function preparePlan(
         }),
     ),
     checkDecimals(agreement, context),
+    checkReceiver(agreement, context),
   ])
   const checked = checkSteps(answer, agreement)
   const needsReset = (step: SwapStep) => wouldFail(step, context)

@@ -16,7 +16,7 @@ export async function reviewInput(
   const adapter = await load(signer.account.namespace)
   if (!adapter) throw requestErrors.create('unsupportedChain', [])
   const { to } = offer.input
-  const listed = choice.of(networks.find(to.networkId))
+  const listed = choice.forNetwork(networks.find(to.networkId))
   const isUnknownToken = !listed.some(({ token }) => isSameToken(token, to))
   const { isUnlimited, impactOf } = draft
   return { offer, signer, adapter, impactBps: impactOf(offer), isUnlimited, isUnknownToken }

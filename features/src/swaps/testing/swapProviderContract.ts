@@ -78,9 +78,9 @@ const promises: Promises = {
   },
 
   'can tell what becomes of a swap between two networks'({ bridges, status }, { input }) {
-    const isFar = input.from.networkId !== input.to.networkId
+    const isCrossChain = input.from.networkId !== input.to.networkId
     ensure(!bridges || status !== undefined, 'it has a status where it swaps between networks')
-    ensure(!isFar || bridges !== undefined, 'it says that it swaps between the networks')
+    ensure(!isCrossChain || bridges !== undefined, 'it says that it swaps between the networks')
   },
 
   async 'has no offer for a token against itself'(provider, { input }) {

@@ -33,23 +33,23 @@ export class TokenChoice {
 
   /** Tokens to pay with, on the active network. */
   get paid(): readonly ListedToken[] {
-    return this.of(this.#sources.draft.network)
+    return this.forNetwork(this.#sources.draft.network)
   }
 
   /** Tokens to receive, on the chosen network. */
   get received(): readonly ListedToken[] {
     const { target, network } = this.#sources.draft
-    return target === network ? this.paid : this.of(target)
+    return target === network ? this.paid : this.forNetwork(target)
   }
 
   /** The networks that tokens can arrive on, the active one first. */
-  get targets(): readonly NetworkDefinition[] {
+  get networks(): readonly NetworkDefinition[] {
     const { draft, networks, providers } = this.#sources
     return targetNetworks(draft.network, networks.all, providers)
   }
 
   /** The network and the tokens of a side. */
-  on(side: Side) {
+  forSide(side: Side) {
     const { network, target } = this.#sources.draft
     return side === 'from'
       ? { network, tokens: this.paid }
@@ -57,7 +57,7 @@ export class TokenChoice {
   }
 
   /** The tokens of a network: what the visitor has, the native currency, the lists. */
-  of(network: NetworkDefinition | undefined): readonly ListedToken[] {
+  forNetwork(network: NetworkDefinition | undefined): readonly ListedToken[] {
     if (!network) return []
     const { draft, catalogue } = this.#sources
     const { caipNetworkId: id } = network

@@ -72,13 +72,13 @@ function keyOf({ kind, amount, symbol }: SwapFee): string {
   return `${kind} ${amount} ${symbol}`
 }
 
-function labelOf({ kind, besides }: SwapFee): string {
-  return besides ? 'offer.besides' : feeLabels[kind]
+function labelOf({ kind, isAdditional }: SwapFee): string {
+  return isAdditional ? 'offer.additionalFee' : feeLabels[kind]
 }
 
-/** Up to eight, so that a fee of a few gwei is a number; all of what is paid besides. */
-function decimalsOf(amount: string, { besides }: Pick<SwapFee, 'besides'> = {}): number {
-  return Math.min(amount.split('.')[1]?.length ?? 0, besides ? 18 : 8)
+/** Up to eight, so that a fee of a few gwei is a number; all decimals of an additional payment. */
+function decimalsOf(amount: string, { isAdditional }: Pick<SwapFee, 'isAdditional'> = {}): number {
+  return Math.min(amount.split('.')[1]?.length ?? 0, isAdditional ? 18 : 8)
 }
 
 function durationOf(seconds: number, locale: string): string {

@@ -52,11 +52,11 @@ export default observer(function SwapProgressView({ params }: { params: Params }
               note={<CopyButton value={hash} label={t('progress.copy')} />}
             />
           )}
-          {record.arrivedBy !== undefined && (
+          {record.destinationHash !== undefined && (
             <Item
               label={t('progress.arrival', { network: nameOf(record.to.networkId) })}
-              detail={<Address value={record.arrivedBy} />}
-              note={<CopyButton value={record.arrivedBy} label={t('progress.copy')} />}
+              detail={<Address value={record.destinationHash} />}
+              note={<CopyButton value={record.destinationHash} label={t('progress.copy')} />}
             />
           )}
         </>

@@ -9,7 +9,7 @@ type Params = SwapsViews['SwapSelectToken']
 /** Chooses the token of a side. */
 export default observer(function SwapSelectTokenView({ params }: { params: Params }) {
   const { store } = useSwaps()
-  const networkId = store?.choice.on(params.side).network?.caipNetworkId
+  const networkId = store?.choice.forSide(params.side).network?.caipNetworkId
   useEffect(() => {
     if (store && networkId) void store.catalogue.load(networkId)
   }, [store, networkId])

@@ -27,7 +27,7 @@ export const en = defineMessages({
   'offer.impactUnknown': 'Unknown',
   'offer.networkFee': 'Network fee, about',
   'offer.providerFee': 'Fee of {provider}',
-  'offer.besides': 'Fee of {provider}, paid besides',
+  'offer.additionalFee': 'Fee of {provider}, in addition',
   'offer.tokenFee': 'Fee of the token',
   'offer.route': 'Route',
   'offer.seconds': 'Takes about',

@@ -58,6 +58,8 @@ export const reviewEn = defineMessages({
     '{network} tried the swap, and something else would move than is shown here. It cannot be sent.',
   'failed.badStep': '{message}. It cannot be sent.',
   'failed.unproved': 'No trial shows what would arrive. Nothing was sent; decide anew below.',
+  'failed.contract':
+    'Your account is a contract, which may belong to nobody on the other network. Swap within {network}.',
   'failed.decimals':
     '{network} says something else about this token than its list. It cannot be swapped.',
   'failed.priceMoved': '{message}. Nothing was sent; check the new amounts.',
@@ -84,11 +86,11 @@ export const reviewEn = defineMessages({
 
   'progress.pending': 'Swapping',
   'progress.pendingText': '{network} has it. This page may be closed.',
-  'progress.crossingText':
+  'progress.bridgingText':
     '{network} has it. {provider} pays on {target} next; this page may be closed.',
-  'progress.arrivedText': 'It is in a block of {target}.',
-  'progress.backText': '{provider} says that the amount came back. Look at your balance.',
-  'progress.lostText':
+  'progress.bridgedText': 'It is in a block of {target}.',
+  'progress.bridgeRefundedText': '{provider} says that the amount came back. Look at your balance.',
+  'progress.bridgeFailedText':
     '{provider} says that it failed, and not that the amount came back. Ask {provider} with the transaction below.',
   'progress.confirmed': 'Swapped',
   'progress.confirmedText': 'It is in a block of {network}.',

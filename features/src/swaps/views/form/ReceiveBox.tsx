@@ -18,8 +18,9 @@ export const ReceiveBox = observer(function ReceiveBox({ store }: { store: SwapS
   const price = draft.priceOf(to)
   const balance = draft.balanceOf(to)
   const impact = offer && store.draft.impactOf(offer)
-  const far = to && to.networkId !== draft.from?.networkId && kit.networks.describe(to.networkId)
-  const label = far ? t('receiveOn', { network: far.name }) : t('receive')
+  const destination =
+    to && to.networkId !== draft.from?.networkId && kit.networks.describe(to.networkId)
+  const label = destination ? t('receiveOn', { network: destination.name }) : t('receive')
   const isAsking = !offer && quotes.asking > 0
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
   return (

@@ -18,19 +18,21 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
   const paid = formatAmount(BigInt(quote.amountIn), from.decimals)
   const got = formatAmount(BigInt(quote.amountOut), to.decimals)
   const { draft } = store
-  const isFar = from.networkId !== to.networkId
+  const isCrossChain = from.networkId !== to.networkId
   const network = ({ networkId }: SwapToken) => kit.networks.describe(networkId).name
   return (
     <div className="SwapSides">
       <SideLine
-        label={isFar ? t('preview.payOn', { network: network(from) }) : t('preview.pay')}
+        label={isCrossChain ? t('preview.payOn', { network: network(from) }) : t('preview.pay')}
         token={from}
         amount={paid}
         price={draft.priceOf(from)}
       />
       <Icon of={ArrowDown} />
       <SideLine
-        label={isFar ? t('preview.receiveOn', { network: network(to) }) : t('preview.receive')}
+        label={
+          isCrossChain ? t('preview.receiveOn', { network: network(to) }) : t('preview.receive')
+        }
         token={to}
         // The least amount, which is guaranteed, stands below in full.
         amount={roundDown(got, 6)}

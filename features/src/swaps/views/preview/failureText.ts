@@ -18,7 +18,7 @@ export function failureText(error: Coded, words: Words): string {
   const network = at.name
   const { code = '' } = error
   const message = shortMessageOf(error)
-  if (code === 'api/unreachable' && provider !== undefined)
+  if (/^api\/(unreachable|timeout)$/.test(code) && provider !== undefined)
     return t('failed.provider', { provider })
   if (code === 'swaps/unknownOutcome') return t('failed.unsureOrder', { message })
   if (/\/(unknownOutcome|unconfirmed)$/.test(code)) return t('failed.unsure')
@@ -38,6 +38,8 @@ export function failureText(error: Coded, words: Words): string {
       return t('failed.badStep', { message })
     case 'swaps/unproved':
       return t('failed.unproved')
+    case 'swaps/contractAccount':
+      return t('failed.contract', { network })
     case 'swaps/decimals':
       return t('failed.decimals', { network })
     case 'swaps/priceMoved':

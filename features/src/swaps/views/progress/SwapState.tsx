@@ -29,7 +29,7 @@ export const SwapState = observer(function SwapState({ record, status, provider 
         <Icon of={isWaiting ? ArrowDownUp : isGood ? Check : CircleAlert} />
       </Ring>
       <StatusText title={t(`progress.${status}`)} role={isGood ? 'status' : 'alert'}>
-        {say(`progress.${wordOf(record, status)}Text`, holes)}
+        {say(`progress.${textKeyOf(record, status)}Text`, holes)}
       </StatusText>
       <div className="SwapState-sides">
         <span>
@@ -49,12 +49,12 @@ export const SwapState = observer(function SwapState({ record, status, provider 
 })
 
 /** Between two networks a block of the first one is not the end, and a failure may be of the second. */
-function wordOf({ networkId, to, order }: SwapRecord, status: Props['status']): string {
+function textKeyOf({ networkId, to, order }: SwapRecord, status: Props['status']): string {
   if (to.networkId === networkId) return status
-  if (status === 'pending') return 'crossing'
-  if (status === 'confirmed') return 'arrived'
-  if (status === 'refunded') return 'back'
-  return order === 'failed' ? 'lost' : status
+  if (status === 'pending') return 'bridging'
+  if (status === 'confirmed') return 'bridged'
+  if (status === 'refunded') return 'bridgeRefunded'
+  return order === 'failed' ? 'bridgeFailed' : status
 }
 
 function shownDecimals(amount: string): number {

@@ -8,11 +8,11 @@ export const NetworkChoice = observer(function NetworkChoice({ store }: { store:
   useStyles(css)
   const { t } = useSwaps()
   const { choice, draft } = store
-  if (choice.targets.length < 2) return null
+  if (choice.networks.length < 2) return null
   return (
     <fieldset className="NetworkChoice">
       <legend className="unseen">{t('tokens.network')}</legend>
-      {choice.targets.map(({ caipNetworkId: id, name, assets }) => (
+      {choice.networks.map(({ caipNetworkId: id, name, assets }) => (
         <label key={id}>
           <input
             className="unseen"

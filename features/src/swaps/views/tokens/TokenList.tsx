@@ -21,7 +21,7 @@ export const TokenList = observer(function TokenList({ store, side }: Props) {
   // The field follows each key at once; a list of ten thousand tokens takes longer.
   const words = useDeferredValue(search.trim())
   const { draft, catalogue, choice } = store
-  const { tokens, network } = choice.on(side)
+  const { tokens, network } = choice.forSide(side)
   const found = useMemo(() => findTokens(tokens, words), [tokens, words])
   const rows = useMemo(() => rowsOf(found, words === ''), [found, words])
   // Long enough for an address of any family; the adapter decides when it looks.

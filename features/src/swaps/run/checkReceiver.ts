@@ -1,0 +1,35 @@
+import { parseCaipAddress } from '@portico/core'
+import { readUnits } from '../erc20/readUnits.ts'
+import type { Agreement } from '../guard/Agreement.ts'
+import { stepFault } from '../guard/stepFault.ts'
+import { swapErrors } from '../swapErrors.ts'
+import type { PlanContext } from './preparePlan.ts'
+
+/**
+ * Checks that what arrives on another network belongs to the account. Throws `swaps/badStep` where that network spells
+ * addresses otherwise, `swaps/contractAccount`, and `network/*`.
+ */
+export async function checkReceiver(agreement: Agreement, context: PlanContext): Promise<void> {
+  const { from, to, receiver } = agreement.offer.input
+  if (from.networkId === to.networkId) return
+  const { host, adapter, signal } = context
+  const { address } = parseCaipAddress(receiver)
+  const network = host.networks.find(to.networkId)
+  if (!network || !adapter.isAddress(address, network))
+    throw stepFault(agreement, 'an address of another network')
+  if (!adapter.callContracts) return // a family without contracts
+  const calls = [{ data: codeLens(address) }]
+  const [answer] = await host.call({ networkId: from.networkId, calls, signal })
+  const code = readUnits(answer) ?? 0n // a network that runs no such code does not tell
+  // An account that points to code (EIP-7702) keeps its key on all networks.
+  if (code > 0n && code >> 224n !== 0xef0100n)
+    throw swapErrors.create('contractAccount', [network.name])
+}
+
+/**
+ * Code whose result has the first three bytes of the code of an address before its size, in one word. Its first byte is
+ * zero, because a result that starts with EF is refused (EIP-3541).
+ */
+function codeLens(address: string): string {
+  return `0x73${address.slice(2).toLowerCase()}803b600052600360006001833c60206000f3`
+}
