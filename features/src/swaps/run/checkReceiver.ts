@@ -1,18 +1,26 @@
-import { parseCaipAddress } from '@portico/core'
+import { type NamespaceAdapter, parseCaipAddress } from '@portico/core'
 import { readUnits } from '../erc20/readUnits.ts'
 import type { Agreement } from '../guard/Agreement.ts'
 import { stepFault } from '../guard/stepFault.ts'
+import type { SwapProviderHost } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
-import type { PlanContext } from './preparePlan.ts'
+
+type Reads = {
+  readonly host: Pick<SwapProviderHost, 'call' | 'networks'>
+  readonly adapter: Pick<NamespaceAdapter, 'callContracts' | 'isAddress'>
+  readonly signal: AbortSignal
+}
 
 /**
  * Checks that what arrives on another network belongs to the account. Throws `swaps/badStep` where that network spells
  * addresses otherwise, `swaps/contractAccount`, and `network/*`.
  */
-export async function checkReceiver(agreement: Agreement, context: PlanContext): Promise<void> {
+export async function checkReceiver(
+  agreement: Agreement,
+  { host, adapter, signal }: Reads,
+): Promise<void> {
   const { from, to, receiver } = agreement.offer.input
   if (from.networkId === to.networkId) return
-  const { host, adapter, signal } = context
   const { address } = parseCaipAddress(receiver)
   const network = host.networks.find(to.networkId)
   if (!network || !adapter.isAddress(address, network))

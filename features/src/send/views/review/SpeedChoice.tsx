@@ -1,4 +1,4 @@
-import { observer, useStyles } from '@portico/react/ui'
+import { observer, RadioOption, useStyles } from '@portico/react/ui'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 import css from './SpeedChoice.css'
@@ -14,17 +14,15 @@ export const SpeedChoice = observer(function SpeedChoice({ store }: { store: Sen
     <fieldset className="SpeedChoice">
       <legend className="unseen">{t('review.speed')}</legend>
       {speeds.map((speed) => (
-        <label key={speed}>
-          <input
-            className="unseen"
-            type="radio"
-            name="speed"
-            value={speed}
-            checked={store.draft.speed === speed}
-            onChange={() => void store.setSpeed(speed)}
-          />
+        <RadioOption
+          key={speed}
+          name="speed"
+          value={speed}
+          checked={store.draft.speed === speed}
+          onChoose={() => void store.setSpeed(speed)}
+        >
           {t(speed)}
-        </label>
+        </RadioOption>
       ))}
     </fieldset>
   )

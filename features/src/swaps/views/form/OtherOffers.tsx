@@ -1,5 +1,5 @@
 import { formatAmount } from '@portico/core/amount'
-import { Amount, observer, useStyles } from '@portico/react/ui'
+import { Amount, observer, RadioOption, useStyles } from '@portico/react/ui'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
 import css from './OtherOffers.css'
@@ -23,21 +23,20 @@ export const OtherOffers = observer(function OtherOffers({ store }: { store: Swa
       {offers.map(({ provider, quote, input }, index) => {
         const amount = formatAmount(BigInt(quote.amountOut), input.to.decimals)
         return (
-          <label key={provider.id} data-provider={provider.id}>
-            <input
-              className="unseen"
-              type="radio"
-              name="offer"
-              value={provider.id}
-              checked={current?.provider === provider}
-              onChange={() => quotes.choose(provider.id)}
-            />
+          <RadioOption
+            key={provider.id}
+            data-provider={provider.id}
+            name="offer"
+            value={provider.id}
+            checked={current?.provider === provider}
+            onChoose={() => quotes.choose(provider.id)}
+          >
             <span className="OtherOffers-name">
               {provider.name}
               {index === 0 && <b> {t('offer.best')}</b>}
             </span>
             <Amount value={amount} unit={input.to.symbol} decimals={6} />
-          </label>
+          </RadioOption>
         )
       })}
     </fieldset>

@@ -1,4 +1,4 @@
-import { observer, readAmountInput, TextField, useStyles } from '@portico/react/ui'
+import { observer, RadioOption, readAmountInput, TextField, useStyles } from '@portico/react/ui'
 import { useState } from 'react'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
@@ -27,20 +27,18 @@ export const SlippageChoice = observer(function SlippageChoice({ store }: { stor
       <p>{t('slippage.text')}</p>
       <div>
         {choices.map((bps) => (
-          <label key={bps}>
-            <input
-              className="unseen"
-              type="radio"
-              name="slippage"
-              value={bps}
-              checked={draft.slippageBps === bps}
-              onChange={() => {
-                setText('')
-                draft.setSlippage(bps)
-              }}
-            />
+          <RadioOption
+            key={bps}
+            name="slippage"
+            value={bps}
+            checked={draft.slippageBps === bps}
+            onChoose={() => {
+              setText('')
+              draft.setSlippage(bps)
+            }}
+          >
             {percentOf(bps, kit.i18n.locale)}
-          </label>
+          </RadioOption>
         ))}
       </div>
       <TextField

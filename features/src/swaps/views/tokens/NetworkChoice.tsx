@@ -1,4 +1,4 @@
-import { observer, Tile, useStyles } from '@portico/react/ui'
+import { observer, RadioOption, Tile, useStyles } from '@portico/react/ui'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
 import css from './NetworkChoice.css'
@@ -13,18 +13,16 @@ export const NetworkChoice = observer(function NetworkChoice({ store }: { store:
     <fieldset className="NetworkChoice">
       <legend className="unseen">{t('tokens.network')}</legend>
       {choice.networks.map(({ caipNetworkId: id, name, assets }) => (
-        <label key={id}>
-          <input
-            className="unseen"
-            type="radio"
-            name="network"
-            value={id}
-            checked={draft.target?.caipNetworkId === id}
-            onChange={() => draft.setTarget(id)}
-          />
+        <RadioOption
+          key={id}
+          name="network"
+          value={id}
+          checked={draft.target?.caipNetworkId === id}
+          onChoose={() => draft.setTarget(id)}
+        >
           <Tile name={name} src={assets?.imageUrl} of={id} size="small" shape="round" />
           {name}
-        </label>
+        </RadioOption>
       ))}
     </fieldset>
   )
