@@ -1,6 +1,7 @@
 export { Address, type AddressProps } from './Address.tsx'
 export { Amount, type AmountProps } from './Amount.tsx'
 export { AmountField, type AmountFieldProps } from './AmountField.tsx'
+export { AmountOutput, type AmountOutputProps } from './AmountOutput.tsx'
 export { Avatar, type AvatarProps } from './Avatar.tsx'
 export { agoText } from './agoText.ts'
 export { Button, type ButtonProps } from './Button.tsx'

@@ -1,5 +1,5 @@
 import { formatAmount, multiply, roundDown } from '@portico/core/amount'
-import { Fiat, observer, Skeleton, useStyles } from '@portico/react/ui'
+import { AmountOutput, Fiat, observer, useStyles } from '@portico/react/ui'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useSwaps } from '../useSwaps.ts'
 import { percentOf } from './percentOf.ts'
@@ -21,51 +21,33 @@ export const ReceiveBox = observer(function ReceiveBox({ store }: { store: SwapS
   const destination =
     to && to.networkId !== draft.from?.networkId && kit.networks.describe(to.networkId)
   const label = destination ? t('receiveOn', { network: destination.name }) : t('receive')
-  const isAsking = !offer && quotes.asking > 0
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
+  const shown = (amount: string) => format.format(roundDown(amount, 6) as `${number}`)
   return (
-    <section className="ReceiveBox" aria-label={label}>
-      <span className="ReceiveBox-label">{label}</span>
-      <div className="ReceiveBox-line">
-        <output className="ReceiveBox-amount" data-empty={arriving ? undefined : ''}>
-          {arriving ? (
-            <span dir="ltr" data-size={arriving.length > 11 ? 'long' : undefined}>
-              {format.format(roundDown(arriving, 6) as `${number}`)}
-            </span>
-          ) : isAsking ? (
-            <Skeleton line="amount" />
-          ) : (
-            '0'
-          )}
-        </output>
-        <span className="ReceiveBox-unit">
-          <SideToken store={store} side="to" token={to} />
-        </span>
-      </div>
-      <div className="ReceiveBox-below">
-        <span>
-          {arriving && price !== undefined ? (
-            <>
-              <Fiat value={Number(multiply(arriving, price))} />
-              {impact !== undefined && impact >= noteworthyBps && (
-                <b className="ReceiveBox-loss" data-grave={impact >= 1_000 ? '' : undefined}>
-                  {' '}
-                  −{percentOf(impact, kit.i18n.locale)}
-                </b>
-              )}
-            </>
-          ) : to && arriving ? (
-            t('noPrice')
-          ) : (
-            ' '
-          )}
-        </span>
-        {to && balance !== undefined && (
-          <span>
-            {t('balance', { amount: format.format(roundDown(balance, 6) as `${number}`) })}
-          </span>
+    <AmountOutput
+      label={label}
+      amount={arriving && shown(arriving)}
+      pending={!offer && quotes.asking > 0}
+      unit={<SideToken store={store} side="to" token={to} />}
+    >
+      <span>
+        {arriving && price !== undefined ? (
+          <>
+            <Fiat value={Number(multiply(arriving, price))} />
+            {impact !== undefined && impact >= noteworthyBps && (
+              <b className="ReceiveBox-loss" data-grave={impact >= 1_000 ? '' : undefined}>
+                {' '}
+                −{percentOf(impact, kit.i18n.locale)}
+              </b>
+            )}
+          </>
+        ) : to && arriving ? (
+          t('noPrice')
+        ) : (
+          ' '
         )}
-      </div>
-    </section>
+      </span>
+      {to && balance !== undefined && <span>{t('balance', { amount: shown(balance) })}</span>}
+    </AmountOutput>
   )
 })
