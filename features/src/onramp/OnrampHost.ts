@@ -1,0 +1,40 @@
+import type { FeatureHost } from '@portico/core'
+import type { en } from './en.ts'
+
+/** The views of the feature, with their params. */
+export type OnrampViews = {
+  /** Prefills the form: the symbol or CAIP-19 id of a token, and an amount of money. */
+  OnRamp: { token?: string; amount?: string } | undefined
+  OnRampProviders: undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  OnRampPreview: undefined
+  BuyInProgress: { id: string }
+}
+
+/** The analytics events of the on-ramp, without address and amount. */
+export type OnrampEvents = {
+  SELECT_BUY_CRYPTO: undefined
+  SELECT_BUY_PROVIDER: { provider: string }
+}
+
+/** The part of the kit that the on-ramp uses. */
+export type OnrampHost = Pick<
+  FeatureHost<OnrampViews, OnrampEvents, typeof en>,
+  | 'adapter'
+  | 'balances'
+  | 'caller'
+  | 'clock'
+  | 'connections'
+  | 'networks'
+  | 'notify'
+  | 'router'
+  | 'service'
+  | 'signMessage'
+  | 'signal'
+  | 'signer'
+  | 'storage'
+  | 't'
+  | 'track'
+  | 'transport'
+>

@@ -1,0 +1,174 @@
+import { caipAddress, parseCaipAddress } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import { CatalogueStore } from './catalogue/CatalogueStore.ts'
+import { browserCountry } from './draft/currencyOf.ts'
+import { DraftStore } from './draft/DraftStore.ts'
+import { keepChoice, lastChoice } from './draft/lastChoice.ts'
+import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
+import type { OnrampOptions } from './OnrampOptions.ts'
+import type { OnrampProvider } from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
+import type { Purchase } from './purchase/Purchase.ts'
+import { PurchaseJournal } from './purchase/PurchaseJournal.ts'
+import { isSameInput } from './quotes/isSameInput.ts'
+import type { Offer, OnrampInput } from './quotes/Offer.ts'
+import { OfferStore } from './quotes/OfferStore.ts'
+import { SessionStore } from './session/SessionStore.ts'
+
+/** A purchase, from the draft to the arrival. */
+export class OnrampStore {
+  readonly providers: readonly OnrampProvider[]
+  readonly catalogue: CatalogueStore
+  readonly draft: DraftStore
+  readonly quotes: OfferStore
+  readonly session: SessionStore
+  readonly journal: PurchaseJournal
+  /** Amounts to choose from. */
+  readonly presets: readonly number[]
+  /** Number of mounted views that need quotes. */
+  watchers = 0
+  isReviewRequested = false
+  readonly #host: OnrampHost
+  #params: OnrampViews['OnRamp']
+
+  constructor(host: OnrampHost, options: OnrampOptions) {
+    const { transport, caller, clock, networks, service } = host
+    const forProviders = { networks, transport, caller, clock, service }
+    const country = options.country ?? browserCountry()
+    this.#host = host
+    this.providers = options.providers.map((create) => create(forProviders))
+    this.catalogue = new CatalogueStore({ host, providers: this.providers, country })
+    const defaults = lastChoice(host.storage, options)
+    this.draft = new DraftStore({ host, catalogue: this.catalogue, defaults })
+    this.quotes = new OfferStore({ host, catalogue: this.catalogue, country })
+    this.session = new SessionStore(host)
+    this.journal = new PurchaseJournal(host.storage)
+    this.presets = options.presets ?? [50, 100, 250]
+    makeObservable(this)
+  }
+
+  /** Whether a provider serves the active network. */
+  get isServed(): boolean {
+    const { connection } = this.draft
+    return !!connection && this.providers.some((it) => it.serves(connection.networkId))
+  }
+
+  /** What the providers are asked; `undefined` while something is missing. */
+  get input(): OnrampInput | undefined {
+    const { token, currency, method, value, problem, connection } = this.draft
+    if (!token || !currency || !method || !value || problem || !connection) return undefined
+    if (this.catalogue.isFallback) return undefined
+    const account = caipAddress(token.networkId, connection.accounts[0].address)
+    const payment = { amount: value, currency: currency.id }
+    return { tokenId: token.id, payment, method: method.id, account }
+  }
+
+  /** The offer for what is typed now. */
+  get offer(): Offer | undefined {
+    const { current, input } = this.quotes
+    return this.input && input && isSameInput(this.input, input) ? current : undefined
+  }
+
+  /** The error that keeps the draft from being reviewed. */
+  get validationError(): Error | undefined {
+    if (!this.isReviewRequested) return undefined
+    const { draft, offer } = this
+    if (!draft.token) return onrampErrors.create('noToken', [])
+    if (draft.isEmpty) return onrampErrors.create('noAmount', [])
+    return draft.problem ?? (offer ? undefined : onrampErrors.create('noOffer', []))
+  }
+
+  /** Called by the OnRamp view, once for each account. */
+  async begin(params?: OnrampViews['OnRamp']): Promise<void> {
+    this.#host.track('SELECT_BUY_CRYPTO')
+    await this.catalogue.load()
+    // A visitor who returns to the view finds the draft unchanged.
+    if (params && params !== this.#params) this.fill(params)
+    this.#params = params
+  }
+
+  /** Counts a view that needs quotes; returns the function that releases it. */
+  watch(): () => void {
+    this.addWatchers(1)
+    return () => this.addWatchers(-1)
+  }
+
+  async refresh(): Promise<void> {
+    const { input } = this
+    if (input) await this.quotes.ask(input)
+    else this.quotes.clear()
+  }
+
+  /** Shows what is about to be bought, and where; false, with a `validationError`, when something is missing. */
+  prepare(): boolean {
+    this.isReviewRequested = true
+    const { offer } = this
+    if (this.validationError || !offer) return false
+    this.isReviewRequested = false
+    const { token, payment, method } = offer.request
+    keepChoice(this.#host.storage, {
+      tokenId: token.id,
+      currency: payment.currency,
+      methodId: method,
+    })
+    this.#host.track('SELECT_BUY_PROVIDER', { provider: offer.provider.id })
+    void this.session.choose(offer)
+    this.#host.router.push('OnRampPreview')
+    return true
+  }
+
+  /** Records the purchase whose page the visitor just opened, and shows its progress. */
+  leave(): void {
+    const { offer, session } = this.session
+    if (!offer || session.status !== 'success') return
+    const { provider, quote, request } = offer
+    const { networkId, address } = parseCaipAddress(request.account)
+    const { id: sessionId, url } = session.data
+    const { id, symbol, iconUrl } = request.token
+    const at = this.#host.clock.now()
+    const purchase: Purchase = {
+      id: `${provider.id}:${sessionId ?? at}`,
+      provider: provider.id,
+      networkId,
+      address,
+      at,
+      token: { id, symbol, ...(iconUrl !== undefined && { iconUrl }) },
+      amount: quote.purchaseAmount.amount,
+      payment: quote.paymentTotal,
+      url,
+      ...(sessionId !== undefined && provider.status
+        ? { sessionId, status: 'waiting' }
+        : { status: 'unknown' }),
+    }
+    this.journal.put(purchase)
+    this.openProgress(purchase.id)
+  }
+
+  openProgress(id: string): void {
+    const { router } = this.#host
+    while (router.canGoBack && router.current.name.startsWith('OnRamp')) router.back()
+    if (router.current.name.startsWith('OnRamp')) router.reset('Account')
+    router.push('BuyInProgress', { id })
+  }
+
+  /** Clears the draft and what follows from it, as when the account changes. */
+  reset(): void {
+    this.draft.clear()
+    this.quotes.clear()
+    this.session.clear()
+    this.isReviewRequested = false
+    this.#params = undefined
+  }
+
+  /** A dapp's params replace the draft. A token that is not known is ignored. */
+  private fill({ token, amount }: NonNullable<OnrampViews['OnRamp']>): void {
+    this.reset()
+    const found = this.draft.tokens.find(({ id, symbol }) => id === token || symbol === token)
+    if (found) this.draft.chooseToken(found.id)
+    if (amount !== undefined && /^\d+(\.\d+)?$/.test(amount)) this.draft.setAmount(amount)
+  }
+
+  private addWatchers(more: number): void {
+    this.watchers += more
+  }
+}

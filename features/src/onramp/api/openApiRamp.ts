@@ -1,0 +1,139 @@
+import { apiErrors, createApi, parseCaipAddress } from '@portico/core'
+import { assetId } from '../guard/assetId.ts'
+import type {
+  OnrampCatalogue,
+  OnrampProviderHost,
+  OnrampQuote,
+  OnrampRequest,
+  OnrampSession,
+  OnrampStatus,
+  SessionRequest,
+} from '../OnrampProvider.ts'
+import { onrampErrors } from '../onrampErrors.ts'
+import type { ApiRampOptions } from './ApiRampOptions.ts'
+import { onrampEndpoints } from './endpoints.ts'
+import { hostedUrl, isOnHostedPage } from './hostedUrl.ts'
+import { toNetworkId } from './toNetworkId.ts'
+
+/** The provider over the service. Throws `onramp/noOffer` without a service, and `api/*`. */
+export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
+  const { caller, transport } = host
+  const { ramp, hosted, baseUrl = host.service('data') } = options
+  if (baseUrl === undefined) throw onrampErrors.create('noOffer', [])
+  const api = createApi(baseUrl, onrampEndpoints, transport)
+  const asked = { ...caller, ...(ramp !== undefined && { ramp }) }
+
+  async function catalogue(request: {
+    country?: string
+    signal: AbortSignal
+  }): Promise<OnrampCatalogue> {
+    const { country, signal } = request
+    const query = { ...asked, ...(country !== undefined && { country }) }
+    const { purchaseCurrencies, paymentCurrencies } = await api.options(query, { signal })
+    return {
+      tokens: purchaseCurrencies.flatMap(({ id, name, symbol, networks }) =>
+        networks.flatMap((network) => {
+          const networkId = toNetworkId(network)
+          if (networkId === undefined || (hosted && !isOnHostedPage(networkId, symbol))) return []
+          const address = network.contract_address || undefined
+          return {
+            id: assetId(networkId, address),
+            networkId,
+            symbol,
+            name,
+            currency: ramp === undefined ? symbol : id,
+            network: network.name,
+            ...(address !== undefined && { address }),
+          }
+        }),
+      ),
+      currencies: paymentCurrencies.map(({ id, payment_method_limits: methods }) => ({
+        id,
+        methods,
+      })),
+    }
+  }
+
+  async function quote(request: OnrampRequest): Promise<OnrampQuote> {
+    const { token, payment, method, country, signal } = request
+    const asking = api.quote(
+      {
+        ...asked,
+        purchaseCurrency: token.currency,
+        paymentCurrency: payment.currency,
+        amount: payment.amount,
+        network: token.network,
+        ...(ramp !== undefined && { paymentMethod: method }),
+        ...(country !== undefined && { country }),
+      },
+      { signal },
+    )
+    const answer = await asking.catch((error: unknown) => {
+      throw isRefused(error) ? onrampErrors.create('noOffer', [], { cause: error }) : error
+    })
+    const { providerFee, coinbaseFee, seconds, identityCheck, expiresAt, ...amounts } = answer
+    const none = { amount: '0', currency: payment.currency }
+    return {
+      ...amounts,
+      providerFee: providerFee ?? coinbaseFee ?? none,
+      ...(seconds !== undefined && { seconds }),
+      ...(identityCheck !== undefined && { identityCheck }),
+      ...(expiresAt !== undefined && { expiresAt }),
+    }
+  }
+
+  async function createSession(
+    { quoteId }: OnrampQuote,
+    request: SessionRequest,
+  ): Promise<OnrampSession> {
+    const { token, payment, method, country, account, signal } = request
+    const { address } = parseCaipAddress(account)
+    if (hosted) return { url: hostedUrl(hosted, { account, projectId: caller.projectId }) }
+    const whole = /^\d{1,9}$/.test(payment.amount)
+    const answer = await api.url(
+      {
+        ...asked,
+        destinationWallets: [{ address, blockchains: [token.network], assets: [token.currency] }],
+        defaultNetwork: token.network,
+        partnerUserId: address,
+        defaultExperience: 'buy',
+        ...(whole && { presetFiatAmount: Number(payment.amount) }),
+        ...(ramp !== undefined && {
+          quoteId,
+          account,
+          amount: payment.amount,
+          paymentCurrency: payment.currency,
+          paymentMethod: method,
+          ...(country !== undefined && { country }),
+          proof: await request.proveAccount(new URL(baseUrl as string).host),
+        }),
+      },
+      { signal },
+    )
+    const { url, id, expiresAt } = answer
+    return {
+      url,
+      ...(id !== undefined && { id }),
+      ...(expiresAt !== undefined && { expiresAt }),
+    }
+  }
+
+  async function status({
+    id,
+    signal,
+  }: {
+    id: string
+    signal: AbortSignal
+  }): Promise<OnrampStatus> {
+    const { status: found, hash } = await api.purchase({ ...caller, id }, { signal })
+    return { status: found, ...(hash !== undefined && { hash }) }
+  }
+
+  return { options: catalogue, quote, createSession, status }
+}
+
+/** Whether the service answered that it does not sell this, rather than that it cannot tell. */
+function isRefused(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: { readonly status?: number } }
+  return apiErrors.is(error, 'http') && cause?.status === 400
+}

@@ -1,0 +1,74 @@
+import { accountAction, defineFeature, eventTypes } from '@portico/core'
+import { en } from './en.ts'
+import { Onramp } from './Onramp.ts'
+import type { OnrampEvents } from './OnrampHost.ts'
+import type { OnrampOptions } from './OnrampOptions.ts'
+
+/** Buys tokens for the active account with money, at the given sellers. */
+export const onramp = (options: OnrampOptions) =>
+  defineFeature(
+    {
+      id: 'onramp',
+      apiVersion: 1,
+      sign: true,
+      slots: [
+        accountAction({
+          id: 'onramp',
+          view: 'OnRamp',
+          icon: 'buy',
+          label: 'buy',
+          priority: 4,
+          when: ({ features }) => features.onramp !== false,
+        }),
+      ],
+      remote: { onramp: { id: 'onramp', value: true } },
+      views: {
+        OnRamp: { load: () => import('./views/OnRampView.tsx'), title: 'buyTitle' },
+        OnRampProviders: {
+          load: () => import('./views/OnRampProvidersView.tsx'),
+          title: 'providers',
+        },
+        OnRampTokenSelect: {
+          load: () => import('./views/OnRampTokenSelectView.tsx'),
+          title: 'selectToken',
+        },
+        OnRampFiatSelect: {
+          load: () => import('./views/OnRampFiatSelectView.tsx'),
+          title: 'selectCurrency',
+        },
+        OnRampPreview: { load: () => import('./views/OnRampPreviewView.tsx'), title: 'preview' },
+        BuyInProgress: { load: () => import('./views/BuyInProgressView.tsx'), title: 'progress' },
+      },
+      messages: en,
+      events: eventTypes<OnrampEvents>(),
+      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      setup: (host) => new Onramp(host, options),
+    },
+    {
+      describeError: async (_, error, words) =>
+        (await import('./views/describeError.ts')).describeError(error, words),
+    },
+  )
+
+export type { Onramp } from './Onramp.ts'
+export type { OnrampEvents } from './OnrampHost.ts'
+export type { OnrampOptions } from './OnrampOptions.ts'
+export type {
+  AccountProof,
+  CreateOnrampProvider,
+  Money,
+  OnrampCatalogue,
+  OnrampProvider,
+  OnrampProviderHost,
+  OnrampQuote,
+  OnrampRequest,
+  OnrampSession,
+  OnrampStatus,
+  OnrampToken,
+  PaymentCurrency,
+  PaymentMethod,
+  SessionRequest,
+} from './OnrampProvider.ts'
+export type { OnrampStore } from './OnrampStore.ts'
+export { onrampErrors } from './onrampErrors.ts'
+export type { Purchase } from './purchase/Purchase.ts'

@@ -1,0 +1,33 @@
+import type { OnrampHost } from './OnrampHost.ts'
+import type { OnrampOptions } from './OnrampOptions.ts'
+import { OnrampStore } from './OnrampStore.ts'
+import { followPurchases } from './reactions/followPurchases.ts'
+import { notifyOutcome } from './reactions/notifyOutcome.ts'
+import { quoteWhileWatched } from './reactions/quoteWhileWatched.ts'
+import { resetOnAccountChange } from './reactions/resetOnAccountChange.ts'
+
+/** Creates the store of a kit; `startReactions` runs once for each run of the kit. */
+export function openOnramp(
+  host: OnrampHost,
+  options: OnrampOptions,
+): { readonly store: OnrampStore; startReactions(): void } {
+  const store = new OnrampStore(host, options)
+  let startedFor: AbortSignal | undefined
+  return {
+    store,
+    startReactions() {
+      const { signal } = host
+      if (startedFor === signal) return
+      startedFor = signal
+      const stops = [
+        resetOnAccountChange(host.connections, store),
+        quoteWhileWatched(host.clock, store),
+        followPurchases(host, store),
+        notifyOutcome(host, store),
+      ]
+      signal.addEventListener('abort', () => {
+        for (const stop of stops) stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export type { OnrampProviderSample } from './onrampProviderContract.ts'
+export { onrampProviderContract } from './onrampProviderContract.ts'

@@ -1,0 +1,59 @@
+import { Amount, Fact, Facts, observer, RadioOption, useStyles } from '@portico/react/ui'
+import type { OnrampQuote } from '../../OnrampProvider.ts'
+import type { OnrampStore } from '../../OnrampStore.ts'
+import { formatDuration } from '../formatDuration.ts'
+import { formatMoney } from '../formatMoney.ts'
+import { useOnramp } from '../useOnramp.ts'
+import css from './OfferChoice.css'
+
+/** The offers as a choice, each with all that it says. */
+export const OfferChoice = observer(function OfferChoice({ store }: { store: OnrampStore }) {
+  useStyles(css)
+  const { t } = useOnramp()
+  const { quotes } = store
+  return (
+    <fieldset className="OfferChoice">
+      <legend className="unseen">{t('offer.list')}</legend>
+      {quotes.offers.map(({ provider, quote }, index) => (
+        <RadioOption
+          key={provider.id}
+          data-provider={provider.id}
+          name="offer"
+          value={provider.id}
+          checked={quotes.current?.provider === provider}
+          onChoose={() => quotes.choose(provider.id)}
+        >
+          <span className="OfferChoice-head">
+            <span>
+              {provider.name}
+              {index === 0 && <b> {t('offer.best')}</b>}
+            </span>
+            <Amount
+              value={quote.purchaseAmount.amount}
+              unit={quote.purchaseAmount.currency}
+              decimals={Math.min(quote.purchaseAmount.amount.split('.')[1]?.length ?? 0, 6)}
+            />
+          </span>
+          <OfferFacts quote={quote} />
+        </RadioOption>
+      ))}
+    </fieldset>
+  )
+})
+
+function OfferFacts({ quote }: { quote: OnrampQuote }) {
+  const { kit, t } = useOnramp()
+  const { locale } = kit.i18n
+  const { identityCheck, seconds } = quote
+  return (
+    <Facts small>
+      <Fact label={t('offer.total')}>{formatMoney(quote.paymentTotal, locale)}</Fact>
+      <Fact label={t('offer.providerFee')}>{formatMoney(quote.providerFee, locale)}</Fact>
+      <Fact label={t('offer.networkFee')}>{formatMoney(quote.networkFee, locale)}</Fact>
+      {seconds !== undefined && (
+        <Fact label={t('offer.seconds')}>{formatDuration(seconds, locale)}</Fact>
+      )}
+      {identityCheck && <Fact label={t('offer.identity')}>{t(`offer.${identityCheck}`)}</Fact>}
+    </Facts>
+  )
+}
