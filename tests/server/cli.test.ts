@@ -201,6 +201,28 @@ describe('portico-server', () => {
     expect(errors).toContain('IMAGES_IPFS: Set IMAGES_PROXY=1, too')
   })
 
+  it('R7.17 sells through an account at a vendor whose keys are set, and prints none of them', async () => {
+    const keys = { ONRAMP_MOONPAY_KEYS: 'pk_hidden,sk_hidden,wk_hidden' }
+    const data = { DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1', DATA_HOSTS: 'data.acme.example' }
+    const { get, port } = await start({ ...data, ...keys, DATA_DIR: join(folder, 'onramp') })
+    const webhook = `http://127.0.0.1:${port}/v1/onramp/webhooks`
+    const statusOf = async (ramp: string) =>
+      (await fetch(`${webhook}/${ramp}`, { method: 'POST', body: '{}' })).status
+    expect([await statusOf('moonpay'), await statusOf('coinbase')]).toEqual([400, 404])
+    expect((await get('/v1/onramp/purchases/unknown')).status).toBe(404)
+    const refused: readonly [settings: Record<string, string>, problem: string][] = [
+      [keys, 'ONRAMP_MOONPAY_KEYS: Set DATA_CHAINS and DATA_HOSTS, too'],
+      [{ ...data, ONRAMP_MOONPAY_KEYS: 'hidden' }, 'ONRAMP_MOONPAY_KEYS: Expected publishable,'],
+      [{ ...data, ONRAMP_COINBASE_KEYS: 'hidden' }, 'ONRAMP_COINBASE_KEYS: Expected id,secret'],
+      [{ ...data, ONRAMP_COINBASE_KEYS: 'id,aGlkZGVu' }, 'The key of Coinbase is not valid'],
+    ]
+    for (const [settings, problem] of refused) {
+      const { code, errors } = await fail(settings)
+      expect([code !== 0, errors.includes(problem), errors]).toEqual([true, true, errors])
+      expect(errors).not.toMatch(/hidden|aGlkZGVu/)
+    }
+  })
+
   it('serves no data API without chains', async () => {
     const { get } = await start()
     expect((await get('/v1/supported-chains')).status).toBe(404)

@@ -1,12 +1,15 @@
 import { manualClock } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { verifier } from '@portico/eip155/siwx'
+import { accountMessage } from '@portico/features/onramp/endpoints'
 import { uniswap, uniswapMainnet } from '@portico/features/swaps/uniswap'
 import {
   createChainIndex,
   createDataApi,
   type Limiter,
   memoryNames,
+  memoryOnramp,
+  type Ramp,
   type RouteName,
   sqliteStorage,
 } from '@portico/server/dataApi'
@@ -65,6 +68,32 @@ const me = `eip155:1:${account.me}`
 const unlisted = `eip155:1:0x${'bb'.repeat(20)}`
 const pair = `from=eip155:1:${account.token}&to=${unlisted}&userAddress=${me}&amount=1000000`
 const long = 'x'.repeat(60_000)
+const buying = { purchaseCurrency: 'eth', network: 'ethereum', paymentCurrency: 'USD', amount: '9' }
+
+/** A ramp that counts its questions to a vendor. */
+function countedRamp() {
+  const calls: string[] = []
+  const ramp: Ramp = {
+    id: 'counted',
+    name: 'Counted',
+    hosts: ['buy.example'],
+    options: async () => ({
+      purchaseCurrencies: [],
+      paymentCurrencies: [],
+      at: calls.push('options'),
+    }),
+    quote: async () => {
+      calls.push('quote')
+      const money = { amount: '9', currency: 'USD' }
+      const paid = { paymentSubtotal: money, paymentTotal: money, networkFee: money }
+      return { quoteId: 'q', purchaseAmount: money, ...paid }
+    },
+    createSession: async () => ({ url: 'https://buy.example', at: calls.push('session') }),
+    status: async () => ({ status: 'waiting', at: calls.push('status') }),
+    webhook: () => ({ eventId: 'one', purchaseId: 'one' }),
+  }
+  return { calls, create: () => ramp }
+}
 
 /** The most expensive request of each route. */
 const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknown]>> = {
@@ -92,6 +121,25 @@ const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknow
     '/convert/build-transaction',
     { ...Object.fromEntries(new URLSearchParams(pair)), eip155: { slippage: 1 } },
   ],
+  onrampOptions: ['/onramp/options'],
+  onrampQuote: ['/onramp/quote', buying],
+  onrampUrl: [
+    '/generators/onrampurl',
+    {
+      destinationWallets: [{ address: contract, assets: ['eth'], blockchains: ['ethereum'] }],
+      account: `eip155:1:${contract}`,
+      proof: {
+        message: accountMessage({
+          service: 'data.example',
+          account: `eip155:1:${contract}`,
+          at: now * 1000,
+        }),
+        signature: `0x${'12'.repeat(65)}`,
+      },
+    },
+  ],
+  onrampPurchase: ['/onramp/purchases/one'],
+  onrampWebhook: ['/onramp/webhooks/counted', {}],
   rpc: ['/?chainId=eip155:1', Array.from({ length: 1_000 }, (_, id) => call(id))],
   wallet: ['/wallet', { ...assets, x: 'x'.repeat(900_000) }],
   jsonRpc: ['/json-rpc', assets],
@@ -118,7 +166,19 @@ async function open(limiter: Limiter) {
     attributes: null,
     addresses: { 60: entry },
   })
+  const ramp = countedRamp()
+  const purchases = memoryOnramp()
+  await purchases.insert({
+    id: 'one',
+    ramp: 'counted',
+    account: `eip155:1:${contract}`,
+    network: 'ethereum',
+    currency: 'eth',
+    createdAt: now * 1000,
+    status: 'waiting',
+  })
   const handler = createDataApi({
+    onramp: { ramps: [ramp.create], storage: purchases, hosts: ['data.example'] },
     chains,
     names,
     limiter,
@@ -138,7 +198,8 @@ async function open(limiter: Limiter) {
     const answer = await response.text()
     return { status: response.status, bytes: (text?.length ?? 0) + answer.length }
   }
-  const calls = () => node.methods.length + chains.flatMap(({ calls }) => calls).length
+  const calls = () =>
+    node.methods.length + ramp.calls.length + chains.flatMap(({ calls }) => calls).length
   return { request, calls }
 }
 

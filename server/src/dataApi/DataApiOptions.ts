@@ -5,6 +5,7 @@ import type { RouteName } from './dataEndpoints.ts'
 import type { IdentityResolver } from './identity/IdentityResolver.ts'
 import type { Limiter, Rate } from './limits/Limiter.ts'
 import type { NameStorage } from './names/NameStorage.ts'
+import type { OnrampServerOptions } from './onramp/OnrampServerOptions.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
 
 export type RpcChain = {
@@ -28,6 +29,8 @@ export type DataApiOptions = {
   readonly prices?: PriceSource
   /** Swaps of tokens by the `convert` calls; without it no token is converted. */
   readonly convert?: ConvertOptions
+  /** Purchases of tokens with money, through the operator's accounts; without it nothing is sold. */
+  readonly onramp?: OnrampServerOptions
   /** Storage of the names that this server registers; without it the server registers no names. */
   readonly names?: NameStorage
   /** Suffixes of those names; default: `reown.id`. */

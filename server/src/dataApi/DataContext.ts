@@ -1,6 +1,8 @@
 import type { Clock } from '@portico/core'
+import type { PublicClient } from 'viem'
 import type { ChainIndex } from './ChainIndex.ts'
 import type { DataApiOptions } from './DataApiOptions.ts'
+import type { Onramp } from './onramp/createOnramp.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
 import type { NodeRequestFn } from './rpc/RpcCall.ts'
 
@@ -12,4 +14,7 @@ export type DataContext = {
   readonly clock: Clock
   /** Request function of each chain, by CAIP-2 id. */
   readonly nodes: ReadonlyMap<string, NodeRequestFn>
+  /** Clients that verify signatures of contract accounts, by CAIP-2 id. */
+  readonly clients: ReadonlyMap<string, PublicClient>
+  readonly onramp: Onramp
 }

@@ -14,6 +14,8 @@ export type Call<name extends keyof Table> = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Parsed<Table[name], 'query'>
   readonly body: Parsed<Table[name], 'body'>
+  /** Network address of the client, where it is known. */
+  readonly clientIp?: string | undefined
 }
 
 export type DataRoutes = {

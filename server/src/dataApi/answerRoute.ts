@@ -16,6 +16,8 @@ type Context = DataContext & {
   readonly routes: DataRoutes
   /** Charges further units to the client; returns the answer to send when the client has none left. */
   readonly charge: (units: number) => Promise<Answer | undefined>
+  /** Network address of the client, where it is known. */
+  readonly clientIp: string | undefined
 }
 
 /** Requests without a project id, as the protocol defines them. */
@@ -36,6 +38,7 @@ export async function answerRoute(
   context: Context,
 ): Promise<Answer> {
   const { name, params, query } = route
+  if (name === 'onrampWebhook') return context.onramp.answerWebhook(request, params.ramp ?? '')
   const { maxBodyBytes } = routeCosts[name ?? 'rpc']
   const read =
     request.method === 'POST'
@@ -58,7 +61,8 @@ export async function answerRoute(
   }
   if (name === 'jsonRpc' || name === 'wallet') return answerWallet(body, context)
   // `findRoute` returned a name of the table: the other names are handled above.
-  return answerTable(context.routes, name as keyof DataRoutes, { params, query, body })
+  const { clientIp } = context
+  return answerTable(context.routes, name as keyof DataRoutes, { params, query, body, clientIp })
 }
 
 /** The project id of the query, or of the body for endpoints that send it there. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '@portico/core'
 import type { Answer } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
+import { clientIp } from '../http/clientIp.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
 import { secondsSince } from '../http/secondsSince.ts'
@@ -17,7 +18,9 @@ import { limitCalls } from './limits/limitCalls.ts'
 import { requestCost } from './limits/requestCost.ts'
 import { routeCosts } from './limits/routeCosts.ts'
 import { unitsOfBytes } from './limits/unitsOfBytes.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
+import { createClients } from './rpc/createClients.ts'
 import { createNodes } from './rpc/createNodes.ts'
 
 /** Returns no prices, because the server never invents one. */
@@ -27,15 +30,18 @@ const noPrices: PriceSource = {
 
 /**
  * The data service as a fetch handler: balances, history, prices, identities, names, the JSON-RPC proxy (R7.01 to
- * R7.05, R7.12 to R7.16, R7.28, R7.36). `peer` is the client's connection, which the rate limits are counted by. Throws
- * `convert/noNodes`.
+ * R7.19, R7.28, R7.36). `peer` is the client's connection, which the rate limits are counted by. Throws
+ * `convert/noNodes`, `ramp/noHosts` and `ramp/badKey`.
  */
 export function createDataApi(
   options: DataApiOptions = {},
 ): (request: Request, peer?: Peer) => Promise<Response> {
   const { clock = systemClock, fetch = globalThis.fetch, chains = [], prices = noPrices } = options
   const nodes = createNodes(options.rpc ?? [], { clock, fetch })
-  const context: DataContext = { options, chains, prices, clock, nodes }
+  const clients = createClients(nodes)
+  const hosts = options.hosts ?? []
+  const onramp = createOnramp(options.onramp, { hosts, clients, clock, fetch })
+  const context: DataContext = { options, chains, prices, clock, nodes, clients, onramp }
   const routes = createRoutes(context)
   const limits = limitCalls(options, clock)
 
@@ -54,7 +60,9 @@ export function createDataApi(
     try {
       const rejection = route.rejection ?? (await limits.take(limited))
       if (rejection) return rejection
-      const work = () => answerRoute(request, route, { ...context, routes, charge })
+      const forwarded = request.headers.get('x-forwarded-for')
+      const ip = clientIp({ forwarded, ip: peer.ip, proxies: options.proxies })
+      const work = () => answerRoute(request, route, { ...context, routes, charge, clientIp: ip })
       const found = await requestCost.measure(cost, work).catch(async (error) => {
         await chargeRest(0)
         throw error

@@ -1,10 +1,11 @@
 import { identityEndpoints, profileEndpoints } from '@portico/core/endpoints'
 import { activityEndpoints } from '@portico/features/activity/endpoints'
 import { balanceEndpoints } from '@portico/features/balances/endpoints'
+import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import { convertEndpoints } from '@portico/features/swaps/endpoints'
 
-/** `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods. */
-export type RouteName = keyof typeof dataEndpoints | 'rpc' | 'wallet' | 'jsonRpc'
+/** `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods, vendors call `onrampWebhook`. */
+export type RouteName = keyof typeof dataEndpoints | 'rpc' | 'wallet' | 'jsonRpc' | 'onrampWebhook'
 
 /** Every endpoint that the kit's own clients call; the JSON-RPC routes are not in the table. */
 export const dataEndpoints = {
@@ -18,4 +19,8 @@ export const dataEndpoints = {
   convertAllowance: convertEndpoints.allowance,
   convertApproval: convertEndpoints.buildApprove,
   convertTransaction: convertEndpoints.buildTransaction,
+  onrampOptions: onrampEndpoints.options,
+  onrampQuote: onrampEndpoints.quote,
+  onrampUrl: onrampEndpoints.url,
+  onrampPurchase: onrampEndpoints.purchase,
 } as const

@@ -20,6 +20,7 @@ const rows = {
   rpc: { method: 'POST', path: '' },
   wallet: { method: 'POST', path: 'wallet' },
   jsonRpc: { method: 'POST', path: 'json-rpc' },
+  onrampWebhook: { method: 'POST', path: 'onramp/webhooks/:ramp' },
 } as const
 const match = createMatcher(rows)
 

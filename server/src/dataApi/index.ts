@@ -50,5 +50,25 @@ export type {
   UsedMessage,
 } from './names/NameStorage.ts'
 export { sqliteNames } from './names/sqliteNames.ts'
+export { type CoinbaseRampOptions, coinbaseRamp } from './onramp/coinbase/coinbaseRamp.ts'
+export { type MoonpayRampOptions, moonpayRamp } from './onramp/moonpay/moonpayRamp.ts'
+export type { OnrampServerOptions } from './onramp/OnrampServerOptions.ts'
+export type {
+  CreateRamp,
+  Ramp,
+  RampEvent,
+  RampHost,
+  RampOptions,
+  RampQuote,
+  RampQuoteRequest,
+  RampSession,
+  RampSessionRequest,
+  RampStatus,
+  RampWebhook,
+} from './onramp/Ramp.ts'
+export { rampErrors } from './onramp/rampErrors.ts'
+export { type MemoryOnrampOptions, memoryOnramp } from './onramp/storage/memoryOnramp.ts'
+export type { OnrampStorage, Purchase, UsedEvent } from './onramp/storage/OnrampStorage.ts'
+export { sqliteOnramp } from './onramp/storage/sqliteOnramp.ts'
 export { type FixedPrice, fixedPrices } from './prices/fixedPrices.ts'
 export type { PricedToken, PriceSource } from './prices/PriceSource.ts'

@@ -1,13 +1,7 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
+import { type ClientSource, clientIp } from './clientIp.ts'
 
-export type ClientSource = {
-  /** Value of `x-forwarded-for`. */
-  readonly forwarded?: string | null | undefined
-  /** Remote address of the connection: that of the client or of the last proxy. */
-  readonly ip?: string | undefined
-  /** Number of trusted reverse proxies in front; each appends one address to `x-forwarded-for`. Default: 0. */
-  readonly proxies?: number | undefined
-}
+export type { ClientSource }
 
 export type ClientAddress = {
   /** Key of quotas and rates: an IPv4 address, the first 64 bits of an IPv6 address, or `unknown`. */
@@ -26,22 +20,10 @@ const unknownShare = 100
  * Identifies the client that a request counts for. An entry of `x-forwarded-for` counts only if a trusted proxy wrote
  * it. One IPv6 subscriber has a whole /64, so a /64 is one client.
  */
-export function clientAddress({ forwarded, ip, proxies = 0 }: ClientSource): ClientAddress {
-  const seen = proxies > 0 ? forwarded?.split(',').at(-proxies) : undefined
-  const block = blockOf(seen) ?? blockOf(ip)
-  return block === undefined ? { block: 'unknown', share: unknownShare } : { block, share: 1 }
-}
-
-function blockOf(text: string | undefined): string | undefined {
-  const address = withoutPort(text?.trim() ?? '').split('%', 1)[0] ?? ''
-  if (!isIP(address)) return undefined
-  return isIPv6(address) ? blockOfIPv6(address) : address
-}
-
-/** Some proxies append the port: `1.2.3.4:567`, `[2001:db8::1]:567`. */
-function withoutPort(address: string): string {
-  const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
-  return bracketed ?? dotted ?? address
+export function clientAddress(source: ClientSource): ClientAddress {
+  const ip = clientIp(source)
+  if (ip === undefined) return { block: 'unknown', share: unknownShare }
+  return { block: isIPv6(ip) ? blockOfIPv6(ip) : ip, share: 1 }
 }
 
 function blockOfIPv6(address: string): string {

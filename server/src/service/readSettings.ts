@@ -44,6 +44,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['DATA_DIR', 'DATA_PG_URL', 'DATA_PRICES', 'DATA_REDIS_URL'])
     if (settings[name] && !settings.DATA_CHAINS)
       problems.push(`${name}: Set DATA_CHAINS, too: without chains there is no data API`)
+  for (const name of ['ONRAMP_MOONPAY_KEYS', 'ONRAMP_COINBASE_KEYS'])
+    if (settings[name] && !(settings.DATA_CHAINS && settings.DATA_HOSTS))
+      problems.push(
+        `${name}: Set DATA_CHAINS and DATA_HOSTS, too: visitors sign for a host of the data API`,
+      )
   for (const name of ['IMAGES_IPFS', 'IMAGES_ARWEAVE'])
     if (settings[name] && !settings.IMAGES_PROXY)
       problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no images are fetched`)

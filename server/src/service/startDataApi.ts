@@ -9,10 +9,12 @@ import { createDataApi } from '../dataApi/createDataApi.ts'
 import type { DataApiOptions, RpcChain } from '../dataApi/DataApiOptions.ts'
 import { redisLimiter } from '../dataApi/limits/redisLimiter.ts'
 import { sqliteNames } from '../dataApi/names/sqliteNames.ts'
+import { sqliteOnramp } from '../dataApi/onramp/storage/sqliteOnramp.ts'
 import { fixedPrices } from '../dataApi/prices/fixedPrices.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
 import { type DataChain, dataChains } from './dataChains.ts'
 import { dataPrices } from './dataPrices.ts'
+import { onrampRamps } from './onrampRamps.ts'
 import type { Settings } from './readSettings.ts'
 
 export type DataService = {
@@ -33,6 +35,9 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
   const storage = openStorage(settings)
   const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, callbacks.onError)))
   const names = DATA_DIR ? sqliteNames(join(DATA_DIR, 'names.sqlite')) : undefined
+  const ramps = onrampRamps(settings)
+  const purchases =
+    DATA_DIR && ramps.length > 0 ? sqliteOnramp(join(DATA_DIR, 'onramp.sqlite')) : undefined
   const limiter = DATA_REDIS_URL ? redisLimiter({ url: DATA_REDIS_URL }) : undefined
   const { PROJECT_IDS, ALLOWED_ORIGINS, DATA_HOSTS } = settings
   const handler = createDataApi({
@@ -42,6 +47,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     proxies: DATA_PROXIES,
     ...(prices && { prices }),
     ...(names && { names }),
+    onramp: { ramps, ...(purchases && { storage: purchases }) },
     ...(limiter && { limiter }),
     ...(DATA_HOSTS && { hosts: DATA_HOSTS }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
@@ -52,7 +58,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     handler,
     async close() {
       await Promise.all(chains.map((chain) => chain.stop()))
-      await Promise.all([storage.close(), names?.close?.(), limiter?.close?.()])
+      await Promise.all([storage, names, purchases, limiter].map((it) => it?.close?.()))
     },
   }
 }

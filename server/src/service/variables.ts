@@ -17,6 +17,12 @@ const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
     ),
     z.array(entry).check(z.minLength(1)),
   )
+/** Keys of one account, separated by commas; `form` names them, since the message must not repeat them. */
+const keys = (pattern: RegExp, form: string) =>
+  z.pipe(
+    z.string().check(z.regex(pattern, `Expected ${form}`)),
+    z.transform((text: string): readonly string[] => text.split(',')),
+  )
 /** Origins by project id: `name=origin|origin` separated by commas. */
 const originsById = z.pipe(
   z
@@ -133,6 +139,15 @@ export const variables = {
     about: 'Older name of PROXIES',
     fallback: '0',
     schema: wholeNumber(9),
+  },
+  ONRAMP_MOONPAY_KEYS: {
+    about: 'Keys of an account at MoonPay: publishable,secret,webhook; default: nothing is sold',
+    schema: keys(/^[^,\s]+,[^,\s]+,[^,\s]+$/, 'publishable,secret,webhook'),
+  },
+  ONRAMP_COINBASE_KEYS: {
+    about:
+      'Key of an account at Coinbase: id,secret or id,secret,webhook; default: nothing is sold',
+    schema: keys(/^[^,\s]+,[^,\s]+(,[^,\s]+)?$/, 'id,secret or id,secret,webhook'),
   },
   IMAGES_PROXY: {
     about: '1: fetch images of untrusted URLs for the pages, at /images?url=',

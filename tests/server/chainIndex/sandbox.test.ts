@@ -16,6 +16,7 @@ beforeAll(async () => {
     port: 28_945,
     lantern: lanternListing('http://127.0.0.1:1', [31337]),
     chains: [node],
+    solana: 'http://127.0.0.1:1',
   })
   base = `http://127.0.0.1:${services.port}/v1`
   return () => services.stop()

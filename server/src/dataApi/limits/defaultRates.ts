@@ -13,4 +13,8 @@ export const defaultRates = {
   register: { perSecond: 0.2, burst: 10 },
   setAttributes: { perSecond: 0.2, burst: 10 },
   setAddress: { perSecond: 0.2, burst: 10 },
+  onrampQuote: { perSecond: 2, burst: 50 },
+  onrampUrl: { perSecond: 0.2, burst: 10 },
+  // All purchases of a vendor are reported from a few addresses.
+  onrampWebhook: { perSecond: 50, burst: 500 },
 } as const satisfies Record<string, Rate>

@@ -19,6 +19,9 @@ const lookup = { nodeCalls: 1, signatures: 0, maxBodyBytes: 0 }
 /** The calls of one provider that reads the pools of a pair, and of the tokens. */
 const offers = { nodeCalls: 20, signatures: 0, maxBodyBytes: 4_096 }
 
+/** A question to a ramp's vendor. */
+const vendor = { nodeCalls: 1, signatures: 0, maxBodyBytes: 4_096 }
+
 /** Maximum cost to this server of one unit of each route. */
 export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   supportedChains: nothing,
@@ -39,6 +42,12 @@ export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   convertAllowance: offers,
   convertApproval: offers,
   convertTransaction: offers,
+  onrampOptions: vendor,
+  onrampQuote: vendor,
+  // The proof of the account, and the vendor's session.
+  onrampUrl: { nodeCalls: 5, signatures: 1, maxBodyBytes: 32_768 },
+  onrampPurchase: vendor,
+  onrampWebhook: { ...vendor, signatures: 1, maxBodyBytes: 65_536 },
   // Per call of a batch: the call itself, the head that bounds a log query, and the check of the node's chain id.
   rpc: { nodeCalls: 3, signatures: 0, maxBodyBytes: 1_000_000 },
   wallet: { ...lookup, maxBodyBytes: 1_000_000 },

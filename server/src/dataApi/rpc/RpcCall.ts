@@ -1,4 +1,4 @@
-import type { ByteBudget } from './readLimited.ts'
+import type { ByteBudget } from './readBytes.ts'
 
 export type RpcCall = { readonly method: string; readonly params?: unknown }
 export type RpcFailure = {

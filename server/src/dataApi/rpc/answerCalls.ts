@@ -5,7 +5,7 @@ import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
 import { checkLogRange } from './checkLogRange.ts'
 import type { NodeRequestFn, RpcOutcome } from './RpcCall.ts'
-import type { ByteBudget } from './readLimited.ts'
+import type { ByteBudget } from './readBytes.ts'
 import { rpcSchemas } from './rpcSchemas.ts'
 
 type Call = z.output<typeof rpcSchemas.call>

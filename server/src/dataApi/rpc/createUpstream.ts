@@ -1,7 +1,8 @@
 import { type Clock, shortMessageOf, withLimit } from '@portico/core'
 import { requestCost } from '../limits/requestCost.ts'
 import type { NodeRequestFn, RpcCall, RpcOutcome } from './RpcCall.ts'
-import { type ByteBudget, readLimited } from './readLimited.ts'
+import type { ByteBudget } from './readBytes.ts'
+import { readLimited } from './readLimited.ts'
 import { rpcErrors } from './rpcErrors.ts'
 import { rpcSchemas } from './rpcSchemas.ts'
 

@@ -1,7 +1,4 @@
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-
-/** Bytes that several bodies may have together; unlimited when `left` is absent. */
-export type ByteBudget = { left?: number }
+import { type ByteBudget, readBytes } from './readBytes.ts'
 
 /** Reads a body as text; stops and returns `undefined` when it exceeds `maxBytes` or the shared budget. */
 export async function readLimited(
@@ -9,14 +6,5 @@ export async function readLimited(
   maxBytes: number,
   budget: ByteBudget = {},
 ): Promise<string | undefined> {
-  if (!body) return ''
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body as NodeReadableStream<Uint8Array>) {
-    length += chunk.byteLength
-    if (budget.left !== undefined) budget.left -= chunk.byteLength
-    if (length > maxBytes || (budget.left ?? 0) < 0) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  return (await readBytes(body, maxBytes, budget))?.toString()
 }

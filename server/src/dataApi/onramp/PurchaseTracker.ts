@@ -1,0 +1,56 @@
+import type { Clock } from '@portico/core'
+import { onrampEndpoints } from '@portico/features/onramp/endpoints'
+import { callRamp } from './callRamp.ts'
+import { isFinal } from './isFinal.ts'
+import type { Ramp } from './Ramp.ts'
+import type { OnrampStorage, Purchase } from './storage/OnrampStorage.ts'
+
+type TrackerParts = {
+  readonly ramps: readonly Ramp[]
+  readonly storage: OnrampStorage
+  readonly clock: Clock
+}
+
+/** Milliseconds between two questions about one purchase. */
+const intervalMs = 5_000
+const maxAsked = 10_000
+
+/** Follows purchases at their vendors, whose API is the only source of a status. */
+export class PurchaseTracker {
+  readonly #parts: TrackerParts
+  /** When each purchase was last asked for, the oldest first. */
+  readonly #asked = new Map<string, number>()
+
+  constructor(parts: TrackerParts) {
+    this.#parts = parts
+  }
+
+  /** The purchase, after a question to its vendor unless one was asked in the last five seconds. Throws `ramp/*`. */
+  async read(purchase: Purchase): Promise<Purchase> {
+    const asked = this.#asked.get(purchase.id) ?? -Infinity
+    return this.#parts.clock.now() - asked < intervalMs ? purchase : this.refresh(purchase)
+  }
+
+  /** The purchase, after a question to its vendor unless its status is final. Throws `ramp/*`. */
+  async refresh(purchase: Purchase): Promise<Purchase> {
+    const { ramps, storage, clock } = this.#parts
+    const { id } = purchase
+    const ramp = ramps.find((it) => it.id === purchase.ramp)
+    const ask = ramp?.status?.bind(ramp)
+    if (!ramp || !ask || isFinal(purchase.status)) return purchase
+    this.#note(id)
+    const schema = onrampEndpoints.purchase.reply
+    const work = (signal: AbortSignal) => ask({ id, signal })
+    const { status, hash } = await callRamp(ramp, { clock, schema, work })
+    await storage.setStatus(id, status, hash)
+    // Another process may have stored a later status in the meantime.
+    return (await storage.find(id)) ?? purchase
+  }
+
+  #note(id: string): void {
+    this.#asked.delete(id)
+    this.#asked.set(id, this.#parts.clock.now())
+    const [oldest] = this.#asked.keys()
+    if (this.#asked.size > maxAsked && oldest !== undefined) this.#asked.delete(oldest)
+  }
+}

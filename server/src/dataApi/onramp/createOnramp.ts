@@ -1,0 +1,88 @@
+import type { Clock } from '@portico/core'
+import { onrampEndpoints } from '@portico/features/onramp/endpoints'
+import type { PublicClient } from 'viem'
+import type { Answer } from '../../http/Answer.ts'
+import { json } from '../../http/json.ts'
+import type { DataRoutes } from '../DataRoutes.ts'
+import { answerUrl } from './answerUrl.ts'
+import { answerWebhook } from './answerWebhook.ts'
+import { callRamp } from './callRamp.ts'
+import { findRamp } from './findRamp.ts'
+import type { OnrampContext } from './OnrampContext.ts'
+import type { OnrampServerOptions } from './OnrampServerOptions.ts'
+import { OptionsCache } from './OptionsCache.ts'
+import { onrampFaults } from './onrampFaults.ts'
+import { PurchaseTracker } from './PurchaseTracker.ts'
+import { rampErrors } from './rampErrors.ts'
+import { memoryOnramp } from './storage/memoryOnramp.ts'
+
+type Parts = {
+  /** Hosts of the data API. */
+  readonly hosts: readonly string[]
+  readonly clients: ReadonlyMap<string, PublicClient>
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+}
+export type Onramp = {
+  readonly routes: Pick<DataRoutes, Extract<keyof DataRoutes, `onramp${string}`>>
+  /** Answers a vendor's call about a purchase; `ramp` is the id in its path. */
+  answerWebhook(request: Request, ramp: string): Promise<Answer>
+}
+
+const optionsSeconds = 300
+
+/**
+ * The on-ramp routes over the operator's ramps (R7.17 to R7.19); without any, nothing is sold. Throws `ramp/noHosts` and
+ * `ramp/badKey`.
+ */
+export function createOnramp(options: OnrampServerOptions = { ramps: [] }, parts: Parts): Onramp {
+  const context = contextOf(options, parts)
+  const { cache, tracker, storage, clock } = context
+  return {
+    routes: {
+      async onrampOptions({ query }) {
+        const ramp = findRamp(context, query.ramp)
+        if (ramp) return json(await cache.read(ramp, query.country), optionsSeconds)
+        if (query.ramp !== undefined) return onrampFaults.noRamp
+        return json({ purchaseCurrencies: [], paymentCurrencies: [] }, 0)
+      },
+      async onrampQuote({ body }) {
+        const ramp = findRamp(context, body.ramp)
+        if (!ramp) return onrampFaults.noRamp
+        const { ramp: _, ...asked } = body
+        const work = (signal: AbortSignal) => ramp.quote({ ...asked, signal })
+        return json(await callRamp(ramp, { clock, schema: onrampEndpoints.quote.reply, work }), 0)
+      },
+      onrampUrl: (call) => answerUrl(context, call),
+      async onrampPurchase({ params }) {
+        const purchase = await storage.find(params.id ?? '')
+        if (!purchase) return onrampFaults.noPurchase
+        const { status, hash } = await tracker.read(purchase)
+        return json({ status, ...(hash !== undefined && { hash }) }, 0)
+      },
+    },
+    answerWebhook: (request, ramp) => answerWebhook(context, request, ramp),
+  }
+}
+
+function contextOf(
+  { ramps: creators, storage = memoryOnramp(), hosts: own, returnUrl }: OnrampServerOptions,
+  { hosts: shared, clients, clock, fetch }: Parts,
+): OnrampContext {
+  const ramps = creators.map((create) => create({ fetch, clock }))
+  const hosts = own ?? shared
+  if (ramps.length > 0 && hosts.length === 0)
+    throw rampErrors.create('noHosts', [], {
+      hints: ["Name them: `hosts: ['data.acme.example']`, or DATA_HOSTS for the command"],
+    })
+  return {
+    ramps,
+    cache: new OptionsCache(clock),
+    tracker: new PurchaseTracker({ ramps, storage, clock }),
+    storage,
+    hosts,
+    returnUrl,
+    clock,
+    clientOf: (chainId) => clients.get(chainId),
+  }
+}
