@@ -6,11 +6,15 @@ import {
   type FetchHandler,
   type FixedPrice,
   fixedPrices,
+  moonpayRamp,
   sqliteStorage,
 } from '@portico/server/dataApi'
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
 import { sandboxDeployment } from '../chains/uniswap/sandboxDeployment.ts'
 import { sandboxExchange } from '../chains/uniswap/sandboxExchange.ts'
+import { rampName } from './ramp/rampPage.ts'
+import { rampNetworks } from './ramp/rampTokens.ts'
+import { rampKeys } from './ramp/sandboxRamp.ts'
 
 export type SandboxChain = { readonly chainId: number; readonly url: string }
 export type SandboxDataApi = { readonly handler: FetchHandler; close(): Promise<void> }
@@ -50,8 +54,8 @@ const fixedPriceRows: readonly FixedPrice[] = [
   { address: lock, name: 'Lock Token', symbol: 'LOCK', decimals: 18, prices: { usd: 10, eur: 8 } },
 ]
 
-/** Balances, history, prices and swaps of the sandbox's EVM chains, with an index in memory. */
-export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
+/** Balances, history, prices, swaps and sales on the sandbox's chains, with an index in memory; served at `port`. */
+export function dataApi(chains: readonly SandboxChain[], port: number): SandboxDataApi {
   const storage = sqliteStorage()
   const nodes = chains.map(({ chainId, url }) => ({
     chainId: `eip155:${chainId}`,
@@ -72,6 +76,7 @@ export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
       networks: [anvil],
       providers: [uniswap({ deployments: [sandboxDeployment], permits: false })],
     },
+    onramp: { ramps: [moonpayRamp({ ...rampKeys, ...sellerAt(port) })], hosts: hostsAt(port) },
     // All tests count as one client, so they are not rate limited.
     limiter: { take: () => 0 },
   })
@@ -82,4 +87,13 @@ export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
       await storage.close()
     },
   }
+}
+
+/** The demo can be opened with either host name. */
+const hostsAt = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`]
+
+function sellerAt(port: number) {
+  const url = `http://127.0.0.1:${port}/ramp`
+  const paymentMethods = ['credit_debit_card', 'sepa_bank_transfer']
+  return { apiUrl: url, pageUrl: url, name: rampName, networks: rampNetworks, paymentMethods }
 }

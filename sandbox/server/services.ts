@@ -3,9 +3,10 @@ import type { Wallet } from '@portico/core'
 import { builtInWallets } from '@portico/core/wallets'
 import { createDirectory, type FetchHandler, toNodeListener } from '@portico/server/directory'
 import { createRelay, type Relay } from '@portico/server/relay'
-import { dataApi, type SandboxChain } from './dataApi.ts'
+import { dataApi, type SandboxChain, type SandboxDataApi } from './dataApi.ts'
 import { lifiStandIn } from './lifiStandIn.ts'
 import { type Listening, listen } from './listen.ts'
+import { sandboxRamp } from './ramp/sandboxRamp.ts'
 
 export type ServiceOptions = {
   readonly port: number
@@ -14,11 +15,16 @@ export type ServiceOptions = {
   /** File of its image. */
   readonly picture: string
   readonly chains: readonly SandboxChain[]
+  /** URL of the Solana cluster. */
+  readonly solana: string
 }
 
-/** Serves relay, wallet directory, data API under `/v1` and the stand-in of LI.FI under `/lifi`, on one port. */
+/**
+ * Serves relay, wallet directory, data API under `/v1`, the stand-in of LI.FI under `/lifi` and a seller of tokens under
+ * `/ramp`, on one port.
+ */
 export async function services(options: ServiceOptions): Promise<Listening> {
-  const { port, lantern, picture, chains } = options
+  const { port, lantern, picture, chains, solana } = options
   let relay: Relay | undefined
   const directory = createDirectory({
     wallets: [lantern, ...builtInWallets],
@@ -27,24 +33,31 @@ export async function services(options: ServiceOptions): Promise<Listening> {
         ? { bytes: await readFile(picture), type: 'image/svg+xml' }
         : undefined,
   })
-  const data = dataApi(chains)
+  let data: SandboxDataApi | undefined
+  const nodeOf = (id: number) => chains.find(({ chainId }) => chainId === id)?.url ?? ''
+  const ramp = sandboxRamp({
+    nodes: { sandbox_one: nodeOf(31_337), sandbox_two: nodeOf(31_338), sandbox_solana: solana },
+    report: async (report) => data?.handler(report, {}),
+  })
   const bridge = lifiStandIn(chains)
   const handler: FetchHandler = (request, peer) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith('/lifi/')) return bridge(request, peer)
-    return /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
+    if (/^\/ramp(\/|$)/.test(pathname)) return ramp(request, peer)
+    return data && /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
   }
   const server = await listen(toNodeListener(handler), port, (http, at) => {
     // The demo can be opened with either host name.
     relay = createRelay({ audience: [`ws://127.0.0.1:${at}`, `ws://localhost:${at}`] })
     relay.attach(http)
+    data = dataApi(chains, at)
   })
   return {
     port: server.port,
     async close() {
       await relay?.close()
       await server.close()
-      await data.close()
+      await data?.close()
     },
   }
 }

@@ -133,7 +133,9 @@ async function serve(parts: Parts): Promise<Omit<Sandbox, 'nodes' | 'engines'>> 
   places.wallets = wallets.port
   const chainIds = chains.map(({ chainId }) => chainId)
   const lantern = lanternListing(configFor().wallets, chainIds)
-  const services = await startServices({ root, packages, port: wallets.port + 1, lantern, chains })
+  const { solana } = engineUrls(engines)
+  const at = wallets.port + 1
+  const services = await startServices({ root, packages, port: at, lantern, chains, solana })
   places.services = services.port
   const dapps = hostNames.map((host) => `http://${host}:${dapp.port}`)
   const after = services.port + 1
@@ -185,6 +187,7 @@ function configOf({
         url: `http://${services}:${places.services}/lifi`,
         contract: sandboxContracts.bridge,
       },
+      ramp: `127.0.0.1:${places.services}`,
       secure: places.secure,
       mail: places.mail,
     }

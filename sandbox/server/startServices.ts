@@ -18,15 +18,17 @@ export type ServicesOptions = {
   readonly lantern: Wallet
   /** Nodes that the data API indexes. */
   readonly chains: readonly SandboxChain[]
+  /** URL of the Solana cluster. */
+  readonly solana: string
 }
 
 /** Starts relay, wallet directory and data API, from the packages' sources or their `dist`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { root, packages, port, lantern, chains } = options
+  const { root, packages, port, ...rest } = options
   const name = 'services'
   const { services } = await loadBundled<typeof import('./services.ts')>({ root, packages, name })
   const picture = join(root, 'sandbox/wallets/profiles/lantern.svg')
-  let server = await services({ port, lantern, picture, chains })
+  let server = await services({ ...rest, port, picture })
   let running = true
   return {
     port: server.port,
@@ -35,7 +37,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       running = false
     },
     async start() {
-      if (!running) server = await services({ port: server.port, lantern, picture, chains })
+      if (!running) server = await services({ ...rest, port: server.port, picture })
       running = true
     },
   }

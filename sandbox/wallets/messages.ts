@@ -145,6 +145,8 @@ export type SandboxConfig = {
   readonly directory: string
   /** Base URL of the data API, with its version. */
   readonly data: string
+  /** Host of the pages of the seller of tokens. */
+  readonly ramp: string
   /** The stand-in of LI.FI: its base URL, and its contract on both EVM chains. */
   readonly bridge: { readonly url: string; readonly contract: Address }
   /** Origin of the secure site of the embedded wallet. */

@@ -2,6 +2,8 @@ import { createKit, type KitSettings } from '@portico/core'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
 import { embedded } from '@portico/features/embedded'
+import { onramp } from '@portico/features/onramp'
+import { apiRamp } from '@portico/features/onramp/providers'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { swaps } from '@portico/features/swaps'
@@ -20,11 +22,11 @@ const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farca
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
  * features, `?embedded=off` the logins by email and social account, `?bridge=off` swaps between two networks;
- * `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
+ * `?onramp=off` the purchase of tokens; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
  * these services, `?pictures=off` leaves letters, and `?pictures=` the URL of a directory shows its drawings.
  */
 export function createDemoKit(settings: KitSettings = {}) {
-  const { relay, directory, data, secure, tokens } = globalThis.sandbox
+  const { relay, directory, data, ramp, secure, tokens } = globalThis.sandbox
   const query = new URLSearchParams(location.search)
   const on = query.get('walletconnect') !== 'off'
   const account = query.get('account') !== 'off'
@@ -46,6 +48,7 @@ export function createDemoKit(settings: KitSettings = {}) {
             receive(),
             send(),
             swaps({ providers: swapProviders(query), tokens }),
+            ...(on && query.get('onramp') !== 'off' ? [onramp(sandboxRamp(ramp))] : []),
             activity(),
           ]
         : []),
@@ -63,4 +66,11 @@ function servicesFromAddress(asked: URLSearchParams): { images?: string; analyti
   const images = asked.get('images')
   const analytics = asked.get('analytics')
   return { ...(images && { images }), ...(analytics && { analytics }) }
+}
+
+/** The seller of the sandbox, which has MoonPay's shape and takes no money. */
+function sandboxRamp(host: string) {
+  const name = 'Sandbox ramp, no money'
+  const seller = apiRamp({ id: 'moonpay', name, ramp: 'moonpay', hosts: [host] })
+  return { providers: [seller], token: 'PIER' }
 }

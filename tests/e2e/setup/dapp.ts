@@ -7,13 +7,13 @@ export const wallets = { meadow: 'example.meadow', harbor: 'example.harbor' } as
 /** Actions of a visitor of the demo dapp. */
 export const dapp = {
   /**
-   * Uses the EVM chains only, unless the path has others: `?chains=solana,eip155`; without the embedded wallet and swaps
-   * between networks, unless the path has `embedded` and `bridge`.
+   * Uses the EVM chains only, unless the path has others: `?chains=solana,eip155`; without the embedded wallet, swaps
+   * between networks and purchases, unless the path has `embedded`, `bridge` and `onramp`.
    */
   async open(page: Page, path = ''): Promise<void> {
     const url = new URL(path, inject('sandbox').url)
     if (!url.searchParams.has('chains')) url.searchParams.set('chains', 'eip155')
-    for (const part of ['embedded', 'bridge'])
+    for (const part of ['embedded', 'bridge', 'onramp'])
       if (!url.searchParams.has(part)) url.searchParams.set(part, 'off')
     await page.goto(url.href)
   },

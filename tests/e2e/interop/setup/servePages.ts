@@ -23,7 +23,7 @@ export async function servePages(
   const relay = directory.replace('http', 'ws')
   const data = `${directory}/v1`
   const bridge = { url: `${directory}/lifi`, contract: sandboxContracts.bridge }
-  const swaps = { exchange: sandboxDeployment, tokens: [], bridge }
+  const swaps = { exchange: sandboxDeployment, tokens: [], bridge, ramp: new URL(directory).host }
   const config = { wallets, chains, engines, directory, relay, data, secure, mail, ...swaps }
   const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
   const { port, close } = await listen(
