@@ -97,13 +97,14 @@ const layouts = {
   '@portico/features': [
     [apart, /^\w+\/index$/],
     // What a dapp lists of the providers; their code loads with the first quote.
-    [apart, /^swaps\/(uniswap|convert|cow|lifi|zeroex)\/index$/],
+    [apart, /^(swaps\/(uniswap|convert|cow|lifi|zeroex)\/index|onramp\/providers)$/],
     // Drawings are tables of files that load one by one.
     [apart, /^pictures\//],
     // A server reads the tables of endpoints, and has no React.
     ['activity/schemas', /^activity\/endpoints$/],
     ['balances/schemas', /^balances\/endpoints$/],
     ['swaps/schemas', /^swaps\/convert\/endpoints$/],
+    ['onramp/schemas', /^onramp\/api\/endpoints$/],
     ['siwx/schemas', /^siwx\/sessions\/endpoints$/],
     ['walletconnect/scan', /^walletconnect\/views\/Connecting/],
     ['walletconnect/wallets', /^walletconnect\/views\//],
@@ -123,6 +124,11 @@ const layouts = {
     ['send/form', /^send\/views\/WalletSend(SelectToken)?View$/],
     ['send/review', /^send\/views\//],
     ['send/transfer', /^send\//],
+    ['onramp/form', /^onramp\/views\/(OnRampView|OnRampProvidersView)$/],
+    ['onramp/progress', /^onramp\/views\//],
+    ['onramp/service', /^onramp\/api\//],
+    ['onramp/contract', /^onramp\/testing\//],
+    ['onramp/purchase', /^onramp\//],
     ['swaps/form', /^swaps\/views\/SwapView$/],
     ['swaps/tokens', /^swaps\/views\/SwapSelectTokenView$/],
     ['swaps/review', /^swaps\/views\//],

@@ -6,6 +6,8 @@ import { base, eip155, mainnet } from '@portico/eip155'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
 import { embedded } from '@portico/features/embedded'
+import { onramp } from '@portico/features/onramp'
+import { moonpay } from '@portico/features/onramp/providers'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { siwx } from '@portico/features/siwx'
@@ -28,6 +30,7 @@ export const kit = createKit({
     walletConnect({ relayUrl: 'wss://relay.acme.example' }),
     balances(),
     send(),
+    onramp({ providers: [moonpay()] }),
     swaps({ providers: [uniswap({ deployments: [] })] }),
     receive(),
     activity(),
