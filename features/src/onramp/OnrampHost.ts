@@ -9,6 +9,7 @@ export type OnrampViews = {
   OnRampTokenSelect: undefined
   OnRampFiatSelect: undefined
   OnRampPreview: undefined
+  OnRampPurchases: undefined
   BuyInProgress: { id: string }
 }
 

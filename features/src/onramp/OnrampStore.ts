@@ -144,6 +144,11 @@ export class OnrampStore {
     this.openProgress(purchase.id)
   }
 
+  openPurchase(id: string): void {
+    this.#host.router.push('BuyInProgress', { id })
+  }
+
+  /** Shows a purchase in place of the views that led to it. */
   openProgress(id: string): void {
     const { router } = this.#host
     while (router.canGoBack && router.current.name.startsWith('OnRamp')) router.back()

@@ -9,6 +9,7 @@ export const en = defineMessages({
   selectCurrency: 'Choose a currency',
   preview: 'Review purchase',
   progress: 'Your purchase',
+  purchases: 'Purchases',
   arrived: '{amount} {symbol} arrived',
   failed: 'The purchase of {symbol} failed at {provider}',
 })

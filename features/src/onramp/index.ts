@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, eventTypes } from '@portico/core'
+import { accountAction, defineFeature, eventTypes, settingsRow } from '@portico/core'
 import { en } from './en.ts'
 import { Onramp } from './Onramp.ts'
 import type { OnrampEvents } from './OnrampHost.ts'
@@ -20,6 +20,12 @@ export const onramp = (options: OnrampOptions) =>
           priority: 4,
           when: ({ features }) => features.onramp !== false,
         }),
+        settingsRow({
+          id: 'purchases',
+          view: 'OnRampPurchases',
+          icon: 'activity',
+          label: 'purchases',
+        }),
       ],
       remote: { onramp: { id: 'onramp', value: true } },
       views: {
@@ -37,6 +43,10 @@ export const onramp = (options: OnrampOptions) =>
           title: 'selectCurrency',
         },
         OnRampPreview: { load: () => import('./views/OnRampPreviewView.tsx'), title: 'preview' },
+        OnRampPurchases: {
+          load: () => import('./views/OnRampPurchasesView.tsx'),
+          title: 'purchases',
+        },
         BuyInProgress: { load: () => import('./views/BuyInProgressView.tsx'), title: 'progress' },
       },
       messages: en,
@@ -45,6 +55,7 @@ export const onramp = (options: OnrampOptions) =>
       setup: (host) => new Onramp(host, options),
     },
     {
+      when: { purchases: (api) => api.hasPurchases },
       describeError: async (_, error, words) =>
         (await import('./views/describeError.ts')).describeError(error, words),
     },

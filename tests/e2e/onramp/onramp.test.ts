@@ -68,6 +68,11 @@ describe('buying tokens', () => {
     await buyer.shows(page, 'Arrived')
     expect(await axeFindings(page)).toEqual([])
     expect((await exchange.balanceOf(pier, account)) - before).toBe(parseUnits('98.2', 6))
+    await dapp.action(page, 'done').click()
+    await dapp.modal(page).locator('[data-key="purchases"]').click()
+    const purchases = dapp.view(page, 'OnRampPurchases')
+    await purchases.getByRole('button', { name: /98.2 PIER.*Arrived/ }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
   })
 
   it('R4.19 keeps everything when the visitor declines to sign, and tells that the payment failed', async ({

@@ -210,6 +210,17 @@ describe('a purchase', () => {
     buyer.stop()
   })
 
+  it('may be paid in another way after a failure', async () => {
+    const hash = `0x${'7'.repeat(64)}`
+    const answers = [{ status: 'failed' }, { status: 'waiting' }, { status: 'sent', hash }]
+    const verbs = { getTransaction: async () => ({ status: 'confirmed' as const }) }
+    const buyer = await openBuyer({ ramps: [fakeRamp({ status: statuses(answers) })], verbs })
+    const find = await left(buyer)
+    await until(buyer, () => find()?.status === 'failed')
+    await until(buyer, () => find()?.status === 'arrived')
+    buyer.stop()
+  })
+
   it('is found again after a reload, and followed on', async () => {
     const storage = memoryDriver()
     const first = await openBuyer({ storage })

@@ -37,20 +37,23 @@ for (const [name, open] of Object.entries(storages))
       await storage.close?.()
     })
 
-    it('R7.17 only advance, and keep a final status', async () => {
+    it('R7.17 are never unpaid again, may be paid after a failure, and keep the final status', async () => {
       const storage = open()
-      const statuses = ['waiting', 'paid', 'sent', 'failed'] as const
-      for (const last of ['sent', 'failed'] as const) {
-        await storage.insert(purchase({ id: last }))
-        await storage.setStatus(last, 'paid')
-        await storage.setStatus(last, 'waiting')
-        expect((await storage.find(last))?.status).toBe('paid')
-        await storage.setStatus(last, last, '0xabc')
-        for (const status of statuses) await storage.setStatus(last, status, '0xother')
-        expect(await storage.find(last)).toEqual(
-          purchase({ id: last, status: last, hash: '0xabc' }),
-        )
+      const statusAfter = async (status: Purchase['status'], hash?: string) => {
+        await storage.setStatus('one', status, hash)
+        return (await storage.find('one'))?.status
       }
+      await storage.insert(purchase({ id: 'one' }))
+      expect(await statusAfter('failed')).toBe('failed')
+      expect(await statusAfter('waiting')).toBe('failed')
+      expect(await statusAfter('paid')).toBe('paid')
+      expect(await statusAfter('waiting')).toBe('paid')
+      expect(await statusAfter('sent', '0xabc')).toBe('sent')
+      for (const status of ['waiting', 'paid', 'failed', 'sent'] as const)
+        expect(await statusAfter(status, '0xother')).toBe('sent')
+      expect(await storage.find('one')).toEqual(
+        purchase({ id: 'one', status: 'sent', hash: '0xabc' }),
+      )
       await storage.setStatus('unknown', 'sent')
       expect(await storage.find('unknown')).toBeUndefined()
       await storage.close?.()
@@ -102,7 +105,7 @@ describe('purchases in memory', () => {
       return found.flatMap((it) => it?.id ?? []).join('')
     }
     for (const id of ['a', 'b', 'c']) await storage.insert(purchase({ id }))
-    await storage.setStatus('b', 'failed')
+    await storage.setStatus('b', 'sent')
     await storage.insert(purchase({ id: 'd' }))
     expect(await ids()).toBe('acd')
     await storage.insert(purchase({ id: 'e' }))

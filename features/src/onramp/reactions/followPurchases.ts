@@ -2,7 +2,7 @@ import { reaction } from '@portico/core/state'
 import type { OnrampHost } from '../OnrampHost.ts'
 import type { OnrampProvider } from '../OnrampProvider.ts'
 import type { OnrampStore } from '../OnrampStore.ts'
-import { isOpen } from '../purchase/isOpen.ts'
+import { isFollowed } from '../purchase/isFollowed.ts'
 import type { Purchase } from '../purchase/Purchase.ts'
 import { withProviderLimit } from '../withProviderLimit.ts'
 
@@ -28,13 +28,13 @@ export function followPurchases(
   const follow = (id: string, provider: OnrampProvider, polls = 0): void => {
     const poll = async () => {
       const purchase = journal.find(id)
-      if (!purchase || !isOpen(purchase, host.clock.now())) return void followed.delete(id)
+      if (!purchase || !isFollowed(purchase, host.clock.now())) return void followed.delete(id)
       const next = await statusOf(host, provider, purchase)
       if (!followed.has(id)) return
       if (next.status !== purchase.status) journal.put(next)
       const connection = host.connections.current()
       if (next.status === 'arrived' && connection) void host.balances.load(connection)
-      if (isOpen(next, host.clock.now())) follow(id, provider, polls + 1)
+      if (isFollowed(next, host.clock.now())) follow(id, provider, polls + 1)
       else followed.delete(id)
     }
     const ms = polls < fastPolls ? intervalMs : slowIntervalMs
@@ -44,7 +44,7 @@ export function followPurchases(
     )
   }
   const stop = reaction(
-    () => journal.all.filter((it) => isOpen(it, host.clock.now())),
+    () => journal.all.filter((it) => isFollowed(it, host.clock.now())),
     (open) => {
       for (const { id, provider: name } of open) {
         const provider = providers.find((it) => it.id === name)
@@ -60,7 +60,7 @@ export function followPurchases(
   }
 }
 
-const rank = { waiting: 0, paid: 1, sent: 2 } as const
+const rank = { waiting: 0, failed: 0, paid: 1, sent: 2 } as const
 
 /** The purchase as it is now; unchanged while nobody answers. A later status never gives way to an earlier one. */
 async function statusOf(
@@ -76,10 +76,13 @@ async function statusOf(
       { ms: timeoutMs, provider },
       async (signal) => {
         const { status, hash } = (await provider.status?.({ id, signal })) ?? {}
-        if (status === 'failed') return { ...purchase, status }
         if (status === undefined || !Object.hasOwn(rank, status)) return purchase
-        const isEarlier = rank[status] < rank[purchase.status as keyof typeof rank]
-        if (isEarlier) return purchase
+        if (status === 'failed')
+          return purchase.status === 'sent' ? purchase : { ...purchase, status }
+        const before = rank[purchase.status as keyof typeof rank]
+        // After a failure the page can be paid on again; it is not waited for as if nothing had happened.
+        if (rank[status] < before || (purchase.status === 'failed' && status === 'waiting'))
+          return purchase
         if (status !== 'sent') return { ...purchase, status }
         // Without a hash nothing on chain can show that it arrived.
         if (typeof hash !== 'string' || hash === '' || hash.length > maxHashLength)

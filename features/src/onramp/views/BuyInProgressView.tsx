@@ -13,7 +13,7 @@ import {
 } from '@portico/react/ui'
 import { CreditCard } from 'lucide'
 import type { OnrampViews } from '../OnrampHost.ts'
-import { isOpen } from '../purchase/isOpen.ts'
+import { isFollowed } from '../purchase/isFollowed.ts'
 import { PurchaseState } from './preview/PurchaseState.tsx'
 import { useOnramp } from './useOnramp.ts'
 
@@ -36,7 +36,9 @@ export default observer(function BuyInProgressView({
   const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
   const canReopen =
     purchase?.status === 'unknown' ||
-    (purchase?.status === 'waiting' && isOpen(purchase, Date.now()))
+    (['waiting', 'failed'].includes(purchase?.status ?? '') &&
+      purchase !== undefined &&
+      isFollowed(purchase, Date.now()))
   return (
     <View>
       {purchase ? (

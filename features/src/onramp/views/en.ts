@@ -105,7 +105,7 @@ export const en = defineMessages({
   'progress.arrivedText': '{symbol} is in your account on {network}.',
   'progress.failed': 'The purchase failed',
   'progress.failedText':
-    '{provider} says that it did not succeed. If you paid, ask {provider} for your money.',
+    '{provider} says that it did not succeed. Pay in another way, or, if you paid, ask {provider} for your money.',
   'progress.unknown': 'Continue at {provider}',
   'progress.unknownText':
     '{provider} does not tell this page how far it is. What you buy arrives in your account.',
@@ -120,6 +120,10 @@ export const en = defineMessages({
   'progress.done': 'Done',
   'progress.gone': 'This purchase is not known here',
   'progress.goneText': 'It was made in another browser, or long ago.',
+
+  'purchases.none': 'Nothing was bought here yet',
+  'purchases.noneText': 'What you buy in this browser is listed here.',
+  'purchases.list': 'Purchases',
 
   'open.title': 'Buying {symbol}',
   'open.text': 'Show how far it is',

@@ -42,7 +42,9 @@ export class PurchaseTracker {
     const schema = onrampEndpoints.purchase.reply
     const work = (signal: AbortSignal) => ask({ id, signal })
     const { status, hash } = await callRamp(ramp, { clock, schema, work })
-    await storage.setStatus(id, status, hash)
+    // A payment without its transaction is not sent yet: the next answer has it.
+    const known = status === 'sent' && hash === undefined ? 'paid' : status
+    await storage.setStatus(id, known, hash)
     // Another process may have stored a later status in the meantime.
     return (await storage.find(id)) ?? purchase
   }

@@ -30,7 +30,8 @@ export function openSandboxRamp({ node = 'http://127.0.0.1:1' } = {}) {
     nodes: { sandbox_one: node, sandbox_two: node, sandbox_solana: node },
     report: (report) => handler(report),
   })
-  const askSeller: typeof fetch = (input, init) => Promise.resolve(ramp(new Request(input, init), {}))
+  const askSeller: typeof fetch = (input, init) =>
+    Promise.resolve(ramp(new Request(input, init), {}))
   const handler = createDataApi({
     onramp: {
       hosts: [service],

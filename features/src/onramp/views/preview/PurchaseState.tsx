@@ -13,6 +13,7 @@ import { Check, CircleAlert } from 'lucide'
 import type { OnrampStore } from '../../OnrampStore.ts'
 import { isOpen } from '../../purchase/isOpen.ts'
 import type { Purchase } from '../../purchase/Purchase.ts'
+import { stateOf } from '../../purchase/stateOf.ts'
 import { formatMoney } from '../formatMoney.ts'
 import { useOnramp } from '../useOnramp.ts'
 import css from './PurchaseState.css'
@@ -26,7 +27,7 @@ export const PurchaseState = observer(function PurchaseState({ store, purchase }
   const { token, amount, payment, networkId, status } = purchase
   const provider = store.providers.find(({ id }) => id === purchase.provider)?.name ?? ''
   const isWaiting = isOpen(purchase, Date.now())
-  const key = status === 'waiting' && !isWaiting ? 'old' : status
+  const key = stateOf(purchase, Date.now())
   const network = kit.networks.describe(networkId).name
   // Some of these texts use only one of the names.
   const say = t as (key: string, holes: object) => string

@@ -1,7 +1,7 @@
 import { isFinal } from '../isFinal.ts'
+import { mayFollow } from './mayFollow.ts'
 import type { OnrampStorage, Purchase } from './OnrampStorage.ts'
 import { purchaseLifetimeMs } from './purchaseLifetimeMs.ts'
-import { purchaseRank } from './purchaseRank.ts'
 
 export type MemoryOnrampOptions = {
   /** Purchases to keep, and events; default: 100,000. Beyond it the oldest final purchase is dropped, else the oldest. */
@@ -29,7 +29,7 @@ export function memoryOnramp({ maxPurchases = 100_000 }: MemoryOnrampOptions = {
     },
     async setStatus(id, status, hash) {
       const purchase = open.get(id)
-      if (!purchase || purchaseRank[status] <= purchaseRank[purchase.status]) return
+      if (!purchase || !mayFollow(purchase.status, status)) return
       const changed = { ...purchase, status, ...(hash !== undefined && { hash }) }
       if (isFinal(status)) open.delete(id)
       mapOf(changed).set(id, changed)

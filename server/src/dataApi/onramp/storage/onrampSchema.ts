@@ -6,7 +6,7 @@ const migrations = [
   [
     `CREATE TABLE purchases (
       id TEXT PRIMARY KEY, ramp TEXT NOT NULL, account TEXT NOT NULL, network TEXT NOT NULL, currency TEXT NOT NULL,
-      created_at INTEGER NOT NULL, status TEXT NOT NULL, rank INTEGER NOT NULL, hash TEXT) WITHOUT ROWID`,
+      created_at INTEGER NOT NULL, status TEXT NOT NULL, hash TEXT) WITHOUT ROWID`,
     'CREATE INDEX purchases_by_time ON purchases (created_at)',
     `CREATE TABLE used_events (
       id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID`,

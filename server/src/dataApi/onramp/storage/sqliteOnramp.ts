@@ -5,7 +5,6 @@ import { migrateSqlite } from '../../sql/migrateSqlite.ts'
 import type { OnrampStorage, Purchase } from './OnrampStorage.ts'
 import { onrampSchema } from './onrampSchema.ts'
 import { purchaseLifetimeMs } from './purchaseLifetimeMs.ts'
-import { purchaseRank } from './purchaseRank.ts'
 
 const purchaseRow = z.object({
   id: z.string(),
@@ -30,24 +29,23 @@ export function sqliteOnramp(file: string): OnrampStorage {
     async insert({ id, ramp, account, network, currency, createdAt, status, hash }) {
       const oldest = createdAt - purchaseLifetimeMs
       database.prepare('DELETE FROM purchases WHERE created_at < ?').run(oldest)
-      const row = [id, ramp, account, network, currency, createdAt, status, purchaseRank[status]]
       database
-        .prepare('INSERT INTO purchases VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-        .run(...row, hash ?? null)
+        .prepare('INSERT INTO purchases VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+        .run(id, ramp, account, network, currency, createdAt, status, hash ?? null)
     },
     async find(id) {
       const row = database.prepare('SELECT * FROM purchases WHERE id = ?').get(id)
       return row === undefined ? undefined : toPurchase(row)
     },
     async setStatus(id, status, hash) {
-      const rank = purchaseRank[status]
-      // One statement, so that of two processes none overwrites a later status.
+      if (status === 'waiting') return // nothing becomes unpaid again
+      // One statement, so that of two processes none overwrites a final status.
       database
         .prepare(
-          `UPDATE purchases SET status = ?1, rank = ?2, hash = coalesce(?3, hash)
-           WHERE id = ?4 AND rank < ?2`,
+          `UPDATE purchases SET status = ?1, hash = coalesce(?2, hash)
+           WHERE id = ?3 AND status <> 'sent'`,
         )
-        .run(status, rank, hash ?? null, id)
+        .run(status, hash ?? null, id)
     },
     async useEvent({ id, now, expiresAt }) {
       database.prepare('DELETE FROM used_events WHERE expires_at <= ?').run(now)

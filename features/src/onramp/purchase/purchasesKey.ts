@@ -1,0 +1,2 @@
+/** The key of the stored purchases. */
+export const purchasesKey = 'purchases'
