@@ -6,12 +6,14 @@ import {
   type FetchHandler,
   type FixedPrice,
   fixedPrices,
+  memoryNames,
   moonpayRamp,
   sqliteStorage,
 } from '@portico/server/dataApi'
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
 import { sandboxDeployment } from '../chains/uniswap/sandboxDeployment.ts'
 import { sandboxExchange } from '../chains/uniswap/sandboxExchange.ts'
+import { nameZone } from '../dapp/src/nameZone.ts'
 import { rampName } from './ramp/rampPage.ts'
 import { rampNetworks } from './ramp/rampTokens.ts'
 import { rampKeys } from './ramp/sandboxRamp.ts'
@@ -76,7 +78,10 @@ export function dataApi(chains: readonly SandboxChain[], port: number): SandboxD
       networks: [anvil],
       providers: [uniswap({ deployments: [sandboxDeployment], permits: false })],
     },
-    onramp: { ramps: [moonpayRamp({ ...rampKeys, ...sellerAt(port) })], hosts: hostsAt(port) },
+    names: memoryNames(),
+    zones: [nameZone],
+    hosts: hostsAt(port),
+    onramp: { ramps: [moonpayRamp({ ...rampKeys, ...sellerAt(port) })] },
     // All tests count as one client, so they are not rate limited.
     limiter: { take: () => 0 },
   })

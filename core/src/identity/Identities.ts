@@ -12,8 +12,11 @@ export type ResolvedName = {
 export type Identities = {
   /** The cached identity of an account; observable. */
   of(account: CaipAddress | undefined): Identity | undefined
-  /** Looks an account up unless it is cached; `undefined` when no source knows a name or a source failed. */
-  load(account: CaipAddress): Promise<Identity | undefined>
+  /**
+   * Looks an account up unless it is cached, or in any case with `again`, as after its name was changed; `undefined` when
+   * no source knows a name or a source failed.
+   */
+  load(account: CaipAddress, options?: { again?: boolean }): Promise<Identity | undefined>
   /**
    * Resolves a name; `undefined` when no source knows it. Throws `names/resolve` when none does and a source failed.
    */

@@ -44,7 +44,14 @@ export class IdentityStore implements Identities {
     return account && this.entries.get(account)?.value
   }
 
-  async load(account: CaipAddress): Promise<Identity | undefined> {
+  async load(
+    account: CaipAddress,
+    { again = false }: { again?: boolean } = {},
+  ): Promise<Identity | undefined> {
+    if (again) {
+      this.#names.clear()
+      return this.lookUp(account)
+    }
     const kept = this.entries.get(account)
     if (kept && this.#context.clock.now() < kept.until) return kept.value
     const loading =

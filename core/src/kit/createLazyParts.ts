@@ -39,7 +39,7 @@ export function createLazyParts({ stores, ports, features }: Parts) {
   })
   const identities: Identities = {
     of: (account) => known.current?.of(account),
-    load: async (account) => (await known.load()).load(account),
+    load: async (...asked) => (await known.load()).load(...asked),
     resolve: async (name, request) => (await known.load()).resolve(name, request),
   }
   const transactions: Transactions = {

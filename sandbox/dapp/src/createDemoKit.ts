@@ -2,6 +2,7 @@ import { createKit, type KitSettings } from '@portico/core'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
 import { embedded } from '@portico/features/embedded'
+import { nameRegistry, names } from '@portico/features/names'
 import { onramp } from '@portico/features/onramp'
 import { apiRamp } from '@portico/features/onramp/providers'
 import { receive } from '@portico/features/receive'
@@ -12,6 +13,7 @@ import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { dappName } from './dappName.ts'
 import { demoPictures } from './demoPictures.ts'
 import { families } from './families/families.ts'
+import { nameZone } from './nameZone.ts'
 import { settingsFromUrl } from './settingsFromUrl.ts'
 import { signIn } from './signIn.ts'
 import { swapProviders } from './swapProviders.ts'
@@ -22,7 +24,7 @@ const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farca
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
  * features, `?embedded=off` the logins by email and social account, `?bridge=off` swaps between two networks;
- * `?onramp=off` the purchase of tokens; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
+ * `?onramp=off` the purchase of tokens, `?names=off` names; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
  * these services, `?pictures=off` leaves letters, and `?pictures=` the URL of a directory shows its drawings.
  */
 export function createDemoKit(settings: KitSettings = {}) {
@@ -49,6 +51,7 @@ export function createDemoKit(settings: KitSettings = {}) {
             send(),
             swaps({ providers: swapProviders(query), tokens }),
             ...(on && query.get('onramp') !== 'off' ? [onramp(sandboxRamp(ramp))] : []),
+            ...(on && query.get('names') !== 'off' ? [names(sandboxNames(data))] : []),
             activity(),
           ]
         : []),
@@ -73,4 +76,10 @@ function sandboxRamp(host: string) {
   const name = 'Sandbox ramp, no money'
   const seller = apiRamp({ id: 'moonpay', name, ramp: 'moonpay', hosts: [host] })
   return { providers: [seller], token: 'PIER' }
+}
+
+/** Names that the sandbox's data API registers. */
+function sandboxNames(data: string) {
+  const { host } = new URL(data)
+  return { providers: [nameRegistry({ zone: nameZone, host, name: 'The sandbox' })] }
 }

@@ -8,12 +8,12 @@ export const wallets = { meadow: 'example.meadow', harbor: 'example.harbor' } as
 export const dapp = {
   /**
    * Uses the EVM chains only, unless the path has others: `?chains=solana,eip155`; without the embedded wallet, swaps
-   * between networks and purchases, unless the path has `embedded`, `bridge` and `onramp`.
+   * between networks, purchases and names, unless the path has `embedded`, `bridge`, `onramp` and `names`.
    */
   async open(page: Page, path = ''): Promise<void> {
     const url = new URL(path, inject('sandbox').url)
     if (!url.searchParams.has('chains')) url.searchParams.set('chains', 'eip155')
-    for (const part of ['embedded', 'bridge', 'onramp'])
+    for (const part of ['embedded', 'bridge', 'onramp', 'names'])
       if (!url.searchParams.has(part)) url.searchParams.set(part, 'off')
     await page.goto(url.href)
   },

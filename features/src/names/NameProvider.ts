@@ -1,0 +1,48 @@
+import type { CaipNetworkId, Clock, FeatureHost, NameSource, Transport } from '@portico/core'
+
+/** A name that can be taken, or is taken. */
+export type NameSuggestion = { readonly name: string; readonly isTaken: boolean }
+
+export type SuggestRequest = {
+  /** The part before the first dot: at least four letters, digits and hyphens, in lower case (R5.08). */
+  readonly label: string
+  readonly signal: AbortSignal
+}
+
+export type RegisterRequest = {
+  /** With its zone. */
+  readonly name: string
+  /** CAIP-10. */
+  readonly account: string
+  readonly signal: AbortSignal
+  /** Asks the visitor's wallet. Rejects as the wallet does. */
+  signMessage(message: string): Promise<string>
+}
+
+/** Where names can be taken. The feature checks what it answers; a name that it resolves is checked by the kit. */
+export interface NameProvider {
+  readonly id: string
+  /** The name for the visitor. */
+  readonly name: string
+  /** What follows the label: `acme.example` makes `alice.acme.example`. */
+  readonly zone: string
+  serves(networkId: CaipNetworkId): boolean
+  suggest(request: SuggestRequest): Promise<readonly NameSuggestion[]>
+  /** Throws `nameRegistration/taken` for a name that somebody else has. */
+  register(request: RegisterRequest): Promise<void>
+  /** Resolves its names for the whole kit. */
+  readonly source?: NameSource
+}
+
+/** What a provider can access of the kit. */
+export type NameProviderHost = {
+  readonly transport: Transport
+  /** Identifies the kit in every request to a vendor's service (R7.01). */
+  readonly caller: FeatureHost['caller']
+  readonly clock: Clock
+  /** Base URL of a service of the dapp or of the vendor; `undefined` without one. */
+  service(name: 'data'): string | undefined
+}
+
+/** A provider is a function of its host. */
+export type CreateNameProvider = (host: NameProviderHost) => NameProvider

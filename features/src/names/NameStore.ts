@@ -1,0 +1,156 @@
+import { type Async, caipAddress, latest, limitRequest } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import { checkSuggestions } from './checkSuggestions.ts'
+import { isLabel, toLabel } from './label.ts'
+import type { NameProvider, NameSuggestion } from './NameProvider.ts'
+import type { NamesHost } from './NamesHost.ts'
+import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
+
+const typingDelayMs = 300
+const suggestTimeoutMs = 8_000
+/** Longer than a visitor takes to sign. */
+const registerTimeoutMs = 180_000
+
+/** A name that the visitor looks for and takes. */
+export class NameStore {
+  /** As typed. */
+  text = ''
+  /** R3.19: for the typed label; `pending` while they load. */
+  suggestions: Async<readonly NameSuggestion[]> = { status: 'idle' }
+  /** The registration in progress or done, by the name. */
+  registration: Async<string> = { status: 'idle' }
+  readonly #host: NamesHost
+  readonly #providers: readonly NameProvider[]
+  readonly #asking = latest()
+  #cancel = () => {}
+
+  constructor(host: NamesHost, providers: readonly NameProvider[]) {
+    this.#host = host
+    this.#providers = providers
+    makeObservable(this)
+  }
+
+  /** The provider for the active network. */
+  get provider(): NameProvider | undefined {
+    const { networkId } = this.#host.connections.current() ?? {}
+    return networkId && this.#providers.find((it) => it.serves(networkId))
+  }
+
+  get label(): string {
+    return toLabel(this.text)
+  }
+
+  /** The typed name with its zone; `undefined` while the label is not valid. */
+  get name(): string | undefined {
+    const { label, provider } = this
+    return provider && isLabel(label) ? `${label}.${provider.zone}` : undefined
+  }
+
+  /** Whether the typed name is free; `undefined` while that is not known. */
+  get isFree(): boolean | undefined {
+    const { suggestions, name } = this
+    if (suggestions.status !== 'success') return undefined
+    const found = suggestions.data.find((it) => it.name === name)
+    return found && !found.isTaken
+  }
+
+  /** Asks for suggestions when the typing pauses. */
+  type(text: string): void {
+    this.text = text
+    this.#cancel()
+    this.registration = { status: 'idle' }
+    const isAsked = this.name !== undefined
+    this.suggestions = { status: isAsked ? 'pending' : 'idle' }
+    void this.#asking(async () => undefined) // drops the answer that is awaited
+    if (isAsked) this.#cancel = this.#host.clock.after(typingDelayMs, () => void this.suggest())
+  }
+
+  /** Asks for suggestions at once, as after a failure. */
+  async suggest(): Promise<void> {
+    const { provider, label } = this
+    if (!provider || !isLabel(label)) return
+    this.setSuggestions({ status: 'pending' })
+    const answer = await this.#asking(async (signal): Promise<Async<readonly NameSuggestion[]>> => {
+      try {
+        const found = await this.ask(suggestTimeoutMs, signal, (own) =>
+          provider.suggest({ label, signal: own }),
+        )
+        return { status: 'success', data: checkSuggestions(provider, found) }
+      } catch (cause) {
+        return {
+          status: 'error',
+          error: nameRegistrationErrors.create('suggestions', [], { cause }),
+        }
+      }
+    })
+    if (answer) this.setSuggestions(answer)
+  }
+
+  /** Takes a name for the active account: the wallet asks the visitor to sign. */
+  async register(name: string): Promise<void> {
+    const { provider } = this
+    const connection = this.#host.connections.current()
+    if (this.registration.status === 'pending') return
+    if (!provider || !connection) {
+      this.setRegistration({
+        status: 'error',
+        error: nameRegistrationErrors.create('noAccount', []),
+      })
+      return
+    }
+    const { identities, router, signal, signMessage, signer, track } = this.#host
+    const account = caipAddress(connection.networkId, connection.accounts[0].address)
+    const asked = signer()
+    this.setRegistration({ status: 'pending' })
+    track('REGISTER_NAME_INITIATED', { provider: provider.id })
+    try {
+      await this.ask(registerTimeoutMs, signal, (own) =>
+        provider.register({
+          name,
+          account,
+          signal: own,
+          signMessage: (message) => signMessage({ message, signer: asked }),
+        }),
+      )
+    } catch (cause) {
+      // R4.23: the form stays, with the reason.
+      return this.fail(provider, name, cause)
+    }
+    track('REGISTER_NAME_SUCCESS', { provider: provider.id })
+    this.setRegistration({ status: 'success', data: name })
+    void identities.load(account, { again: true })
+    if ((router.current.name as string) === 'RegisterAccountName')
+      router.replace('RegisterAccountNameSuccess', { name })
+  }
+
+  private fail(provider: NameProvider, name: string, cause: unknown): void {
+    const isKnown =
+      (cause as { readonly code?: unknown }).code === 'request/rejected' ||
+      nameRegistrationErrors.is(cause, 'taken')
+    const error = isKnown
+      ? (cause as Error)
+      : nameRegistrationErrors.create('register', [name], { cause })
+    const { code = 'unknown' } = error as { readonly code?: string }
+    this.#host.track('REGISTER_NAME_ERROR', { provider: provider.id, code })
+    this.setRegistration({ status: 'error', error })
+    if (nameRegistrationErrors.is(error, 'taken')) void this.suggest()
+  }
+
+  private ask<value>(
+    ms: number,
+    signal: AbortSignal,
+    request: (signal: AbortSignal) => Promise<value>,
+  ): Promise<value> {
+    const { clock, signal: life } = this.#host
+    const expired = () => new Error('The registry did not answer in time')
+    return limitRequest({ clock, ms, signals: [signal, life], expired }, request)
+  }
+
+  private setSuggestions(suggestions: Async<readonly NameSuggestion[]>): void {
+    this.suggestions = suggestions
+  }
+
+  private setRegistration(registration: Async<string>): void {
+    this.registration = registration
+  }
+}

@@ -1,0 +1,31 @@
+import type { FeatureHost } from '@portico/core'
+import type { en } from './en.ts'
+
+/** The views of the feature, with their params. */
+export type NamesViews = {
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: { name: string }
+}
+
+/** The analytics events of names, without the name. */
+export type NamesEvents = {
+  REGISTER_NAME_INITIATED: { provider: string }
+  REGISTER_NAME_SUCCESS: { provider: string }
+  REGISTER_NAME_ERROR: { provider: string; code: string }
+}
+
+/** The part of the kit that names use. */
+export type NamesHost = Pick<
+  FeatureHost<NamesViews, NamesEvents, typeof en>,
+  | 'caller'
+  | 'clock'
+  | 'connections'
+  | 'identities'
+  | 'router'
+  | 'service'
+  | 'signMessage'
+  | 'signal'
+  | 'signer'
+  | 'track'
+  | 'transport'
+>

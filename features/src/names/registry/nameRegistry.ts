@@ -1,0 +1,44 @@
+import type { CreateNameProvider } from '../NameProvider.ts'
+
+export type NameRegistryOptions = {
+  /** What follows the label. Default: `reown.id` (R9.08). */
+  readonly zone?: string
+  /** Base URL of the service. Default: the kit's `services.data`. */
+  readonly baseUrl?: string
+  /**
+   * The host that a server of one's own is known by: a signed message is then good for this server, this call and this
+   * name alone. The vendor's service takes no host.
+   */
+  readonly host?: string
+  /** Default: `registry`. */
+  readonly id?: string
+  /** The name for the visitor. Default: the zone. */
+  readonly name?: string
+}
+
+/** Names of a service with the vendor's `profile` calls (R7.13 to R7.16), on EVM networks (R9.08). */
+export const nameRegistry =
+  (options: NameRegistryOptions = {}): CreateNameProvider =>
+  (host) => {
+    const { zone = 'reown.id', id = 'registry', name = zone } = options
+    const open = async () => {
+      const { openRegistry } = await import('./openRegistry.ts')
+      return openRegistry(host, { ...options, zone })
+    }
+    return {
+      id,
+      name,
+      zone,
+      serves: (networkId) => networkId.startsWith('eip155:'),
+      suggest: async (request) => (await open()).suggest(request),
+      register: async (request) => (await open()).register(request),
+      source: {
+        id,
+        resolve: async (asked, { signal }) =>
+          asked.endsWith(`.${zone}`) ? (await open()).resolve(asked, signal) : undefined,
+        // The kit checks that the name resolves back to the address.
+        lookup: async (address, { network, signal }) =>
+          network.chainNamespace === 'eip155' ? (await open()).lookup(address, signal) : undefined,
+      },
+    }
+  }

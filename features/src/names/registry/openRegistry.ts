@@ -1,0 +1,78 @@
+import { apiErrors, coinType, createApi, type Identity, parseCaipAddress } from '@portico/core'
+import { profileEndpoints } from '@portico/core/endpoints'
+import type {
+  NameProviderHost,
+  NameSuggestion,
+  RegisterRequest,
+  SuggestRequest,
+} from '../NameProvider.ts'
+import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
+import type { NameRegistryOptions } from './nameRegistry.ts'
+
+type Settings = NameRegistryOptions & { readonly zone: string }
+
+/** The provider over the service. Throws `nameRegistration/suggestions` without a service, and `api/*`. */
+export function openRegistry(host: NameProviderHost, { zone, host: at, ...settings }: Settings) {
+  const { transport, caller, clock } = host
+  const { baseUrl = host.service('data') } = settings
+  if (baseUrl === undefined) throw nameRegistrationErrors.create('suggestions', [])
+  const api = createApi(baseUrl, profileEndpoints, transport)
+
+  async function suggest({ label, signal }: SuggestRequest): Promise<readonly NameSuggestion[]> {
+    const { suggestions } = await api.suggestions({ ...caller, name: label, zone }, { signal })
+    return suggestions.map(({ name, registered }) => ({ name, isTaken: registered }))
+  }
+
+  async function register(request: RegisterRequest): Promise<void> {
+    const { name, account, signal, signMessage } = request
+    const { networkId, address } = parseCaipAddress(account)
+    // What a visitor signs says for which call, name and host it is, where the server knows its host.
+    const message = JSON.stringify({
+      name,
+      attributes: {},
+      timestamp: Math.floor(clock.now() / 1_000),
+      ...(at !== undefined && { call: 'register', host: at }),
+    })
+    const signature = await signMessage(message)
+    const body = { coin_type: coinTypeOf(networkId), address, message, signature }
+    try {
+      await api.register(body, { signal })
+    } catch (error) {
+      throw isTaken(error)
+        ? nameRegistrationErrors.create('taken', [name], { cause: error })
+        : error
+    }
+  }
+
+  /** The address of a name on mainnet, which stands for the account on every EVM network. */
+  async function resolve(name: string, signal: AbortSignal): Promise<string | undefined> {
+    const found = await api.profile({ ...caller, name, apiVersion: '2' }, { signal })
+    return 'addresses' in found ? found.addresses['60']?.address : undefined
+  }
+
+  /** The first name of an account in this zone. */
+  async function lookup(address: string, signal: AbortSignal): Promise<Identity | undefined> {
+    const rows = await api.reverse({ ...caller, address, apiVersion: '2' }, { signal })
+    const name = rows.find((it) => it.name.endsWith(`.${zone}`))?.name
+    return name === undefined ? undefined : { name }
+  }
+
+  return { suggest, register, resolve, lookup }
+}
+
+/** ENSIP-11; 60 stands for the account on every EVM network. */
+function coinTypeOf(networkId: string): number {
+  const [, chainId] = networkId.split(':')
+  return chainId === '1' ? coinType(1) : 60
+}
+
+function isTaken(error: unknown): boolean {
+  const { cause } = error as {
+    readonly cause?: { readonly status?: number; readonly text?: string }
+  }
+  return (
+    apiErrors.is(error, 'http') &&
+    cause?.status === 400 &&
+    /registered already/.test(cause.text ?? '')
+  )
+}

@@ -1,0 +1,2 @@
+export type { NameProviderSample } from './nameProviderContract.ts'
+export { nameProviderContract } from './nameProviderContract.ts'

@@ -1,0 +1,108 @@
+import {
+  Button,
+  Footer,
+  Hint,
+  observer,
+  Retry,
+  Row,
+  Section,
+  Spinner,
+  TextField,
+  useStyles,
+} from '@portico/react/ui'
+import type { FormEvent } from 'react'
+import { isLabel } from '../label.ts'
+import type { NameStore } from '../NameStore.ts'
+import { failureText } from './failureText.ts'
+import css from './NameForm.css'
+import { useNames } from './useNames.ts'
+
+/** The field with its zone, whether the name is free, and others that are. */
+export const NameForm = observer(function NameForm({
+  store,
+  zone,
+}: {
+  store: NameStore
+  zone: string
+}) {
+  useStyles(css)
+  const { wallet, t } = useNames()
+  const { name, isFree, suggestions, registration, text, label } = store
+  const isPending = registration.status === 'pending'
+  const others =
+    suggestions.status === 'success'
+      ? suggestions.data.filter((it) => !it.isTaken && it.name !== name)
+      : []
+  const isWrong = label !== '' && !/^[a-z\d-]*$/.test(label)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (name !== undefined && isFree) void store.register(name)
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form className="NameForm" noValidate onSubmit={submit}>
+      <TextField
+        label={t('label')}
+        value={text}
+        onValue={store.type}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        dir="ltr"
+        data-field="name"
+        disabled={isPending}
+        error={isWrong ? t('failed.label') : undefined}
+      />
+      <p className="NameForm-state" role="status">
+        {name === undefined || isWrong ? (
+          <span>{t('hint')}</span>
+        ) : suggestions.status === 'pending' ? (
+          <>
+            <Spinner />
+            {t('looking')}
+          </>
+        ) : isFree === undefined ? null : (
+          <b data-free={isFree ? '' : undefined}>{t(isFree ? 'free' : 'taken', { name })}</b>
+        )}
+      </p>
+      {suggestions.status === 'error' && (
+        <Retry text={t('failed.suggestions')} onRetry={() => void store.suggest()} />
+      )}
+      {others.length > 0 && (
+        <Section label={t('list')}>
+          {others.map((it) => (
+            <Row
+              key={it.name}
+              data-action="suggestion"
+              icon={<span className="NameForm-at">@</span>}
+              label={<span dir="ltr">{it.name}</span>}
+              onPress={() => store.type(it.name.slice(0, -zone.length - 1))}
+            />
+          ))}
+        </Section>
+      )}
+      <Footer>
+        <div role="alert">
+          {registration.status === 'error' && (
+            <Hint tone="warning">{failureText(registration.error, { t, wallet })}</Hint>
+          )}
+        </div>
+        <Hint>{t('what')}</Hint>
+        <Button
+          kind="primary"
+          type="submit"
+          data-action="register"
+          disabled={isPending || (isLabel(label) && isFree === false)}
+        >
+          {isPending && <Spinner />}
+          {isPending
+            ? t('waiting', { wallet })
+            : name === undefined
+              ? t('chooseName')
+              : t('register', { name })}
+        </Button>
+      </Footer>
+    </form>
+  )
+})

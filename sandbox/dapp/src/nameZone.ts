@@ -1,0 +1,2 @@
+/** What follows the label of a name that the sandbox registers. */
+export const nameZone = 'sandbox.example'

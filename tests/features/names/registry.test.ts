@@ -1,0 +1,116 @@
+import { caipAddress, createTransport, systemClock } from '@portico/core'
+import {
+  type NameProvider,
+  type NameProviderHost,
+  nameRegistrationErrors,
+  nameRegistry,
+} from '@portico/features/names'
+import { nameProviderContract } from '@portico/features/names/testing'
+import { createDataApi, memoryNames } from '@portico/server/dataApi'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+
+const at = 'data.acme.example'
+const zone = 'acme.example'
+const network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+} as const
+
+const holder = () => {
+  const { address, signMessage } = privateKeyToAccount(generatePrivateKey())
+  return {
+    account: caipAddress('eip155:1', address),
+    signMessage: (message: string) => signMessage({ message }),
+  }
+}
+
+/** Our own server, without a port; `hosts` binds messages to it. */
+function open({ hosts = [at] }: { hosts?: readonly string[] } = {}) {
+  const asked: { url: string; body: unknown }[] = []
+  const handler = createDataApi({ names: memoryNames(), zones: [zone], hosts })
+  const host: NameProviderHost = {
+    transport: createTransport({
+      clock: systemClock,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const body = request.method === 'POST' ? await request.clone().json() : undefined
+        asked.push({ url: request.url.replace(`https://${at}/v1/`, ''), body })
+        return handler(request)
+      },
+    }),
+    caller: { st: 'appkit', sv: 'portico-0.1.0', projectId: 'acme' },
+    clock: systemClock,
+    service: () => `https://${at}/v1`,
+  }
+  const create = nameRegistry({ zone, ...(hosts.length > 0 && { host: at }) })
+  const accounts = [holder(), holder()] as const
+  return { host, create, network, label: 'alice', accounts, asked }
+}
+const { signal } = new AbortController()
+
+describe('names of a server of one’s own', () => {
+  for (const { name, run } of nameProviderContract(() => open())) it(name, run)
+
+  it.each<[string, Partial<NameProvider>]>([
+    ['serves its network and no unknown family', { serves: () => true }],
+    ['suggests free names', { suggest: async () => [] }],
+    ['then lists it as taken', { register: async () => undefined }],
+    ['resolves its names', { source: { id: 'x', resolve: async () => '0x00' } }],
+    ['refuses a name that somebody else has', { register: async () => undefined }],
+  ])('the contract fails for a provider that breaks it: %s', async (part, broken) => {
+    const sample = open()
+    const create: typeof sample.create = (host) => ({ ...sample.create(host), ...broken })
+    const broke = nameProviderContract(() => ({ ...sample, create })).find(({ name }) =>
+      name.includes(part),
+    )
+    await expect(broke?.run()).rejects.toThrow()
+  })
+
+  it('R7.31 R7.15 R7.16 R7.13 asks for suggestions, registers with a message for this host, and looks names up', async () => {
+    const { create, host, accounts, asked } = open()
+    const provider = create(host)
+    const [alice] = accounts
+    await provider.suggest({ label: 'alice', signal })
+    await provider.register({ name: `alice.${zone}`, ...alice, signal })
+    const resolved = await provider.source?.resolve?.(`alice.${zone}`, { network, signal })
+    expect(alice.account).toContain(resolved)
+    const caller = 'projectId=acme&st=appkit&sv=portico-0.1.0'
+    expect(asked.map(({ url }) => url)).toEqual([
+      `profile/suggestions/alice?${caller}&zone=${zone}`,
+      'profile/account',
+      `profile/account/alice.${zone}?${caller}&apiVersion=2`,
+    ])
+    const { coin_type, message } = asked[1]!.body as { coin_type: number; message: string }
+    expect([coin_type, JSON.parse(message)]).toEqual([
+      60,
+      {
+        name: `alice.${zone}`,
+        attributes: {},
+        timestamp: expect.any(Number),
+        call: 'register',
+        host: at,
+      },
+    ])
+  })
+
+  it('R7.31 sends the vendor’s form where no host is named', async () => {
+    const { create, host, accounts, asked } = open({ hosts: [] })
+    await create(host).register({ name: `alice.${zone}`, ...accounts[0], signal })
+    const { message } = asked[0]!.body as { message: string }
+    expect(Object.keys(JSON.parse(message))).toEqual(['name', 'attributes', 'timestamp'])
+  })
+
+  it('has no names without a service', async () => {
+    const { host } = open()
+    const provider = nameRegistry()({ ...host, service: () => undefined })
+    await expect(provider.suggest({ label: 'alice', signal })).rejects.toSatisfy((error) =>
+      nameRegistrationErrors.is(error, 'suggestions'),
+    )
+    expect([provider.zone, provider.serves('solana:x')]).toEqual(['reown.id', false])
+  })
+})
