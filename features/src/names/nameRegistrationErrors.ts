@@ -5,6 +5,5 @@ export const nameRegistrationErrors = /* @__PURE__ */ defineErrors('nameRegistra
   suggestions: 'Error fetching name suggestions',
   register: (name: string) => `Error registering name ${name}`,
   taken: (name: string) => `${name} is taken`,
-  label: 'A name has at least 4 letters, digits and hyphens',
   noAccount: 'Address or auth connector not found',
 })

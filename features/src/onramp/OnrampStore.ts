@@ -144,6 +144,10 @@ export class OnrampStore {
     this.openProgress(purchase.id)
   }
 
+  openPurchases(): void {
+    this.#host.router.push('OnRampPurchases')
+  }
+
   openPurchase(id: string): void {
     this.#host.router.push('BuyInProgress', { id })
   }

@@ -6,6 +6,7 @@ import { base, eip155, mainnet } from '@portico/eip155'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
 import { embedded } from '@portico/features/embedded'
+import { nameRegistry, names } from '@portico/features/names'
 import { onramp } from '@portico/features/onramp'
 import { moonpay } from '@portico/features/onramp/providers'
 import { receive } from '@portico/features/receive'
@@ -30,6 +31,7 @@ export const kit = createKit({
     walletConnect({ relayUrl: 'wss://relay.acme.example' }),
     balances(),
     send(),
+    names({ providers: [nameRegistry()] }),
     onramp({ providers: [moonpay()] }),
     swaps({ providers: [uniswap({ deployments: [] })] }),
     receive(),

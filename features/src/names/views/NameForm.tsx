@@ -36,7 +36,8 @@ export const NameForm = observer(function NameForm({
   const isWrong = label !== '' && !/^[a-z\d-]*$/.test(label)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (name !== undefined && isFree) void store.register(name)
+    // A visitor who is quicker than the registry is told by it.
+    if (name !== undefined && isFree !== false) void store.register(name)
     else event.currentTarget.querySelector('input')?.focus()
   }
   return (

@@ -7,10 +7,12 @@ import {
   observer,
   Ring,
   StatusText,
+  useStyles,
   View,
 } from '@portico/react/ui'
 import { Check } from 'lucide'
 import type { NamesViews } from '../NamesHost.ts'
+import css from './NameDone.css'
 import { useNames } from './useNames.ts'
 
 /** The name that was just taken. */
@@ -19,17 +21,20 @@ export default observer(function RegisterAccountNameSuccessView({
 }: {
   params: NamesViews['RegisterAccountNameSuccess']
 }) {
+  useStyles(css)
   const { kit, t } = useNames()
   const { name } = params
   const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
   return (
     <View>
-      <Ring state="stopped">
-        <Icon of={Check} />
-      </Ring>
-      <StatusText title={<span dir="ltr">{t('done.title', { name })}</span>}>
-        {t('done.text')}
-      </StatusText>
+      <div className="NameDone">
+        <Ring state="stopped">
+          <Icon of={Check} />
+        </Ring>
+        <StatusText title={<span dir="ltr">{t('done.title', { name })}</span>}>
+          {t('done.text')}
+        </StatusText>
+      </div>
       <Item
         label={<span dir="ltr">{name}</span>}
         note={<CopyButton value={name} label={t('done.copy')} />}

@@ -20,8 +20,6 @@ export function failureText(
       return t('failed.noAccount')
     case 'nameRegistration/suggestions':
       return t('failed.suggestions')
-    case 'nameRegistration/label':
-      return t('failed.label')
     default:
       return t('failed.register')
   }

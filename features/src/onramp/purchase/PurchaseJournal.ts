@@ -2,7 +2,6 @@ import type { KeyedStorage } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { Purchase } from './Purchase.ts'
-import { purchasesKey as key } from './purchasesKey.ts'
 
 const text = z.string().check(z.maxLength(300))
 const amount = z.string().check(z.maxLength(60), z.regex(/^\d+(\.\d+)?$/))
@@ -29,6 +28,7 @@ const schema = z.array(
     hash: z.exactOptional(text),
   }),
 )
+const key = 'purchases'
 const maxPurchases = 20
 
 /** The purchases of this browser, newest first, across reloads. */

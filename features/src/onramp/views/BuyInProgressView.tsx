@@ -15,7 +15,7 @@ import { CreditCard } from 'lucide'
 import type { OnrampViews } from '../OnrampHost.ts'
 import { isFollowed } from '../purchase/isFollowed.ts'
 import { PurchaseState } from './preview/PurchaseState.tsx'
-import { useOnramp } from './useOnramp.ts'
+import { usePurchase } from './usePurchase.ts'
 
 /** A purchase until it ended; found again after a reload. */
 export default observer(function BuyInProgressView({
@@ -23,7 +23,7 @@ export default observer(function BuyInProgressView({
 }: {
   params: OnrampViews['BuyInProgress']
 }) {
-  const { kit, store, t } = useOnramp()
+  const { kit, store, t } = usePurchase()
   if (!store)
     return (
       <View>

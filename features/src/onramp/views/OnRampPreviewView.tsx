@@ -17,11 +17,11 @@ import { CreditCard } from 'lucide'
 import { formatMoney } from './formatMoney.ts'
 import { PageButton } from './preview/PageButton.tsx'
 import { siteOf } from './preview/siteOf.ts'
-import { useOnramp } from './useOnramp.ts'
+import { usePurchase } from './usePurchase.ts'
 
 /** What is bought, where it arrives, and whose site opens. */
 export default observer(function OnRampPreviewView() {
-  const { kit, store, t } = useOnramp()
+  const { kit, store, t } = usePurchase()
   if (!store)
     return (
       <View>

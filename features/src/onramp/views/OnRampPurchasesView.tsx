@@ -3,11 +3,11 @@ import { Button, EmptyState, observer, Row, Section, Skeleton, Tile, View } from
 import { CreditCard } from 'lucide'
 import type { Purchase } from '../purchase/Purchase.ts'
 import { stateOf } from '../purchase/stateOf.ts'
-import { useOnramp } from './useOnramp.ts'
+import { usePurchase } from './usePurchase.ts'
 
 /** What was bought in this browser, the last one first. */
 export default observer(function OnRampPurchasesView() {
-  const { kit, store, t } = useOnramp()
+  const { kit, store, t } = usePurchase()
   if (!store)
     return (
       <View>

@@ -1,6 +1,6 @@
 import type { ErrorWords } from '@portico/core'
-import { en } from './en.ts'
 import { failureText } from './failureText.ts'
+import { purchaseEn } from './purchaseEn.ts'
 
 /** The text of an error of the on-ramp for the visitor; `undefined` for other errors. */
 export function describeError(
@@ -9,5 +9,5 @@ export function describeError(
 ): string | undefined {
   const { code } = (error ?? {}) as { readonly code?: unknown }
   if (!String(code).startsWith('onramp/')) return undefined
-  return failureText(error as Error, { t: translator(en), wallet, provider: '' })
+  return failureText(error as Error, { t: translator(purchaseEn), wallet, provider: '' })
 }

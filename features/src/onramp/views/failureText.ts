@@ -1,8 +1,8 @@
 import { shortMessageOf, type Translate } from '@portico/core'
-import type { en } from './en.ts'
+import type { purchaseEn } from './purchaseEn.ts'
 
 type Words = {
-  readonly t: Translate<typeof en>
+  readonly t: Translate<typeof purchaseEn>
   readonly wallet: string
   readonly provider: string
 }

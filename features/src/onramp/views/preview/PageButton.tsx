@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { OnrampStore } from '../../OnrampStore.ts'
 import type { Offer } from '../../quotes/Offer.ts'
 import { failureText } from '../failureText.ts'
-import { useOnramp } from '../useOnramp.ts'
+import { usePurchase } from '../usePurchase.ts'
 
 /** Asks for the signature that a seller needs, then opens its page: by a link, which no browser blocks. */
 export const PageButton = observer(function PageButton(props: {
@@ -11,7 +11,7 @@ export const PageButton = observer(function PageButton(props: {
   offer: Offer
 }) {
   const { store, offer } = props
-  const { wallet, t } = useOnramp()
+  const { wallet, t } = usePurchase()
   const { session: pages } = store
   const { session } = pages
   const provider = offer.provider.name

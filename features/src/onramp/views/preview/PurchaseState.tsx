@@ -15,7 +15,7 @@ import { isOpen } from '../../purchase/isOpen.ts'
 import type { Purchase } from '../../purchase/Purchase.ts'
 import { stateOf } from '../../purchase/stateOf.ts'
 import { formatMoney } from '../formatMoney.ts'
-import { useOnramp } from '../useOnramp.ts'
+import { usePurchase } from '../usePurchase.ts'
 import css from './PurchaseState.css'
 
 type Props = { store: OnrampStore; purchase: Purchase }
@@ -23,7 +23,7 @@ type Props = { store: OnrampStore; purchase: Purchase }
 /** How far a purchase is, as icon and text, with what is paid and what arrives. */
 export const PurchaseState = observer(function PurchaseState({ store, purchase }: Props) {
   useStyles(css)
-  const { kit, t } = useOnramp()
+  const { kit, t } = usePurchase()
   const { token, amount, payment, networkId, status } = purchase
   const provider = store.providers.find(({ id }) => id === purchase.provider)?.name ?? ''
   const isWaiting = isOpen(purchase, Date.now())

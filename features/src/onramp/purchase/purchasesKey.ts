@@ -1,2 +1,0 @@
-/** The key of the stored purchases. */
-export const purchasesKey = 'purchases'
