@@ -1,18 +1,22 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 export type Identity = { readonly did: string; readonly key: KeyObject }
 export type Claims = { iss?: string; aud?: string; sub?: string; iat?: number; exp?: number }
 
-/** A new client: an Ed25519 key and its `did:key`. */
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/**
+ * A new client: an Ed25519 key and its `did:key`. The key is not made by `generateKeyPairSync`: in Node 20 a collection of
+ * that call's job, while the key is exported as JWK, waits for the export for ever.
+ */
 export function newIdentity(): Identity {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
-  return {
-    did: `did:key:z${base58(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`,
-    key: privateKey,
-  }
+  const der = Buffer.concat([pkcs8, randomBytes(32)])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const raw = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url')
+  return { did: `did:key:z${base58(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`, key }
 }
 
 /** The token that a client signs to open a socket; claims and header can be overridden. */
