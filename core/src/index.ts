@@ -129,6 +129,7 @@ export { requestErrors } from './errors/requestErrors.ts'
 export { isUserRejection, type RpcCodeName, rpcCodeOf, rpcCodes } from './errors/rpcErrors.ts'
 export { schemaMessage } from './errors/schemaMessage.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
+export { askWhileWatched, type WatchedQuestion } from './feature/askWhileWatched.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
   type Feature,
@@ -154,6 +155,7 @@ export {
   type Slots,
   settingsRow,
 } from './feature/Slot.ts'
+export { startReactions } from './feature/startReactions.ts'
 export type { ViewRegistration } from './feature/ViewRegistration.ts'
 export { cleanText } from './i18n/cleanText.ts'
 export { defineMessages, type Messages, type Translate } from './i18n/defineMessages.ts'

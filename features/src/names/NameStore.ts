@@ -1,6 +1,6 @@
-import { type Async, caipAddress, latest, limitRequest } from '@portico/core'
+import { type Async, caipAddress, latest, limitRequest, type Signer } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
-import { checkSuggestions } from './checkSuggestions.ts'
+import { checkSuggestions, isOfZone } from './checkSuggestions.ts'
 import { isLabel, toLabel } from './label.ts'
 import type { NameProvider, NameSuggestion } from './NameProvider.ts'
 import type { NamesHost } from './NamesHost.ts'
@@ -10,6 +10,7 @@ const typingDelayMs = 300
 const suggestTimeoutMs = 8_000
 /** Longer than a visitor takes to sign. */
 const registerTimeoutMs = 180_000
+const maxMessageLength = 1_000
 
 /** A name that the visitor looks for and takes. */
 export class NameStore {
@@ -98,7 +99,8 @@ export class NameStore {
       })
       return
     }
-    const { identities, router, signal, signMessage, signer, track } = this.#host
+    if (!isOfZone(name, provider.zone)) return this.fail(provider, name, undefined)
+    const { identities, router, signal, signer, track } = this.#host
     const account = caipAddress(connection.networkId, connection.accounts[0].address)
     const asked = signer()
     this.setRegistration({ status: 'pending' })
@@ -109,7 +111,7 @@ export class NameStore {
           name,
           account,
           signal: own,
-          signMessage: (message) => signMessage({ message, signer: asked }),
+          signMessage: (message) => this.sign(name, message, asked),
         }),
       )
     } catch (cause) {
@@ -123,9 +125,16 @@ export class NameStore {
       router.replace('RegisterAccountNameSuccess', { name })
   }
 
+  /** Only for a message about the name that the visitor chose. */
+  private async sign(name: string, message: string, signer: Signer): Promise<string> {
+    if (message.length > maxMessageLength || !message.includes(name))
+      throw new Error('The registry asked to sign something else')
+    return this.#host.signMessage({ message, signer })
+  }
+
   private fail(provider: NameProvider, name: string, cause: unknown): void {
     const isKnown =
-      (cause as { readonly code?: unknown }).code === 'request/rejected' ||
+      (cause as { readonly code?: unknown } | undefined)?.code === 'request/rejected' ||
       nameRegistrationErrors.is(cause, 'taken')
     const error = isKnown
       ? (cause as Error)

@@ -19,6 +19,7 @@ export function checkSuggestions(
   return [...seen.values()]
 }
 
-function isOfZone(name: string, zone: string): boolean {
+/** Whether a name is a label that can be registered, with the zone. */
+export function isOfZone(name: string, zone: string): boolean {
   return name.endsWith(`.${zone}`) && isLabel(name.slice(0, -zone.length - 1))
 }

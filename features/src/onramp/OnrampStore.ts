@@ -4,10 +4,12 @@ import { CatalogueStore } from './catalogue/CatalogueStore.ts'
 import { browserCountry } from './draft/currencyOf.ts'
 import { DraftStore } from './draft/DraftStore.ts'
 import { keepChoice, lastChoice } from './draft/lastChoice.ts'
+import { readPage } from './guard/readPage.ts'
 import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 import type { OnrampProvider } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
+import { isFollowed } from './purchase/isFollowed.ts'
 import type { Purchase } from './purchase/Purchase.ts'
 import { PurchaseJournal } from './purchase/PurchaseJournal.ts'
 import { isSameInput } from './quotes/isSameInput.ts'
@@ -150,6 +152,20 @@ export class OnrampStore {
 
   openPurchase(id: string): void {
     this.#host.router.push('BuyInProgress', { id })
+  }
+
+  /**
+   * The page of a purchase, to open it once more; `undefined` where nothing can come of it. Checked again, because what is
+   * stored may have been changed.
+   */
+  pageOf(purchase: Purchase): string | undefined {
+    const { status, provider: id, url } = purchase
+    const provider = this.providers.find((it) => it.id === id)
+    const isUseful =
+      status === 'unknown' ||
+      (['waiting', 'failed'].includes(status) && isFollowed(purchase, this.#host.clock.now()))
+    const page = provider && isUseful ? readPage(provider, url) : undefined
+    return page instanceof URL ? page.href : undefined
   }
 
   /** Shows a purchase in place of the views that led to it. */

@@ -1,3 +1,4 @@
+import { startReactions } from '@portico/core'
 import type { OnrampHost } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 import { OnrampStore } from './OnrampStore.ts'
@@ -12,22 +13,13 @@ export function openOnramp(
   options: OnrampOptions,
 ): { readonly store: OnrampStore; startReactions(): void } {
   const store = new OnrampStore(host, options)
-  let startedFor: AbortSignal | undefined
   return {
     store,
-    startReactions() {
-      const { signal } = host
-      if (startedFor === signal) return
-      startedFor = signal
-      const stops = [
-        resetOnAccountChange(host.connections, store),
-        quoteWhileWatched(host.clock, store),
-        followPurchases(host, store),
-        notifyOutcome(host, store),
-      ]
-      signal.addEventListener('abort', () => {
-        for (const stop of stops) stop()
-      })
-    },
+    startReactions: startReactions(host, () => [
+      resetOnAccountChange(host.connections, store),
+      quoteWhileWatched(host.clock, store),
+      followPurchases(host, store),
+      notifyOutcome(host, store),
+    ]),
   }
 }

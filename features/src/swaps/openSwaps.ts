@@ -1,3 +1,4 @@
+import { startReactions } from '@portico/core'
 import { followOrders } from './reactions/followOrders.ts'
 import { keepTokensListed } from './reactions/keepTokensListed.ts'
 import { notifyOutcome } from './reactions/notifyOutcome.ts'
@@ -14,24 +15,15 @@ export function openSwaps(
   options: SwapsOptions,
 ): { readonly store: SwapStore; startReactions(): void } {
   const store = new SwapStore(host, options)
-  let startedFor: AbortSignal | undefined
   return {
     store,
-    startReactions() {
-      const { signal } = host
-      if (startedFor === signal) return
-      startedFor = signal
-      const stops = [
-        resetSwapOnDisconnect(host.connections, store),
-        quoteWhileWatched(host.clock, store),
-        showSentSwap(host, store),
-        notifyOutcome(host, store),
-        followOrders(host, store),
-        keepTokensListed(store),
-      ]
-      signal.addEventListener('abort', () => {
-        for (const stop of stops) stop()
-      })
-    },
+    startReactions: startReactions(host, () => [
+      resetSwapOnDisconnect(host.connections, store),
+      quoteWhileWatched(host.clock, store),
+      showSentSwap(host, store),
+      notifyOutcome(host, store),
+      followOrders(host, store),
+      keepTokensListed(store),
+    ]),
   }
 }

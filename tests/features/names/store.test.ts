@@ -164,6 +164,27 @@ it('R4.23 R8.06 stays at the form when the registration fails, with the reason',
   stop()
 })
 
+it('S15 asks the wallet for no message that is not about the name', async () => {
+  for (const text of ['I give all my tokens away', `alice.acme.example${'x'.repeat(1_000)}`]) {
+    const { store, signed, type, stop } = await open({
+      register: async ({ signMessage }) => void (await signMessage(text)),
+    })
+    await type('alice')
+    await store.register('alice.acme.example')
+    expect([signed, store.registration.status]).toEqual([[], 'error'])
+    stop()
+  }
+})
+
+it('R5.08 asks no registry for a name of another zone or form', async () => {
+  const asked: string[] = []
+  const { store, stop } = await open({ register: async ({ name }) => void asked.push(name) })
+  for (const name of ['alice.evil.example', 'ali.acme.example', 'al ice.acme.example', ''])
+    await store.register(name)
+  expect([asked, store.registration.status]).toEqual([[], 'error'])
+  stop()
+})
+
 it('asks for suggestions again when somebody else took the name meanwhile', async () => {
   let isTaken = false
   const { store, type, stop } = await open({

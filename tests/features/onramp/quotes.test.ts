@@ -106,6 +106,25 @@ describe('offers', () => {
     buyer.stop()
   })
 
+  it('sorts by what arrives for the money, not by a seller that asks for more of it', async () => {
+    const quote: ReturnType<typeof fakeRamp>['quote'] = async ({
+      payment: { amount, currency },
+    }) => {
+      const money = (sum: string) => ({ amount: sum, currency })
+      return {
+        ...quoteOf(amount, currency),
+        purchaseAmount: { amount: '99', currency: 'USDC' },
+        paymentTotal: money('120'),
+        providerFee: money('20'),
+      }
+    }
+    const ramps = [fakeRamp({ id: 'dear', quote }), fakeRamp({ id: 'fair', percent: 2 })]
+    const buyer = await openBuyer({ ramps })
+    await quoted(buyer)
+    expect(buyer.store.quotes.offers.map(({ provider }) => provider.id)).toEqual(['fair', 'dear'])
+    buyer.stop()
+  })
+
   it('R4.19 is loading until a result or an error', async () => {
     let answer = (_: unknown) => {}
     let fail = (_: Error) => {}
@@ -179,6 +198,10 @@ describe('offers', () => {
     ['another token', { purchaseAmount: { amount: '98', currency: 'SHIB' } }],
     ['nothing', { purchaseAmount: { amount: '0.00', currency: 'USDC' } }],
     ['a total below its parts', { paymentSubtotal: { amount: '101', currency: 'USD' } }],
+    [
+      'a total above the payment and its fees',
+      { paymentTotal: { amount: '102.01', currency: 'USD' } },
+    ],
     ['an amount that is none', { networkFee: { amount: '1e3', currency: 'USD' } }],
     ['a negative fee', { providerFee: { amount: '-3', currency: 'USD' } }],
     ['an expired one', { expiresAt: 1_700_000_000_000 }],

@@ -115,6 +115,19 @@ describe('a signed message about a name', () => {
     expect((await post(path, bound)).status).toBe(200)
   })
 
+  it('S19 may be two minutes old where it names call, name and host, which a visitor has time to read', async () => {
+    const host = 'data.acme.example'
+    const ageOf = async (fields: object, seconds: number, hosts: readonly string[] = [host]) => {
+      const { post, clock } = await open({ hosts })
+      clock.advance(seconds * 1_000)
+      return (await post(account, await signed({ name, ...fields }))).status
+    }
+    const bound = { call: 'register', host }
+    expect([await ageOf(bound, 120), await ageOf(bound, 121)]).toEqual([200, 400])
+    expect([await ageOf(bound, -10), await ageOf(bound, -11)]).toEqual([200, 400])
+    expect([await ageOf({ call: 'register' }, 11, []), await ageOf({}, 11, [])]).toEqual([400, 400])
+  })
+
   it('S19 must contain one of the hosts of a server with configured hosts', async () => {
     const { post, reasonOf } = await open({ hosts: ['data.acme.example'] })
     const call = 'register'

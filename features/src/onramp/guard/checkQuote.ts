@@ -1,4 +1,4 @@
-import { compareAmounts } from '@portico/core/amount'
+import { addAmounts, compareAmounts } from '@portico/core/amount'
 import * as z from 'zod/mini'
 import type { OnrampProvider, OnrampQuote, OnrampRequest } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
@@ -40,6 +40,9 @@ function faultOf(quote: OnrampQuote, { request, now }: Asked): string | undefine
   if (!/[1-9]/.test(purchaseAmount.amount)) return 'nothing would arrive'
   if (compareAmounts(paymentTotal.amount, paymentSubtotal.amount) < 0)
     return 'a total below its parts'
+  const fees = addAmounts(networkFee.amount, providerFee.amount)
+  if (compareAmounts(paymentTotal.amount, addAmounts(payment.amount, fees)) > 0)
+    return 'a total above the payment and its fees'
   if (quote.expiresAt !== undefined && quote.expiresAt <= now) return 'expired'
   return undefined
 }

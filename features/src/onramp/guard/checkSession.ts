@@ -2,6 +2,7 @@ import { isSameAddress, parseCaipAddress } from '@portico/core'
 import * as z from 'zod/mini'
 import type { OnrampProvider, OnrampSession } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
+import { readPage } from './readPage.ts'
 
 const schema = z.object({
   // Printable ASCII: a browser drops line breaks and tabs from an address before it reads it.
@@ -9,7 +10,6 @@ const schema = z.object({
   id: z.exactOptional(z.string().check(z.regex(/^[-\w.:]{1,64}$/))),
   expiresAt: z.exactOptional(z.number()),
 })
-const loopback = /^(localhost|127\.0\.0\.1)$/
 const addressOfAnyFamily = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
 
 type Asked = { readonly account: string; readonly now: number }
@@ -27,14 +27,10 @@ export function checkSession(
   const fail = (fault: string) => onrampErrors.create('badSession', [provider.name, fault])
   if (!parsed.success) throw fail('an unknown form')
   const session = parsed.data
-  const url = readUrl(session.url)
-  if (!url) throw fail('not a web address')
-  const isLocal = url.protocol === 'http:' && loopback.test(url.hostname)
-  if (url.protocol !== 'https:' && !isLocal) throw fail('not over https')
-  if (url.username !== '' || url.password !== '') throw fail('a name before the host')
-  if (!provider.hosts.includes(url.host)) throw fail(`${url.host} is not its site`)
+  const url = readPage(provider, session.url)
+  if (typeof url === 'string') throw fail(url)
   if (session.expiresAt !== undefined && session.expiresAt <= now) throw fail('expired')
-  const { address } = parseCaipAddress(account as `${string}:${string}:${string}`)
+  const { address } = parseCaipAddress(account)
   const isForeign = [...url.searchParams].some(
     ([name, value]) =>
       /address|wallet|destination/i.test(name) &&
@@ -43,12 +39,4 @@ export function checkSession(
   )
   if (isForeign) throw fail('it pays to another account')
   return { ...session, url: url.href }
-}
-
-function readUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
 }

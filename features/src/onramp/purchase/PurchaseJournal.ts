@@ -22,7 +22,7 @@ const schema = z.array(
       iconUrl: z.exactOptional(z.string().check(z.maxLength(2_000))),
     }),
     amount,
-    payment: z.object({ amount, currency: text }),
+    payment: z.object({ amount, currency: z.string().check(z.regex(/^[A-Z]{3}$/)) }),
     url: z.string().check(z.maxLength(4_000)),
     status: z.enum(['waiting', 'paid', 'sent', 'arrived', 'failed', 'unknown']),
     hash: z.exactOptional(text),

@@ -1,5 +1,5 @@
 import { latest } from '@portico/core'
-import { compareAmounts } from '@portico/core/amount'
+import { compareAmounts, multiply } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import type { CatalogueStore } from '../catalogue/CatalogueStore.ts'
 import { builtInQuote } from '../fallback/builtInQuote.ts'
@@ -23,7 +23,7 @@ type Parts = {
 export class OfferStore {
   /** What the offers answer; a changed draft has none until they arrive. */
   input: OnrampInput | undefined = undefined
-  /** The one that brings most first. */
+  /** The one that brings most for what is paid first. */
   offers: readonly Offer[] = []
   failures: readonly Failure[] = []
   /** R4.19: some provider has not answered. */
@@ -117,9 +117,15 @@ export class OfferStore {
   }
 
   private show(offers: readonly Offer[], failures: readonly Failure[]): void {
-    this.offers = [...offers].sort((one, other) =>
-      compareAmounts(other.quote.purchaseAmount.amount, one.quote.purchaseAmount.amount),
-    )
+    this.offers = [...offers].sort(comparePrices)
     this.failures = [...failures]
   }
+}
+
+/** By what arrives for each unit of money, since totals differ where fees come on top. */
+function comparePrices({ quote: one }: Offer, { quote: other }: Offer): number {
+  return compareAmounts(
+    multiply(other.purchaseAmount.amount, one.paymentTotal.amount),
+    multiply(one.purchaseAmount.amount, other.paymentTotal.amount),
+  )
 }

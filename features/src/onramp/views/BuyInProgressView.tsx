@@ -13,7 +13,6 @@ import {
 } from '@portico/react/ui'
 import { CreditCard } from 'lucide'
 import type { OnrampViews } from '../OnrampHost.ts'
-import { isFollowed } from '../purchase/isFollowed.ts'
 import { PurchaseState } from './preview/PurchaseState.tsx'
 import { usePurchase } from './usePurchase.ts'
 
@@ -34,11 +33,7 @@ export default observer(function BuyInProgressView({
   const { hash, networkId } = purchase ?? {}
   const url = hash && networkId && explorerUrl(kit.networks.describe(networkId), { hash })
   const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
-  const canReopen =
-    purchase?.status === 'unknown' ||
-    (['waiting', 'failed'].includes(purchase?.status ?? '') &&
-      purchase !== undefined &&
-      isFollowed(purchase, Date.now()))
+  const page = purchase && store.pageOf(purchase)
   return (
     <View>
       {purchase ? (
@@ -57,8 +52,8 @@ export default observer(function BuyInProgressView({
         <Button kind="primary" data-action="done" onPress={done}>
           {t('progress.done')}
         </Button>
-        {purchase && canReopen && (
-          <LinkButton href={purchase.url} data-action="reopen">
+        {page !== undefined && (
+          <LinkButton href={page} data-action="reopen">
             {t('progress.reopen')}
           </LinkButton>
         )}

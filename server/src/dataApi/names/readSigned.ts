@@ -30,6 +30,11 @@ type VerifiedMessage<call extends keyof Messages> = {
 
 /** Seconds that a timestamp may differ from the server's time. */
 const toleranceSeconds = 10
+/**
+ * Seconds that a message may be old which names its call, name and host: it is good for this once and nothing else, and a
+ * visitor takes longer than ten seconds to read it in a wallet.
+ */
+const boundSeconds = 120
 /** Seconds that the clocks of two processes with one storage may differ. */
 const clockSkewSeconds = 60
 const maxMessageLength = 4_096
@@ -55,8 +60,10 @@ export async function readSigned<call extends keyof Messages>(
   const parsed = signedMessages[call].safeParse(message)
   if (!parsed.success) return fault(400, 'message', schemaMessage(parsed.error.issues, message))
   const { timestamp } = parsed.data
-  if (Math.abs(registry.clock.now() / 1000 - timestamp) > toleranceSeconds)
-    return fault(400, 'timestamp', `Expected a time within ${toleranceSeconds} seconds of now`)
+  const maxAge = isBound(parsed.data) ? boundSeconds : toleranceSeconds
+  const age = registry.clock.now() / 1000 - timestamp
+  if (age > maxAge || age < -toleranceSeconds)
+    return fault(400, 'timestamp', `Expected a time within ${maxAge} seconds of now`)
   const mismatch = findMismatch(parsed.data, request, registry)
   if (mismatch) return fault(400, 'message', mismatch)
   const signer = await findSigner(body, registry.clientOf(chainId))
@@ -70,13 +77,17 @@ export async function readSigned<call extends keyof Messages>(
   const isNew = await registry.storage.useMessage({
     id: digest(signer.address, body.message),
     now: registry.clock.now(),
-    expiresAt: Math.ceil((timestamp + toleranceSeconds + clockSkewSeconds) * 1000),
+    expiresAt: Math.ceil((timestamp + maxAge + clockSkewSeconds) * 1000),
   })
   if (!isNew) return fault(400, 'message', 'The message was used before: sign a new one')
   return { content: parsed.data as z.output<Messages[call]>, signer }
 }
 
 type MessageBinding = { readonly call?: unknown; readonly name?: unknown; readonly host?: unknown }
+
+function isBound({ call, name, host }: MessageBinding): boolean {
+  return [call, name, host].every((it) => it !== undefined)
+}
 
 /** Returns why a message is not for this host, call or name; `undefined` when it matches or names none. */
 function findMismatch(
