@@ -75,6 +75,17 @@ describe('what can be bought', () => {
     buyer.stop()
   })
 
+  it('offers tokens of the active network alone, since a contract account may not be on another', async () => {
+    const [token] = catalogue.tokens
+    const other = { ...token!, networkId: 'eip155:137' as const, id: 'eip155:137/slip44:60' }
+    const options = async () => ({ ...catalogue, tokens: [other, token!] })
+    const { store, stop } = await openBuyer({ ramps: [fakeRamp({ options })] })
+    expect(store.draft.tokens.map(({ networkId }) => networkId)).toEqual(['eip155:1'])
+    store.draft.chooseToken(other.id)
+    expect(store.draft.token?.id).toBe(token?.id)
+    stop()
+  })
+
   it('drops tokens of networks that the dapp does not have, and rows that are none', async () => {
     const [token] = catalogue.tokens
     const rows = [

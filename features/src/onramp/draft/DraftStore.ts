@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Connection } from '@portico/core'
+import type { Connection } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import type { CatalogueStore } from '../catalogue/CatalogueStore.ts'
@@ -34,29 +34,19 @@ export class DraftStore {
     return this.#parts.host.connections.current()
   }
 
-  /** The tokens that can arrive at the account: those of its network first. */
+  /** The tokens of the active network: on another one a contract account may not exist, or have another owner. */
   get tokens(): readonly OnrampToken[] {
-    const { connection } = this
-    if (!connection) return []
-    const { networkId, namespace, accounts } = connection
-    // A contract account may not exist on other networks.
-    const isEverywhere = accounts[0].type !== 'smartAccount'
-    const isReachable = (id: CaipNetworkId) =>
-      id === networkId || (isEverywhere && id.startsWith(`${namespace}:`))
-    const reachable = this.#parts.catalogue.tokens.filter((it) => isReachable(it.networkId))
-    const isHere = (it: OnrampToken) => it.networkId === networkId
-    return [...reachable.filter(isHere), ...reachable.filter((it) => !isHere(it))]
+    const networkId = this.connection?.networkId
+    return this.#parts.catalogue.tokens.filter((it) => it.networkId === networkId)
   }
 
   get token(): OnrampToken | undefined {
     const { tokens, tokenId } = this
     const { defaults } = this.#parts
-    const here = tokens.filter((it) => it.networkId === this.connection?.networkId)
-    const usual = here.length > 0 ? here : tokens
     return (
       tokens.find(({ id }) => id === (tokenId ?? defaults.tokenId)) ??
-      usual.find(({ symbol }) => symbol === defaults.symbol) ??
-      usual[0]
+      tokens.find(({ symbol }) => symbol === defaults.symbol) ??
+      tokens[0]
     )
   }
 

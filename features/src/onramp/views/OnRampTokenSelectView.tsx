@@ -3,9 +3,9 @@ import type { OnrampToken } from '../OnrampProvider.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { useOnramp } from './useOnramp.ts'
 
-/** Chooses the token to buy; those of the active network come first. */
+/** Chooses the token to buy, of the active network. */
 export default observer(function OnRampTokenSelectView() {
-  const { kit, store, t } = useOnramp()
+  const { store, t } = useOnramp()
   if (!store)
     return (
       <View>
@@ -21,7 +21,6 @@ export default observer(function OnRampTokenSelectView() {
       icon={<Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />}
       label={token.symbol}
       detail={token.name}
-      note={kit.networks.describe(token.networkId).name}
       onPress={choose}
     />
   )

@@ -4,7 +4,6 @@ import { defineMessages } from '@portico/core'
 export const en = defineMessages({
   pay: 'You pay',
   receive: 'You receive, about',
-  receiveOn: 'You receive on {network}, about',
   currencyLabel: 'Currency: {currency}. Choose another',
   chooseToken: 'Choose a token',
   tokenLabel: 'Token: {symbol}. Choose another',

@@ -33,8 +33,6 @@ export const OnrampForm = observer(function OnrampForm({ store }: { store: Onram
     event.preventDefault()
     if (!store.prepare()) event.currentTarget.querySelector('input')?.focus()
   }
-  const isElsewhere = token && token.networkId !== draft.connection?.networkId
-  const network = isElsewhere && kit.networks.describe(token.networkId).name
   const arriving = offer?.quote.purchaseAmount.amount
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   return (
@@ -70,7 +68,7 @@ export const OnrampForm = observer(function OnrampForm({ store }: { store: Onram
           </span>
         </AmountField>
         <AmountOutput
-          label={network ? t('receiveOn', { network }) : t('receive')}
+          label={t('receive')}
           amount={arriving && format.format(roundDown(arriving, 6) as `${number}`)}
           pending={!offer && quotes.isLoading}
           unit={
