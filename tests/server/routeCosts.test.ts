@@ -20,6 +20,7 @@ import { routeCosts } from '../../server/src/dataApi/limits/routeCosts.ts'
 import { limitedNode } from './chainIndex/limitedNode.ts'
 import { account } from './dataApi/fakes/account.ts'
 import { scriptedChain } from './dataApi/fakes/chain.ts'
+import { addressRequest, batchData } from './dataApi/fakes/ensRequests.ts'
 import { scriptedNode } from './dataApi/fakes/node.ts'
 import { openSiwx } from './siwx/openSiwx.ts'
 
@@ -68,6 +69,14 @@ const me = `eip155:1:${account.me}`
 const unlisted = `eip155:1:0x${'bb'.repeat(20)}`
 const pair = `from=eip155:1:${account.token}&to=${unlisted}&userAddress=${me}&amount=1000000`
 const long = 'x'.repeat(60_000)
+const resolver = `0x${'4e'.repeat(20)}` as const
+/** The longest batch: each of its requests costs a signature. */
+const batch = batchData(
+  Array.from({ length: 10 }, () => ({
+    sender: resolver,
+    data: addressRequest('alice.harbourside.eth'),
+  })),
+)
 const buying = { purchaseCurrency: 'eth', network: 'ethereum', paymentCurrency: 'USD', amount: '9' }
 
 /** A ramp that counts its questions to a vendor. */
@@ -140,6 +149,8 @@ const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknow
   ],
   onrampPurchase: ['/onramp/purchases/one'],
   onrampWebhook: ['/onramp/webhooks/counted', {}],
+  ensGateway: [`/ens/${resolver}/${batch}.json`],
+  ensGatewayPost: ['/ens', { sender: resolver, data: batch }],
   rpc: ['/?chainId=eip155:1', Array.from({ length: 1_000 }, (_, id) => call(id))],
   wallet: ['/wallet', { ...assets, x: 'x'.repeat(900_000) }],
   jsonRpc: ['/json-rpc', assets],
@@ -181,6 +192,8 @@ async function open(limiter: Limiter) {
     onramp: { ramps: [ramp.create], storage: purchases, hosts: ['data.example'] },
     chains,
     names,
+    zones: ['reown.id', 'harbourside.eth'],
+    ens: { zones: ['harbourside.eth'], resolvers: [resolver], key: `0x${'77'.repeat(32)}` },
     limiter,
     fetch: node.fetch,
     rpc: [{ chainId: 'eip155:1', urls: ['https://node.example'] }],
@@ -292,6 +305,15 @@ describe('the data API', () => {
     const path = 'http://localhost/v1/profile/account'
     expect((await handler(new Request(path, { method: 'POST', body }))).status).toBe(200)
     expect(byKey.units).toBe(1)
+  })
+
+  it('S20 charges a unit for each answer that it signs of a batch for ENS', async () => {
+    for (const route of ['ensGateway', 'ensGatewayPost'] as const) {
+      const limiter = countingLimiter()
+      const { request } = await open(limiter)
+      expect((await request(route)).status).toBe(200)
+      expect([route, limiter.units]).toEqual([route, 10])
+    }
   })
 
   for (const peer of [{ ip: '192.0.2.1' }, {}])

@@ -4,6 +4,7 @@ import type { ConvertOptions } from './convert/ConvertOptions.ts'
 import type { RouteName } from './dataEndpoints.ts'
 import type { IdentityResolver } from './identity/IdentityResolver.ts'
 import type { Limiter, Rate } from './limits/Limiter.ts'
+import type { EnsOptions } from './names/gateway/EnsOptions.ts'
 import type { NameStorage } from './names/NameStorage.ts'
 import type { OnrampServerOptions } from './onramp/OnrampServerOptions.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
@@ -35,6 +36,8 @@ export type DataApiOptions = {
   readonly names?: NameStorage
   /** Suffixes of those names; default: `reown.id`. */
   readonly zones?: readonly string[]
+  /** Resolves names of `zones` that are subnames of the operator's ENS names, for any client of ENS (EIP-3668). */
+  readonly ens?: EnsOptions
   /**
    * Hosts of this service, such as `data.acme.example`: a signed message about a name is then accepted only if it
    * contains `host` (one of these), `call` and `name`. Without it messages are accepted in the protocol's form, which

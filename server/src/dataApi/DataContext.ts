@@ -2,6 +2,7 @@ import type { Clock } from '@portico/core'
 import type { PublicClient } from 'viem'
 import type { ChainIndex } from './ChainIndex.ts'
 import type { DataApiOptions } from './DataApiOptions.ts'
+import type { EnsGateway } from './names/gateway/createEnsGateway.ts'
 import type { Onramp } from './onramp/createOnramp.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
 import type { NodeRequestFn } from './rpc/RpcCall.ts'
@@ -17,4 +18,5 @@ export type DataContext = {
   /** Clients that verify signatures of contract accounts, by CAIP-2 id. */
   readonly clients: ReadonlyMap<string, PublicClient>
   readonly onramp: Onramp
+  readonly ens: EnsGateway
 }

@@ -29,6 +29,8 @@ const withoutProject = new Set([
   'register',
   'setAttributes',
   'setAddress',
+  'ensGateway',
+  'ensGatewayPost',
 ])
 
 /** Answers a request that matched a route. Throws the errors of the chains and nodes. */
@@ -58,6 +60,11 @@ export async function answerRoute(
     const origin = request.headers.get('origin')
     if (origin !== null && !isServedOrigin(origin, allowedOrigins))
       return fault(401, 'origin', 'The origin is not allowed')
+  }
+  if (name === 'ensGatewayPost') return context.ens(body)
+  if (name === 'ensGateway') {
+    const { sender, data } = params
+    return context.ens({ sender, data: data?.replace(/\.json$/, '') })
   }
   if (name === 'jsonRpc' || name === 'wallet') return answerWallet(body, context)
   // `findRoute` returned a name of the table: the other names are handled above.

@@ -18,6 +18,9 @@ import { limitCalls } from './limits/limitCalls.ts'
 import { requestCost } from './limits/requestCost.ts'
 import { routeCosts } from './limits/routeCosts.ts'
 import { unitsOfBytes } from './limits/unitsOfBytes.ts'
+import { defaultZones } from './names/defaultZones.ts'
+import { createEnsGateway } from './names/gateway/createEnsGateway.ts'
+import { toGatewayFault } from './names/gateway/toGatewayFault.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
 import { createClients } from './rpc/createClients.ts'
@@ -30,8 +33,8 @@ const noPrices: PriceSource = {
 
 /**
  * The data service as a fetch handler: balances, history, prices, identities, names, the JSON-RPC proxy (R7.01 to
- * R7.19, R7.28, R7.36). `peer` is the client's connection, which the rate limits are counted by. Throws
- * `convert/noNodes`, `ramp/noHosts` and `ramp/badKey`.
+ * R7.19, R7.28, R7.36), a gateway of ENS. `peer` is the client's connection, which the rate limits are counted by. Throws
+ * `convert/noNodes`, `ramp/noHosts`, `ramp/badKey` and `ensGateway/*`.
  */
 export function createDataApi(
   options: DataApiOptions = {},
@@ -41,7 +44,9 @@ export function createDataApi(
   const clients = createClients(nodes)
   const hosts = options.hosts ?? []
   const onramp = createOnramp(options.onramp, { hosts, clients, clock, fetch })
-  const context: DataContext = { options, chains, prices, clock, nodes, clients, onramp }
+  const { names, zones = defaultZones } = options
+  const ens = createEnsGateway(options.ens, { names, zones, clock })
+  const context: DataContext = { options, chains, prices, clock, nodes, clients, onramp, ens }
   const routes = createRoutes(context)
   const limits = limitCalls(options, clock)
 
@@ -82,7 +87,7 @@ export function createDataApi(
     const response =
       request.method === 'OPTIONS'
         ? respondWithMethods(204, route.methods)
-        : respond(request, await answer(request, route, peer))
+        : respond(request, ofRoute(route, await answer(request, route, peer)))
     for (const [name, value] of Object.entries(corsHeaders(request, route, options)))
       if (value === undefined) response.headers.delete(name)
       else response.headers.set(name, value)
@@ -90,4 +95,9 @@ export function createDataApi(
     callListener(options.onRequest, route.name ?? 'other', response.status, secondsSince(started))
     return response
   }
+}
+
+/** Errors of the ENS gateway have the form of EIP-3668, those of the limits included. */
+function ofRoute({ name }: Route, answer: Answer): Answer {
+  return name === 'ensGateway' || name === 'ensGatewayPost' ? toGatewayFault(answer) : answer
 }

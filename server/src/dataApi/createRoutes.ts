@@ -7,6 +7,7 @@ import type { DataContext } from './DataContext.ts'
 import type { DataRoutes } from './DataRoutes.ts'
 import { createIdentityReader } from './identity/createIdentityReader.ts'
 import { ensIdentities } from './identity/ensIdentities.ts'
+import { defaultZones } from './names/defaultZones.ts'
 import { memoryNames } from './names/memoryNames.ts'
 import type { Registry } from './names/Registry.ts'
 import { readNames } from './names/readNames.ts'
@@ -44,7 +45,7 @@ export function createRoutes(context: DataContext): DataRoutes {
 }
 
 function createRegistry({ options, chains, clock, nodes, clients }: DataContext): Registry {
-  const { names, zones = ['reown.id'], hosts = [] } = options
+  const { names, zones = defaultZones, hosts = [] } = options
   return {
     storage: names ?? memoryNames(),
     zones: names ? zones : [],

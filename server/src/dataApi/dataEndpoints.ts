@@ -4,8 +4,18 @@ import { balanceEndpoints } from '@portico/features/balances/endpoints'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import { convertEndpoints } from '@portico/features/swaps/endpoints'
 
-/** `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods, vendors call `onrampWebhook`. */
-export type RouteName = keyof typeof dataEndpoints | 'rpc' | 'wallet' | 'jsonRpc' | 'onrampWebhook'
+/**
+ * `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods, vendors call `onrampWebhook`, and clients of
+ * ENS `ensGateway` and `ensGatewayPost`.
+ */
+export type RouteName =
+  | keyof typeof dataEndpoints
+  | 'rpc'
+  | 'wallet'
+  | 'jsonRpc'
+  | 'onrampWebhook'
+  | 'ensGateway'
+  | 'ensGatewayPost'
 
 /** Every endpoint that the kit's own clients call; the JSON-RPC routes are not in the table. */
 export const dataEndpoints = {

@@ -21,6 +21,8 @@ const rows = {
   wallet: { method: 'POST', path: 'wallet' },
   jsonRpc: { method: 'POST', path: 'json-rpc' },
   onrampWebhook: { method: 'POST', path: 'onramp/webhooks/:ramp' },
+  ensGateway: { method: 'GET', path: 'ens/:sender/:data' },
+  ensGatewayPost: { method: 'POST', path: 'ens' },
 } as const
 const match = createMatcher(rows)
 

@@ -41,6 +41,8 @@ export type { IdentityResolver, ResolvedIdentity } from './identity/IdentityReso
 export type { Limiter, Rate } from './limits/Limiter.ts'
 export { memoryLimiter } from './limits/memoryLimiter.ts'
 export { type RedisLimiterOptions, redisLimiter } from './limits/redisLimiter.ts'
+export type { EnsOptions } from './names/gateway/EnsOptions.ts'
+export { ensGatewayErrors } from './names/gateway/ensGatewayErrors.ts'
 export { memoryNames } from './names/memoryNames.ts'
 export type {
   NameAddress,

@@ -7,10 +7,8 @@ import {
   type Hex,
 } from 'viem'
 import { mainnet } from 'viem/chains'
-import { normalize } from 'viem/ens'
+import { isNormalName } from '../names/isNormalName.ts'
 import type { IdentityResolver } from './IdentityResolver.ts'
-
-const maxNameLength = 255
 
 /**
  * Resolves names and avatars by ENS on mainnet. The server never fetches a URL that a name's owner set (no CCIP-Read,
@@ -24,7 +22,7 @@ export function ensIdentities(request: EIP1193RequestFn): IdentityResolver {
   })
   return async (address) => {
     const name = await nullOnRevert(client.getEnsName({ address: address as Hex }))
-    if (!name || !isNormalized(name)) return { name: null, avatar: null }
+    if (!name || !isNormalName(name)) return { name: null, avatar: null }
     const avatar = await nullOnRevert(client.getEnsText({ name, key: 'avatar' }))
     return { name, avatar: avatar && /^(https:|data:image\/)/.test(avatar) ? avatar : null }
   }
@@ -39,15 +37,5 @@ async function nullOnRevert(answer: Promise<string | null>): Promise<string | nu
       it instanceof ContractFunctionRevertedError && it.raw !== undefined
     if (error instanceof BaseError && error.walk(isRevert)) return null
     throw error
-  }
-}
-
-/** Rejects a name that is not in normalized form: it could look like the name of another account (T15). */
-function isNormalized(name: string): boolean {
-  try {
-    return name.length <= maxNameLength && normalize(name) === name
-  } catch {
-    // `normalize` throws for characters that no name may contain.
-    return false
   }
 }

@@ -15,6 +15,9 @@ export const defaultRates = {
   setAddress: { perSecond: 0.2, burst: 10 },
   onrampQuote: { perSecond: 2, burst: 50 },
   onrampUrl: { perSecond: 0.2, burst: 10 },
+  // One server may resolve names for many visitors.
+  ensGateway: { perSecond: 50, burst: 500 },
+  ensGatewayPost: { perSecond: 50, burst: 500 },
   // All purchases of a vendor are reported from a few addresses.
   onrampWebhook: { perSecond: 50, burst: 500 },
 } as const satisfies Record<string, Rate>

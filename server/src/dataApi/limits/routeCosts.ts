@@ -48,6 +48,9 @@ export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   onrampUrl: { nodeCalls: 5, signatures: 1, maxBodyBytes: 32_768 },
   onrampPurchase: vendor,
   onrampWebhook: { ...vendor, signatures: 1, maxBodyBytes: 65_536 },
+  // The signature of an answer; a batch has ten.
+  ensGateway: { ...nothing, signatures: 1 },
+  ensGatewayPost: { ...nothing, signatures: 1, maxBodyBytes: 65_536 },
   // Per call of a batch: the call itself, the head that bounds a log query, and the check of the node's chain id.
   rpc: { nodeCalls: 3, signatures: 0, maxBodyBytes: 1_000_000 },
   wallet: { ...lookup, maxBodyBytes: 1_000_000 },

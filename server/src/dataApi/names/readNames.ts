@@ -4,6 +4,7 @@ import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
 import type { Call } from '../DataRoutes.ts'
 import { nameFault } from './nameFault.ts'
+import { newNameFault } from './newNameFault.ts'
 import type { Registry } from './Registry.ts'
 
 /** Routes that read names. */
@@ -33,11 +34,13 @@ export const readNames = {
     if (!/^[a-z0-9-]{3,64}$/.test(label))
       return fault(400, 'name', 'Expected 3 to 64 letters, digits and hyphens')
     const exact = `${label}.${zone}`
+    const wrong = newNameFault(exact, zones)
+    if (wrong) return fault(400, 'name', wrong)
     const suggestions = [{ name: exact, registered: (await storage.find(exact)) !== undefined }]
     for (const suffix of suffixes) {
       const name = `${label}${suffix}.${zone}`
       if (suggestions.length === maxSuggestions) break
-      if (nameFault(name, zones) || (await storage.find(name))) continue
+      if (newNameFault(name, zones) || (await storage.find(name))) continue
       suggestions.push({ name, registered: false })
     }
     return json({ suggestions }, 0)

@@ -6,6 +6,7 @@ import { json } from '../../http/json.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { attributesSchema } from './attributesSchema.ts'
 import { nameFault } from './nameFault.ts'
+import { newNameFault } from './newNameFault.ts'
 import { ownership } from './ownership.ts'
 import type { Registry } from './Registry.ts'
 import { coinTypeChain, readSigned } from './readSigned.ts'
@@ -16,7 +17,7 @@ export const writeNames = {
     const signed = await readSigned({ call: 'register', body }, registry)
     if ('status' in signed) return signed
     const { name, attributes } = signed.content
-    const wrong = nameFault(name, registry.zones)
+    const wrong = newNameFault(name, registry.zones)
     if (wrong) return fault(400, 'name', wrong)
     const at = isoNow(registry)
     const entry = { address: body.address, created_at: at }

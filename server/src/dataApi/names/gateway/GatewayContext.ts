@@ -1,0 +1,14 @@
+import type { Clock } from '@portico/core'
+import type { Hex } from 'viem'
+import type { NameStorage } from '../NameStorage.ts'
+
+/** Dependencies of the ENS gateway. */
+export type GatewayContext = {
+  readonly zones: readonly string[]
+  /** Addresses in lower case. */
+  readonly resolvers: ReadonlySet<Hex>
+  readonly storage: Pick<NameStorage, 'find'>
+  readonly clock: Clock
+  /** Key that signs the answers. */
+  readonly key: Hex
+}

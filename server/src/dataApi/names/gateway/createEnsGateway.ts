@@ -1,0 +1,78 @@
+import type { Clock } from '@portico/core'
+import { type Hex, isAddress, isHex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import * as z from 'zod/mini'
+import type { Answer } from '../../../http/Answer.ts'
+import { fault } from '../../../http/fault.ts'
+import { json } from '../../../http/json.ts'
+import { isNormalName } from '../isNormalName.ts'
+import type { NameStorage } from '../NameStorage.ts'
+import { answerBatch } from './answerBatch.ts'
+import { answerResolve } from './answerResolve.ts'
+import type { EnsOptions } from './EnsOptions.ts'
+import { ensGatewayErrors } from './ensGatewayErrors.ts'
+import type { GatewayContext } from './GatewayContext.ts'
+
+type GatewayHost = {
+  readonly names: NameStorage | undefined
+  /** Suffixes of the names that the server registers. */
+  readonly zones: readonly string[]
+  readonly clock: Clock
+}
+/** Answers a request of EIP-3668, in either form: `sender` and `data` from the path, or from the body. */
+export type EnsGateway = (request: unknown) => Promise<Answer>
+
+const requestSchema = z.object({ sender: z.string(), data: z.string() })
+
+/**
+ * Gateway between offchain resolver contracts and the registered names. It reads names only and requests nothing.
+ * Throws `ensGateway/*` for options that cannot work.
+ */
+export function createEnsGateway(options: EnsOptions | undefined, host: GatewayHost): EnsGateway {
+  if (!options) return async () => fault(404, 'path', 'This server resolves no ENS names')
+  const context = readOptions(options, host)
+  return async (request) => {
+    const parsed = requestSchema.safeParse(request)
+    const { sender = '', data = '' } = parsed.data ?? {}
+    if (!isAddress(sender, { strict: false }))
+      return fault(400, 'sender', 'Expected sender: the address of the resolver')
+    if (!isHex(data) || data.length % 2 === 1)
+      return fault(400, 'data', 'Expected data: the call data as 0x hex')
+    const reply = answerBatch.accepts(data)
+      ? await answerBatch.answer(data, context)
+      : await answerResolve({ sender, data }, context)
+    return 'data' in reply ? json(reply, 0) : fault(reply.status, 'data', reply.message)
+  }
+}
+
+function readOptions(options: EnsOptions, { names, zones, clock }: GatewayHost): GatewayContext {
+  const { key, resolvers } = options
+  if (!names || options.zones.length === 0)
+    throw ensGatewayErrors.create('noNames', [], {
+      hints: ['Set `names`, the storage of registered names, and `ens.zones`'],
+    })
+  for (const zone of options.zones)
+    if (!zones.includes(zone) || !isNormalName(zone))
+      throw ensGatewayErrors.create('badZone', [zone], {
+        hints: ['Add it to `zones`, in lower case, so that names of it are registered'],
+      })
+  const wrong =
+    resolvers.length === 0 ? '' : resolvers.find((it) => !isAddress(it, { strict: false }))
+  if (wrong !== undefined)
+    throw ensGatewayErrors.create('badResolver', [wrong || 'Nothing'], {
+      hints: ['Set `ens.resolvers` to the addresses of your contracts: 0x and 40 hex characters'],
+    })
+  if (!isKey(key))
+    throw ensGatewayErrors.create('badKey', [], { hints: ['Expected 32 bytes as 0x hex'] })
+  const own = new Set(resolvers.map((it) => it.toLowerCase() as Hex))
+  return { zones: options.zones, resolvers: own, storage: names, clock, key }
+}
+
+function isKey(key: Hex): boolean {
+  try {
+    return /^0x[0-9a-f]{64}$/i.test(key) && privateKeyToAddress(key) !== undefined
+  } catch {
+    // Zero, or a number outside of the curve's order.
+    return false
+  }
+}
