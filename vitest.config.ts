@@ -15,18 +15,20 @@ const project = (name: string, include: string[], test: object = {}) => ({
   ssr,
   test: { name, include, exclude, environment: 'node', ...test },
 })
+// The longest tests of the full run end when they are done: a limit below that of the whole step would only fail on a
+// slow machine.
+const fullTimeout = 2_700_000
 const slow = {
   fileParallelism: false,
-  testTimeout: 120_000,
+  testTimeout: isFull ? fullTimeout : 120_000,
   hookTimeout: 300_000,
   // What they bundle is what a visitor gets.
   env: { NODE_ENV: 'production' },
 }
 
 // `npm run test:full` tries each property with more values than there is time for at every commit.
-// Its longest tests end when they are done: a limit below that of the whole step would only fail on a slow machine.
 const counted = isFull
-  ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: 2_700_000 }
+  ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: fullTimeout }
   : { testTimeout: 60_000 }
 // Hundreds of small files: a process of its own for each would take longer than all tests together.
 // What never comes fails; what comes late on a busy machine is waited for.

@@ -9,8 +9,10 @@ const example = 'examples/adapter-ton'
 /** A browser test may be retried once; a run with more retried tests than this fails. */
 export const maxRetriedTests = 2
 
+const isFull = process.argv.includes('--full')
+
 /** Minutes until a step is killed, enough for a slow machine. */
-export const stepMinutes = process.argv.includes('--full') ? 180 : 45
+export const stepMinutes = isFull ? 180 : 45
 
 /** All steps of a run: a program with an exit code, or a test suite and its requirements. */
 export const steps = [
@@ -53,9 +55,15 @@ export const steps = [
 /** Stages run in sequence, the lanes of a stage in parallel: one core for each. */
 export const stages = [
   [['lint', 'build'], ['types']],
-  [
-    ['conformance', 'unit', 'e2e1'],
-    ['house', 'pack', 'bench', 'e2e2'],
-  ],
+  // The units of the full run take as long as everything else.
+  isFull
+    ? [
+        ['conformance', 'unit'],
+        ['house', 'pack', 'bench', 'e2e1', 'e2e2'],
+      ]
+    : [
+        ['conformance', 'unit', 'e2e1'],
+        ['house', 'pack', 'bench', 'e2e2'],
+      ],
   [['full']],
 ]
