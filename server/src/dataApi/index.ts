@@ -41,16 +41,19 @@ export type { IdentityResolver, ResolvedIdentity } from './identity/IdentityReso
 export type { Limiter, Rate } from './limits/Limiter.ts'
 export { memoryLimiter } from './limits/memoryLimiter.ts'
 export { type RedisLimiterOptions, redisLimiter } from './limits/redisLimiter.ts'
+export { exportNames } from './names/exportNames.ts'
 export type { EnsOptions } from './names/gateway/EnsOptions.ts'
 export { ensGatewayErrors } from './names/gateway/ensGatewayErrors.ts'
 export { memoryNames } from './names/memoryNames.ts'
 export type {
   NameAddress,
   NameOwners,
+  NameRecord,
   NameStorage,
   NewNameAddress,
   UsedMessage,
 } from './names/NameStorage.ts'
+export { type PostgresNamesOptions, postgresNames } from './names/postgres/postgresNames.ts'
 export { sqliteNames } from './names/sqliteNames.ts'
 export { type CoinbaseRampOptions, coinbaseRamp } from './onramp/coinbase/coinbaseRamp.ts'
 export { type MoonpayRampOptions, moonpayRamp } from './onramp/moonpay/moonpayRamp.ts'

@@ -84,7 +84,7 @@ describe('the name tables', () => {
       'CREATE TABLE portico_schema (version INTEGER NOT NULL)',
       'INSERT INTO portico_schema VALUES (3)',
     )
-    expect(() => sqliteNames(file)).toThrow('The file has version 3 of the name tables')
+    expect(() => sqliteNames(file)).toThrow('The storage has version 3 of the name tables')
     expect(versions()).toEqual([3])
     expect(read(`SELECT name FROM sqlite_master WHERE name = 'name_owners'`)).toEqual([])
   })

@@ -7,6 +7,8 @@ export type NewNameAddress = NameAddress & {
   /** Whether the address itself signed the record, validly on the chain of the coin type: then it owns the record. */
   readonly isClaimed: boolean
 }
+/** A name with all that is stored about it. */
+export type NameRecord = Profile & { readonly owners: NameOwners }
 /** Owners of the records of a name: addresses in lower case, by coin type. */
 export type NameOwners = Readonly<Record<string, string>>
 /** A signed message, identified by its digest; times are milliseconds since the epoch. */
@@ -27,6 +29,8 @@ export interface NameStorage {
   findOwners(name: string): Promise<NameOwners>
   /** Names of which the address owns a record; at most two, which is all that callers need. */
   findOwned(address: string): Promise<readonly string[]>
+  /** Names after `after` in the order of their characters, `limit` at most: a page of all names. */
+  list(after: string, limit: number): Promise<readonly NameRecord[]>
   /**
    * Stores a profile whose addresses are all claimed; `false` if the name is taken. Of concurrent calls one succeeds.
    */

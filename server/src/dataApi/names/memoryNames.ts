@@ -38,6 +38,13 @@ export function memoryNames(): NameStorage {
       }
       return found
     },
+    async list(after, limit) {
+      const names = [...entries.keys()].filter((name) => name > after).sort()
+      return names.slice(0, limit).flatMap((name) => {
+        const entry = entries.get(name)
+        return entry ? [{ ...entry.profile, owners: entry.owners }] : []
+      })
+    },
     async insert(profile) {
       if (entries.has(profile.name)) return false
       const owners = Object.fromEntries(

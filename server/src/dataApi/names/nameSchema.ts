@@ -1,10 +1,5 @@
-import { defineErrors } from '@portico/core'
 import { schemaVersion } from '../sql/schemaVersion.ts'
-
-const nameErrors = /* @__PURE__ */ defineErrors('nameRegistry', {
-  newer: (version: number, known: number) =>
-    `The file has version ${version} of the name tables; this release supports up to ${known}`,
-})
+import { tooNewNames } from './tooNewNames.ts'
 
 /**
  * Each row migrates the name tables to the next version. A released row never changes, since existing files have
@@ -41,11 +36,5 @@ const migrations = [
   ],
 ] as const
 
-/** Schema of the name tables. Throws `nameRegistry/newer` when a later release wrote the file. */
-export const nameSchema = schemaVersion({
-  migrations,
-  tooNew: (version, known) =>
-    nameErrors.create('newer', [version, known], {
-      hints: ['Run the release that wrote it, or a later one'],
-    }),
-})
+/** Schema of the name tables in SQLite. Throws `nameRegistry/newer` when a later release wrote the file. */
+export const nameSchema = schemaVersion({ migrations, tooNew: tooNewNames })

@@ -2,7 +2,13 @@ import type { Profile } from '@portico/core/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
 import { migrateSqlite } from '../sql/migrateSqlite.ts'
-import type { NameOwners, NameStorage, NewNameAddress, UsedMessage } from './NameStorage.ts'
+import type {
+  NameOwners,
+  NameRecord,
+  NameStorage,
+  NewNameAddress,
+  UsedMessage,
+} from './NameStorage.ts'
 import { nameSchema } from './nameSchema.ts'
 
 const nameRow = z.object({
@@ -66,6 +72,18 @@ class SqliteNames implements NameStorage {
       .map(({ name }) => name)
   }
 
+  async list(after: string, limit: number): Promise<readonly NameRecord[]> {
+    const rows = this.#database
+      .prepare('SELECT * FROM names WHERE name > ? ORDER BY name LIMIT ?')
+      .all(after, limit)
+    return Promise.all(
+      rows.map(async (row) => {
+        const profile = this.#profile(row)
+        return { ...profile, owners: await this.findOwners(profile.name) }
+      }),
+    )
+  }
+
   async insert({ name, registered_at, attributes, addresses }: Profile): Promise<boolean> {
     const text = attributes ? JSON.stringify(attributes) : null
     const put = this.#database.transaction(() => {
@@ -88,10 +106,10 @@ class SqliteNames implements NameStorage {
 
   async setAddress(name: string, address: NewNameAddress): Promise<void> {
     const put = this.#database.transaction(() => {
-      this.#putAddress(name, address)
-      this.#database
+      const { changes } = this.#database
         .prepare('UPDATE names SET updated_at = ? WHERE name = ?')
         .run(address.created_at, name)
+      if (changes > 0) this.#putAddress(name, address)
     })
     put()
   }

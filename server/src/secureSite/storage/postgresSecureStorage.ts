@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { openPostgres } from '../../dataApi/sql/openPostgres.ts'
+import { transact } from '../../dataApi/sql/transact.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { SecureSiteStorage } from './SecureSiteStorage.ts'
 import { secureSchema } from './secureSchema.ts'
@@ -14,47 +16,14 @@ export function postgresSecureStorage({ url }: PostgresSecureStorageOptions): Se
   return sqlSecureStorage(async () => toDatabase(await open(url)))
 }
 
-async function open(url: string): Promise<Pool> {
-  const { default: pg } = await import('pg').catch((cause) => {
-    throw secureErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] })
+function open(url: string): Promise<Pool> {
+  return openPostgres({
+    url,
+    schema: secureSchema,
+    lock: 7678,
+    missing: (cause) =>
+      secureErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] }),
   })
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  pool.on('error', () => {
-    // Without a listener, a lost idle connection would end the process; the next query opens another one.
-  })
-  await transact(pool, migrate).catch(async (cause) => {
-    // The next use creates another pool.
-    await pool.end()
-    throw cause
-  })
-  return pool
-}
-
-async function migrate(client: PoolClient): Promise<boolean> {
-  // The lock prevents two processes from creating the same table at once.
-  await client.query('SELECT pg_advisory_xact_lock(7678)')
-  await client.query(secureSchema.create)
-  const { rows } = await client.query(secureSchema.read)
-  for (const sql of secureSchema.advance(rows)) await client.query(sql)
-  return true
-}
-
-/** Commits when `work` returns true; closing the connection discards what a failure leaves. */
-async function transact(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<boolean>,
-): Promise<boolean> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    const isDone = await work(client)
-    await client.query(isDone ? 'COMMIT' : 'ROLLBACK')
-    client.release()
-    return isDone
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
 }
 
 function toDatabase(pool: Pool): SecureDatabase {
