@@ -223,6 +223,35 @@ describe('portico-server', () => {
     }
   })
 
+  it('R7.31 resolves subnames of its ENS names when they are set, and prints no key', async () => {
+    const key = `0x${'5e'.repeat(32)}`
+    const resolver = `0x${'4e'.repeat(20)}`
+    const data = { DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1', DATA_DIR: join(folder, 'ens') }
+    const ens = { ENS_NAMES: 'acme.eth', ENS_RESOLVERS: resolver, ENS_GATEWAY_KEY: key }
+    const { get } = await start({ ...data, ...ens })
+    const read = async (path: string) => (await get(path)).json()
+    const { suggestions } = await read('/v1/profile/suggestions/alice')
+    expect(suggestions[0]).toEqual({ name: 'alice.acme.eth', registered: false })
+    const other = await read('/v1/profile/suggestions/alice?zone=reown.id')
+    expect(other.suggestions).toHaveLength(5)
+    expect(await read(`/v1/ens/${resolver}/0x12.json`)).toEqual({
+      message: 'Expected a call of resolve(bytes,bytes) for a valid name',
+    })
+    const refused: readonly [settings: Record<string, string>, problem: string][] = [
+      [ens, 'ENS_GATEWAY_KEY: Set DATA_CHAINS, too'],
+      [{ ...data, ...ens, DATA_DIR: '' }, 'ENS_NAMES: Set DATA_DIR or NAMES_PG_URL, too'],
+      [{ ...data, ...ens, ENS_RESOLVERS: '' }, 'ENS_RESOLVERS: Set it, too'],
+      [{ ...data, ...ens, ENS_GATEWAY_KEY: '5e5e' }, 'ENS_GATEWAY_KEY: Expected 32 bytes'],
+      [{ ...data, ...ens, ENS_RESOLVERS: 'acme.eth' }, 'ENS_RESOLVERS: 0: Expected addresses'],
+      [{ ...data, NAMES_ZONES: 'Acme.example' }, 'NAMES_ZONES: 0: Expected two parts'],
+    ]
+    for (const [settings, problem] of refused) {
+      const { code, errors } = await fail(settings)
+      expect([code, errors.includes(problem), errors]).toEqual([2, true, errors])
+      expect(errors).not.toContain('5e5e')
+    }
+  })
+
   it('serves no data API without chains', async () => {
     const { get } = await start()
     expect((await get('/v1/supported-chains')).status).toBe(404)

@@ -44,6 +44,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['DATA_DIR', 'DATA_PG_URL', 'DATA_PRICES', 'DATA_REDIS_URL'])
     if (settings[name] && !settings.DATA_CHAINS)
       problems.push(`${name}: Set DATA_CHAINS, too: without chains there is no data API`)
+  problems.push(...nameProblems(given))
   for (const name of ['ONRAMP_MOONPAY_KEYS', 'ONRAMP_COINBASE_KEYS'])
     if (settings[name] && !(settings.DATA_CHAINS && settings.DATA_HOSTS))
       problems.push(
@@ -56,6 +57,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   // Each value is the output of its variable's schema; TypeScript cannot relate them by name.
   return settings as Settings
+}
+
+const ensNames = ['ENS_NAMES', 'ENS_RESOLVERS', 'ENS_GATEWAY_KEY'] as const
+
+/** What the names of the data API need. */
+function nameProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const set = ['NAMES_ZONES', 'NAMES_PG_URL', ...ensNames].filter((name) => given[name])
+  if (!given.DATA_CHAINS)
+    return set.map((name) => `${name}: Set DATA_CHAINS, too: names are served by the data API`)
+  if (set.length > 0 && !given.DATA_DIR && !given.NAMES_PG_URL)
+    return set.map((name) => `${name}: Set DATA_DIR or NAMES_PG_URL, too: it keeps the names`)
+  const missing = ensNames.filter((name) => !given[name])
+  return missing.length === ensNames.length
+    ? []
+    : missing.map((name) => `${name}: Set it, too: ENS needs names, their resolvers and a key`)
 }
 
 /** What the secure site needs, and what needs the secure site. */

@@ -8,12 +8,12 @@ import { sqliteStorage } from '../dataApi/chainIndex/sqliteStorage.ts'
 import { createDataApi } from '../dataApi/createDataApi.ts'
 import type { DataApiOptions, RpcChain } from '../dataApi/DataApiOptions.ts'
 import { redisLimiter } from '../dataApi/limits/redisLimiter.ts'
-import { sqliteNames } from '../dataApi/names/sqliteNames.ts'
 import { sqliteOnramp } from '../dataApi/onramp/storage/sqliteOnramp.ts'
 import { fixedPrices } from '../dataApi/prices/fixedPrices.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
 import { type DataChain, dataChains } from './dataChains.ts'
 import { dataPrices } from './dataPrices.ts'
+import { nameOptions } from './nameOptions.ts'
 import { onrampRamps } from './onrampRamps.ts'
 import type { Settings } from './readSettings.ts'
 
@@ -34,7 +34,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
   if (DATA_DIR) await mkdir(DATA_DIR, { recursive: true })
   const storage = openStorage(settings)
   const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, callbacks.onError)))
-  const names = DATA_DIR ? sqliteNames(join(DATA_DIR, 'names.sqlite')) : undefined
+  const names = nameOptions(settings)
   const ramps = onrampRamps(settings)
   const purchases =
     DATA_DIR && ramps.length > 0 ? sqliteOnramp(join(DATA_DIR, 'onramp.sqlite')) : undefined
@@ -46,7 +46,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     rpc: rows.flatMap(rpcOptions),
     proxies: DATA_PROXIES,
     ...(prices && { prices }),
-    ...(names && { names }),
+    ...names,
     onramp: { ramps, ...(purchases && { storage: purchases }) },
     ...(limiter && { limiter }),
     ...(DATA_HOSTS && { hosts: DATA_HOSTS }),
@@ -58,7 +58,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     handler,
     async close() {
       await Promise.all(chains.map((chain) => chain.stop()))
-      await Promise.all([storage, names, purchases, limiter].map((it) => it?.close?.()))
+      await Promise.all([storage, names.names, purchases, limiter].map((it) => it?.close?.()))
     },
   }
 }

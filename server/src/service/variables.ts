@@ -1,47 +1,10 @@
 import * as z from 'zod/mini'
+import { variableSchemas } from './variableSchemas.ts'
 
-const wholeNumber = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,7}$/, `Expected a whole number from 0 to ${max}`)),
-    z.pipe(z.transform(Number), z.number().check(z.lte(max, `Expected ${max} at most`))),
-  )
+const { wholeNumber, url, list, keys, originsById, flag } = variableSchemas
 const text = z.string()
-const url = (pattern: RegExp, example: string) =>
-  z.string().check(z.regex(pattern, `Expected a URL such as ${example}`))
-/** Comma-separated values. */
-const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((values: string) => values.split(',').map((value) => value.trim())),
-    ),
-    z.array(entry).check(z.minLength(1)),
-  )
-/** Keys of one account, separated by commas; `form` names them, since the message must not repeat them. */
-const keys = (pattern: RegExp, form: string) =>
-  z.pipe(
-    z.string().check(z.regex(pattern, `Expected ${form}`)),
-    z.transform((text: string): readonly string[] => text.split(',')),
-  )
-/** Origins by project id: `name=origin|origin` separated by commas. */
-const originsById = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*(\s*,\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*)*\s*$/,
-        'Expected origins such as acme=https://app.acme.example|https://acme.example',
-      ),
-    ),
-  z.transform((text: string): Record<string, string[]> => {
-    const rows = text.split(',').map((row) => row.trim().split('='))
-    return Object.fromEntries(rows.map(([id = '', origins = '']) => [id, origins.split('|')]))
-  }),
-)
-const flag = z.pipe(
-  z.enum(['0', '1'], 'Expected 0 or 1'),
-  z.transform((value) => value === '1'),
-)
+/** Names below it have three parts. */
+const zonePattern = /^[a-z0-9-]+\.[a-z0-9-]+$/
 
 /** Every environment variable of the server. An empty one counts as not set. */
 export const variables = {
@@ -129,6 +92,32 @@ export const variables = {
   DATA_PG_URL: {
     about: 'Postgres for the chain index, instead of a file',
     schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+  },
+  NAMES_ZONES: {
+    about: 'Comma-separated suffixes of the names to register, besides ENS_NAMES',
+    fallback: 'reown.id',
+    schema: list(
+      z.string().check(z.regex(zonePattern, 'Expected two parts in lower case: acme.example')),
+    ),
+  },
+  NAMES_PG_URL: {
+    about: 'Postgres for names, for any number of processes; default: a file in DATA_DIR',
+    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+  },
+  ENS_NAMES: {
+    about: 'Comma-separated ENS names whose subnames are registered and resolved here: acme.eth',
+    schema: list(z.string().check(z.regex(zonePattern, 'Expected a name such as acme.eth'))),
+  },
+  ENS_RESOLVERS: {
+    about: 'Comma-separated addresses of the offchain resolver contracts of ENS_NAMES',
+    schema: list(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected addresses'))),
+  },
+  ENS_GATEWAY_KEY: {
+    about: 'Key that signs what ENS_RESOLVERS ask for, 32 bytes as 0x hex',
+    schema: z.pipe(
+      z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes as 0x hex')),
+      z.transform((key: string): `0x${string}` => `0x${key.slice(2)}`),
+    ),
   },
   DATA_PRICES: { about: 'JSON list of prices; default: no prices', schema: text },
   DATA_REDIS_URL: {

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+const wholeNumber = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,7}$/, `Expected a whole number from 0 to ${max}`)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(max, `Expected ${max} at most`))),
+  )
+const url = (pattern: RegExp, example: string) =>
+  z.string().check(z.regex(pattern, `Expected a URL such as ${example}`))
+/** Comma-separated values. */
+const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((values: string) => values.split(',').map((value) => value.trim())),
+    ),
+    z.array(entry).check(z.minLength(1)),
+  )
+/** Keys of one account, separated by commas; `form` names them, since the message must not repeat them. */
+const keys = (pattern: RegExp, form: string) =>
+  z.pipe(
+    z.string().check(z.regex(pattern, `Expected ${form}`)),
+    z.transform((text: string): readonly string[] => text.split(',')),
+  )
+/** Origins by project id: `name=origin|origin` separated by commas. */
+const originsById = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*(\s*,\s*[^=,|\s]+=https?:\/\/[^/\s|,]+(\|https?:\/\/[^/\s|,]+)*)*\s*$/,
+        'Expected origins such as acme=https://app.acme.example|https://acme.example',
+      ),
+    ),
+  z.transform((text: string): Record<string, string[]> => {
+    const rows = text.split(',').map((row) => row.trim().split('='))
+    return Object.fromEntries(rows.map(([id = '', origins = '']) => [id, origins.split('|')]))
+  }),
+)
+const flag = z.pipe(
+  z.enum(['0', '1'], 'Expected 0 or 1'),
+  z.transform((value) => value === '1'),
+)
+
+/** Schemas of the values of environment variables, which are text. */
+export const variableSchemas = { wholeNumber, url, list, keys, originsById, flag } as const
