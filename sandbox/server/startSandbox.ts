@@ -4,6 +4,7 @@ import { deployContracts } from '../chains/contracts/deployContracts.ts'
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
 import type { Engine } from '../chains/engine/Engine.ts'
 import { startEngines } from '../chains/engine/startEngines.ts'
+import { placeEns } from '../chains/ens/placeEns.ts'
 import { installChains } from '../chains/installChains.ts'
 import { type Chain, startChain } from '../chains/startChain.ts'
 import { deployExchange } from '../chains/uniswap/deployExchange.ts'
@@ -100,6 +101,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const nodes: readonly [Chain, Chain] = [
     await start(31337, async (url) => {
       await deployContracts(url)
+      await placeEns(url)
       await deployExchange(url, contracts)
     }),
     await start(31338, deployContracts),

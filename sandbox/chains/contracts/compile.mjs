@@ -30,6 +30,9 @@ const compiled = Object.fromEntries(
     // These are placed at their addresses without a deployment.
     const isPlaced = [
       'BatchAccount',
+      'EnsControllerStandIn',
+      'EnsReverseRegistrarStandIn',
+      'EnsUniversalResolverStandIn',
       'Multicall',
       'FarcasterRegistry',
       'OrderStandIn',
