@@ -164,6 +164,18 @@ describe('import boundaries', () => {
     expect(wrong.map(({ path: file }) => file)).toEqual([])
   })
 
+  it('of the features only names on ENS import viem, and load it lazily', () => {
+    const users = files.filter(
+      ({ path: file, imports }) =>
+        file.startsWith('features/') && imports.some(({ from }) => /^viem(\/|$)/.test(from)),
+    )
+    expect(users.length).toBeGreaterThan(5)
+    const others = users.filter(({ path: file }) => !file.startsWith('features/src/names/ens/'))
+    expect(others.map(({ path: file }) => file)).toEqual([])
+    const eager = reachable('features/src/names/ens/index.ts', ({ lazy }) => !lazy)
+    expect(users.filter(({ path: file }) => eager.has(file))).toEqual([])
+  })
+
   it('a file imports another package by name, never by path', () => {
     const outside = files.flatMap(({ path: file, imports }) => {
       // The frame reads the table of endpoints of the server that serves it.

@@ -6,4 +6,9 @@ export const nameRegistrationErrors = /* @__PURE__ */ defineErrors('nameRegistra
   register: (name: string) => `Error registering name ${name}`,
   taken: (name: string) => `${name} is taken`,
   noAccount: 'Address or auth connector not found',
+  invalid: (name: string) => `${name} cannot be registered`,
+  badOrder: (wrong: string) => `Invalid registration: ${wrong}`,
+  answer: 'The node returned an invalid answer about the name',
+  price: (name: string) => `The price of ${name} is out of range`,
+  otherResolver: (name: string) => `${name} has its records at another resolver`,
 })

@@ -1,0 +1,1 @@
+export { type EthNamesOptions, ethNames } from './ethNames.ts'
