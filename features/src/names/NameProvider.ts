@@ -1,4 +1,19 @@
-import type { CaipNetworkId, Clock, FeatureHost, NameSource, Transport } from '@portico/core'
+import type {
+  CaipNetworkId,
+  Clock,
+  ContractCall,
+  FeatureHost,
+  NameSource,
+  Transport,
+} from '@portico/core'
+import type { NameRecords, NameSale } from './NameSale.ts'
+
+/** Reads of contracts on one network, at once. */
+export type ContractRead = {
+  readonly networkId: CaipNetworkId
+  readonly calls: readonly ContractCall[]
+  readonly signal: AbortSignal
+}
 
 /** A name that can be taken, or is taken. */
 export type NameSuggestion = { readonly name: string; readonly isTaken: boolean }
@@ -28,8 +43,12 @@ export interface NameProvider {
   readonly zone: string
   serves(networkId: CaipNetworkId): boolean
   suggest(request: SuggestRequest): Promise<readonly NameSuggestion[]>
-  /** Throws `nameRegistration/taken` for a name that somebody else has. */
-  register(request: RegisterRequest): Promise<void>
+  /** By one signature. Throws `nameRegistration/taken` for a name that somebody else has. Absent where names are bought. */
+  register?(request: RegisterRequest): Promise<void>
+  /** Names that are bought on chain. */
+  readonly sale?: NameSale
+  /** Records of its names on chain. */
+  readonly records?: NameRecords
   /** Resolves its names for the whole kit. */
   readonly source?: NameSource
 }
@@ -42,6 +61,8 @@ export type NameProviderHost = {
   readonly clock: Clock
   /** Base URL of a service of the dapp or of the vendor; `undefined` without one. */
   service(name: 'data'): string | undefined
+  /** Reads contracts at a node of the dapp; the answers as 0x hex, `undefined` for a call that failed. */
+  call(read: ContractRead): Promise<readonly (string | undefined)[]>
 }
 
 /** A provider is a function of its host. */

@@ -5,6 +5,8 @@ import { isLabel, toLabel } from './label.ts'
 import type { NameProvider, NameSuggestion } from './NameProvider.ts'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
+import { SaleJournal } from './sale/SaleJournal.ts'
+import { SaleStore } from './sale/SaleStore.ts'
 
 const typingDelayMs = 300
 const suggestTimeoutMs = 8_000
@@ -20,6 +22,10 @@ export class NameStore {
   suggestions: Async<readonly NameSuggestion[]> = { status: 'idle' }
   /** The registration in progress or done, by the name. */
   registration: Async<string> = { status: 'idle' }
+  /** The zone that the visitor chose. */
+  zone: string | undefined = undefined
+  /** Names that are bought on chain. */
+  readonly sales: SaleStore
   readonly #host: NamesHost
   readonly #providers: readonly NameProvider[]
   readonly #asking = latest()
@@ -28,13 +34,20 @@ export class NameStore {
   constructor(host: NamesHost, providers: readonly NameProvider[]) {
     this.#host = host
     this.#providers = providers
+    this.sales = new SaleStore(host, providers, new SaleJournal(host.storage))
     makeObservable(this)
   }
 
-  /** The provider for the active network. */
-  get provider(): NameProvider | undefined {
+  /** The providers for the active network. */
+  get providers(): readonly NameProvider[] {
     const { networkId } = this.#host.connections.current() ?? {}
-    return networkId && this.#providers.find((it) => it.serves(networkId))
+    return networkId ? this.#providers.filter((it) => it.serves(networkId)) : []
+  }
+
+  /** The provider of the chosen zone, else the first one. */
+  get provider(): NameProvider | undefined {
+    const { providers, zone } = this
+    return providers.find((it) => it.zone === zone) ?? providers[0]
   }
 
   get label(): string {
@@ -53,6 +66,12 @@ export class NameStore {
     if (suggestions.status !== 'success') return undefined
     const found = suggestions.data.find((it) => it.name === name)
     return found && !found.isTaken
+  }
+
+  /** Looks for the typed label in another zone. */
+  chooseZone(zone: string): void {
+    this.zone = zone
+    this.type(this.text)
   }
 
   /** Asks for suggestions when the typing pauses. */
@@ -87,12 +106,14 @@ export class NameStore {
     if (answer) this.setSuggestions(answer)
   }
 
-  /** Takes a name for the active account: the wallet asks the visitor to sign. */
+  /** Takes a name for the active account: the wallet asks the visitor to sign, or the name is bought in another view. */
   async register(name: string): Promise<void> {
     const { provider } = this
+    if (provider?.sale) return this.continueOrder(name)
     const connection = this.#host.connections.current()
     if (this.registration.status === 'pending') return
-    if (!provider || !connection) {
+    const take = provider?.register
+    if (!provider || !connection || !take) {
       this.setRegistration({
         status: 'error',
         error: nameRegistrationErrors.create('noAccount', []),
@@ -107,7 +128,7 @@ export class NameStore {
     track('REGISTER_NAME_INITIATED', { provider: provider.id })
     try {
       await this.ask(registerTimeoutMs, signal, (own) =>
-        provider.register({
+        take({
           name,
           account,
           signal: own,
@@ -123,6 +144,11 @@ export class NameStore {
     void identities.load(account, { again: true })
     if ((router.current.name as string) === 'RegisterAccountName')
       router.replace('RegisterAccountNameSuccess', { name })
+  }
+
+  /** Goes on with a name that is being bought. */
+  continueOrder(name: string): void {
+    this.#host.router.push('BuyAccountName', { name })
   }
 
   /** Only for a message about the name that the visitor chose. */

@@ -1,5 +1,5 @@
 import { LazyStore, type NameSource } from '@portico/core'
-import type { NameProvider } from './NameProvider.ts'
+import type { ContractRead, NameProvider } from './NameProvider.ts'
 import type { NameStore } from './NameStore.ts'
 import type { NamesHost } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
@@ -22,8 +22,10 @@ export class Names {
 
   get providers(): readonly NameProvider[] {
     const { transport, caller, clock, service } = this.#host
+    const call = async (read: ContractRead) =>
+      (await import('./readContracts.ts')).readContracts(this.#host, read)
     this.#providers ??= this.#creators.map((create) =>
-      create({ transport, caller, clock, service }),
+      create({ transport, caller, clock, service, call }),
     )
     return this.#providers
   }
@@ -33,12 +35,10 @@ export class Names {
     return this.#opened.current
   }
 
-  /** Whether the active account can take a name: on a network that is served, without one of its own; observable. */
+  /** Whether the active account can take a name, or change it: on a network that is served; observable. */
   get isOffered(): boolean {
-    const { connections, identities } = this.#host
-    const { networkId, accounts } = connections.current() ?? {}
-    if (!networkId || !this.providers.some((it) => it.serves(networkId))) return false
-    return identities.of(`${networkId}:${accounts?.[0].address}`)?.name === undefined
+    const { networkId } = this.#host.connections.current() ?? {}
+    return networkId !== undefined && this.providers.some((it) => it.serves(networkId))
   }
 
   /** Of the first provider that has one. */

@@ -5,6 +5,8 @@ import type { en } from './en.ts'
 export type NamesViews = {
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: { name: string }
+  /** Buys a name on chain, or goes on with it. */
+  BuyAccountName: { name: string }
 }
 
 /** The analytics events of names, without the name. */
@@ -17,15 +19,19 @@ export type NamesEvents = {
 /** The part of the kit that names use. */
 export type NamesHost = Pick<
   FeatureHost<NamesViews, NamesEvents, typeof en>,
+  | 'adapter'
   | 'caller'
   | 'clock'
   | 'connections'
   | 'identities'
+  | 'networks'
   | 'router'
+  | 'send'
   | 'service'
   | 'signMessage'
   | 'signal'
   | 'signer'
+  | 'storage'
   | 'track'
   | 'transport'
 >

@@ -12,7 +12,12 @@ export const names = (options: NamesOptions) =>
       apiVersion: 1,
       sign: true,
       slots: [
-        settingsRow({ id: 'names', view: 'RegisterAccountName', icon: 'user', label: 'register' }),
+        settingsRow({
+          id: 'names',
+          view: 'RegisterAccountName',
+          icon: 'user',
+          label: 'registered',
+        }),
       ],
       views: {
         RegisterAccountName: {
@@ -22,6 +27,10 @@ export const names = (options: NamesOptions) =>
         RegisterAccountNameSuccess: {
           load: () => import('./views/RegisterAccountNameSuccessView.tsx'),
           title: 'registered',
+        },
+        BuyAccountName: {
+          load: () => import('./views/sale/BuyAccountNameView.tsx'),
+          title: 'register',
         },
       },
       messages: en,
@@ -38,6 +47,7 @@ export const names = (options: NamesOptions) =>
   )
 
 export type {
+  ContractRead,
   CreateNameProvider,
   NameProvider,
   NameProviderHost,
@@ -45,6 +55,15 @@ export type {
   RegisterRequest,
   SuggestRequest,
 } from './NameProvider.ts'
+export type {
+  NameOrder,
+  NamePrice,
+  NameRecords,
+  NameSale,
+  NameSaleState,
+  NameTexts,
+  PriceRequest,
+} from './NameSale.ts'
 export type { NameStore } from './NameStore.ts'
 export type { Names } from './Names.ts'
 export type { NamesEvents } from './NamesHost.ts'

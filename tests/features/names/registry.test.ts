@@ -45,6 +45,7 @@ function open({ hosts = [at] }: { hosts?: readonly string[] } = {}) {
     }),
     caller: { st: 'appkit', sv: 'portico-0.1.0', projectId: 'acme' },
     clock: systemClock,
+    call: async () => [],
     service: () => `https://${at}/v1`,
   }
   const create = nameRegistry({ zone, ...(hosts.length > 0 && { host: at }) })
@@ -76,7 +77,7 @@ describe('names of a server of one’s own', () => {
     const provider = create(host)
     const [alice] = accounts
     await provider.suggest({ label: 'alice', signal })
-    await provider.register({ name: `alice.${zone}`, ...alice, signal })
+    await provider.register?.({ name: `alice.${zone}`, ...alice, signal })
     const resolved = await provider.source?.resolve?.(`alice.${zone}`, { network, signal })
     expect(alice.account).toContain(resolved)
     const caller = 'projectId=acme&st=appkit&sv=portico-0.1.0'
@@ -100,7 +101,7 @@ describe('names of a server of one’s own', () => {
 
   it('R7.31 sends the vendor’s form where no host is named', async () => {
     const { create, host, accounts, asked } = open({ hosts: [] })
-    await create(host).register({ name: `alice.${zone}`, ...accounts[0], signal })
+    await create(host).register?.({ name: `alice.${zone}`, ...accounts[0], signal })
     const { message } = asked[0]!.body as { message: string }
     expect(Object.keys(JSON.parse(message))).toEqual(['name', 'attributes', 'timestamp'])
   })

@@ -145,7 +145,6 @@ it('registers by one signature, shows the success, and the name with the account
   await expect
     .poll(() => kit.identities.of(account)?.name, { interval: 5 })
     .toBe('alice.acme.example')
-  expect(kit.features.names.isOffered).toBe(false)
   stop()
 })
 

@@ -47,6 +47,10 @@ const promises: Promises = {
     ensure(!serves('unknown:1'), 'it serves no family that nobody knows')
   },
 
+  'takes names by a signature, or sells them'({ register, sale }) {
+    ensure((register === undefined) !== (sale === undefined), 'it has `register` or `sale`')
+  },
+
   async 'suggests free names of its zone, the wanted one among them'(provider, { label }) {
     const answer = await provider.suggest({ label, signal: live() })
     const found = checkSuggestions(provider, answer)
@@ -59,6 +63,7 @@ const promises: Promises = {
     provider,
     { label, accounts: [holder] },
   ) {
+    if (!provider.register) return
     const name = `${label}.${provider.zone}`
     await provider.register({ name, ...holder, signal: live() })
     const found = await provider.suggest({ label, signal: live() })
@@ -67,7 +72,7 @@ const promises: Promises = {
 
   async 'resolves its names, and no others'(provider, { label, network, accounts: [holder] }) {
     const { source } = provider
-    if (!source) return
+    if (!source || !provider.register) return
     const name = `${label}.${provider.zone}`
     const request = { network, signal: live() }
     ensure((await source.resolve?.(name, request)) === undefined, 'a free name has no address')
@@ -82,6 +87,7 @@ const promises: Promises = {
   },
 
   async 'refuses a name that somebody else has'(provider, { label, accounts: [holder, other] }) {
+    if (!provider.register) return
     const name = `${label}.${provider.zone}`
     await provider.register({ name, ...holder, signal: live() })
     const error = await provider.register({ name, ...other, signal: live() }).then(
@@ -92,6 +98,7 @@ const promises: Promises = {
   },
 
   async 'refuses the signature of another account'(provider, { label, accounts: [holder, other] }) {
+    if (!provider.register) return
     const name = `${label}.${provider.zone}`
     const forged = { account: holder.account, signMessage: other.signMessage }
     const isRefused = await provider.register({ name, ...forged, signal: live() }).then(

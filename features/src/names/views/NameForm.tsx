@@ -16,6 +16,7 @@ import type { NameStore } from '../NameStore.ts'
 import { failureText } from './failureText.ts'
 import css from './NameForm.css'
 import { useNames } from './useNames.ts'
+import { ZoneChoice } from './ZoneChoice.tsx'
 
 /** The field with its zone, whether the name is free, and others that are. */
 export const NameForm = observer(function NameForm({
@@ -27,7 +28,8 @@ export const NameForm = observer(function NameForm({
 }) {
   useStyles(css)
   const { wallet, t } = useNames()
-  const { name, isFree, suggestions, registration, text, label } = store
+  const { name, isFree, suggestions, registration, text, label, provider } = store
+  const isBought = provider?.sale !== undefined
   const isPending = registration.status === 'pending'
   const others =
     suggestions.status === 'success'
@@ -55,6 +57,7 @@ export const NameForm = observer(function NameForm({
         disabled={isPending}
         error={isWrong ? t('failed.label') : undefined}
       />
+      <ZoneChoice store={store} />
       <p className="NameForm-state" role="status">
         {name === undefined || isWrong ? (
           <span>{t('hint')}</span>
@@ -89,7 +92,7 @@ export const NameForm = observer(function NameForm({
             <Hint tone="warning">{failureText(registration.error, { t, wallet })}</Hint>
           )}
         </div>
-        <Hint>{t('what')}</Hint>
+        <Hint>{t(isBought ? 'whatBought' : 'what')}</Hint>
         <Button
           kind="primary"
           type="submit"
@@ -101,7 +104,7 @@ export const NameForm = observer(function NameForm({
             ? t('waiting', { wallet })
             : name === undefined
               ? t('chooseName')
-              : t('register', { name })}
+              : t(isBought ? 'buy' : 'register', { name })}
         </Button>
       </Footer>
     </form>

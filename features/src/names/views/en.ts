@@ -10,6 +10,12 @@ export const en = defineMessages({
   list: 'Also free',
   register: 'Get {name}',
   what: 'Your wallet signs a message; nothing is sent, and it costs nothing. The name is public, with your address.',
+  whatBought:
+    'It is bought on chain in two transactions, about a minute apart. It is public, with your address, and yours in every dapp.',
+  buy: 'Continue with {name}',
+  zone: 'Ending',
+  open: 'Not finished yet',
+  openNote: 'Go on with it',
   chooseName: 'Get this name',
   waiting: 'Confirm in {wallet}',
 

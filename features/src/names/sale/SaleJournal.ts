@@ -1,0 +1,62 @@
+import type { KeyedStorage } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import * as z from 'zod/mini'
+import type { NameOrder } from '../NameSale.ts'
+
+/** A registration that has begun. */
+export type SaleEntry = NameOrder & {
+  /** Id of its provider. */
+  readonly provider: string
+  /** The last transaction that was sent for it. */
+  readonly hash?: string
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(300))
+const schema = z.array(
+  z.object({
+    name: text,
+    account: text,
+    years: z.int().check(z.gte(1), z.lte(100)),
+    secret: z.string().check(z.regex(/^0x[\da-f]{64}$/)),
+    provider: text,
+    hash: z.exactOptional(text),
+  }),
+)
+const key = 'orders'
+const maxOrders = 20
+
+/** The registrations of this browser that are not done, newest first, across reloads. */
+export class SaleJournal {
+  all: readonly SaleEntry[] = []
+  readonly #storage: KeyedStorage
+
+  constructor(storage: KeyedStorage) {
+    this.#storage = storage
+    this.all = storage.get(key, schema) ?? []
+    makeObservable(this)
+  }
+
+  find(account: string, name: string): SaleEntry | undefined {
+    return this.all.find((it) => it.account === account && it.name === name)
+  }
+
+  /** Adds an entry, or replaces the one of the same account and name. */
+  put(entry: SaleEntry): void {
+    this.keep([entry, ...this.others(entry)].slice(0, maxOrders))
+  }
+
+  remove(entry: Pick<SaleEntry, 'account' | 'name'>): void {
+    this.keep(this.others(entry))
+  }
+
+  /** Another tab may have written meanwhile. */
+  private others({ account, name }: Pick<SaleEntry, 'account' | 'name'>): readonly SaleEntry[] {
+    const stored = this.#storage.get(key, schema) ?? this.all
+    return stored.filter((it) => it.account !== account || it.name !== name)
+  }
+
+  private keep(all: readonly SaleEntry[]): void {
+    this.all = all
+    this.#storage.set(key, all)
+  }
+}

@@ -1,0 +1,2 @@
+/** What the wallet is asked for, or what the network is to confirm. */
+export type SalePending = 'secret' | 'reserving' | 'reserved' | 'registering' | 'registered'

@@ -1,0 +1,52 @@
+import { type Async, latest } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import type { NamePrice, PriceRequest } from '../NameSale.ts'
+import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
+
+/** The price follows the exchange rate until it is paid; the contract returns what it does not need. */
+const marginPercent = 5n
+
+/** The price of a name that is shown. */
+export class SalePrice {
+  current: Async<NamePrice> = { status: 'idle' }
+  readonly #asking = latest()
+
+  constructor() {
+    makeObservable(this)
+  }
+
+  /** The most that is paid, in base units; the rest comes back. */
+  get most(): bigint | undefined {
+    const { current } = this
+    if (current.status !== 'success') return undefined
+    return (BigInt(current.data.amount) * (100n + marginPercent)) / 100n
+  }
+
+  /** Asks for the price; of several calls the last one counts. */
+  async load(
+    name: string,
+    ask: (signal: PriceRequest['signal']) => Promise<NamePrice>,
+  ): Promise<void> {
+    this.set({ status: 'pending' })
+    const answer = await this.#asking(async (signal): Promise<Async<NamePrice>> => {
+      try {
+        return { status: 'success', data: await ask(signal) }
+      } catch (cause) {
+        const error = nameRegistrationErrors.create('noPrice', [name], { cause })
+        return { status: 'error', error }
+      }
+    })
+    if (answer) this.set(answer)
+  }
+
+  /** Shows `fresh` when it is above what was shown, and throws `nameRegistration/priceRose`. */
+  confirm(name: string, fresh: NamePrice): void {
+    if (this.most !== undefined && BigInt(fresh.amount) <= this.most) return
+    this.set({ status: 'success', data: fresh })
+    throw nameRegistrationErrors.create('priceRose', [name])
+  }
+
+  private set(current: Async<NamePrice>): void {
+    this.current = current
+  }
+}

@@ -1,0 +1,249 @@
+import { type CaipAddress, caipAddress, latest, type Signer } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import { isOfZone } from '../checkSuggestions.ts'
+import type { NameProvider } from '../NameProvider.ts'
+import type { NamePrice, NameSale, NameSaleState } from '../NameSale.ts'
+import type { NamesHost } from '../NamesHost.ts'
+import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
+import { findReserved } from './findReserved.ts'
+import { secretMessage, toSecret } from './nameSecret.ts'
+import { pollSale } from './pollSale.ts'
+import { readOutcome } from './readOutcome.ts'
+import type { SaleEntry, SaleJournal } from './SaleJournal.ts'
+import type { SalePending } from './SalePending.ts'
+import { SalePrice } from './SalePrice.ts'
+import { SaleProgress } from './SaleProgress.ts'
+import { sendSaleCall } from './sendSaleCall.ts'
+import { withNodeLimit } from './withNodeLimit.ts'
+
+type Sale = {
+  readonly provider: NameProvider
+  readonly sale: NameSale
+  readonly account: CaipAddress
+}
+
+/** Buys a name on chain: a reservation that hides it, a wait, the registration. */
+export class SaleStore {
+  name = ''
+  years = 1
+  pending: SalePending | undefined = undefined
+  error: Error | undefined = undefined
+  readonly price = new SalePrice()
+  readonly progress: SaleProgress
+  readonly journal: SaleJournal
+  readonly #host: NamesHost
+  readonly #providers: readonly NameProvider[]
+  readonly #reading = latest()
+
+  constructor(host: NamesHost, providers: readonly NameProvider[], journal: SaleJournal) {
+    this.#host = host
+    this.#providers = providers
+    this.journal = journal
+    this.progress = new SaleProgress(host.clock)
+    makeObservable(this)
+  }
+
+  /** For the active account; `undefined` on another network. */
+  get sale(): Sale | undefined {
+    const connection = this.#host.connections.current()
+    const provider = this.#providers.find(({ zone }) => isOfZone(this.name, zone))
+    const sale = provider?.sale
+    if (!connection || !sale || sale.networkId !== connection.networkId) return undefined
+    const account = caipAddress(connection.networkId, connection.accounts[0].address)
+    return { provider, sale, account }
+  }
+
+  /** The registration of the name that has begun. */
+  get entry(): SaleEntry | undefined {
+    const { sale, name } = this
+    return sale && this.journal.find(sale.account, name)
+  }
+
+  /** Whether the wallet is asked. */
+  get isAsking(): boolean {
+    return ['secret', 'reserving', 'registering'].includes(this.pending ?? '')
+  }
+
+  /** Whether the name is reserved for these years, or about to be. */
+  get isFixed(): boolean {
+    return this.pending !== undefined || (this.progress.state?.status ?? 'open') !== 'open'
+  }
+
+  /** Shows a name, with the registration that has begun for it. */
+  show(name: string): void {
+    if (this.name !== name) {
+      this.name = name
+      this.progress.set(undefined)
+      this.pending = undefined
+      this.error = undefined
+    }
+    this.years = this.entry?.years ?? this.years
+    void this.loadPrice()
+    void this.refresh()
+  }
+
+  /** Shows a name and keeps it up to date until the returned function is called. */
+  watch(name: string): () => void {
+    this.show(name)
+    return pollSale(this.#host.clock, this)
+  }
+
+  setYears(years: number): void {
+    const { sale } = this
+    if (!sale || this.isFixed) return
+    this.chooseYears(Math.min(Math.max(years, 1), sale.sale.maxYears))
+  }
+
+  async loadPrice(): Promise<void> {
+    const { sale, name } = this
+    if (sale) await this.price.load(name, (signal) => this.readPrice(sale, signal))
+  }
+
+  /** Reads where the registration stands; a node that does not answer changes nothing. */
+  async refresh(): Promise<void> {
+    const { sale, entry } = this
+    if (!sale || !entry) return
+    const found = await this.#reading(async (signal) => {
+      const ask = (own: AbortSignal) =>
+        Promise.all([sale.sale.state(entry, own), readOutcome(this.#host, entry, own)])
+      return this.read(signal, ask).catch(() => undefined)
+    })
+    if (!found || this.entry?.secret !== entry.secret) return
+    const [state, outcome] = found
+    if (this.settle(sale, entry, state)) return
+    if (this.isAsking || entry.hash === undefined) return
+    const isReserved = state.status !== 'open'
+    if (outcome === 'pending') this.setPending(isReserved ? 'registered' : 'reserved')
+    else if (outcome !== undefined) {
+      this.setPending(undefined)
+      if (outcome === 'confirmed' || outcome === 'replaced') return
+      const { hash: _, ...rest } = entry
+      this.journal.put(rest)
+      this.fail(sale, nameRegistrationErrors.create('register', [entry.name]))
+    }
+  }
+
+  /** Reserves the name: the wallet signs for the secret, and sends the commitment. */
+  async reserve(): Promise<void> {
+    await this.attempt('secret', async (sale, signer) => {
+      const entry = this.entry ?? (await this.createEntry(sale, signer))
+      const state = await this.read(this.#host.signal, (own) => sale.sale.state(entry, own))
+      if (this.settle(sale, entry, state) || state.status !== 'open')
+        return void this.setPending(undefined)
+      // The years may have been changed since an earlier try that sent nothing.
+      const order = { ...entry, years: this.years }
+      this.journal.put(order)
+      this.setPending('reserving')
+      const hash = await this.send(sale, signer, await sale.sale.commit(order), 0n)
+      this.journal.put({ ...order, hash })
+      this.setPending('reserved')
+    })
+  }
+
+  /** Registers the reserved name for the price that was shown, which is read anew first. */
+  async register(): Promise<void> {
+    const { entry } = this
+    const { most } = this.price
+    if (most === undefined || !entry) return
+    await this.attempt('registering', async (sale, signer) => {
+      this.price.confirm(entry.name, await this.readPrice(sale, this.#host.signal))
+      const hash = await this.send(sale, signer, await sale.sale.register(entry, most), most)
+      this.journal.put({ ...entry, hash })
+      this.setPending('registered')
+    })
+  }
+
+  private async createEntry({ provider, sale, account }: Sale, signer: Signer): Promise<SaleEntry> {
+    const { name, years } = this
+    const message = secretMessage(name, account)
+    const secret = await toSecret(await this.#host.signMessage({ message, signer }))
+    const order = { name, account, secret, years }
+    const found = await this.read(this.#host.signal, (own) => findReserved(sale, order, own))
+    const entry = { ...(found ?? order), provider: provider.id }
+    this.journal.put(entry)
+    this.chooseYears(entry.years)
+    return entry
+  }
+
+  private send(
+    { sale }: Sale,
+    signer: Signer,
+    call: Parameters<typeof sendSaleCall>[1],
+    most: bigint,
+  ): Promise<string> {
+    const { name } = this
+    return sendSaleCall(this.#host, call, { name, signer, contracts: [sale.contract], most })
+  }
+
+  /** R4.23: one step of the visitor; after a failure the view stays, with the reason. */
+  private async attempt(
+    pending: SalePending,
+    work: (sale: Sale, signer: Signer) => Promise<void>,
+  ): Promise<void> {
+    const { sale } = this
+    if (this.isAsking) return
+    this.error = undefined
+    if (!sale) return this.setError(nameRegistrationErrors.create('noAccount', []))
+    this.pending = pending
+    this.#host.track('REGISTER_NAME_INITIATED', { provider: sale.provider.id })
+    try {
+      await work(sale, this.#host.signer())
+    } catch (cause) {
+      this.setPending(undefined)
+      this.fail(sale, cause)
+    }
+  }
+
+  private fail({ provider }: Sale, cause: unknown): void {
+    const { code = 'unknown' } = cause as { readonly code?: string }
+    const isTold = code.startsWith('nameRegistration/') || code === 'request/rejected'
+    const error = isTold
+      ? (cause as Error)
+      : nameRegistrationErrors.create('register', [this.name], { cause })
+    this.#host.track('REGISTER_NAME_ERROR', { provider: provider.id, code })
+    this.setError(error)
+  }
+
+  /** Takes a state; `true` when it ends the registration. */
+  private settle({ provider, account }: Sale, entry: SaleEntry, state: NameSaleState): boolean {
+    const { identities, router, track } = this.#host
+    this.progress.set(state)
+    if (state.status !== 'owned' && state.status !== 'taken') return false
+    this.journal.remove(entry)
+    this.setPending(undefined)
+    if (state.status === 'taken') {
+      this.setError(nameRegistrationErrors.create('taken', [entry.name]))
+      return true
+    }
+    track('REGISTER_NAME_SUCCESS', { provider: provider.id })
+    void identities.load(account, { again: true })
+    if ((router.current.name as string) === 'BuyAccountName')
+      router.replace('RegisterAccountNameSuccess', { name: entry.name })
+    return true
+  }
+
+  private readPrice({ sale }: Sale, signal: AbortSignal): Promise<NamePrice> {
+    const { name, years } = this
+    return this.read(signal, (own) => sale.price({ name, years, signal: own }))
+  }
+
+  private read<value>(
+    signal: AbortSignal,
+    request: (signal: AbortSignal) => Promise<value>,
+  ): Promise<value> {
+    return withNodeLimit(this.#host, signal, request)
+  }
+
+  private chooseYears(years: number): void {
+    this.years = years
+    void this.loadPrice()
+  }
+
+  private setPending(pending: SalePending | undefined): void {
+    this.pending = pending
+  }
+
+  private setError(error: Error): void {
+    this.error = error
+  }
+}

@@ -1,0 +1,44 @@
+import { type Call, isSameAddress, requestErrors, type Signer } from '@portico/core'
+import { formatAmount, parseAmount } from '@portico/core/amount'
+import type { NamesHost } from '../NamesHost.ts'
+import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
+
+type Agreed = {
+  readonly name: string
+  readonly signer: Signer
+  /** The contracts that the call may go to. */
+  readonly contracts: readonly string[]
+  /** Base units of the native currency that may leave. */
+  readonly most: bigint
+}
+
+/**
+ * Tries a call at the node, and asks the wallet for it when nothing moves but what was agreed (S15); returns the hash.
+ * Throws `nameRegistration/differs`, `nameRegistration/wouldFail` and as `send` does.
+ */
+export async function sendSaleCall(
+  host: Pick<NamesHost, 'adapter' | 'send'>,
+  call: Call,
+  { name, signer, contracts, most }: Agreed,
+): Promise<string> {
+  const { to = '', data, value = 0n } = call
+  const differs = () => nameRegistrationErrors.create('differs', [name])
+  if (!contracts.some((it) => isSameAddress(it, to)) || data === undefined || value > most)
+    throw differs()
+  const { network } = signer
+  const { decimals } = network.nativeCurrency
+  const request = { to, data, amount: formatAmount(value, decimals) }
+  const adapter = await host.adapter(network.chainNamespace)
+  if (!adapter?.simulate)
+    throw requestErrors.create('unsupported', ['simulate', network.chainNamespace])
+  const { changes, approvals, failure } = await adapter.simulate({ ...signer, ...request })
+  if (failure) throw nameRegistrationErrors.create('wouldFail', [name], { cause: failure })
+  const paid = changes.filter(({ direction }) => direction === 'out')
+  const isNative = paid.every(({ address }) => address === undefined)
+  const total = isNative
+    ? paid.reduce((sum, { amount }) => sum + parseAmount(amount, decimals), 0n)
+    : most + 1n
+  if (total > most || approvals.length > 0) throw differs()
+  const { hash } = await host.send({ signer, ...request })
+  return hash
+}

@@ -1,0 +1,66 @@
+import { formatAmount, roundDown } from '@portico/core/amount'
+import { Amount, Fact, Facts, IconButton, observer, Spinner, useStyles } from '@portico/react/ui'
+import { Minus, Plus } from 'lucide'
+import type { SaleStore } from '../../sale/SaleStore.ts'
+import css from './SaleFacts.css'
+import type { SaleParts } from './useSale.ts'
+
+type Props = Pick<SaleParts, 'kit' | 't'> & { store: SaleStore }
+
+/** For how long, and what it costs. */
+export const SaleFacts = observer(function SaleFacts({ store, kit, t }: Props) {
+  useStyles(css)
+  const { years, sale, price, isFixed } = store
+  const network = sale && kit.networks.describe(sale.sale.networkId)
+  if (!network) return null
+  const { current, most } = price
+  const { decimals, symbol } = network.nativeCurrency
+  const inEther = (amount: string | bigint) => formatAmount(BigInt(amount), decimals)
+  return (
+    <Facts>
+      <Fact label={t('years')}>
+        <span className="SaleFacts-years">
+          {!isFixed && (
+            <IconButton
+              icon={Minus}
+              label={t('years.less')}
+              disabled={years <= 1}
+              data-action="fewer"
+              onPress={() => store.setYears(years - 1)}
+            />
+          )}
+          <span aria-live="polite" data-field="years">
+            {years === 1 ? t('years.one') : t('years.other', { count: `${years}` })}
+          </span>
+          {!isFixed && (
+            <IconButton
+              icon={Plus}
+              label={t('years.more')}
+              disabled={years >= (sale?.sale.maxYears ?? 1)}
+              data-action="more"
+              onPress={() => store.setYears(years + 1)}
+            />
+          )}
+        </span>
+      </Fact>
+      <Fact label={t('price')}>
+        {current.status === 'success' ? (
+          <Amount value={inEther(current.data.amount)} unit={symbol} decimals={6} />
+        ) : (
+          current.status === 'pending' && <Spinner />
+        )}
+      </Fact>
+      {current.status === 'success' && current.data.premium !== '0' && (
+        <Fact label={t('premium')}>
+          <Amount value={roundDown(inEther(current.data.premium), 6)} unit={symbol} decimals={6} />
+        </Fact>
+      )}
+      {most !== undefined && (
+        <Fact label={t('most')}>
+          <Amount value={inEther(most)} unit={symbol} decimals={18} />
+        </Fact>
+      )}
+      <Fact label={t('network')}>{network.name}</Fact>
+    </Facts>
+  )
+})

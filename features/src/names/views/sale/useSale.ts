@@ -1,0 +1,20 @@
+import type { Translate } from '@portico/core'
+import { useEffect } from 'react'
+import type { SaleStore } from '../../sale/SaleStore.ts'
+import { type NamesParts, useNames } from '../useNames.ts'
+import { en } from './en.ts'
+
+export type SaleParts = Omit<NamesParts, 'store' | 't'> & {
+  /** Absent until loaded. */
+  store: SaleStore | undefined
+  t: Translate<typeof en>
+}
+
+/** The store and the texts of a name that is bought; reads where it stands while the modal is open. */
+export function useSale(name: string): SaleParts {
+  const { kit, store: names, wallet } = useNames()
+  const store = names?.sales
+  const { isOpen } = kit.modal
+  useEffect(() => (store && isOpen ? store.watch(name) : undefined), [store, name, isOpen])
+  return { kit, store, wallet, t: kit.i18n.translator('names', en) }
+}

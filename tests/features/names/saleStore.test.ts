@@ -1,0 +1,316 @@
+import { createKit, KitError, memoryDriver, type Preview, requestErrors } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
+import {
+  type NameOrder,
+  type NameProvider,
+  type NameSale,
+  type NameSaleState,
+  names,
+} from '@portico/features/names'
+import { expect, it } from 'vitest'
+import { SaleJournal } from '../../../features/src/names/sale/SaleJournal.ts'
+import { FakeWallet } from '../../core/fakes/FakeWallet.ts'
+import { fakeAdapter } from '../../core/fakes/fakeAdapter.ts'
+
+const alice = `0x${'a1'.repeat(20)}`
+const contract = `0x${'c0'.repeat(20)}`
+const start = 1_800_000_000_000
+const quiet: Preview = { changes: [], approvals: [] }
+
+/** A chain that keeps one commitment, and a wallet that signs the same for the same message. */
+function fakeChain() {
+  const sent: { to: string; data?: string; amount: string }[] = []
+  const asked: string[] = []
+  const chain = {
+    sent,
+    asked,
+    price: 1_000n,
+    premium: 0n,
+    preview: quiet,
+    /** By the years of the committed order. */
+    committed: new Map<string, number>(),
+    registered: undefined as string | undefined,
+    now: start,
+    lost: false,
+    rejects: false,
+    call: contract,
+    value: undefined as bigint | undefined,
+  }
+  const idOf = ({ name, account, years, secret }: NameOrder) =>
+    JSON.stringify([name, account, years, secret])
+  const stateOf = (order: NameOrder): NameSaleState => {
+    const { registered, committed, now } = chain
+    if (registered !== undefined)
+      return registered === order.account
+        ? { status: 'owned', expiresAt: now + 1 }
+        : { status: 'taken' }
+    const at = committed.get(idOf(order))
+    if (at === undefined) return { status: 'open' }
+    if (now < at + 60_000) return { status: 'waiting', now, readyAt: at + 60_000 }
+    return { status: 'ready', now, expiresAt: at + 86_400_000 }
+  }
+  const sale: NameSale = {
+    networkId: 'eip155:1',
+    contract,
+    recordContracts: [],
+    maxYears: 3,
+    price: async ({ years }) => ({
+      amount: `${chain.price * BigInt(years)}`,
+      premium: `${chain.premium}`,
+    }),
+    state: async (order) => stateOf(order),
+    commit: async (order) => ({
+      to: chain.call,
+      data: `0xc0${idOf(order)}`,
+      value: chain.value ?? 0n,
+    }),
+    register: async ({ account }, amount) => ({
+      to: chain.call,
+      data: `0x2e${account}`,
+      value: chain.value ?? amount,
+    }),
+    renew: async () => ({ to: contract, data: '0x' }),
+  }
+  const provider: NameProvider = {
+    id: 'chain',
+    name: 'The chain',
+    zone: 'eth',
+    serves: (networkId) => networkId === 'eip155:1',
+    suggest: async ({ label }) => [{ name: `${label}.eth`, isTaken: false }],
+    sale,
+  }
+  const adapter = fakeAdapter('eip155', {
+    isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
+    async signMessage({ message }) {
+      if (chain.rejects) throw requestErrors.create('rejected', [])
+      asked.push(message)
+      return `0x51${message.length}`
+    },
+    simulate: async () => chain.preview,
+    async send({ to, data, amount }) {
+      if (chain.rejects) throw requestErrors.create('rejected', [])
+      sent.push({ to, amount, ...(data !== undefined && { data }) })
+      if (data?.startsWith('0xc0')) chain.committed.set(data.slice(4), chain.now)
+      if (data?.startsWith('0x2e')) chain.registered = data.slice(4)
+      return { hash: `0x${sent.length}` }
+    },
+    getTransaction: async () => ({ status: chain.lost ? 'failed' : 'confirmed' }),
+  })
+  return { chain, provider, adapter }
+}
+
+async function open(storage = memoryDriver(), parts = fakeChain()) {
+  const { chain, provider, adapter } = parts
+  const clock = manualClock(start)
+  const wallet = new FakeWallet()
+  wallet.grant = [wallet.grantOf('eip155', '1', alice)]
+  const kit = createKit({
+    adapters: [adapter],
+    features: [names({ providers: [() => provider] })],
+    connectors: [wallet.create],
+    storage,
+    clock,
+    analytics: false,
+  })
+  const stop = kit.start()
+  await kit.connect({ connectorId: 'wallet' })
+  const { sales, ...store } = await kit.features.names.load()
+  const unwatch = sales.watch('alice.eth')
+  await expect.poll(() => sales.price.current.status, { interval: 5 }).toBe('success')
+  const pass = async (ms: number) => {
+    chain.now += ms
+    clock.advance(ms)
+    await sales.refresh()
+  }
+  return { kit, sales, store, chain, clock, pass, storage, parts, stop: () => [unwatch(), stop()] }
+}
+
+it('R7.31 buys a name: a secret, a reservation, a wait and the registration for at most what was shown', async () => {
+  const { kit, sales, chain, pass, stop } = await open()
+  kit.router.push('BuyAccountName' as 'GetWallet', { name: 'alice.eth' } as never)
+  expect(sales.price.most).toBe(1_050n)
+  await sales.reserve()
+  expect(chain.asked).toHaveLength(1)
+  expect(chain.asked[0]).toContain('alice.eth')
+  expect(chain.sent).toMatchObject([{ to: contract, amount: '0' }])
+  await pass(0)
+  expect([sales.progress.state?.status, sales.progress.secondsLeft]).toEqual(['waiting', 60])
+  await pass(59_000)
+  expect(sales.progress.secondsLeft).toBe(1)
+  await pass(1_000)
+  expect([sales.progress.state?.status, sales.pending]).toEqual(['ready', undefined])
+  await sales.register()
+  expect(chain.sent[1]).toMatchObject({ to: contract, amount: '0.00000000000000105' })
+  await pass(0)
+  expect(sales.journal.all).toEqual([])
+  expect(kit.router.current).toEqual({
+    name: 'RegisterAccountNameSuccess',
+    params: { name: 'alice.eth' },
+  })
+  stop()
+})
+
+it('goes on after a reload, and on another device by the same signature', async () => {
+  const first = await open()
+  first.sales.setYears(2)
+  await first.sales.reserve()
+  await first.pass(0)
+  first.stop()
+  const reloaded = await open(first.storage, first.parts)
+  await reloaded.pass(0)
+  expect([reloaded.sales.years, reloaded.sales.progress.state?.status]).toEqual([2, 'waiting'])
+  reloaded.stop()
+  const other = await open(memoryDriver(), first.parts)
+  expect(other.sales.entry).toBeUndefined()
+  await other.sales.reserve()
+  expect([other.sales.years, other.sales.progress.state?.status]).toEqual([2, 'waiting'])
+  expect(other.chain.sent).toHaveLength(1)
+  other.stop()
+})
+
+it('R4.23 loses nothing when the visitor declines a step', async () => {
+  const { sales, chain, pass, stop } = await open()
+  chain.rejects = true
+  await sales.reserve()
+  expect([sales.error, sales.entry, sales.pending]).toMatchObject([
+    { code: 'request/rejected' },
+    undefined,
+    undefined,
+  ])
+  chain.rejects = false
+  await sales.reserve()
+  await pass(60_000)
+  chain.rejects = true
+  await sales.register()
+  expect([sales.error, sales.entry?.name]).toMatchObject([
+    { code: 'request/rejected' },
+    'alice.eth',
+  ])
+  chain.rejects = false
+  await sales.register()
+  expect(chain.sent).toHaveLength(2)
+  stop()
+})
+
+it('S15 asks for no more than was shown when the price rose meanwhile', async () => {
+  const { sales, chain, pass, stop } = await open()
+  await sales.reserve()
+  await pass(60_000)
+  chain.price = 1_051n
+  await sales.register()
+  expect(sales.error).toMatchObject({ code: 'nameRegistration/priceRose' })
+  expect([chain.sent.length, sales.price.most]).toEqual([1, 1_103n])
+  await sales.register()
+  expect(chain.sent[1]?.amount).toBe('0.000000000000001103')
+  stop()
+})
+
+const change = { amount: '1', symbol: 'USDC', decimals: 6, address: `0x${'dd'.repeat(20)}` }
+const hostile: readonly [string, Partial<ReturnType<typeof fakeChain>['chain']>, string][] = [
+  ['goes to another contract', { call: `0x${'ee'.repeat(20)}` }, 'differs'],
+  ['pays more than was shown', { value: 1_051n }, 'differs'],
+  [
+    'moves another token',
+    { preview: { changes: [{ ...change, direction: 'out' }], approvals: [] } },
+    'differs',
+  ],
+  [
+    'lets somebody spend a token',
+    {
+      preview: {
+        changes: [],
+        approvals: [{ spender: contract, symbol: 'USDC', address: contract, amount: 'unlimited' }],
+      },
+    },
+    'differs',
+  ],
+  [
+    'would fail',
+    { preview: { ...quiet, failure: new KitError('request/failed', 'reverted') } },
+    'wouldFail',
+  ],
+]
+it.each(hostile)('S15 sends no registration that %s', async (_, parts, name) => {
+  const { sales, chain, pass, stop } = await open()
+  await sales.reserve()
+  await pass(60_000)
+  Object.assign(chain, parts)
+  await sales.register()
+  expect(sales.error).toMatchObject({ code: `nameRegistration/${name}` })
+  expect(chain.sent).toHaveLength(1)
+  stop()
+})
+
+it('S15 sends no reservation that pays', async () => {
+  const { sales, chain, stop } = await open()
+  chain.value = 1n
+  await sales.reserve()
+  expect([chain.sent, sales.error]).toMatchObject([[], { code: 'nameRegistration/differs' }])
+  stop()
+})
+
+it('tells that somebody else registered the name meanwhile', async () => {
+  const { sales, chain, pass, stop } = await open()
+  await sales.reserve()
+  chain.registered = 'eip155:1:0xb0b'
+  await pass(4_000)
+  expect([sales.error, sales.journal.all]).toMatchObject([{ code: 'nameRegistration/taken' }, []])
+  stop()
+})
+
+it('tells that a transaction failed, and keeps the reservation', async () => {
+  const { sales, chain, pass, stop } = await open()
+  await sales.reserve()
+  chain.committed.clear()
+  chain.lost = true
+  await pass(4_000)
+  expect([sales.error, sales.pending]).toMatchObject([
+    { code: 'nameRegistration/register' },
+    undefined,
+  ])
+  expect(sales.entry).toMatchObject({ name: 'alice.eth', years: 1 })
+  expect(sales.entry?.hash).toBeUndefined()
+  stop()
+})
+
+it('changes the years before the reservation, within its limits, and not after it', async () => {
+  const { sales, pass, stop } = await open()
+  sales.setYears(9)
+  expect(sales.years).toBe(3)
+  sales.setYears(0)
+  expect(sales.years).toBe(1)
+  sales.setYears(2)
+  await expect.poll(() => sales.price.most, { interval: 5 }).toBe(2_100n)
+  await sales.reserve()
+  await pass(0)
+  sales.setYears(3)
+  expect(sales.years).toBe(2)
+  stop()
+})
+
+it.each([
+  ['no list', {}],
+  ['a short secret', [{ ...stored(), secret: '0x12' }]],
+  ['a year too few', [{ ...stored(), years: 0 }]],
+  ['an endless name', [{ ...stored(), name: 'a'.repeat(10_000) }]],
+])('ignores what is stored when it is %s', async (_, rows) => {
+  const written: unknown[] = []
+  const storage = {
+    get: (_key: string, schema: { parse(value: unknown): unknown }) => {
+      try {
+        return schema.parse(rows)
+      } catch {
+        return undefined
+      }
+    },
+    set: (_key: string, value: unknown) => void written.push(value),
+    remove() {},
+  }
+  expect(new SaleJournal(storage as never).all).toEqual([])
+  expect(written).toEqual([])
+})
+
+function stored() {
+  const account = `eip155:1:${alice}`
+  return { name: 'alice.eth', account, years: 1, secret: `0x${'5e'.repeat(32)}`, provider: 'chain' }
+}
