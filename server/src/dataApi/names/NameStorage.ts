@@ -29,6 +29,8 @@ export interface NameStorage {
   findOwners(name: string): Promise<NameOwners>
   /** Names of which the address owns a record; at most two, which is all that callers need. */
   findOwned(address: string): Promise<readonly string[]>
+  /** Those of the names that are registered. */
+  findTaken(names: readonly string[]): Promise<ReadonlySet<string>>
   /** Names after `after` in the order of their characters, `limit` at most: a page of all names. */
   list(after: string, limit: number): Promise<readonly NameRecord[]>
   /**

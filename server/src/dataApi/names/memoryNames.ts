@@ -38,6 +38,9 @@ export function memoryNames(): NameStorage {
       }
       return found
     },
+    async findTaken(names) {
+      return new Set(names.filter((name) => entries.has(name)))
+    },
     async list(after, limit) {
       const names = [...entries.keys()].filter((name) => name > after).sort()
       return names.slice(0, limit).flatMap((name) => {

@@ -36,13 +36,12 @@ export const readNames = {
     const exact = `${label}.${zone}`
     const wrong = newNameFault(exact, zones)
     if (wrong) return fault(400, 'name', wrong)
-    const suggestions = [{ name: exact, registered: (await storage.find(exact)) !== undefined }]
-    for (const suffix of suffixes) {
-      const name = `${label}${suffix}.${zone}`
-      if (suggestions.length === maxSuggestions) break
-      if (newNameFault(name, zones) || (await storage.find(name))) continue
-      suggestions.push({ name, registered: false })
-    }
+    const variants = suffixes
+      .map((suffix) => `${label}${suffix}.${zone}`)
+      .filter((name) => !newNameFault(name, zones))
+    const taken = await storage.findTaken([exact, ...variants])
+    const free = variants.filter((name) => !taken.has(name)).slice(0, maxSuggestions - 1)
+    const suggestions = [exact, ...free].map((name) => ({ name, registered: taken.has(name) }))
     return json({ suggestions }, 0)
   },
 }

@@ -72,6 +72,11 @@ class SqliteNames implements NameStorage {
       .map(({ name }) => name)
   }
 
+  async findTaken(names: readonly string[]): Promise<ReadonlySet<string>> {
+    const find = this.#database.prepare('SELECT 1 FROM names WHERE name = ?')
+    return new Set(names.filter((name) => find.get(name) !== undefined))
+  }
+
   async list(after: string, limit: number): Promise<readonly NameRecord[]> {
     const rows = this.#database
       .prepare('SELECT * FROM names WHERE name > ? ORDER BY name LIMIT ?')

@@ -60,6 +60,13 @@ class PostgresNames implements NameStorage {
     return rows.map(({ name }) => name)
   }
 
+  async findTaken(names: readonly string[]): Promise<ReadonlySet<string>> {
+    const pool = await this.#open()
+    const sql = 'SELECT name FROM portico_names WHERE name = ANY($1::text[])'
+    const { rows } = await pool.query<{ name: string }>(sql, [names])
+    return new Set(rows.map(({ name }) => name))
+  }
+
   list(after: string, limit: number): Promise<readonly NameRecord[]> {
     return this.#records('WHERE name > $1 ORDER BY name LIMIT $2', [after, limit])
   }
