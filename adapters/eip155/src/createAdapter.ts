@@ -14,14 +14,17 @@ import { signTypedData } from './sign/signTypedData.ts'
 export type AdapterOptions = {
   readonly networks: readonly NetworkDefinition[]
   readonly gateways: EnsGateways
+  /** Chain id of the network with ENS. Default: 1. */
+  readonly ensNetwork?: number | undefined
 }
 
 /**
  * The lazily loaded part of the EVM adapter; viem loads with the first action that needs it. ENS names are read only if
- * its chain is one of the networks.
+ * its network is one of the networks.
  */
-export function createAdapter({ networks, gateways }: AdapterOptions): NamespaceAdapter<'eip155'> {
-  const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
+export function createAdapter(options: AdapterOptions): NamespaceAdapter<'eip155'> {
+  const { networks, gateways, ensNetwork = 1 } = options
+  const network = networks.find(({ id }) => id === ensNetwork)
   const actions = lazyVerbs(
     () => import('./chain/actions.ts'),
     [
@@ -51,6 +54,6 @@ export function createAdapter({ networks, gateways }: AdapterOptions): Namespace
     siwx: () => import('./siwx/format.ts'),
     sharesAddresses: true,
     transactionForm: 'object',
-    ...(mainnet && { names: ensNames({ mainnet, gateways }) }),
+    ...(network && { names: ensNames({ network, gateways }) }),
   }
 }

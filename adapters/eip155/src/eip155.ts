@@ -18,6 +18,8 @@ export type Eip155Options<network extends NetworkDefinition<'eip155'> | ViemChai
    * dapp. `remote`: the hosts that the owner of a name chose, which then see the user's IP address.
    */
   readonly ensGateways?: EnsGateways
+  /** Chain id of the network with ENS, such as a test network. Default: 1, when it is among the networks. */
+  readonly ensNetwork?: number
   /** Where to look for injected wallets. Default: the window of this page. */
   readonly discovery?: Discovery
 }
@@ -28,17 +30,18 @@ type NetworkIdOf<network> = network extends { caipNetworkId: infer id extends `e
     ? `eip155:${id}`
     : never
 
-/** The adapter for EVM chains. Throws `setup/*` and `eip155/badGateways`; the message names the invalid option. */
+/** The adapter for EVM chains. Throws `setup/*`, `eip155/badGateways` and `eip155/badEnsNetwork`; the message names the option. */
 export function eip155<const network extends NetworkDefinition<'eip155'> | ViemChain>(
   options: Eip155Options<network>,
 ): AdapterDefinition<'eip155', NetworkIdOf<network>> {
-  const { networks, rpcUrls, ensGateways = [], discovery } = options ?? {}
+  const { networks, rpcUrls, ensGateways = [], ensNetwork, discovery } = options ?? {}
   checkGateways(ensGateways)
   const given = Array.isArray(networks) ? networks.map(asNetwork) : networks
   const served = readNetworks(
     { networks: given as readonly NetworkDefinition<'eip155'>[], rpcUrls },
     networkRules,
   )
+  checkEnsNetwork(ensNetwork, served)
   return {
     namespace: 'eip155',
     name: 'Ethereum networks',
@@ -49,6 +52,7 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
       (await import('./createAdapter.ts')).createAdapter({
         networks: served,
         gateways: ensGateways,
+        ensNetwork,
       }),
     walletConnect,
   }
@@ -62,4 +66,14 @@ function checkGateways(gateways: EnsGateways): void {
     throw eip155Errors.create('badGateways', [bad], {
       hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to allow any"],
     })
+}
+
+function checkEnsNetwork(
+  chainId: number | undefined,
+  networks: readonly NetworkDefinition[],
+): void {
+  if (chainId === undefined || networks.some(({ id }) => id === chainId)) return
+  throw eip155Errors.create('badEnsNetwork', [String(chainId)], {
+    hints: [`Add chain ${chainId} to networks, or leave ensNetwork out for mainnet`],
+  })
 }

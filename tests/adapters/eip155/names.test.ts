@@ -87,6 +87,36 @@ describe('ENS', () => {
     expect((await eip155({ networks: [base, mainnet] }).load(adapterHost)).names?.id).toBe('ens')
   })
 
+  it('reads names from the network that ensNetwork names, where the coin type of its accounts is 60', async () => {
+    book = { addresses: { 60: alice }, names: { 60: 'alice.eth' } }
+    node.answer('eth_chainId', '0x2105')
+    const local = { ...base, rpcUrls: { default: { http: [node.url] } }, testnet: true }
+    const { load } = eip155({ networks: [mainnet, local, sepolia], ensNetwork: 8453 })
+    const { names } = await load(adapterHost)
+    const here = { network: local, signal }
+    expect(await names?.resolve?.('alice.eth', here)).toBe(alice)
+    expect((await names?.lookup?.(alice, here))?.name).toBe('alice.eth')
+    // A name that costs nothing does not stand for an account on mainnet.
+    expect(await names?.resolve?.('alice.eth', { network: mainnet, signal })).toBeUndefined()
+    expect(await names?.lookup?.(alice, { network: mainnet, signal })).toBeUndefined()
+    const asked = node.methods.length
+    expect(await names?.lookup?.(alice, { network: sepolia, signal })).toBeUndefined()
+    expect(node.methods.length).toBe(asked)
+  })
+
+  it.each([11155111, 0, Number.NaN, '1' as never])(
+    'rejects ensNetwork %s, which is not among the networks',
+    (ensNetwork) => {
+      const create = () => eip155({ networks: [mainnet, base], ensNetwork })
+      expect(create).toThrow(
+        expect.objectContaining({
+          code: 'eip155/badEnsNetwork',
+          message: expect.stringContaining(`Add chain ${ensNetwork} to networks`),
+        }),
+      )
+    },
+  )
+
   it('requests no name of an account on a test network or a local chain', async () => {
     const { lookup } = await open()
     book = { names: { 60: 'alice.eth' } }

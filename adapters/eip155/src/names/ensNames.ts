@@ -2,8 +2,8 @@ import type { NameSource, NetworkDefinition } from '@portico/core'
 import type { EnsContext } from './EnsContext.ts'
 
 /**
- * ENS names of every EVM chain, read from mainnet: a name has an own address per chain (ENSIP-11, ENSIP-19). Accounts
- * on test networks and local chains have no name on mainnet, so no request is sent.
+ * ENS names of every EVM chain, read from the network with ENS: a name has an own address per chain (ENSIP-11,
+ * ENSIP-19). Accounts on other test networks and local chains have no name there, so no request is sent.
  */
 export function ensNames(context: EnsContext): NameSource {
   return {
@@ -19,7 +19,7 @@ export function ensNames(context: EnsContext): NameSource {
       return resolveName(context, { name, chainId: Number(network.id) })
     },
     async lookup(address, { network }) {
-      if (network.caipNetworkId !== context.mainnet.caipNetworkId && isForTests(network))
+      if (network.caipNetworkId !== context.network.caipNetworkId && isForTests(network))
         return undefined
       const { lookUpName } = await import('./lookUpName.ts')
       return lookUpName(context, { address, chainId: Number(network.id) })

@@ -18,7 +18,7 @@ export async function lookUpName(
   context: EnsContext,
   { address, chainId }: AddressRequest,
 ): Promise<Identity | undefined> {
-  const options = ensOptions(chainId)
+  const options = ensOptions(context, chainId)
   if (!options) return undefined
   const { universalResolverAddress } = options
   const { client, ...gateways } = openEns(context)
@@ -36,9 +36,9 @@ export async function lookUpName(
     return { name, ...(picture !== undefined && { avatar: picture }) }
   } catch (cause) {
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
-    if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this mainnet has no ENS
+    if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this network has no ENS
     if (isGatewayNeeded(cause)) return undefined
-    throw toNodeError(cause, context.mainnet)
+    throw toNodeError(cause, context.network)
   }
 }
 

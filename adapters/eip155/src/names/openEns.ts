@@ -12,8 +12,8 @@ type Ens = {
  * Opens the client for ENS reads. By default, viem follows each contract's `OffchainLookup` to any host that the
  * contract names; this client only uses gateways that the dapp configured (S18).
  */
-export function openEns({ mainnet, gateways }: EnsContext): Ens {
-  const client = networkClient(mainnet)
+export function openEns({ network, gateways }: EnsContext): Ens {
+  const client = networkClient(network)
   const withGateways = (request: typeof ccipRequest): NetworkClient => ({
     ...client,
     ccipRead: { request },

@@ -20,7 +20,7 @@ export async function resolveName(
   { name: text, chainId }: NameRequest,
 ): Promise<string | undefined> {
   const name = normalName(text)
-  const options = ensOptions(chainId)
+  const options = ensOptions(context, chainId)
   if (name === undefined || !options) return undefined
   const { client, ...gateways } = openEns(context)
   try {
@@ -28,12 +28,12 @@ export async function resolveName(
     return address === null ? undefined : toAddress(address)
   } catch (cause) {
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
-    if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this mainnet has no ENS
+    if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this network has no ENS
     if (isGatewayNeeded(cause))
       throw eip155Errors.create('gatewayNeeded', [name], {
         hints: ['Set ensGateways of eip155() to a batch gateway of yours, or to remote'],
         cause,
       })
-    throw toNodeError(cause, context.mainnet)
+    throw toNodeError(cause, context.network)
   }
 }
