@@ -13,7 +13,9 @@ import {
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
 import { sandboxDeployment } from '../chains/uniswap/sandboxDeployment.ts'
 import { sandboxExchange } from '../chains/uniswap/sandboxExchange.ts'
+import { ensZone } from '../dapp/src/ensZone.ts'
 import { nameZone } from '../dapp/src/nameZone.ts'
+import { ensGateway } from './ensGateway.ts'
 import { rampName } from './ramp/rampPage.ts'
 import { rampNetworks } from './ramp/rampTokens.ts'
 import { rampKeys } from './ramp/sandboxRamp.ts'
@@ -79,7 +81,8 @@ export function dataApi(chains: readonly SandboxChain[], port: number): SandboxD
       providers: [uniswap({ deployments: [sandboxDeployment], permits: false })],
     },
     names: memoryNames(),
-    zones: [nameZone],
+    zones: [nameZone, ensZone],
+    ens: ensGateway.options,
     hosts: hostsAt(port),
     onramp: { ramps: [moonpayRamp({ ...rampKeys, ...sellerAt(port) })] },
     // All tests count as one client, so they are not rate limited.

@@ -4,6 +4,7 @@ import { builtInWallets } from '@portico/core/wallets'
 import { createDirectory, type FetchHandler, toNodeListener } from '@portico/server/directory'
 import { createRelay, type Relay } from '@portico/server/relay'
 import { dataApi, type SandboxChain, type SandboxDataApi } from './dataApi.ts'
+import { ensGateway } from './ensGateway.ts'
 import { lifiStandIn } from './lifiStandIn.ts'
 import { type Listening, listen } from './listen.ts'
 import { sandboxRamp } from './ramp/sandboxRamp.ts'
@@ -52,6 +53,7 @@ export async function services(options: ServiceOptions): Promise<Listening> {
     relay.attach(http)
     data = dataApi(chains, at)
   })
+  await ensGateway.announce(nodeOf(31_337), server.port)
   return {
     port: server.port,
     async close() {

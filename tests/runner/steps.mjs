@@ -27,10 +27,11 @@ export const steps = [
     suite: true,
     redis: true,
     postgres: true,
-    installs: ['sandbox/chains', ...engines],
+    // ethers is in `tests/interop`.
+    installs: ['sandbox/chains', ...engines, 'tests/interop'],
   },
   { name: 'conformance', suite: true },
-  { name: 'bench', suite: true, built: true, browser: true },
+  { name: 'bench', suite: true, built: true, browser: true, postgres: true },
   ...[1, 2].map((part) => ({
     name: 'e2e',
     suite: true,

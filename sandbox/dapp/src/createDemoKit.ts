@@ -3,6 +3,7 @@ import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
 import { embedded } from '@portico/features/embedded'
 import { nameRegistry, names } from '@portico/features/names'
+import { ethNames } from '@portico/features/names/ens'
 import { onramp } from '@portico/features/onramp'
 import { apiRamp } from '@portico/features/onramp/providers'
 import { receive } from '@portico/features/receive'
@@ -12,6 +13,7 @@ import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { dappName } from './dappName.ts'
 import { demoPictures } from './demoPictures.ts'
+import { ensZone } from './ensZone.ts'
 import { families } from './families/families.ts'
 import { nameZone } from './nameZone.ts'
 import { settingsFromUrl } from './settingsFromUrl.ts'
@@ -24,7 +26,7 @@ const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farca
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
  * features, `?embedded=off` the logins by email and social account, `?bridge=off` swaps between two networks;
- * `?onramp=off` the purchase of tokens, `?names=off` names; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
+ * `?onramp=off` the purchase of tokens, `?names=off` names; `?names=eth` sells names of `.eth` too; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
  * these services, `?pictures=off` leaves letters, and `?pictures=` the URL of a directory shows its drawings.
  */
 export function createDemoKit(settings: KitSettings = {}) {
@@ -51,7 +53,7 @@ export function createDemoKit(settings: KitSettings = {}) {
             send(),
             swaps({ providers: swapProviders(query), tokens }),
             ...(on && query.get('onramp') !== 'off' ? [onramp(sandboxRamp(ramp))] : []),
-            ...(on && query.get('names') !== 'off' ? [names(sandboxNames(data))] : []),
+            ...(on && query.get('names') !== 'off' ? [names(sandboxNames(data, query))] : []),
             activity(),
           ]
         : []),
@@ -78,8 +80,15 @@ function sandboxRamp(host: string) {
   return { providers: [seller], token: 'PIER' }
 }
 
-/** Names that the sandbox's data API registers. */
-function sandboxNames(data: string) {
+/** Names that the sandbox's data API registers, of which those of `harbourside.eth` are known to any client of ENS. */
+function sandboxNames(data: string, query: URLSearchParams) {
   const { host } = new URL(data)
-  return { providers: [nameRegistry({ zone: nameZone, host, name: 'The sandbox' })] }
+  const isSold = query.get('names') === 'eth'
+  return {
+    providers: [
+      nameRegistry({ zone: nameZone, host, name: 'The sandbox' }),
+      ...(isSold ? [ethNames({ networkId: 'eip155:31337' })] : []),
+      nameRegistry({ zone: ensZone, host, id: 'harbourside', name: 'Harbourside' }),
+    ],
+  }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
   base = `http://127.0.0.1:${services.port}/v1`
   return () => services.stop()
-})
+}, 60_000)
 
 async function request(path: string) {
   const response = await fetch(`${base}/${path}projectId=any`)

@@ -8,7 +8,7 @@ import type { Family } from './Family.ts'
 /** EVM chains of the sandbox. */
 export const eip155Family: Family = {
   namespace: 'eip155',
-  adapter: () => eip155({ networks: sandboxNetworks() }),
+  adapter: () => eip155({ networks: sandboxNetworks(), ensNetwork: 31337 }),
   receiver: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   amount: '0.01',
   async findBlock(hash, rpcUrl) {
