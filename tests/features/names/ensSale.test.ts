@@ -2,6 +2,7 @@ import { ethNames } from '@portico/features/names/ens'
 import { keccak256, parseEther, stringToHex, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { sandboxEns } from '../../../sandbox/chains/ens/sandboxEns.ts'
+import { loadEthers } from '../../server/dataApi/fakes/loadEthers.ts'
 import { openEns } from './openEns.ts'
 import { startEnsNode } from './startEnsNode.ts'
 
@@ -67,6 +68,16 @@ describe('the sale of .eth names', () => {
       alice,
       'harbour.eth',
     ])
+  })
+
+  it('registers a name that ethers resolves too', async () => {
+    await buy('mainsail.eth', bob)
+    const { EnsPlugin, JsonRpcProvider, Network } = loadEthers()
+    const network = new Network('sandbox', 31337)
+    network.attachPlugin(new EnsPlugin(sandboxEns.registry, 31337))
+    const provider = new JsonRpcProvider(node.url, network, { staticNetwork: network })
+    expect(await provider.resolveName('mainsail.eth')).toBe(bob)
+    provider.destroy()
   })
 
   it('sends only to the contracts that it names', async () => {
