@@ -5,8 +5,13 @@ import { dapp } from './setup/dapp.ts'
 import { it } from './setup/it.ts'
 import { viewVisits } from './setup/viewVisits.ts'
 
+/** The visits that see most views; all of them in the full run. */
+const visited = /^before anything|^with an account/
+const isVisited = ({ name }: { name: string }) =>
+  Boolean(process.env.PORTICO_FULL) || visited.test(name)
+
 describe('every view', () => {
-  for (const { name, path, states } of viewVisits)
+  for (const { name, path, states } of viewVisits.filter(isVisited))
     it(`A1 A11 axe-core finds no violation in light and dark, and the view fits 320 px, ${name}`, async ({
       page,
     }) => {

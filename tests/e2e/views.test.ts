@@ -1,5 +1,6 @@
 import { describe, expect, inject } from 'vitest'
 import { dapp } from './setup/dapp.ts'
+import { describeFull } from './setup/describeFull.ts'
 import { it } from './setup/it.ts'
 import { walletWindow } from './setup/walletWindow.ts'
 
@@ -19,7 +20,7 @@ describe('Connect view', () => {
     expect(await dapp.wallet(page, 'harbor').isDisabled()).toBe(false)
   })
 
-  it('does not connect on a late approval after the visitor went back', async ({ page }) => {
+  it.full('does not connect on a late approval after the visitor went back', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
@@ -31,7 +32,7 @@ describe('Connect view', () => {
   })
 })
 
-describe('Account view', () => {
+describeFull('Account view', () => {
   it('copies the address, and shows a notice', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: new URL(inject('sandbox').url).origin,

@@ -1,5 +1,6 @@
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
-import { describe, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { describeFull } from './setup/describeFull.ts'
 import { firstUnlessFull } from './setup/firstUnlessFull.ts'
 import { it } from './setup/it.ts'
 import { readNode } from './setup/readNode.ts'
@@ -20,7 +21,7 @@ it('a page discovers both wallets through EIP-6963', async ({ page }) => {
   expect(await walletPage.names(page)).toEqual(['Meadow Wallet', 'Harbor Wallet'])
 })
 
-describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, second }) => {
+describeFull.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, second }) => {
   it('connects only after approval', async ({ page }) => {
     await walletPage.open(page)
     expect(await walletPage.request(page, rdns, 'eth_accounts')).toEqual({ result: [] })

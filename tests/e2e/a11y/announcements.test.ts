@@ -22,7 +22,7 @@ describe('screen reader announcements', () => {
     expect(await transcript.take(page)).toEqual(['alert: Base did not answer'])
   })
 
-  it('A6 R4.03 repeat a notice that is shown again', async ({ page }) => {
+  it.full('A6 R4.03 repeat a notice that is shown again', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await dapp.open(page)
     await openAndListen(page)
@@ -36,7 +36,7 @@ describe('screen reader announcements', () => {
     ])
   })
 
-  it('A6 R4.03 add nothing when a notice closes by itself after 2.5 s', async ({ page }) => {
+  it.full('A6 R4.03 add nothing when a notice closes by itself after 2.5 s', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await dapp.open(page)
     await openAndListen(page)
@@ -50,36 +50,37 @@ describe('screen reader announcements', () => {
     expect(await transcript.take(page)).toEqual([])
   })
 
-  it('A6 report a pending request politely, again after a long wait, and its failure at once', async ({
-    page,
-  }) => {
-    await page.clock.install({ time: 0 })
-    await dapp.open(page)
-    await openAndListen(page)
-    await page.evaluate(() => {
-      globalThis.kit.guards.add(
-        'connect',
-        () =>
-          new Promise<string>((answer) => {
-            Object.assign(globalThis, { refuse: () => answer('Not on Sundays.') })
-          }),
-      )
-    })
-    await dapp.wallet(page, 'harbor').click()
-    await demoKit.modal(page).getByText('Confirm in Harbor Wallet').waitFor()
-    expect(await transcript.take(page)).toEqual([
-      'status: Confirm in Harbor Wallet A window of Harbor Wallet asks you to connect.',
-    ])
-    await page.clock.fastForward(10_000)
-    await demoKit.modal(page).getByText('Still waiting for Harbor Wallet').waitFor()
-    expect(await transcript.take(page)).toEqual([
-      expect.stringMatching(/^status: Still waiting for Harbor/),
-    ])
-    await expect.poll(() => page.evaluate(() => 'refuse' in globalThis)).toBe(true)
-    await page.evaluate(() => (globalThis as unknown as { refuse(): void }).refuse())
-    await demoKit.modal(page).getByText('Not connected').waitFor()
-    expect(await transcript.take(page)).toEqual([expect.stringMatching(/^alert: Not connected/)])
-  })
+  it.full(
+    'A6 report a pending request politely, again after a long wait, and its failure at once',
+    async ({ page }) => {
+      await page.clock.install({ time: 0 })
+      await dapp.open(page)
+      await openAndListen(page)
+      await page.evaluate(() => {
+        globalThis.kit.guards.add(
+          'connect',
+          () =>
+            new Promise<string>((answer) => {
+              Object.assign(globalThis, { refuse: () => answer('Not on Sundays.') })
+            }),
+        )
+      })
+      await dapp.wallet(page, 'harbor').click()
+      await demoKit.modal(page).getByText('Confirm in Harbor Wallet').waitFor()
+      expect(await transcript.take(page)).toEqual([
+        'status: Confirm in Harbor Wallet A window of Harbor Wallet asks you to connect.',
+      ])
+      await page.clock.fastForward(10_000)
+      await demoKit.modal(page).getByText('Still waiting for Harbor Wallet').waitFor()
+      expect(await transcript.take(page)).toEqual([
+        expect.stringMatching(/^status: Still waiting for Harbor/),
+      ])
+      await expect.poll(() => page.evaluate(() => 'refuse' in globalThis)).toBe(true)
+      await page.evaluate(() => (globalThis as unknown as { refuse(): void }).refuse())
+      await demoKit.modal(page).getByText('Not connected').waitFor()
+      expect(await transcript.take(page)).toEqual([expect.stringMatching(/^alert: Not connected/)])
+    },
+  )
 })
 
 async function notify(page: Page, kind: 'success' | 'error', text: string): Promise<void> {

@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { column, contrast } from './setup/pixels.ts'
 
 const schemes = ['light', 'dark'] as const
 
 describe('forced colours', () => {
-  for (const colorScheme of schemes)
+  for (const colorScheme of firstUnlessFull(schemes))
     it(`A10 card, rows, buttons and icons stand out from the background, ${colorScheme}`, async ({
       page,
     }) => {
@@ -24,38 +26,42 @@ describe('forced colours', () => {
     })
 
   for (const colorScheme of schemes)
-    it(`A10 the focus ring shows on rows, buttons and icons, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active', colorScheme })
-      await dapp.open(page)
-      await demoKit.open(page)
-      for (const target of [dapp.action(page, 'close'), dapp.wallet(page, 'meadow')]) {
-        while (!(await target.evaluate((element) => element.matches(':focus'))))
-          await page.keyboard.press('Tab')
-        const { x, y, width, height } = await demoKit.box(target)
-        const ring = await column(page, { x, y: y - 6, width, height: height / 2 })
-        // From the top: background, focus ring of 2 px, gap of 2 px.
-        expect(contrast(ring[0]!, ring[3]!)).toBeGreaterThanOrEqual(3)
-      }
-    })
+    it.full(
+      `A10 the focus ring shows on rows, buttons and icons, ${colorScheme}`,
+      async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme })
+        await dapp.open(page)
+        await demoKit.open(page)
+        for (const target of [dapp.action(page, 'close'), dapp.wallet(page, 'meadow')]) {
+          while (!(await target.evaluate((element) => element.matches(':focus'))))
+            await page.keyboard.press('Tab')
+          const { x, y, width, height } = await demoKit.box(target)
+          const ring = await column(page, { x, y: y - 6, width, height: height / 2 })
+          // From the top: background, focus ring of 2 px, gap of 2 px.
+          expect(contrast(ring[0]!, ring[3]!)).toBeGreaterThanOrEqual(3)
+        }
+      },
+    )
 
-  it('A10 the pending wallet keeps its ring, and the selected network its mark', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await dapp.open(page)
-    await demoKit.open(page, 'Networks')
-    const chosen = demoKit.modal(page).locator('[aria-current="true"]')
-    expect(await strongest(page, chosen.locator('.Row-note svg'))).toBeGreaterThanOrEqual(3)
-    await demoKit.holdConnections(page)
-    await demoKit.open(page, 'ConnectingExternal', { connectorId: 'example.harbor' })
-    const { x, y } = await demoKit.box(demoKit.modal(page).locator('.Ring'))
-    // The arc is visible between three and six o'clock.
-    const arc = await column(page, { x: x + 64, y: y + 84, width: 2, height: 24 })
-    expect(Math.max(...arc.map((colour) => contrast(arc[0]!, colour)))).toBeGreaterThanOrEqual(3)
-  })
+  it.full(
+    'A10 the pending wallet keeps its ring, and the selected network its mark',
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await dapp.open(page)
+      await demoKit.open(page, 'Networks')
+      const chosen = demoKit.modal(page).locator('[aria-current="true"]')
+      expect(await strongest(page, chosen.locator('.Row-note svg'))).toBeGreaterThanOrEqual(3)
+      await demoKit.holdConnections(page)
+      await demoKit.open(page, 'ConnectingExternal', { connectorId: 'example.harbor' })
+      const { x, y } = await demoKit.box(demoKit.modal(page).locator('.Ring'))
+      // The arc is visible between three and six o'clock.
+      const arc = await column(page, { x: x + 64, y: y + 84, width: 2, height: 24 })
+      expect(Math.max(...arc.map((colour) => contrast(arc[0]!, colour)))).toBeGreaterThanOrEqual(3)
+    },
+  )
 })
 
-describe('forced colours of a login', () => {
+describeFull('forced colours of a login', () => {
   it('A10 fields and social buttons stand out from the background', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await dapp.open(page, '?embedded=on')

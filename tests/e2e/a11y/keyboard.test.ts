@@ -40,7 +40,7 @@ describe('keyboard-only use', () => {
     await dapp.modal(page).waitFor({ state: 'hidden' })
   })
 
-  it('A2 opens the help and returns', async ({ page }) => {
+  it.full('A2 opens the help and returns', async ({ page }) => {
     await dapp.open(page)
     await focus.press(page, dapp.connectButton(page))
     await demoKit.settled(page)
@@ -55,7 +55,7 @@ describe('keyboard-only use', () => {
     await dapp.modal(page).waitFor({ state: 'hidden' })
   })
 
-  it('A2 accepts the terms and then chooses a wallet', async ({ page }) => {
+  it.full('A2 accepts the terms and then chooses a wallet', async ({ page }) => {
     await dapp.open(page, '?legal')
     await focus.press(page, dapp.connectButton(page))
     await demoKit.settled(page)

@@ -15,31 +15,33 @@ describe('right-to-left layout', () => {
     expect(sheets.filter(({ text }) => physical.test(text)).map(({ path }) => path)).toEqual([])
   })
 
-  it('A12 mirrors the modal for an Arabic visitor, whatever the direction of the page', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    await speakArabic(page)
-    await demoKit.open(page)
-    const [help, close] = [await left(page, 'help'), await left(page, 'close')]
-    expect(help).toBeGreaterThan(close)
-    const row = await demoKit.box(dapp.wallet(page, 'harbor'))
-    const tile = await demoKit.box(dapp.wallet(page, 'harbor').locator('.Tile'))
-    expect(tile.x).toBeGreaterThan(row.x + row.width / 2)
-  })
+  it.full(
+    'A12 mirrors the modal for an Arabic visitor, whatever the direction of the page',
+    async ({ page }) => {
+      await dapp.open(page)
+      await speakArabic(page)
+      await demoKit.open(page)
+      const [help, close] = [await left(page, 'help'), await left(page, 'close')]
+      expect(help).toBeGreaterThan(close)
+      const row = await demoKit.box(dapp.wallet(page, 'harbor'))
+      const tile = await demoKit.box(dapp.wallet(page, 'harbor').locator('.Tile'))
+      expect(tile.x).toBeGreaterThan(row.x + row.width / 2)
+    },
+  )
 
-  it('A12 does not mirror the modal for an English visitor on a right-to-left page', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl'
-    })
-    await demoKit.open(page)
-    expect(await left(page, 'help')).toBeLessThan(await left(page, 'close'))
-  })
+  it.full(
+    'A12 does not mirror the modal for an English visitor on a right-to-left page',
+    async ({ page }) => {
+      await dapp.open(page)
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl'
+      })
+      await demoKit.open(page)
+      expect(await left(page, 'help')).toBeLessThan(await left(page, 'close'))
+    },
+  )
 
-  it('A12 flips icons that point in a direction', async ({ page }) => {
+  it.full('A12 flips icons that point in a direction', async ({ page }) => {
     await dapp.open(page)
     await speakArabic(page)
     await demoKit.open(page)
@@ -53,7 +55,7 @@ describe('right-to-left layout', () => {
     expect(await cross.evaluate((svg) => getComputedStyle(svg).transform)).toBe('none')
   })
 
-  it('A12 keeps addresses and amounts left to right', async ({ page }) => {
+  it.full('A12 keeps addresses and amounts left to right', async ({ page }) => {
     await dapp.open(page)
     await speakArabic(page)
     await dapp.connect(page)

@@ -51,7 +51,7 @@ describe('every view of the modal', () => {
     await visitViewStates(page, (view) => readView(page, view))
   })
 
-  it(`A5 A8 A11 A12 of the embedded wallet ${promise}`, async ({ page }) => {
+  it.full(`A5 A8 A11 A12 of the embedded wallet ${promise}`, async ({ page }) => {
     const { path, states } = viewVisits.find(({ path }) => path === '?embedded=on')!
     await dapp.open(page, path)
     // What the approval shows is in the frame: `../embedded/screens.test.ts` looks at it.

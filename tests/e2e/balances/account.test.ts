@@ -75,27 +75,28 @@ describe('the balances of an account', () => {
       .waitFor()
   })
 
-  it('R8.01 falls back to the native balance when the data service fails, keeps cached balances with their age, and reloads on a press', async ({
-    page,
-  }) => {
-    const path = '**/v1/account/*/balance*'
-    const refuse: Parameters<Page['route']>[1] = (route) =>
-      route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } })
-    await page.route(path, refuse)
-    await openAccount(page)
-    await page.getByText('Token Balance Unavailable').waitFor()
-    await figure(page).getByText(/ETH$/).waitFor()
+  it.full(
+    'R8.01 falls back to the native balance when the data service fails, keeps cached balances with their age, and reloads on a press',
+    async ({ page }) => {
+      const path = '**/v1/account/*/balance*'
+      const refuse: Parameters<Page['route']>[1] = (route) =>
+        route.fulfill({ status: 400, json: {}, headers: { 'access-control-allow-origin': '*' } })
+      await page.route(path, refuse)
+      await openAccount(page)
+      await page.getByText('Token Balance Unavailable').waitFor()
+      await figure(page).getByText(/ETH$/).waitFor()
 
-    await page.unroute(path)
-    await readAgain(page)
-    await row(page, 'Pier Dollar').waitFor()
-    await page.route(path, refuse)
-    await readAgain(page)
-    await age(page).waitFor()
-    expect(await row(page, 'Pier Dollar').count()).toBe(1)
+      await page.unroute(path)
+      await readAgain(page)
+      await row(page, 'Pier Dollar').waitFor()
+      await page.route(path, refuse)
+      await readAgain(page)
+      await age(page).waitFor()
+      expect(await row(page, 'Pier Dollar').count()).toBe(1)
 
-    await page.unroute(path)
-    await dapp.action(page, 'retry').click()
-    await age(page).waitFor({ state: 'detached' })
-  })
+      await page.unroute(path)
+      await dapp.action(page, 'retry').click()
+      await age(page).waitFor({ state: 'detached' })
+    },
+  )
 })

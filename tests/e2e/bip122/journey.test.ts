@@ -28,31 +28,35 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await shown.getByText(`ordinals: ${alice.ordinals}`).waitFor()
     })
 
-    it('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
-      await bitcoin.open(page)
-      await dapp.connectButton(page).click()
-      await bitcoin.reject(page, () => bitcoin.row(page, wallet).click())
-      const view = dapp.view(page, 'ConnectingExternal')
-      await bitcoin.agree(page, () => view.getByRole('button', { name: /try again/i }).click())
-      await bitcoin.isConnected(page)
-    })
+    it.full(
+      'R8.03 R1.04 reports a rejected connection, and connects on retry',
+      async ({ page }) => {
+        await bitcoin.open(page)
+        await dapp.connectButton(page).click()
+        await bitcoin.reject(page, () => bitcoin.row(page, wallet).click())
+        const view = dapp.view(page, 'ConnectingExternal')
+        await bitcoin.agree(page, () => view.getByRole('button', { name: /try again/i }).click())
+        await bitcoin.isConnected(page)
+      },
+    )
 
-    it('R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
-      page,
-    }) => {
-      await bitcoin.open(page)
-      await bitcoin.connect(page, wallet)
-      await page.reload()
-      await bitcoin.isConnected(page)
-      expect(await dapp.field(page, 'address').textContent()).toBe(alice.payment)
-      expect(page.context().pages()).toHaveLength(1)
-      await bitcoin.button(page, 'Disconnect').click()
-      await dapp.field(page, 'status').getByText('disconnected').waitFor()
-      await page.reload()
-      await dapp.field(page, 'status').getByText('disconnected').waitFor()
-    })
+    it.full(
+      'R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect',
+      async ({ page }) => {
+        await bitcoin.open(page)
+        await bitcoin.connect(page, wallet)
+        await page.reload()
+        await bitcoin.isConnected(page)
+        expect(await dapp.field(page, 'address').textContent()).toBe(alice.payment)
+        expect(page.context().pages()).toHaveLength(1)
+        await bitcoin.button(page, 'Disconnect').click()
+        await dapp.field(page, 'status').getByText('disconnected').waitFor()
+        await page.reload()
+        await dapp.field(page, 'status').getByText('disconnected').waitFor()
+      },
+    )
 
-    it('signs a message by BIP-322 that an independent verifier accepts', async ({ page }) => {
+    it.full('signs a message by BIP-322 that an independent verifier accepts', async ({ page }) => {
       await bitcoin.open(page)
       await bitcoin.connect(page, wallet)
       await bitcoin.agree(page, () => bitcoin.button(page, 'Sign').click())
@@ -63,54 +67,59 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       expect(valid('Hello')).toBe(false)
     })
 
-    it('R4.18 sends an amount that is mined; the wallet shows the payment', async ({ page }) => {
-      await bitcoin.open(page)
-      await bitcoin.connect(page, wallet)
-      await page.getByLabel('To', { exact: true }).fill(bob.ordinals)
-      const before = await balanceOf(bob.ordinals)
-      const window = await walletWindow.opened(page, () => bitcoin.button(page, 'Send').click())
-      await window.getByText(bob.ordinals).waitFor()
-      await window.getByText('0.01 BTC').waitFor()
-      await walletWindow.approve(window)
-      const outcome = bitcoin.outcome(page, 'Send')
-      await outcome.getByText(/Block \d+/).waitFor()
-      expect(await outcome.locator('code').first().textContent()).toMatch(/^[0-9a-f]{64}$/)
-      expect((await balanceOf(bob.ordinals)) - before).toBe(1_000_000)
-    })
+    it.full(
+      'R4.18 sends an amount that is mined; the wallet shows the payment',
+      async ({ page }) => {
+        await bitcoin.open(page)
+        await bitcoin.connect(page, wallet)
+        await page.getByLabel('To', { exact: true }).fill(bob.ordinals)
+        const before = await balanceOf(bob.ordinals)
+        const window = await walletWindow.opened(page, () => bitcoin.button(page, 'Send').click())
+        await window.getByText(bob.ordinals).waitFor()
+        await window.getByText('0.01 BTC').waitFor()
+        await walletWindow.approve(window)
+        const outcome = bitcoin.outcome(page, 'Send')
+        await outcome.getByText(/Block \d+/).waitFor()
+        expect(await outcome.locator('code').first().textContent()).toMatch(/^[0-9a-f]{64}$/)
+        expect((await balanceOf(bob.ordinals)) - before).toBe(1_000_000)
+      },
+    )
 
-    it('R8.10 reports rejected requests to sign and to send, and sends nothing', async ({
-      page,
-    }) => {
-      await bitcoin.open(page)
-      await bitcoin.connect(page, wallet)
-      await bitcoin.reject(page, () => bitcoin.button(page, 'Sign').click())
-      await bitcoin.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
-      await bitcoin.reject(page, () => bitcoin.button(page, 'Send').click())
-      await bitcoin.outcome(page, 'Send').getByText('request/rejected').waitFor()
-    })
+    it.full(
+      'R8.10 reports rejected requests to sign and to send, and sends nothing',
+      async ({ page }) => {
+        await bitcoin.open(page)
+        await bitcoin.connect(page, wallet)
+        await bitcoin.reject(page, () => bitcoin.button(page, 'Sign').click())
+        await bitcoin.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
+        await bitcoin.reject(page, () => bitcoin.button(page, 'Send').click())
+        await bitcoin.outcome(page, 'Send').getByText('request/rejected').waitFor()
+      },
+    )
 
-    it('rejects a wrong network, dust and an insufficient balance before the wallet is prompted, and keeps the input', async ({
-      page,
-    }) => {
-      await bitcoin.open(page)
-      await bitcoin.connect(page, wallet)
-      const refusal = async (to: string, amount: string, code: string) => {
-        await page.getByLabel('To', { exact: true }).fill(to)
-        await page.getByLabel(/^Amount/).fill(amount)
-        await bitcoin.button(page, 'Send').click()
-        await bitcoin.outcome(page, 'Send').getByText(code).waitFor()
-        expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(to)
-        expect(await page.getByLabel(/^Amount/).inputValue()).toBe(amount)
-      }
-      await refusal('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '0.1', 'bip122/wrongNetwork')
-      await refusal(bob.ordinals.replace(/.$/, 'b'), '0.1', 'request/badAddress')
-      await refusal(bob.ordinals, '0.00000329', 'bip122/dust')
-      await refusal(bob.ordinals, '0.000000015', 'request/tooManyDecimals')
-      await refusal(bob.ordinals, '20999999.97690001', 'request/insufficientFunds')
-      expect(page.context().pages()).toHaveLength(1)
-    })
+    it.full(
+      'rejects a wrong network, dust and an insufficient balance before the wallet is prompted, and keeps the input',
+      async ({ page }) => {
+        await bitcoin.open(page)
+        await bitcoin.connect(page, wallet)
+        const refusal = async (to: string, amount: string, code: string) => {
+          await page.getByLabel('To', { exact: true }).fill(to)
+          await page.getByLabel(/^Amount/).fill(amount)
+          await bitcoin.button(page, 'Send').click()
+          await bitcoin.outcome(page, 'Send').getByText(code).waitFor()
+          expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(to)
+          expect(await page.getByLabel(/^Amount/).inputValue()).toBe(amount)
+        }
+        await refusal('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '0.1', 'bip122/wrongNetwork')
+        await refusal(bob.ordinals.replace(/.$/, 'b'), '0.1', 'request/badAddress')
+        await refusal(bob.ordinals, '0.00000329', 'bip122/dust')
+        await refusal(bob.ordinals, '0.000000015', 'request/tooManyDecimals')
+        await refusal(bob.ordinals, '20999999.97690001', 'request/insufficientFunds')
+        expect(page.context().pages()).toHaveLength(1)
+      },
+    )
 
-    it('R2.07 switches to the other network with its address, and back', async ({ page }) => {
+    it.full('R2.07 switches to the other network with its address, and back', async ({ page }) => {
       await bitcoin.open(page, '&consent=auto')
       await dapp.connectButton(page).click()
       await bitcoin.row(page, wallet).click()
@@ -121,16 +130,17 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await dapp.field(page, 'address').getByText(alice.payment).waitFor()
     })
 
-    it('R3.18 follows the wallet to its other account, and disconnects when the wallet revokes the permission', async ({
-      page,
-    }) => {
-      await bitcoin.open(page)
-      await bitcoin.connect(page, wallet)
-      await bitcoin.handle(page, wallet, 'useAccount', 1)
-      await dapp.field(page, 'address').getByText(bob.payment).waitFor()
-      await bitcoin.handle(page, wallet, 'forgetPage')
-      await dapp.field(page, 'status').getByText('disconnected').waitFor()
-    })
+    it.full(
+      'R3.18 follows the wallet to its other account, and disconnects when the wallet revokes the permission',
+      async ({ page }) => {
+        await bitcoin.open(page)
+        await bitcoin.connect(page, wallet)
+        await bitcoin.handle(page, wallet, 'useAccount', 1)
+        await dapp.field(page, 'address').getByText(bob.payment).waitFor()
+        await bitcoin.handle(page, wallet, 'forgetPage')
+        await dapp.field(page, 'status').getByText('disconnected').waitFor()
+      },
+    )
 
     it('S13 signs and sends a PSBT of unmodified bitcoinjs-lib under the strictest policy', async ({
       page,

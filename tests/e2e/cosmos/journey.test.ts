@@ -18,15 +18,18 @@ describe('Cosmos only', () => {
     expect(await page.locator('button[data-wallet="cosmos:keplr"]').count()).toBe(0)
   })
 
-  it('R1.01 connects with one prompt, and shows address, network and balance', async ({ page }) => {
-    await comet.open(page)
-    await comet.connect(page)
-    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
-    expect(await dapp.field(page, 'network').textContent()).toBe('Sandbox Alpha')
-    await dapp.field(page, 'balance').getByText(/ALPHA/).waitFor()
-  })
+  it.full(
+    'R1.01 connects with one prompt, and shows address, network and balance',
+    async ({ page }) => {
+      await comet.open(page)
+      await comet.connect(page)
+      expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+      expect(await dapp.field(page, 'network').textContent()).toBe('Sandbox Alpha')
+      await dapp.field(page, 'balance').getByText(/ALPHA/).waitFor()
+    },
+  )
 
-  it('R8.03 reports a rejected connection, and connects on retry', async ({ page }) => {
+  it.full('R8.03 reports a rejected connection, and connects on retry', async ({ page }) => {
     await comet.open(page)
     await dapp.connectButton(page).click()
     await comet.reject(page, () => comet.row(page).click())
@@ -35,22 +38,23 @@ describe('Cosmos only', () => {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
-    page,
-  }) => {
-    await comet.open(page)
-    await comet.connect(page)
-    await page.reload()
-    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
-    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
-    expect(page.context().pages()).toHaveLength(1)
-    await comet.button(page, 'Disconnect').click()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-    await page.reload()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-  })
+  it.full(
+    'R4.01 restores the account after a reload without prompting, and removes it on disconnect',
+    async ({ page }) => {
+      await comet.open(page)
+      await comet.connect(page)
+      await page.reload()
+      await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+      expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+      expect(page.context().pages()).toHaveLength(1)
+      await comet.button(page, 'Disconnect').click()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+      await page.reload()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+    },
+  )
 
-  it('signs a message that verifies for the account', async ({ page }) => {
+  it.full('signs a message that verifies for the account', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await comet.agree(page, () => comet.button(page, 'Sign').click())
@@ -67,7 +71,7 @@ describe('Cosmos only', () => {
     expect(await verifyAdr36({ ...claim, message: 'Hello' })).toBe(false)
   })
 
-  it('R4.18 sends an amount that is included in a block', async ({ page }) => {
+  it.full('R4.18 sends an amount that is included in a block', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await comet.agree(page, () => comet.button(page, 'Send').click())
@@ -85,35 +89,37 @@ describe('Cosmos only', () => {
     await comet.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
   })
 
-  it('rejects an address of the other chain and an insufficient balance before the wallet is prompted', async ({
-    page,
-  }) => {
-    await comet.open(page)
-    await comet.connect(page)
-    await page.getByLabel('To', { exact: true }).fill(addresses.beta)
-    await comet.button(page, 'Send').click()
-    await comet.outcome(page, 'Send').getByText('cosmos/wrongNetwork').waitFor()
-    await page.getByLabel('To', { exact: true }).fill(bob)
-    await page.getByLabel(/^Amount/).fill('123456789')
-    await comet.button(page, 'Send').click()
-    await comet.outcome(page, 'Send').getByText('request/insufficientFunds').waitFor()
-    expect(page.context().pages()).toHaveLength(1)
-  })
+  it.full(
+    'rejects an address of the other chain and an insufficient balance before the wallet is prompted',
+    async ({ page }) => {
+      await comet.open(page)
+      await comet.connect(page)
+      await page.getByLabel('To', { exact: true }).fill(addresses.beta)
+      await comet.button(page, 'Send').click()
+      await comet.outcome(page, 'Send').getByText('cosmos/wrongNetwork').waitFor()
+      await page.getByLabel('To', { exact: true }).fill(bob)
+      await page.getByLabel(/^Amount/).fill('123456789')
+      await comet.button(page, 'Send').click()
+      await comet.outcome(page, 'Send').getByText('request/insufficientFunds').waitFor()
+      expect(page.context().pages()).toHaveLength(1)
+    },
+  )
 
-  it('R1.02 switches to the other chain with its address and amounts above 2^53, and back', async ({
-    page,
-  }) => {
-    await comet.open(page)
-    await comet.connect(page)
-    await comet.button(page, 'Switch to Sandbox Beta').click()
-    await dapp.field(page, 'address').getByText(addresses.beta).waitFor()
-    await dapp
-      .field(page, 'balance')
-      .getByText(/^\d{6}\.\d{18} BETA/)
-      .waitFor()
-    await comet.button(page, 'Switch to Sandbox Alpha').click()
-    await dapp.field(page, 'address').getByText(alice).waitFor()
-  })
+  it.full(
+    'R1.02 switches to the other chain with its address and amounts above 2^53, and back',
+    async ({ page }) => {
+      await comet.open(page)
+      await comet.connect(page)
+      await comet.button(page, 'Switch to Sandbox Beta').click()
+      await dapp.field(page, 'address').getByText(addresses.beta).waitFor()
+      await dapp
+        .field(page, 'balance')
+        .getByText(/^\d{6}\.\d{18} BETA/)
+        .waitFor()
+      await comet.button(page, 'Switch to Sandbox Alpha').click()
+      await dapp.field(page, 'address').getByText(alice).waitFor()
+    },
+  )
 
   it('T4 adds a chain that the wallet does not know, with the definition of the dapp', async ({
     page,
@@ -138,7 +144,7 @@ describe('Cosmos only', () => {
     expect(titles).toEqual(['Add Sandbox Beta?', 'Show your account to this page?'])
   })
 
-  it('follows the wallet to its other account', async ({ page }) => {
+  it.full('follows the wallet to its other account', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await page.evaluate(() => {
@@ -148,21 +154,22 @@ describe('Cosmos only', () => {
     await dapp.field(page, 'address').getByText(bob).waitFor()
   })
 
-  it('shows the addresses of every chain, and signs and sends with the CosmJS client', async ({
-    page,
-  }) => {
-    await comet.open(page, '&consent=auto')
-    await dapp.connectButton(page).click()
-    await comet.row(page).click()
-    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
-    await comet.button(page, 'Show').click()
-    const shown = comet.outcome(page, 'Addresses').locator('code')
-    expect(await shown.nth(1).textContent()).toBe(addresses.beta)
-    expect(await shown.first().textContent()).toBe(alice)
-    await comet.button(page, 'Sign and send').click()
-    const hash = await comet.outcome(page, 'CosmJS transaction').locator('code').textContent()
-    expect(await transaction(hash ?? '')).toMatchObject({ code: 0 })
-  })
+  it.full(
+    'shows the addresses of every chain, and signs and sends with the CosmJS client',
+    async ({ page }) => {
+      await comet.open(page, '&consent=auto')
+      await dapp.connectButton(page).click()
+      await comet.row(page).click()
+      await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+      await comet.button(page, 'Show').click()
+      const shown = comet.outcome(page, 'Addresses').locator('code')
+      expect(await shown.nth(1).textContent()).toBe(addresses.beta)
+      expect(await shown.first().textContent()).toBe(alice)
+      await comet.button(page, 'Sign and send').click()
+      const hash = await comet.outcome(page, 'CosmJS transaction').locator('code').textContent()
+      expect(await transaction(hash ?? '')).toMatchObject({ code: 0 })
+    },
+  )
 
   it('S13 works under the strictest content security policy', async ({ page }) => {
     const violations: string[] = []

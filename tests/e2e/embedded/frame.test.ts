@@ -43,7 +43,7 @@ describe('the secure frame in a page of another origin', () => {
     expect(errors).toEqual([])
   })
 
-  it('R4.08 a reload needs no login where the browser partitions storage', async () => {
+  it.full('R4.08 a reload needs no login where the browser partitions storage', async () => {
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // The last list of disabled features counts, and Playwright's own switches partitioning off.
@@ -65,7 +65,7 @@ describe('the secure frame in a page of another origin', () => {
     }
   })
 
-  it('R4.16 another browser of the same visitor has the same account', async ({ browser }) => {
+  it.full('R4.16 another browser of the same visitor has the same account', async ({ browser }) => {
     const addresses: string[] = []
     for (let visit = 0; visit < 2; visit++) {
       const context = await browser.newContext()
@@ -77,49 +77,50 @@ describe('the secure frame in a page of another origin', () => {
     expect(addresses[0]).toBe(addresses[1])
   })
 
-  it('R6.02 shows what a transaction moves and costs, and sends exactly that', async ({
-    context,
-  }) => {
-    const dapp = await openDapp(context, site)
-    await dapp.logIn('bob@example.org')
-    const { address } = (await dapp.request('GET_USER')) as User
-    const before = site.sent.length
-    const sending = dapp.rpc('eth_sendTransaction', [
-      { to: receiver, value: '0x3782dace9d90000', gasPrice: '0x1', nonce: '0x63' },
-    ])
-    await dapp.frame.getByText('0.25 ETH', { exact: true }).waitFor()
-    // 21,000 gas at twice the base fee and the tip.
-    await dapp.frame.getByText('0.0000735 ETH at most').waitFor()
-    await dapp.approve()
-    expect(await sending).toMatch(/^0x[\da-f]{64}$/)
-    expect(site.sent).toHaveLength(before + 1)
-    const raw = site.sent.at(-1) as `0x02${string}`
-    expect(parseTransaction(raw)).toMatchObject({
-      to: receiver.toLowerCase(),
-      value: 250_000_000_000_000_000n,
-      nonce: 5,
-      gas: 21_000n,
-      maxFeePerGas: 3_500_000_000n,
-      chainId: 1,
-    })
-    expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(address)
+  it.full(
+    'R6.02 shows what a transaction moves and costs, and sends exactly that',
+    async ({ context }) => {
+      const dapp = await openDapp(context, site)
+      await dapp.logIn('bob@example.org')
+      const { address } = (await dapp.request('GET_USER')) as User
+      const before = site.sent.length
+      const sending = dapp.rpc('eth_sendTransaction', [
+        { to: receiver, value: '0x3782dace9d90000', gasPrice: '0x1', nonce: '0x63' },
+      ])
+      await dapp.frame.getByText('0.25 ETH', { exact: true }).waitFor()
+      // 21,000 gas at twice the base fee and the tip.
+      await dapp.frame.getByText('0.0000735 ETH at most').waitFor()
+      await dapp.approve()
+      expect(await sending).toMatch(/^0x[\da-f]{64}$/)
+      expect(site.sent).toHaveLength(before + 1)
+      const raw = site.sent.at(-1) as `0x02${string}`
+      expect(parseTransaction(raw)).toMatchObject({
+        to: receiver.toLowerCase(),
+        value: 250_000_000_000_000_000n,
+        nonce: 5,
+        gas: 21_000n,
+        maxFeePerGas: 3_500_000_000n,
+        chainId: 1,
+      })
+      expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(address)
 
-    const calls = [
-      { to: receiver, value: '0x1' },
-      { to: receiver, data: approveAll },
-    ]
-    const batch = dapp.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])
-    await dapp.frame.getByRole('heading', { name: 'Send 2 transactions' }).waitFor()
-    await dapp.frame.getByText('USDC without limit', { exact: true }).waitFor()
-    await dapp.approve()
-    const { id } = (await batch) as { id: string }
-    expect(
-      site.sent.slice(-2).map((one) => parseTransaction(one as `0x02${string}`).nonce),
-    ).toEqual([5, 6])
-    expect(await dapp.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
-  })
+      const calls = [
+        { to: receiver, value: '0x1' },
+        { to: receiver, data: approveAll },
+      ]
+      const batch = dapp.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])
+      await dapp.frame.getByRole('heading', { name: 'Send 2 transactions' }).waitFor()
+      await dapp.frame.getByText('USDC without limit', { exact: true }).waitFor()
+      await dapp.approve()
+      const { id } = (await batch) as { id: string }
+      expect(
+        site.sent.slice(-2).map((one) => parseTransaction(one as `0x02${string}`).nonce),
+      ).toEqual([5, 6])
+      expect(await dapp.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
+    },
+  )
 
-  it('R6.02 signs a message and a transfer of Solana', async ({ context }) => {
+  it.full('R6.02 signs a message and a transfer of Solana', async ({ context }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('dan@example.org')
     await dapp.request('SWITCH_NETWORK', { chainId: devnet })
@@ -183,7 +184,7 @@ describe('the secure frame in a page of another origin', () => {
     expect(last).toEqual({ open: false })
   })
 
-  it('R6.02 a sign-in message for another site is marked', async ({ context }) => {
+  it.full('R6.02 a sign-in message for another site is marked', async ({ context }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('sia@example.org')
     const { address } = (await dapp.request('GET_USER')) as User

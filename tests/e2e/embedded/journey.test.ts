@@ -89,42 +89,43 @@ describe('logging in by email', () => {
     await elsewhere.close()
   })
 
-  it('R1.01 R3.20 R4.14 shows one wallet in two dapps, changes the address with a code to each, and logs out at once', async ({
-    page,
-  }) => {
-    const [address, next] = [visitor.newMail('dora'), visitor.newMail('edith')]
-    await visitor.open(page)
-    const account = await visitor.logIn(page, address)
-    const other = new URL(page.url())
-    other.hostname = 'dapp2.localhost'
-    await page.goto(other.href)
-    await page.getByText('Second demo').waitFor()
-    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
-    await visitor.askForCode(page, address)
-    await visitor.codeField(page).fill(await visitor.code(address, 1))
-    expect(await visitor.connected(page)).toBe(account)
+  it.full(
+    'R1.01 R3.20 R4.14 shows one wallet in two dapps, changes the address with a code to each, and logs out at once',
+    async ({ page }) => {
+      const [address, next] = [visitor.newMail('dora'), visitor.newMail('edith')]
+      await visitor.open(page)
+      const account = await visitor.logIn(page, address)
+      const other = new URL(page.url())
+      other.hostname = 'dapp2.localhost'
+      await page.goto(other.href)
+      await page.getByText('Second demo').waitFor()
+      await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+      await visitor.askForCode(page, address)
+      await visitor.codeField(page).fill(await visitor.code(address, 1))
+      expect(await visitor.connected(page)).toBe(account)
 
-    await demoKit.open(page, 'EmbeddedWallet')
-    await dapp.modal(page).locator('[data-key="email"]').click()
-    await dapp.modal(page).getByLabel('New email').fill(next)
-    await page.keyboard.press('Enter')
-    await dapp.view(page, 'UpdateEmailPrimaryOtp').waitFor()
-    await visitor.codeField(page).fill(await visitor.code(address, 2))
-    await dapp.view(page, 'UpdateEmailSecondaryOtp').getByText(next).waitFor()
-    await visitor.codeField(page).fill(await visitor.code(next))
-    await dapp.view(page, 'Account').waitFor()
-    await demoKit.open(page, 'EmbeddedWallet')
-    await dapp.view(page, 'EmbeddedWallet').getByText(next).waitFor()
-    await page.evaluate(() => globalThis.kit.modal.hide())
+      await demoKit.open(page, 'EmbeddedWallet')
+      await dapp.modal(page).locator('[data-key="email"]').click()
+      await dapp.modal(page).getByLabel('New email').fill(next)
+      await page.keyboard.press('Enter')
+      await dapp.view(page, 'UpdateEmailPrimaryOtp').waitFor()
+      await visitor.codeField(page).fill(await visitor.code(address, 2))
+      await dapp.view(page, 'UpdateEmailSecondaryOtp').getByText(next).waitFor()
+      await visitor.codeField(page).fill(await visitor.code(next))
+      await dapp.view(page, 'Account').waitFor()
+      await demoKit.open(page, 'EmbeddedWallet')
+      await dapp.view(page, 'EmbeddedWallet').getByText(next).waitFor()
+      await page.evaluate(() => globalThis.kit.modal.hide())
 
-    const goodbye = page.waitForResponse((response) => response.url().endsWith('/api/signOut'))
-    await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
-    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
-    expect((await goodbye).status()).toBe(200)
-    await page.reload()
-    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
-    expect(await visitor.accounts(page)).toEqual({})
-  })
+      const goodbye = page.waitForResponse((response) => response.url().endsWith('/api/signOut'))
+      await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
+      await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+      expect((await goodbye).status()).toBe(200)
+      await page.reload()
+      await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+      expect(await visitor.accounts(page)).toEqual({})
+    },
+  )
 
   it('S12 asks once after the first login to keep the wallet, loses nothing when the modal is closed, and shows in the settings who can open it', async ({
     page,

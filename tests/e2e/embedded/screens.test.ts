@@ -122,7 +122,7 @@ describe('the screens of the frame', () => {
     }
   })
 
-  it('A2 the approval is read and answered by keyboard alone', async ({ context }) => {
+  it.full('A2 the approval is read and answered by keyboard alone', async ({ context }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('keys@example.org')
     const { address } = (await dapp.request('GET_USER')) as { address: string }
@@ -139,7 +139,7 @@ describe('the screens of the frame', () => {
     expect(await signing).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  it('A1 axe-core finds nothing on the wallet’s own page', async ({ page, context }) => {
+  it.full('A1 axe-core finds nothing on the wallet’s own page', async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 720 })
     await page.goto(`${site.origin}/wallet`)
     await page.getByLabel('Email').fill('ada2@example.org')

@@ -49,7 +49,7 @@ describe('signing with the embedded wallet', () => {
     expect(Number(formatEther(paid))).toBeLessThanOrEqual(Number(fee))
   })
 
-  it('R6.06 signs a message and sends a transfer of Solana', async ({ page }) => {
+  it.full('R6.06 signs a message and sends a transfer of Solana', async ({ page }) => {
     await visitor.open(page)
     await visitor.logIn(page)
     await page.getByRole('button', { name: 'Sandbox Solana' }).click()

@@ -53,69 +53,70 @@ describe('logging in with a social account', () => {
     expect(new Set(accounts).size).toBe(providers.length)
   })
 
-  it('R1.01 R6.04 logs in with Farcaster by the code on the screen, signs, and sends play money', async ({
-    page,
-    browser,
-  }) => {
-    await visitor.open(page)
-    await dapp.connectButton(page).click()
-    await button(page, 'farcaster').click()
-    const view = dapp.view(page, 'ConnectingFarcaster')
-    await view.getByText('Scan with your phone').waitFor()
-    const link = view.getByRole('link', { name: 'Open Farcaster' })
-    const phone = await browser.newContext()
-    const app = await phone.newPage()
-    await app.goto((await link.getAttribute('href')) ?? '')
-    await app.getByText('asks you to sign in').waitFor()
-    await app.getByLabel('Name').fill(`ada${process.pid}`)
-    await app.getByRole('button', { name: 'Sign in' }).click()
-    await app.getByText('You signed in').waitFor()
-    await phone.close()
-    const address = (await visitor.connected(page)) as Address
-    expect(await page.evaluate(socialProvider)).toBe('farcaster')
+  it.full(
+    'R1.01 R6.04 logs in with Farcaster by the code on the screen, signs, and sends play money',
+    async ({ page, browser }) => {
+      await visitor.open(page)
+      await dapp.connectButton(page).click()
+      await button(page, 'farcaster').click()
+      const view = dapp.view(page, 'ConnectingFarcaster')
+      await view.getByText('Scan with your phone').waitFor()
+      const link = view.getByRole('link', { name: 'Open Farcaster' })
+      const phone = await browser.newContext()
+      const app = await phone.newPage()
+      await app.goto((await link.getAttribute('href')) ?? '')
+      await app.getByText('asks you to sign in').waitFor()
+      await app.getByLabel('Name').fill(`ada${process.pid}`)
+      await app.getByRole('button', { name: 'Sign in' }).click()
+      await app.getByText('You signed in').waitFor()
+      await phone.close()
+      const address = (await visitor.connected(page)) as Address
+      expect(await page.evaluate(socialProvider)).toBe('farcaster')
 
-    const signing = visitor.card(page, 'Sign a message')
-    await signing.getByRole('button', { name: 'Sign' }).click()
-    await visitor.approve(page)
-    const signature = (await signing.locator('output code').textContent()) as Hex
-    const message = 'Hello from the sandbox'
-    expect(await verifyMessage({ address, message, signature })).toBe(true)
+      const signing = visitor.card(page, 'Sign a message')
+      await signing.getByRole('button', { name: 'Sign' }).click()
+      await visitor.approve(page)
+      const signature = (await signing.locator('output code').textContent()) as Hex
+      const message = 'Hello from the sandbox'
+      expect(await verifyMessage({ address, message, signature })).toBe(true)
 
-    const account = visitor.card(page, 'Account')
-    await account.getByRole('button', { name: 'Get play money' }).click()
-    await account.getByText('It is in your account').waitFor()
-    await dapp.field(page, 'balance').getByText('2 ETH').waitFor()
-    const sending = visitor.card(page, 'Send')
-    await sending.getByRole('button', { name: 'Send' }).click()
-    await visitor.approve(page)
-    await sending.getByText(/Block \d+/).waitFor()
-  })
+      const account = visitor.card(page, 'Account')
+      await account.getByRole('button', { name: 'Get play money' }).click()
+      await account.getByText('It is in your account').waitFor()
+      await dapp.field(page, 'balance').getByText('2 ETH').waitFor()
+      const sending = visitor.card(page, 'Send')
+      await sending.getByRole('button', { name: 'Send' }).click()
+      await visitor.approve(page)
+      await sending.getByText(/Block \d+/).waitFor()
+    },
+  )
 
-  it('R4.07 says that the visitor declined, or closed the window, and tries again', async ({
-    page,
-  }) => {
-    await visitor.open(page)
-    await dapp.connectButton(page).click()
-    const refused = await opened(page, () => button(page, 'github').click())
-    await refused.getByRole('button', { name: 'Cancel' }).click()
-    const view = dapp.view(page, 'ConnectingSocial')
-    await view.getByText('You declined').waitFor()
-    const left = await opened(page, () => dapp.action(page, 'retry').click())
-    // A window that was cut off reads as closed at once, so it counts only after three seconds.
-    await page.waitForTimeout(3_100)
-    await left.close()
-    await view.getByText('The window was closed').waitFor()
-    const errors = await page.evaluate(() => {
-      const { social } = (
-        globalThis.kit as unknown as {
-          features: { embedded: { opened: { social: { error?: Error } } } }
-        }
-      ).features.embedded.opened
-      return social.error?.message
-    })
-    expect(errors).toContain('Popup closed')
-    expect(await dapp.field(page, 'status').textContent()).toBe('disconnected')
-  })
+  it.full(
+    'R4.07 says that the visitor declined, or closed the window, and tries again',
+    async ({ page }) => {
+      await visitor.open(page)
+      await dapp.connectButton(page).click()
+      const refused = await opened(page, () => button(page, 'github').click())
+      await refused.getByRole('button', { name: 'Cancel' }).click()
+      const view = dapp.view(page, 'ConnectingSocial')
+      await view.getByText('You declined').waitFor()
+      const left = await opened(page, () => dapp.action(page, 'retry').click())
+      // A window that was cut off reads as closed at once, so it counts only after three seconds.
+      await page.waitForTimeout(3_100)
+      await left.close()
+      await view.getByText('The window was closed').waitFor()
+      const errors = await page.evaluate(() => {
+        const { social } = (
+          globalThis.kit as unknown as {
+            features: { embedded: { opened: { social: { error?: Error } } } }
+          }
+        ).features.embedded.opened
+        return social.error?.message
+      })
+      expect(errors).toContain('Popup closed')
+      expect(await dapp.field(page, 'status').textContent()).toBe('disconnected')
+    },
+  )
 
   it('R4.07 T9 logs in and signs below a policy for openers, by the code of a window that it cut off', async ({
     page,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { ProviderApp } from '../../interop/apps/ProviderApp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { readNode } from '../setup/readNode.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
@@ -51,46 +52,56 @@ async function whileBlocksCome<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-describe.each(['viem', 'ethers'] as const)('%s on the EIP-1193 provider of the kit', (library) => {
-  it('connects through the modal and returns the account of the wallet', async ({ page }) => {
-    await open(page)
-    const connected = page.evaluate((name) => globalThis.providerApp[name].connect(), library)
-    await modal.connect(page, 'Meadow Wallet')
-    expect([await connected].flat()[0]).toBe(meadow)
-    expect(
-      await page.evaluate((name) => globalThis.providerApp[name].accounts(), library),
-    ).toContain(meadow)
-    expect(await page.evaluate((name) => globalThis.providerApp[name].chain(), library)).toBe(31337)
-  })
+describe.for(firstUnlessFull(['viem', 'ethers'] as const))(
+  '%s on the EIP-1193 provider of the kit',
+  (library) => {
+    it('connects through the modal and returns the account of the wallet', async ({ page }) => {
+      await open(page)
+      const connected = page.evaluate((name) => globalThis.providerApp[name].connect(), library)
+      await modal.connect(page, 'Meadow Wallet')
+      expect([await connected].flat()[0]).toBe(meadow)
+      expect(
+        await page.evaluate((name) => globalThis.providerApp[name].accounts(), library),
+      ).toContain(meadow)
+      expect(await page.evaluate((name) => globalThis.providerApp[name].chain(), library)).toBe(
+        31337,
+      )
+    })
 
-  it('signs a message that verifies for the account', async ({ page }) => {
-    await openConnected(page, 'Meadow Wallet')
-    const signer = page.evaluate((name) => globalThis.providerApp[name].sign('Grüezi'), library)
-    await walletWindow.approve(await page.waitForEvent('popup'))
-    expect(await signer).toBe(meadow)
-  })
+    it.full('signs a message that verifies for the account', async ({ page }) => {
+      await openConnected(page, 'Meadow Wallet')
+      const signer = page.evaluate((name) => globalThis.providerApp[name].sign('Grüezi'), library)
+      await walletWindow.approve(await page.waitForEvent('popup'))
+      expect(await signer).toBe(meadow)
+    })
 
-  it('sends a transaction that is mined', async ({ page }) => {
-    await openConnected(page, 'Harbor Wallet')
-    const to = stranger()
-    const sent = page.evaluate(([name, to]) => globalThis.providerApp[name].send(to), [
-      library,
-      to,
-    ] as const)
-    await walletWindow.approve(await page.waitForEvent('popup'))
-    const { status, balance } = await whileBlocksCome(sent)
-    expect([1, 'success']).toContain(status)
-    expect(balance).toBe(ether)
-  })
+    it.full('sends a transaction that is mined', async ({ page }) => {
+      await openConnected(page, 'Harbor Wallet')
+      const to = stranger()
+      const sent = page.evaluate(([name, to]) => globalThis.providerApp[name].send(to), [
+        library,
+        to,
+      ] as const)
+      await walletWindow.approve(await page.waitForEvent('popup'))
+      const { status, balance } = await whileBlocksCome(sent)
+      expect([1, 'success']).toContain(status)
+      expect(balance).toBe(ether)
+    })
 
-  it('switches the network of the wallet, and reads from the new network', async ({ page }) => {
-    await openConnected(page, 'Harbor Wallet')
-    await page.evaluate((name) => globalThis.providerApp[name].switchTo(31338), library)
-    expect(await page.evaluate((name) => globalThis.providerApp[name].chain(), library)).toBe(31338)
-  })
-})
+    it.full(
+      'switches the network of the wallet, and reads from the new network',
+      async ({ page }) => {
+        await openConnected(page, 'Harbor Wallet')
+        await page.evaluate((name) => globalThis.providerApp[name].switchTo(31338), library)
+        expect(await page.evaluate((name) => globalThis.providerApp[name].chain(), library)).toBe(
+          31338,
+        )
+      },
+    )
+  },
+)
 
-it('R4.24 viem adds a chain that the wallet does not know', async ({ page }) => {
+it.full('R4.24 viem adds a chain that the wallet does not know', async ({ page }) => {
   await openConnected(page, 'Meadow Wallet')
   const switched = page.evaluate(() => globalThis.providerApp.viem.switchTo(31338))
   await walletWindow.approve(await page.waitForEvent('popup'))
@@ -98,29 +109,30 @@ it('R4.24 viem adds a chain that the wallet does not know', async ({ page }) => 
   expect(await page.evaluate(() => globalThis.providerApp.viem.chain())).toBe(31338)
 })
 
-it('signs viem typed data that verifies for the account', async ({ page }) => {
+it.full('signs viem typed data that verifies for the account', async ({ page }) => {
   await openConnected(page, 'Meadow Wallet')
   const signer = page.evaluate(() => globalThis.providerApp.viem.signTypedData())
   await walletWindow.approve(await page.waitForEvent('popup'))
   expect(await signer).toBe(meadow)
 })
 
-it('R8.03 rejects with 4001 and the kit’s error as its cause when the modal is closed', async ({
-  page,
-}) => {
-  await open(page)
-  const outcome = page.evaluate(() =>
-    globalThis.providerApp.provider.request({ method: 'eth_requestAccounts' }).then(
-      () => undefined,
-      ({ code, cause }: { code: number; cause: { code: string } }) => [code, cause.code],
-    ),
-  )
-  await modal.wallet(page, 'Meadow Wallet').waitFor()
-  await modal.close(page)
-  expect(await outcome).toEqual([4001, 'connection/modalClosed'])
-})
+it.full(
+  'R8.03 rejects with 4001 and the kit’s error as its cause when the modal is closed',
+  async ({ page }) => {
+    await open(page)
+    const outcome = page.evaluate(() =>
+      globalThis.providerApp.provider.request({ method: 'eth_requestAccounts' }).then(
+        () => undefined,
+        ({ code, cause }: { code: number; cause: { code: string } }) => [code, cause.code],
+      ),
+    )
+    await modal.wallet(page, 'Meadow Wallet').waitFor()
+    await modal.close(page)
+    expect(await outcome).toEqual([4001, 'connection/modalClosed'])
+  },
+)
 
-it('R8.10 forwards a rejection by the wallet as 4001', async ({ page }) => {
+it.full('R8.10 forwards a rejection by the wallet as 4001', async ({ page }) => {
   await openConnected(page, 'Meadow Wallet')
   const outcome = page.evaluate(() =>
     globalThis.providerApp.viem.sign('No').catch((error) => error.walk().code as number),
@@ -129,22 +141,22 @@ it('R8.10 forwards a rejection by the wallet as 4001', async ({ page }) => {
   expect(await outcome).toBe(4001)
 })
 
-it('emits the EIP-1193 events for connection, account, chain and disconnection', async ({
-  page,
-  context,
-}) => {
-  await openConnected(page, 'Harbor Wallet')
-  await page.evaluate(() => globalThis.providerApp.viem.switchTo(31338))
-  await walletPanel.disconnect(context, 'harbor', new URL(page.url()).origin)
-  await page.waitForFunction(() => globalThis.providerApp.events.at(-1)?.[0] === 'disconnect')
-  expect(await page.evaluate(() => globalThis.providerApp.events)).toEqual([
-    ['connect', { chainId: '0x7a69' }],
-    ['accountsChanged', [harbor]],
-    ['chainChanged', '0x7a6a'],
-    ['accountsChanged', []],
-    ['disconnect', 4900],
-  ])
-})
+it.full(
+  'emits the EIP-1193 events for connection, account, chain and disconnection',
+  async ({ page, context }) => {
+    await openConnected(page, 'Harbor Wallet')
+    await page.evaluate(() => globalThis.providerApp.viem.switchTo(31338))
+    await walletPanel.disconnect(context, 'harbor', new URL(page.url()).origin)
+    await page.waitForFunction(() => globalThis.providerApp.events.at(-1)?.[0] === 'disconnect')
+    expect(await page.evaluate(() => globalThis.providerApp.events)).toEqual([
+      ['connect', { chainId: '0x7a69' }],
+      ['accountsChanged', [harbor]],
+      ['chainChanged', '0x7a6a'],
+      ['accountsChanged', []],
+      ['disconnect', 4900],
+    ])
+  },
+)
 
 async function openConnected(page: Page, wallet: string): Promise<void> {
   await open(page)

@@ -41,19 +41,22 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await modal.in(page).locator('dialog[open]').waitFor({ state: 'hidden' })
   })
 
-  it('R8.03 receives a rejection when the modal is closed, and can retry', async ({ page }) => {
-    await page.goto(pages.url)
-    await press(page, 'Connect with wagmi')
-    await modal.wallet(page, 'Harbor Wallet').waitFor()
-    await modal.close(page)
-    await shows(page, 'error', '4001 4001 connection/modalClosed')
-    await shows(page, 'status', 'disconnected')
-    await press(page, 'Connect with wagmi')
-    await modal.connect(page, 'Harbor Wallet')
-    await shows(page, 'status', 'connected')
-  })
+  it.full(
+    'R8.03 receives a rejection when the modal is closed, and can retry',
+    async ({ page }) => {
+      await page.goto(pages.url)
+      await press(page, 'Connect with wagmi')
+      await modal.wallet(page, 'Harbor Wallet').waitFor()
+      await modal.close(page)
+      await shows(page, 'error', '4001 4001 connection/modalClosed')
+      await shows(page, 'status', 'disconnected')
+      await press(page, 'Connect with wagmi')
+      await modal.connect(page, 'Harbor Wallet')
+      await shows(page, 'status', 'connected')
+    },
+  )
 
-  it('reconnects after a reload without prompting', async ({ page }) => {
+  it.full('reconnects after a reload without prompting', async ({ page }) => {
     await connected(page)
     let windowCount = 0
     page.on('popup', () => windowCount++)
@@ -63,19 +66,19 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     expect(windowCount).toBe(0)
   })
 
-  it('signs a message that verifies for the account', async ({ page }) => {
+  it.full('signs a message that verifies for the account', async ({ page }) => {
     await connected(page)
     await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign')))
     await shows(page, 'signer', harbor)
   })
 
-  it('switches the network of the wallet and of the kit', async ({ page }) => {
+  it.full('switches the network of the wallet and of the kit', async ({ page }) => {
     await connected(page)
     await press(page, 'Sandbox Two')
     await shows(page, 'chain', '31338')
   })
 
-  it('sends a transaction that is mined', async ({ page }) => {
+  it.full('sends a transaction that is mined', async ({ page }) => {
     await connected(page)
     await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Send')))
     await shows(page, 'receipt', 'success')
@@ -85,7 +88,7 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
       .waitFor()
   })
 
-  it('disconnects, and disconnects the kit', async ({ page }) => {
+  it.full('disconnects, and disconnects the kit', async ({ page }) => {
     await connected(page)
     await press(page, 'Disconnect')
     await shows(page, 'status', 'disconnected')
@@ -95,13 +98,13 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await modal.wallet(page, 'Harbor Wallet').waitFor()
   })
 
-  it('receives a disconnection by the wallet', async ({ page, context }) => {
+  it.full('receives a disconnection by the wallet', async ({ page, context }) => {
     await connected(page)
     await walletPanel.disconnect(context, 'harbor', new URL(pages.url).origin)
     await shows(page, 'status', 'disconnected')
   })
 
-  it('receives account and network changes of the wallet', async ({ page, context }) => {
+  it.full('receives account and network changes of the wallet', async ({ page, context }) => {
     await connected(page)
     const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
     await walletPanel.set(context, 'harbor', { account: other, chainId: 31338 })
@@ -109,7 +112,7 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await shows(page, 'chain', '31338')
   })
 
-  it('follows a visitor who connects with the kit’s own button', async ({ page }) => {
+  it.full('follows a visitor who connects with the kit’s own button', async ({ page }) => {
     await page.goto(pages.url)
     await page.locator('[data-portico="connect"]').getByRole('button').click()
     await modal.connect(page, 'Meadow Wallet')

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { nodeSwitch } from '../setup/nodeSwitch.ts'
 import { readNode } from '../setup/readNode.ts'
@@ -45,7 +46,7 @@ describe('a node that stops and restarts', () => {
     await dapp.view(page, 'Account').locator('.Amount').waitFor()
   })
 
-  it('fails a send with a clear error, and the next send succeeds', async ({ page }) => {
+  it.full('fails a send with a clear error, and the next send succeeds', async ({ page }) => {
     const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
     await dapp.open(page)
     await dapp.connect(page)
@@ -62,7 +63,7 @@ describe('a node that stops and restarts', () => {
     await page.getByText(/block \d+/i).waitFor()
   })
 
-  it('does not disconnect a wallet that emits `disconnect` for its node', async ({ page }) => {
+  it.full('does not disconnect a wallet that emits `disconnect` for its node', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await nodeSwitch.stop(31337)
@@ -92,7 +93,7 @@ describe('a node that stops and restarts', () => {
   })
 })
 
-describe('an offline browser', () => {
+describeFull('an offline browser', () => {
   it('F8 stays connected while offline, and reads again once online', async ({ page, context }) => {
     await page.clock.install()
     await dapp.open(page, '?account=off')

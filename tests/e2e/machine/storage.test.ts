@@ -53,7 +53,7 @@ describe('unavailable storage', () => {
     expect(errors).toEqual([])
   })
 
-  it('R3.20 F5 full: everything works until the page closes', async ({ page }) => {
+  it.full('R3.20 F5 full: everything works until the page closes', async ({ page }) => {
     const errors = collectUncaughtErrors(page)
     await dapp.open(page, 'bare.html')
     await page.evaluate(() => {
@@ -144,24 +144,25 @@ describe('a stored session', () => {
       .not.toContain('example.harbor')
   })
 
-  it('R4.01 becomes disconnected after 3 s without its wallet, and is restored when the wallet is back', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    await dapp.connect(page)
-    await page.clock.install()
-    await dapp.open(page, '?wallets=meadow')
-    await see.field(page, 'status', 'restoring')
-    await page.clock.fastForward(3_000)
-    await see.field(page, 'status', 'disconnected')
-    await dapp.connectButton(page).click()
-    await dapp.wallet(page, 'meadow').waitFor()
-    expect(await dapp.wallet(page, 'harbor').count()).toBe(0)
-    await dapp.open(page)
-    await see.field(page, 'status', 'connected')
-  })
+  it.full(
+    'R4.01 becomes disconnected after 3 s without its wallet, and is restored when the wallet is back',
+    async ({ page }) => {
+      await dapp.open(page)
+      await dapp.connect(page)
+      await page.clock.install()
+      await dapp.open(page, '?wallets=meadow')
+      await see.field(page, 'status', 'restoring')
+      await page.clock.fastForward(3_000)
+      await see.field(page, 'status', 'disconnected')
+      await dapp.connectButton(page).click()
+      await dapp.wallet(page, 'meadow').waitFor()
+      expect(await dapp.wallet(page, 'harbor').count()).toBe(0)
+      await dapp.open(page)
+      await see.field(page, 'status', 'connected')
+    },
+  )
 
-  it('is restored when its wallet announces itself late', async ({ page }) => {
+  it.full('is restored when its wallet announces itself late', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page)
     await page.clock.install()
@@ -174,20 +175,21 @@ describe('a stored session', () => {
     await see.field(page, 'address', walletCases[1]?.account ?? '')
   })
 
-  it('does not replace a newer connection when its wallet announces itself late', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    await dapp.connect(page)
-    await page.clock.install()
-    await dapp.open(page, '?wallets=meadow')
-    await page.clock.fastForward(3_000)
-    await see.field(page, 'status', 'disconnected')
-    await dapp.connect(page, 'meadow')
-    await page.addScriptTag({ url: '/wallets/harbor.js' })
-    await page.getByRole('button', { name: 'Disconnect', exact: true }).waitFor()
-    await see.field(page, 'address', walletCases[0]?.account ?? '')
-    await dapp.open(page)
-    await see.field(page, 'address', walletCases[0]?.account ?? '')
-  })
+  it.full(
+    'does not replace a newer connection when its wallet announces itself late',
+    async ({ page }) => {
+      await dapp.open(page)
+      await dapp.connect(page)
+      await page.clock.install()
+      await dapp.open(page, '?wallets=meadow')
+      await page.clock.fastForward(3_000)
+      await see.field(page, 'status', 'disconnected')
+      await dapp.connect(page, 'meadow')
+      await page.addScriptTag({ url: '/wallets/harbor.js' })
+      await page.getByRole('button', { name: 'Disconnect', exact: true }).waitFor()
+      await see.field(page, 'address', walletCases[0]?.account ?? '')
+      await dapp.open(page)
+      await see.field(page, 'address', walletCases[0]?.account ?? '')
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
@@ -51,7 +52,7 @@ describe.for(walletCases)('two tabs with $name', ({ wallet, account }) => {
   })
 })
 
-describe('two tabs that act at the same time', () => {
+describeFull('two tabs that act at the same time', () => {
   it('F6 R8.10 connect the same wallet: one tab prompts, the other follows', async ({
     context,
   }) => {
@@ -104,14 +105,17 @@ describe('two tabs that act at the same time', () => {
   })
 })
 
-it('F6 connect a new wallet in one tab: it replaces the old one in both', async ({ context }) => {
-  const [first, second] = await openTwo(context)
-  await dapp.connect(first, 'harbor')
-  await see.field(second, 'status', 'connected')
-  await second.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await see.field(first, 'status', 'disconnected')
-  await dapp.connect(second, 'meadow')
-  await see.field(first, 'address', walletCases[0]?.account ?? '')
-  await walletPanel.set(context, 'meadow', { chainId: 31339 })
-  for (const tab of [first, second]) await see.field(tab, 'network', 'Unknown Network')
-})
+it.full(
+  'F6 connect a new wallet in one tab: it replaces the old one in both',
+  async ({ context }) => {
+    const [first, second] = await openTwo(context)
+    await dapp.connect(first, 'harbor')
+    await see.field(second, 'status', 'connected')
+    await second.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await see.field(first, 'status', 'disconnected')
+    await dapp.connect(second, 'meadow')
+    await see.field(first, 'address', walletCases[0]?.account ?? '')
+    await walletPanel.set(context, 'meadow', { chainId: 31339 })
+    for (const tab of [first, second]) await see.field(tab, 'network', 'Unknown Network')
+  },
+)

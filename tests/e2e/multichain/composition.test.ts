@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buildPages } from '../interop/setup/buildPages.ts'
 import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { fern, visitor } from './setup/visitor.ts'
 
@@ -26,7 +27,7 @@ describe('a wallet of several chain families', () => {
     expect(await visitor.state(page)).toEqual(five)
   })
 
-  it('connects a single chain family when the visitor chooses one', async ({ page }) => {
+  it.full('connects a single chain family when the visitor chooses one', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.open(page)
     await visitor.press(page, '[data-wallet="app.fern"]')
@@ -36,42 +37,44 @@ describe('a wallet of several chain families', () => {
     expect(await visitor.state(page)).toEqual(['polkadot*'])
   })
 
-  it('keeps the connected families when a later one is declined, and can connect the rest later', async ({
-    page,
-  }) => {
-    await page.goto(pages.url)
-    await visitor.open(page)
-    await visitor.press(page, '[data-wallet="app.fern"]')
-    await visitor.press(page, '[data-action="all"]')
-    await visitor.answer(page, 'app.fern', true)
-    await visitor.answer(page, 'solana:Fern', false)
-    await page.getByText('Connected in part').waitFor()
-    expect(await visitor.state(page)).toEqual(['eip155*'])
-    await visitor.press(page, '[data-action="retry"]')
-    await visitor.answer(page, 'solana:Fern', true)
-    await visitor.answer(page, 'bip122:Fern', false)
-    await visitor.press(page, '[data-action="continue"]')
-    await visitor.modal(page).waitFor({ state: 'hidden' })
-    expect(await visitor.state(page)).toEqual(['eip155*', 'solana'])
-  })
+  it.full(
+    'keeps the connected families when a later one is declined, and can connect the rest later',
+    async ({ page }) => {
+      await page.goto(pages.url)
+      await visitor.open(page)
+      await visitor.press(page, '[data-wallet="app.fern"]')
+      await visitor.press(page, '[data-action="all"]')
+      await visitor.answer(page, 'app.fern', true)
+      await visitor.answer(page, 'solana:Fern', false)
+      await page.getByText('Connected in part').waitFor()
+      expect(await visitor.state(page)).toEqual(['eip155*'])
+      await visitor.press(page, '[data-action="retry"]')
+      await visitor.answer(page, 'solana:Fern', true)
+      await visitor.answer(page, 'bip122:Fern', false)
+      await visitor.press(page, '[data-action="continue"]')
+      await visitor.modal(page).waitFor({ state: 'hidden' })
+      expect(await visitor.state(page)).toEqual(['eip155*', 'solana'])
+    },
+  )
 
-  it('prompts no further after the visitor goes back, and the focus returns to its row', async ({
-    page,
-  }) => {
-    await page.goto(pages.url)
-    await visitor.open(page)
-    await visitor.press(page, '[data-wallet="app.fern"]')
-    await visitor.press(page, '[data-action="all"]')
-    await visitor.answer(page, 'app.fern', true)
-    await page.waitForFunction(() => globalThis.multichain.consent.waiting === 'solana:Fern')
-    await visitor.press(page, '[data-action="back"]')
-    await page.waitForFunction(() => globalThis.multichain.consent.waiting === undefined)
-    const focused = await page.evaluate(() => {
-      const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
-      return (root?.activeElement as HTMLElement | null)?.dataset.wallet
-    })
-    expect([focused, await visitor.state(page)]).toEqual(['app.fern', ['eip155*']])
-  })
+  it.full(
+    'prompts no further after the visitor goes back, and the focus returns to its row',
+    async ({ page }) => {
+      await page.goto(pages.url)
+      await visitor.open(page)
+      await visitor.press(page, '[data-wallet="app.fern"]')
+      await visitor.press(page, '[data-action="all"]')
+      await visitor.answer(page, 'app.fern', true)
+      await page.waitForFunction(() => globalThis.multichain.consent.waiting === 'solana:Fern')
+      await visitor.press(page, '[data-action="back"]')
+      await page.waitForFunction(() => globalThis.multichain.consent.waiting === undefined)
+      const focused = await page.evaluate(() => {
+        const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
+        return (root?.activeElement as HTMLElement | null)?.dataset.wallet
+      })
+      expect([focused, await visitor.state(page)]).toEqual(['app.fern', ['eip155*']])
+    },
+  )
 
   it('T1 is marked, like its copy, when two wallets claim the same id', async ({ page }) => {
     await page.goto(`${pages.url}?copy`)
@@ -80,7 +83,7 @@ describe('a wallet of several chain families', () => {
     expect(await marked.allTextContents()).toEqual(['Fern Wallet', 'Fern', 'Fern'])
   })
 
-  it('is found by name among many wallets', async ({ page }) => {
+  it.full('is found by name among many wallets', async ({ page }) => {
     await page.goto(`${pages.url}?many=60`)
     await visitor.open(page)
     await page.getByRole('searchbox').fill('wallet 57')
@@ -88,7 +91,7 @@ describe('a wallet of several chain families', () => {
   })
 })
 
-describe('a view for one chain family', () => {
+describeFull('a view for one chain family', () => {
   it('lists only wallets of the family, and connects the family directly', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.open(page, { namespace: 'bip122' })
@@ -133,27 +136,28 @@ describe('several chain families', () => {
     expect(network).toBe('cosmos:two')
   })
 
-  it('the address of a family is kept after a switch to another one and back, from the account and from the networks', async ({
-    page,
-  }) => {
-    await page.goto(pages.url)
-    await visitor.connected(page, fern.toReversed())
-    const addresses = () => page.locator('[data-family] [data-field="address"]').allTextContents()
-    const before = await addresses()
-    await visitor.open(page)
-    await visitor.press(page, '[data-key="cosmos"]')
-    await expect.poll(() => visitor.state(page)).toContain('cosmos*')
-    const heading = await page.evaluate(
-      () => document.querySelector('[data-portico="modal"]')?.shadowRoot?.activeElement?.id,
-    )
-    expect(heading).toBe('portico-title')
-    await visitor.press(page, '[data-action="networks"]')
-    await visitor.press(page, '[data-network="eip155:one"]')
-    await expect.poll(() => visitor.state(page)).toEqual(five)
-    expect(await addresses()).toEqual(before)
-  })
+  it.full(
+    'the address of a family is kept after a switch to another one and back, from the account and from the networks',
+    async ({ page }) => {
+      await page.goto(pages.url)
+      await visitor.connected(page, fern.toReversed())
+      const addresses = () => page.locator('[data-family] [data-field="address"]').allTextContents()
+      const before = await addresses()
+      await visitor.open(page)
+      await visitor.press(page, '[data-key="cosmos"]')
+      await expect.poll(() => visitor.state(page)).toContain('cosmos*')
+      const heading = await page.evaluate(
+        () => document.querySelector('[data-portico="modal"]')?.shadowRoot?.activeElement?.id,
+      )
+      expect(heading).toBe('portico-title')
+      await visitor.press(page, '[data-action="networks"]')
+      await visitor.press(page, '[data-network="eip155:one"]')
+      await expect.poll(() => visitor.state(page)).toEqual(five)
+      expect(await addresses()).toEqual(before)
+    },
+  )
 
-  it('R4.17 disconnect one at a time, or all at once', async ({ page }) => {
+  it.full('R4.17 disconnect one at a time, or all at once', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.connected(page, fern.toReversed())
     await visitor.open(page)

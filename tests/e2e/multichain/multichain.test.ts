@@ -53,68 +53,70 @@ describe('all five chain families', () => {
     }
   })
 
-  it('R4.06 connect in parallel, each with an address that survives switches and a reload', async ({
-    page,
-  }) => {
-    await open(page)
-    await everyFamily.connect(page)
-    const before = await accounts(page)
-    for (const namespace of families) {
-      const [status, address] = before[namespace]?.split(' ') ?? []
-      expect([status, address]).toEqual([
-        'connected',
-        expect.stringMatching(shapes[namespace] ?? /^$/),
-      ])
-    }
-    const networks = await page.evaluate((names) => {
-      const { account } = globalThis.kit
-      return names.map((it) => account.state(it).networkId)
-    }, families)
-    for (const networkId of [...networks, ...networks.toReversed()]) {
-      await page.evaluate((id) => globalThis.kit.switchNetwork(id), networkId as CaipNetworkId)
-      const family = networkId?.split(':')[0]
-      const active = await page.evaluate(() => globalThis.kit.account.state().namespace)
-      expect(active).toBe(family)
-      expect(await accounts(page)).toEqual(before)
-    }
-    const windows = page.context().pages().length
-    await page.reload()
-    await expect.poll(() => accounts(page)).toEqual(before)
-    expect(page.context().pages()).toHaveLength(windows)
-  })
+  it.full(
+    'R4.06 connect in parallel, each with an address that survives switches and a reload',
+    async ({ page }) => {
+      await open(page)
+      await everyFamily.connect(page)
+      const before = await accounts(page)
+      for (const namespace of families) {
+        const [status, address] = before[namespace]?.split(' ') ?? []
+        expect([status, address]).toEqual([
+          'connected',
+          expect.stringMatching(shapes[namespace] ?? /^$/),
+        ])
+      }
+      const networks = await page.evaluate((names) => {
+        const { account } = globalThis.kit
+        return names.map((it) => account.state(it).networkId)
+      }, families)
+      for (const networkId of [...networks, ...networks.toReversed()]) {
+        await page.evaluate((id) => globalThis.kit.switchNetwork(id), networkId as CaipNetworkId)
+        const family = networkId?.split(':')[0]
+        const active = await page.evaluate(() => globalThis.kit.account.state().namespace)
+        expect(active).toBe(family)
+        expect(await accounts(page)).toEqual(before)
+      }
+      const windows = page.context().pages().length
+      await page.reload()
+      await expect.poll(() => accounts(page)).toEqual(before)
+      expect(page.context().pages()).toHaveLength(windows)
+    },
+  )
 
-  it('R4.17 each signs the same text in its own format; disconnects one, or all', async ({
-    page,
-  }) => {
-    await open(page)
-    await everyFamily.connect(page)
-    const signatures: string[] = []
-    for (const namespace of families) {
-      const asked = walletWindow.opened(page, () =>
-        page.evaluate((it) => {
-          globalThis.signed = globalThis.kit.signMessage({
-            namespace: it,
-            message: 'Hello all five',
-          })
-        }, namespace),
-      )
-      await walletWindow.approve(await asked)
-      signatures.push(await page.evaluate(() => globalThis.signed))
-    }
-    expect(new Set(signatures).size).toBe(families.length)
-    expect(signatures.every((it) => it.length > 60)).toBe(true)
-    await page.evaluate(() => globalThis.kit.disconnect({ namespace: 'cosmos' }))
-    const left = await accounts(page)
-    expect(families.filter((it) => left[it]?.startsWith('connected'))).toEqual([
-      'eip155',
-      'solana',
-      'polkadot',
-      'bip122',
-    ])
-    await page.evaluate(() => globalThis.kit.open())
-    await dapp.action(page, 'disconnect-all').click()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-    const states = Object.values(await accounts(page))
-    expect(states.filter((it) => !it.startsWith('disconnected'))).toEqual([])
-  })
+  it.full(
+    'R4.17 each signs the same text in its own format; disconnects one, or all',
+    async ({ page }) => {
+      await open(page)
+      await everyFamily.connect(page)
+      const signatures: string[] = []
+      for (const namespace of families) {
+        const asked = walletWindow.opened(page, () =>
+          page.evaluate((it) => {
+            globalThis.signed = globalThis.kit.signMessage({
+              namespace: it,
+              message: 'Hello all five',
+            })
+          }, namespace),
+        )
+        await walletWindow.approve(await asked)
+        signatures.push(await page.evaluate(() => globalThis.signed))
+      }
+      expect(new Set(signatures).size).toBe(families.length)
+      expect(signatures.every((it) => it.length > 60)).toBe(true)
+      await page.evaluate(() => globalThis.kit.disconnect({ namespace: 'cosmos' }))
+      const left = await accounts(page)
+      expect(families.filter((it) => left[it]?.startsWith('connected'))).toEqual([
+        'eip155',
+        'solana',
+        'polkadot',
+        'bip122',
+      ])
+      await page.evaluate(() => globalThis.kit.open())
+      await dapp.action(page, 'disconnect-all').click()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+      const states = Object.values(await accounts(page))
+      expect(states.filter((it) => !it.startsWith('disconnected'))).toEqual([])
+    },
+  )
 })

@@ -42,7 +42,7 @@ describe('multi-wallet on', () => {
     ])
   })
 
-  it('R4.02 activates another wallet on a press, without prompting', async ({ page }) => {
+  it.full('R4.02 activates another wallet on a press, without prompting', async ({ page }) => {
     await sideBySide(page)
     await visitor.press(page, '[data-key="eip155 app.fern"]')
     await page.getByText('Wallet switched').waitFor()
@@ -54,7 +54,7 @@ describe('multi-wallet on', () => {
     expect(await page.evaluate(() => globalThis.multichain.consent.waiting)).toBeUndefined()
   })
 
-  it('R4.02 reconnects or forgets a disconnected wallet', async ({ page }) => {
+  it.full('R4.02 reconnects or forgets a disconnected wallet', async ({ page }) => {
     await sideBySide(page)
     await visitor.press(page, '[data-action="remove eip155 eip155:Moss"]')
     await page.getByText('Wallet disconnected').waitFor()
@@ -76,7 +76,7 @@ describe('multi-wallet on', () => {
       .toEqual(['Ethereum networks', 'Moss: In use'])
   })
 
-  it('R4.02 lists a disconnected wallet after a reload', async ({ page }) => {
+  it.full('R4.02 lists a disconnected wallet after a reload', async ({ page }) => {
     await sideBySide(page)
     await visitor.press(page, '[data-action="remove eip155 app.fern"]')
     await page.reload()
@@ -87,7 +87,7 @@ describe('multi-wallet on', () => {
       .toEqual(['Ethereum networks', 'Moss: In use', 'Fern Wallet: Reconnect'])
   })
 
-  it('adds a wallet beside the others to the list', async ({ page }) => {
+  it.full('adds a wallet beside the others to the list', async ({ page }) => {
     await sideBySide(page)
     await visitor.press(page, '[data-action="add"]')
     await visitor.press(page, '[data-wallet="bip122:Reed"]')
@@ -97,7 +97,7 @@ describe('multi-wallet on', () => {
     expect(await visitor.state(page)).toEqual(['eip155', 'solana', 'bip122*'])
   })
 
-  it('opens the list from the account', async ({ page }) => {
+  it.full('opens the list from the account', async ({ page }) => {
     await sideBySide(page)
     await visitor.open(page)
     await visitor.press(page, '[data-key="wallets"]')
@@ -115,7 +115,7 @@ describe('multi-wallet off', () => {
     expect(await listed(page)).toEqual([])
   })
 
-  it('a second wallet of a chain family replaces the first', async ({ page }) => {
+  it.full('a second wallet of a chain family replaces the first', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.connected(page, ['app.fern', 'solana:Fern', 'eip155:Moss'])
     const ids = await page.evaluate(() =>

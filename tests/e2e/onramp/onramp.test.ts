@@ -94,35 +94,38 @@ describe('buying tokens', () => {
     await buyer.shows(page, 'The purchase failed')
   })
 
-  it('A2 chooses token, currency and way to pay by keyboard on a phone, and names the limits', async ({
-    page,
-  }) => {
-    await opened(page, phone)
-    const form = buyer.form(page)
-    await focus.press(page, form.locator('[data-action="currency"]'))
-    await focus.reach(page, buyer.currencies(page).getByRole('searchbox'))
-    await page.keyboard.insertText('euro')
-    await focus.press(page, buyer.currencies(page).getByRole('button', { name: 'EUR' }))
-    await focus.press(page, form.locator('[data-action="token"]'))
-    await focus.reach(page, buyer.tokens(page).getByRole('searchbox'))
-    await page.keyboard.insertText('tide')
-    await focus.press(page, buyer.tokens(page).getByRole('button', { name: 'TIDE' }))
-    await focus.reach(page, form.getByRole('radio').first())
-    await page.keyboard.press('ArrowRight')
-    await form.getByRole('radio', { name: 'SEPA transfer', checked: true }).waitFor()
-    await focus.reach(page, buyer.amount(page))
-    await page.keyboard.insertText('15.99')
-    await form.getByText('At least €16.').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await buyer.fill(page, '80')
-    // 80 EUR less 1.5 % and 0.24, at 0.8 a dollar, and four for a dollar.
-    expect(await buyer.arriving(page).textContent()).toBe('392.8')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await buyer.review(page)
-    await page.reload()
-    await buyer.open(page)
-    await form.locator('[data-action="currency"]').getByText('EUR').waitFor()
-  })
+  it.full(
+    'A2 chooses token, currency and way to pay by keyboard on a phone, and names the limits',
+    async ({ page }) => {
+      await opened(page, phone)
+      const form = buyer.form(page)
+      await focus.press(page, form.locator('[data-action="currency"]'))
+      await focus.reach(page, buyer.currencies(page).getByRole('searchbox'))
+      await page.keyboard.insertText('euro')
+      await focus.press(page, buyer.currencies(page).getByRole('button', { name: 'EUR' }))
+      await focus.press(page, form.locator('[data-action="token"]'))
+      await focus.reach(page, buyer.tokens(page).getByRole('searchbox'))
+      await page.keyboard.insertText('tide')
+      await focus.press(page, buyer.tokens(page).getByRole('button', { name: 'TIDE' }))
+      await focus.reach(page, form.getByRole('radio').first())
+      await page.keyboard.press('ArrowRight')
+      await form.getByRole('radio', { name: 'SEPA transfer', checked: true }).waitFor()
+      await focus.reach(page, buyer.amount(page))
+      await page.keyboard.insertText('15.99')
+      await form.getByText('At least €16.').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await buyer.fill(page, '80')
+      // 80 EUR less 1.5 % and 0.24, at 0.8 a dollar, and four for a dollar.
+      expect(await buyer.arriving(page).textContent()).toBe('392.8')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      )
+      await buyer.review(page)
+      await page.reload()
+      await buyer.open(page)
+      await form.locator('[data-action="currency"]').getByText('EUR').waitFor()
+    },
+  )
 
   it('R8.09 marks the figure as an estimate while no seller answers, does not continue, and goes on when one does', async ({
     page,
@@ -151,7 +154,7 @@ describe('buying tokens', () => {
     await buyer.arriving(page).waitFor()
   })
 
-  it('R1.02 buys SOL on Solana, on a phone', async ({ page }) => {
+  it.full('R1.02 buys SOL on Solana, on a phone', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()

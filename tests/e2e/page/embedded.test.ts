@@ -19,7 +19,7 @@ describe('the modal inside an element of the page', () => {
     expect(await dapp.action(page, 'close').count()).toBe(0)
   })
 
-  it('opens a view and returns, with the focus', async ({ page }) => {
+  it.full('opens a view and returns, with the focus', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.action(page, 'help').click()
     await demoKit.settled(page)
@@ -29,7 +29,7 @@ describe('the modal inside an element of the page', () => {
     expect(await focus.name(page)).toBe('button Help')
   })
 
-  it('returns to its first view when it is closed', async ({ page }) => {
+  it.full('returns to its first view when it is closed', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.action(page, 'help').click()
     await dapp.view(page, 'WhatIsAWallet').waitFor()
@@ -38,7 +38,7 @@ describe('the modal inside an element of the page', () => {
     expect(await demoKit.card(page).isVisible()).toBe(true)
   })
 
-  it('connects, shows the account, and disconnects', async ({ page }) => {
+  it.full('connects, shows the account, and disconnects', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
     await walletWindow.approve(window)
@@ -48,7 +48,7 @@ describe('the modal inside an element of the page', () => {
     await dapp.field(page, 'status').getByText('disconnected').waitFor()
   })
 
-  it('R2.09 is as wide as its element, up to 360 px', async ({ page }) => {
+  it.full('R2.09 is as wide as its element, up to 360 px', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.view(page, 'Connect').waitFor()
     for (const [width, expected] of [

@@ -25,7 +25,7 @@ describe('the page around the modal', () => {
     expect(await pageState(page)).toEqual(before)
   })
 
-  it('R2.10 goes back in history as before', async ({ page }) => {
+  it.full('R2.10 goes back in history as before', async ({ page }) => {
     await dapp.open(page, 'bare.html')
     await dapp.open(page)
     await dapp.connectButton(page).click()
@@ -35,7 +35,7 @@ describe('the page around the modal', () => {
     expect(page.url()).toContain('bare.html')
   })
 
-  it('does not scroll behind the modal, and keeps its scroll position', async ({ page }) => {
+  it.full('does not scroll behind the modal, and keeps its scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 400 })
     await dapp.open(page)
     await dapp.connectButton(page).waitFor()

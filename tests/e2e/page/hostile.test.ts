@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { demoKit } from './setup/demoKit.ts'
 
@@ -15,21 +16,21 @@ const views: readonly (readonly [string, object?])[] = [
 ]
 
 describe('a hostile host page', () => {
-  for (const mode of ['light', 'dark']) {
+  for (const mode of firstUnlessFull(['light', 'dark'])) {
     it(`cannot change how the modal looks, ${mode}`, async ({ page }) => {
       const plain = await looksOn(page, `?mode=${mode}&legal`)
       expect(await looksOn(page, `hostile.html?mode=${mode}&legal`)).toEqual(plain)
     })
   }
 
-  it('cannot change how the buttons look', async ({ page }) => {
+  it.full('cannot change how the buttons look', async ({ page }) => {
     await dapp.open(page, '?mode=light')
     const plain = await lookOf(page, '[data-portico="connect"]')
     await dapp.open(page, 'hostile.html?mode=light')
     expect(await lookOf(page, '[data-portico="connect"]')).toEqual(plain)
   })
 
-  it('cannot change how the modal works', async ({ page }) => {
+  it.full('cannot change how the modal works', async ({ page }) => {
     await dapp.open(page, 'hostile.html')
     await dapp.connect(page)
     await demoKit.open(page, 'Account')
@@ -40,35 +41,36 @@ describe('a hostile host page', () => {
     await dapp.modal(page).waitFor({ state: 'hidden' })
   })
 
-  it('cannot cover the modal, whatever its z-index', async ({ page }) => {
+  it.full('cannot cover the modal, whatever its z-index', async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 500 })
     await dapp.open(page, 'hostile.html')
     await demoKit.open(page, 'GetWallet')
     expect(await whatIsHit(page)).toEqual(['modal'])
   })
 
-  it('is covered by the modal when it has its own open dialog, which is usable again afterwards', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    await page.evaluate(() => {
-      const dialog = document.createElement('dialog')
-      dialog.textContent = 'A dialog of the page'
-      document.body.append(dialog)
-      dialog.showModal()
-      const popover = document.createElement('div')
-      popover.popover = 'manual'
-      popover.textContent = 'A popover of the page'
-      popover.style.cssText = 'inset: 0; width: 100vw; height: 100vh; z-index: 2147483647'
-      document.body.append(popover)
-      popover.showPopover()
-    })
-    await demoKit.open(page, 'GetWallet')
-    expect(await whatIsHit(page)).toEqual(['modal'])
-    await page.keyboard.press('Escape')
-    await dapp.modal(page).waitFor({ state: 'hidden' })
-    expect(await page.locator('body > dialog').isVisible()).toBe(true)
-  })
+  it.full(
+    'is covered by the modal when it has its own open dialog, which is usable again afterwards',
+    async ({ page }) => {
+      await dapp.open(page)
+      await page.evaluate(() => {
+        const dialog = document.createElement('dialog')
+        dialog.textContent = 'A dialog of the page'
+        document.body.append(dialog)
+        dialog.showModal()
+        const popover = document.createElement('div')
+        popover.popover = 'manual'
+        popover.textContent = 'A popover of the page'
+        popover.style.cssText = 'inset: 0; width: 100vw; height: 100vh; z-index: 2147483647'
+        document.body.append(popover)
+        popover.showPopover()
+      })
+      await demoKit.open(page, 'GetWallet')
+      expect(await whatIsHit(page)).toEqual(['modal'])
+      await page.keyboard.press('Escape')
+      await dapp.modal(page).waitFor({ state: 'hidden' })
+      expect(await page.locator('body > dialog').isVisible()).toBe(true)
+    },
+  )
 })
 
 /** Computed look of each view on this page, without the time that an address takes to load. */

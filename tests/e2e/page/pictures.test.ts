@@ -87,25 +87,25 @@ describe('pictures', () => {
     expect(new Set(requested).size).toBe(requested.length)
   })
 
-  it('of a directory are asked for by id when they are shown, and no error is logged where nobody drew one', async ({
-    context,
-    page,
-  }) => {
-    const errors: string[] = []
-    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
-    const asked = await serveDirectory(context)
-    const requested = drawingsOf(page)
-    await dapp.open(page, `?pictures=${directory}`)
-    await dapp.connectButton(page).click()
-    const connect = dapp.view(page, 'Connect')
-    expect(await isDrawn(connect.getByRole('button', { name: 'MetaMask' }))).toBe(true)
-    await dapp.action(page, 'close').click()
-    await dapp.connect(page)
-    await dapp.connectButton(page).click()
-    await dapp.action(page, 'networks').click()
-    const network = dapp.view(page, 'Networks').locator('[data-network="eip155:31338"]')
-    await network.locator('.Tile').getByText('S', { exact: true }).waitFor()
-    expect(asked).toEqual(expect.arrayContaining(['wallet:io.metamask', 'eip155:31338']))
-    expect([requested, errors]).toEqual([[], []])
-  })
+  it.full(
+    'of a directory are asked for by id when they are shown, and no error is logged where nobody drew one',
+    async ({ context, page }) => {
+      const errors: string[] = []
+      page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+      const asked = await serveDirectory(context)
+      const requested = drawingsOf(page)
+      await dapp.open(page, `?pictures=${directory}`)
+      await dapp.connectButton(page).click()
+      const connect = dapp.view(page, 'Connect')
+      expect(await isDrawn(connect.getByRole('button', { name: 'MetaMask' }))).toBe(true)
+      await dapp.action(page, 'close').click()
+      await dapp.connect(page)
+      await dapp.connectButton(page).click()
+      await dapp.action(page, 'networks').click()
+      const network = dapp.view(page, 'Networks').locator('[data-network="eip155:31338"]')
+      await network.locator('.Tile').getByText('S', { exact: true }).waitFor()
+      expect(asked).toEqual(expect.arrayContaining(['wallet:io.metamask', 'eip155:31338']))
+      expect([requested, errors]).toEqual([[], []])
+    },
+  )
 })

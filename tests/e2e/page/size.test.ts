@@ -23,7 +23,7 @@ describe('sizes of the modal', () => {
     }
   })
 
-  it('R2.09 is a full-width bottom sheet at 430 px and less', async ({ page }) => {
+  it.full('R2.09 is a full-width bottom sheet at 430 px and less', async ({ page }) => {
     for (const width of [320, 390, 430]) {
       await page.setViewportSize({ width, height: 700 })
       await dapp.open(page)
@@ -33,7 +33,7 @@ describe('sizes of the modal', () => {
     }
   })
 
-  it('is at most 80 % of the screen high, and its view scrolls', async ({ page }) => {
+  it.full('is at most 80 % of the screen high, and its view scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 420 })
     await dapp.open(page)
     await demoKit.open(page, 'GetWallet')
@@ -45,20 +45,21 @@ describe('sizes of the modal', () => {
     expect(y + height).toBeLessThanOrEqual(top + whole)
   })
 
-  it('keeps rows 56 px high, and fields and buttons at their height, in every view', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    for (const view of ['Connect', 'GetWallet', 'Networks']) {
-      await demoKit.open(page, view)
-      const heights = await page
-        .locator('.Row')
-        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-      expect(new Set(heights), view).toEqual(new Set([56]))
-    }
-  })
+  it.full(
+    'keeps rows 56 px high, and fields and buttons at their height, in every view',
+    async ({ page }) => {
+      await dapp.open(page)
+      for (const view of ['Connect', 'GetWallet', 'Networks']) {
+        await demoKit.open(page, view)
+        const heights = await page
+          .locator('.Row')
+          .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+        expect(new Set(heights), view).toEqual(new Set([56]))
+      }
+    },
+  )
 
-  it('keeps the button at one size in every state', async ({ page }) => {
+  it.full('keeps the button at one size in every state', async ({ page }) => {
     await watchButton(page)
     await dapp.open(page)
     await dapp.connect(page)
@@ -71,7 +72,7 @@ describe('sizes of the modal', () => {
     expect(new Set(sizes)).toEqual(new Set(['168 × 44']))
   })
 
-  it('shows no "Connect" flash when a page with a session reloads', async ({ page }) => {
+  it.full('shows no "Connect" flash when a page with a session reloads', async ({ page }) => {
     await watchButton(page)
     await dapp.open(page)
     await dapp.connect(page)

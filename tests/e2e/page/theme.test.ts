@@ -17,7 +17,7 @@ describe('theme of the dapp', () => {
     expect(await style(demoKit.card(page), 'background-color')).toBe(light)
   })
 
-  it('follows the system, also while the modal is open', async ({ page }) => {
+  it.full('follows the system, also while the modal is open', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await dapp.open(page)
     await demoKit.open(page)
@@ -38,7 +38,7 @@ describe('theme of the dapp', () => {
     }
   })
 
-  it('sets radius and font of the modal and of the buttons', async ({ page }) => {
+  it.full('sets radius and font of the modal and of the buttons', async ({ page }) => {
     await dapp.open(page)
     await demoKit.open(page)
     await setTheme(page, { radius: 0, font: 'Georgia, serif' })

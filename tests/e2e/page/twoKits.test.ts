@@ -26,7 +26,7 @@ describe('two kits on one page', () => {
     expect(await second.status.textContent()).toBe('disconnected')
   })
 
-  it('have one modal each, and one of them opens', async ({ page }) => {
+  it.full('have one modal each, and one of them opens', async ({ page }) => {
     await dapp.open(page, 'two.html')
     for (const name of ['First', 'Second'] as const) {
       await part(page, name).button.click()
@@ -38,7 +38,7 @@ describe('two kits on one page', () => {
     expect(await dapp.modal(page).count()).toBe(2)
   })
 
-  it('have one theme each', async ({ page }) => {
+  it.full('have one theme each', async ({ page }) => {
     await dapp.open(page, 'two.html')
     const look = (name: 'First' | 'Second') =>
       part(page, name).button.evaluate((button) => {

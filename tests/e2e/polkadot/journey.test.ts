@@ -26,7 +26,7 @@ describe('Polkadot only', () => {
     await dapp.field(page, 'address').getByText(alice).waitFor()
   })
 
-  it('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
+  it.full('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
     await fir.open(page)
     await dapp.connectButton(page).click()
     await fir.reject(page, () => fir.row(page).click())
@@ -35,20 +35,21 @@ describe('Polkadot only', () => {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
-    page,
-  }) => {
-    await fir.open(page)
-    await fir.connect(page)
-    await page.reload()
-    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
-    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
-    expect(page.context().pages()).toHaveLength(1)
-    await fir.button(page, 'Disconnect').click()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-    await page.reload()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-  })
+  it.full(
+    'R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect',
+    async ({ page }) => {
+      await fir.open(page)
+      await fir.connect(page)
+      await page.reload()
+      await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+      expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+      expect(page.context().pages()).toHaveLength(1)
+      await fir.button(page, 'Disconnect').click()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+      await page.reload()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+    },
+  )
 
   it('R8.10 reports a rejected request to sign, and signs a message that verifies for the account', async ({
     page,
@@ -65,36 +66,37 @@ describe('Polkadot only', () => {
     expect(valid('<Bytes>Hello</Bytes>')).toBe(false)
   })
 
-  it('R4.18 refuses a wrong address and too large an amount without a prompt, sends what is included in a block, and shows the parts of the balance', async ({
-    page,
-  }) => {
-    await fir.open(page)
-    await fir.connect(page)
-    const receiver = page.getByLabel('To', { exact: true })
-    const coins = page.getByLabel(/^Amount/)
-    const suggested = { to: await receiver.inputValue(), amount: await coins.inputValue() }
-    const refusal = async (to: string, amount: string, code: string) => {
-      await receiver.fill(to)
-      await coins.fill(amount)
-      await fir.button(page, 'Send').click()
-      await fir.outcome(page, 'Send').getByText(code).waitFor()
-    }
-    const bobOnPolkadot = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
-    await refusal(bobOnPolkadot, '1', 'polkadot/wrongNetworkAddress')
-    const nobody = 'EZwLoUVvhJJPJPN2EuL5AGXJWGNBHhtYDQ9dtBLgkCZZdPV'
-    await refusal(`${nobody.slice(0, -1)}W`, '1', 'request/badAddress')
-    await refusal(bob, '12345678901', 'request/insufficientFunds')
-    expect(page.context().pages()).toHaveLength(1)
-    await receiver.fill(suggested.to)
-    await coins.fill(suggested.amount)
-    await fir.agree(page, () => fir.button(page, 'Send').click())
-    const outcome = fir.outcome(page, 'Send')
-    await outcome.getByText('In a block').waitFor()
-    expect(await outcome.locator('code').first().textContent()).toMatch(/^0x[0-9a-f]{64}$/)
-    await fir.button(page, 'Read balance').click()
-    const parts = fir.outcome(page, 'Balance in parts')
-    await parts.getByText(/^free \d{19}, reserved 0, frozen 0, transferable \d{19}$/).waitFor()
-  })
+  it.full(
+    'R4.18 refuses a wrong address and too large an amount without a prompt, sends what is included in a block, and shows the parts of the balance',
+    async ({ page }) => {
+      await fir.open(page)
+      await fir.connect(page)
+      const receiver = page.getByLabel('To', { exact: true })
+      const coins = page.getByLabel(/^Amount/)
+      const suggested = { to: await receiver.inputValue(), amount: await coins.inputValue() }
+      const refusal = async (to: string, amount: string, code: string) => {
+        await receiver.fill(to)
+        await coins.fill(amount)
+        await fir.button(page, 'Send').click()
+        await fir.outcome(page, 'Send').getByText(code).waitFor()
+      }
+      const bobOnPolkadot = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
+      await refusal(bobOnPolkadot, '1', 'polkadot/wrongNetworkAddress')
+      const nobody = 'EZwLoUVvhJJPJPN2EuL5AGXJWGNBHhtYDQ9dtBLgkCZZdPV'
+      await refusal(`${nobody.slice(0, -1)}W`, '1', 'request/badAddress')
+      await refusal(bob, '12345678901', 'request/insufficientFunds')
+      expect(page.context().pages()).toHaveLength(1)
+      await receiver.fill(suggested.to)
+      await coins.fill(suggested.amount)
+      await fir.agree(page, () => fir.button(page, 'Send').click())
+      const outcome = fir.outcome(page, 'Send')
+      await outcome.getByText('In a block').waitFor()
+      expect(await outcome.locator('code').first().textContent()).toMatch(/^0x[0-9a-f]{64}$/)
+      await fir.button(page, 'Read balance').click()
+      const parts = fir.outcome(page, 'Balance in parts')
+      await parts.getByText(/^free \d{19}, reserved 0, frozen 0, transferable \d{19}$/).waitFor()
+    },
+  )
 
   it('S13 works under the strictest content security policy', async ({ page }) => {
     const violations: string[] = []

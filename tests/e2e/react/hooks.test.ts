@@ -34,67 +34,70 @@ describe('hooks', () => {
     expect(account).toMatchObject({ address: harbor, addresses: [harbor] })
   })
 
-  it('R4.01 useAccount goes from unknown to restoring to connected after a reload', async ({
-    page,
-  }) => {
-    await connected(page)
-    await page.reload()
-    await shows(page, 'connected')
-    expect(await page.evaluate(() => globalThis.hooks.seen.account)).toEqual([
-      'unknown',
-      'restoring',
-      'connected',
-    ])
-  })
+  it.full(
+    'R4.01 useAccount goes from unknown to restoring to connected after a reload',
+    async ({ page }) => {
+      await connected(page)
+      await page.reload()
+      await shows(page, 'connected')
+      expect(await page.evaluate(() => globalThis.hooks.seen.account)).toEqual([
+        'unknown',
+        'restoring',
+        'connected',
+      ])
+    },
+  )
 
-  it('useSignMessage returns the signature and keeps the status of its last run', async ({
-    page,
-  }) => {
-    await connected(page)
-    const message = 'By a hook'
-    const signed = await answered(page, 'approve', () =>
-      page.evaluate(
-        (message) => globalThis.hooks.now.signMessage.signMessageAsync({ message }),
-        message,
-      ),
-    )
-    expect(await recoverMessageAddress({ message, signature: signed as `0x${string}` })).toBe(
-      harbor,
-    )
-    await page.waitForFunction(() => globalThis.hooks.now.signMessage.status === 'success')
-    const code = await answered(page, 'reject', () =>
-      page.evaluate(() =>
-        globalThis.hooks.now.signMessage
-          .signMessageAsync({ message: 'No' })
+  it.full(
+    'useSignMessage returns the signature and keeps the status of its last run',
+    async ({ page }) => {
+      await connected(page)
+      const message = 'By a hook'
+      const signed = await answered(page, 'approve', () =>
+        page.evaluate(
+          (message) => globalThis.hooks.now.signMessage.signMessageAsync({ message }),
+          message,
+        ),
+      )
+      expect(await recoverMessageAddress({ message, signature: signed as `0x${string}` })).toBe(
+        harbor,
+      )
+      await page.waitForFunction(() => globalThis.hooks.now.signMessage.status === 'success')
+      const code = await answered(page, 'reject', () =>
+        page.evaluate(() =>
+          globalThis.hooks.now.signMessage
+            .signMessageAsync({ message: 'No' })
+            .catch((error: { code: string }) => error.code),
+        ),
+      )
+      expect(code).toBe('request/rejected')
+      await page.waitForFunction(() => globalThis.hooks.now.signMessage.status === 'error')
+      expect(await page.evaluate(() => globalThis.hooks.seen.signMessage)).toEqual([
+        'idle',
+        'pending',
+        'success',
+        'pending',
+        'error',
+      ])
+    },
+  )
+
+  it.full(
+    'useConnect keeps the status of its last run, whichever of its actions ran',
+    async ({ page }) => {
+      await page.goto(`${pages.url}hooks.html`)
+      await shows(page, 'disconnected')
+      const code = await page.evaluate(() =>
+        globalThis.hooks.now.connect
+          .connectWalletAsync({ connectorIds: ['gone'] })
           .catch((error: { code: string }) => error.code),
-      ),
-    )
-    expect(code).toBe('request/rejected')
-    await page.waitForFunction(() => globalThis.hooks.now.signMessage.status === 'error')
-    expect(await page.evaluate(() => globalThis.hooks.seen.signMessage)).toEqual([
-      'idle',
-      'pending',
-      'success',
-      'pending',
-      'error',
-    ])
-  })
+      )
+      expect(code).toBe('connection/noConnector')
+      await page.waitForFunction(() => globalThis.hooks.now.connect.status === 'error')
+    },
+  )
 
-  it('useConnect keeps the status of its last run, whichever of its actions ran', async ({
-    page,
-  }) => {
-    await page.goto(`${pages.url}hooks.html`)
-    await shows(page, 'disconnected')
-    const code = await page.evaluate(() =>
-      globalThis.hooks.now.connect
-        .connectWalletAsync({ connectorIds: ['gone'] })
-        .catch((error: { code: string }) => error.code),
-    )
-    expect(code).toBe('connection/noConnector')
-    await page.waitForFunction(() => globalThis.hooks.now.connect.status === 'error')
-  })
-
-  it('useSignTypedData, useSend and useSendCalls prompt the wallet', async ({ page }) => {
+  it.full('useSignTypedData, useSend and useSendCalls prompt the wallet', async ({ page }) => {
     await connected(page)
     const signed = await answered(page, 'approve', () =>
       page.evaluate(() =>
@@ -122,67 +125,75 @@ describe('hooks', () => {
     expect(batch).toEqual({ id: expect.any(String) })
   })
 
-  it('useSwitchNetwork and useNetwork change and return the network of the wallet', async ({
-    page,
-  }) => {
-    await connected(page)
-    const names = () =>
-      page.evaluate(() => {
-        const { network, networks } = globalThis.hooks.now.network
-        return [network?.name, networks.length]
+  it.full(
+    'useSwitchNetwork and useNetwork change and return the network of the wallet',
+    async ({ page }) => {
+      await connected(page)
+      const names = () =>
+        page.evaluate(() => {
+          const { network, networks } = globalThis.hooks.now.network
+          return [network?.name, networks.length]
+        })
+      expect(await names()).toEqual(['Sandbox One', 2])
+      await page.evaluate(() =>
+        globalThis.hooks.now.switchNetwork.switchNetworkAsync('eip155:31338'),
+      )
+      await expect.poll(names).toEqual(['Sandbox Two', 2])
+    },
+  )
+
+  it.full(
+    'useBalance reads the native balance, useProvider returns the wallet’s own provider',
+    async ({ page }) => {
+      await connected(page)
+      await page.waitForFunction(() => globalThis.hooks.now.balance.balance.status === 'success')
+      const symbol = await page.evaluate(() => globalThis.hooks.now.balance.lastKnown?.symbol)
+      expect(symbol).toBe('ETH')
+      await page.waitForFunction(() => globalThis.hooks.now.provider !== undefined)
+      const accounts = await page.evaluate(() =>
+        globalThis.hooks.now.provider?.request({ method: 'eth_accounts' }),
+      )
+      expect(accounts).toEqual([harbor])
+    },
+  )
+
+  it.full(
+    'useConnect, useAccounts, useConnections, useEvents and useDisconnect follow a connection',
+    async ({ page }) => {
+      await connected(page)
+      const found = await page.evaluate(() => {
+        const { accounts, connect, connections, event } = globalThis.hooks.now
+        const names = connect.connectors.map(({ name }) => name)
+        const counts = [accounts.length, connections.length]
+        return { names, status: connect.status, counts, event: event?.name }
       })
-    expect(await names()).toEqual(['Sandbox One', 2])
-    await page.evaluate(() => globalThis.hooks.now.switchNetwork.switchNetworkAsync('eip155:31338'))
-    await expect.poll(names).toEqual(['Sandbox Two', 2])
-  })
+      const names = ['Meadow Wallet', 'Harbor Wallet']
+      expect(found).toEqual({ names, status: 'success', counts: [1, 1], event: 'CONNECT_SUCCESS' })
+      await page.evaluate(() => globalThis.hooks.now.disconnect.disconnectAsync())
+      await shows(page, 'disconnected')
+      await page.waitForFunction(() => globalThis.hooks.now.disconnect.status === 'success')
+      expect(await page.evaluate(() => globalThis.hooks.now.connections.length)).toBe(0)
+      expect(await page.evaluate(() => globalThis.hooks.now.provider)).toBeUndefined()
+    },
+  )
 
-  it('useBalance reads the native balance, useProvider returns the wallet’s own provider', async ({
-    page,
-  }) => {
-    await connected(page)
-    await page.waitForFunction(() => globalThis.hooks.now.balance.balance.status === 'success')
-    const symbol = await page.evaluate(() => globalThis.hooks.now.balance.lastKnown?.symbol)
-    expect(symbol).toBe('ETH')
-    await page.waitForFunction(() => globalThis.hooks.now.provider !== undefined)
-    const accounts = await page.evaluate(() =>
-      globalThis.hooks.now.provider?.request({ method: 'eth_accounts' }),
-    )
-    expect(accounts).toEqual([harbor])
-  })
+  it.full(
+    'useModal, useTheme, useKit and useFeature return what they are named after',
+    async ({ page }) => {
+      await open(page)
+      await page.evaluate(() => globalThis.hooks.now.modal.open())
+      await page.waitForFunction(() => globalThis.hooks.now.modal.isOpen)
+      await page.evaluate(() => globalThis.hooks.now.modal.close())
+      await page.waitForFunction(() => !globalThis.hooks.now.modal.isOpen)
+      await page.evaluate(() => globalThis.hooks.now.theme.setTheme({ accent: '#8a3b6c' }))
+      await page.waitForFunction(() => globalThis.hooks.now.theme.theme.accent === '#8a3b6c')
+      expect(await page.evaluate(() => globalThis.hooks.now.greeter)).toEqual({
+        greeting: 'Grüezi',
+      })
+    },
+  )
 
-  it('useConnect, useAccounts, useConnections, useEvents and useDisconnect follow a connection', async ({
-    page,
-  }) => {
-    await connected(page)
-    const found = await page.evaluate(() => {
-      const { accounts, connect, connections, event } = globalThis.hooks.now
-      const names = connect.connectors.map(({ name }) => name)
-      const counts = [accounts.length, connections.length]
-      return { names, status: connect.status, counts, event: event?.name }
-    })
-    const names = ['Meadow Wallet', 'Harbor Wallet']
-    expect(found).toEqual({ names, status: 'success', counts: [1, 1], event: 'CONNECT_SUCCESS' })
-    await page.evaluate(() => globalThis.hooks.now.disconnect.disconnectAsync())
-    await shows(page, 'disconnected')
-    await page.waitForFunction(() => globalThis.hooks.now.disconnect.status === 'success')
-    expect(await page.evaluate(() => globalThis.hooks.now.connections.length)).toBe(0)
-    expect(await page.evaluate(() => globalThis.hooks.now.provider)).toBeUndefined()
-  })
-
-  it('useModal, useTheme, useKit and useFeature return what they are named after', async ({
-    page,
-  }) => {
-    await open(page)
-    await page.evaluate(() => globalThis.hooks.now.modal.open())
-    await page.waitForFunction(() => globalThis.hooks.now.modal.isOpen)
-    await page.evaluate(() => globalThis.hooks.now.modal.close())
-    await page.waitForFunction(() => !globalThis.hooks.now.modal.isOpen)
-    await page.evaluate(() => globalThis.hooks.now.theme.setTheme({ accent: '#8a3b6c' }))
-    await page.waitForFunction(() => globalThis.hooks.now.theme.theme.accent === '#8a3b6c')
-    expect(await page.evaluate(() => globalThis.hooks.now.greeter)).toEqual({ greeting: 'Grüezi' })
-  })
-
-  it('a hook throws when its feature or the provider is missing', async ({ page }) => {
+  it.full('a hook throws when its feature or the provider is missing', async ({ page }) => {
     await open(page)
     const failures = await page.evaluate(() => globalThis.hooks.failures.toSorted())
     expect(failures).toEqual(['feature/missing', 'react/noProvider'])

@@ -34,7 +34,7 @@ describe('mount', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows the modal inside an element', async ({ page }) => {
+  it.full('shows the modal inside an element', async ({ page }) => {
     await open(page, '?embedded')
     const inside = page.locator('main > [data-portico="modal"]')
     await inside.getByText('Harbor Wallet').waitFor()
@@ -43,23 +43,24 @@ describe('mount', () => {
   })
 
   for (const path of ['', '?embedded'])
-    it(`removes the modal from the page when it is unmounted, and shows it again (${path || 'over the page'})`, async ({
-      page,
-    }) => {
-      await open(page, path)
-      const listeners = await countListeners(page)
-      await page.evaluate(() => globalThis.mountPage.kit.open())
-      await modal.wallet(page, 'Harbor Wallet').waitFor()
-      await page.evaluate(() => globalThis.mountPage.unmount())
-      await modal.in(page).waitFor({ state: 'detached' })
-      expect(await page.evaluate(() => globalThis.mountPage.kit.modal.isOpen)).toBe(false)
-      await page.evaluate(() => {
-        globalThis.mountPage.unmount = globalThis.mountPage.show()
-      })
-      await page.evaluate(() => globalThis.mountPage.kit.open())
-      await modal.wallet(page, 'Harbor Wallet').waitFor()
-      expect((await countListeners(page)).storage).toBe(listeners.storage)
-    })
+    it.full(
+      `removes the modal from the page when it is unmounted, and shows it again (${path || 'over the page'})`,
+      async ({ page }) => {
+        await open(page, path)
+        const listeners = await countListeners(page)
+        await page.evaluate(() => globalThis.mountPage.kit.open())
+        await modal.wallet(page, 'Harbor Wallet').waitFor()
+        await page.evaluate(() => globalThis.mountPage.unmount())
+        await modal.in(page).waitFor({ state: 'detached' })
+        expect(await page.evaluate(() => globalThis.mountPage.kit.modal.isOpen)).toBe(false)
+        await page.evaluate(() => {
+          globalThis.mountPage.unmount = globalThis.mountPage.show()
+        })
+        await page.evaluate(() => globalThis.mountPage.kit.open())
+        await modal.wallet(page, 'Harbor Wallet').waitFor()
+        expect((await countListeners(page)).storage).toBe(listeners.storage)
+      },
+    )
 })
 
 async function open(page: Page, path = ''): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buildPages } from '../interop/setup/buildPages.ts'
 import { modal } from '../interop/setup/modal.ts'
 import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import type { MountPage } from './dapp/mount.ts'
 
@@ -32,23 +33,23 @@ describe('pressing the connect button while the page is offline', () => {
     expect(await label(page)).toBe('Connect')
   })
 
-  it('opens the modal at the next press if the server is reachable by then', async ({
-    page,
-    context,
-  }) => {
-    await open(page)
-    // The page gets no `online` event, as on a phone that wakes up.
-    await page.evaluate(() => addEventListener('online', (it) => it.stopImmediatePropagation()))
-    await context.setOffline(true)
-    await press(page)
-    await expectNoConnection(page)
-    await context.setOffline(false)
-    await press(page)
-    await modal.wallet(page, 'Harbor Wallet').waitFor()
-    expect(await label(page)).toBe('Connect')
-  })
+  it.full(
+    'opens the modal at the next press if the server is reachable by then',
+    async ({ page, context }) => {
+      await open(page)
+      // The page gets no `online` event, as on a phone that wakes up.
+      await page.evaluate(() => addEventListener('online', (it) => it.stopImmediatePropagation()))
+      await context.setOffline(true)
+      await press(page)
+      await expectNoConnection(page)
+      await context.setOffline(false)
+      await press(page)
+      await modal.wallet(page, 'Harbor Wallet').waitFor()
+      expect(await label(page)).toBe('Connect')
+    },
+  )
 
-  it('opens a lazily loaded view once the page is online again', async ({ page, context }) => {
+  it.full('opens a lazily loaded view once the page is online again', async ({ page, context }) => {
     await open(page)
     await press(page)
     await modal.wallet(page, 'Harbor Wallet').waitFor()
@@ -61,23 +62,24 @@ describe('pressing the connect button while the page is offline', () => {
     await modal.in(page).getByText('What is a wallet').first().waitFor()
   })
 
-  it('asks the visitor to reload the page if the server no longer has a chunk of the modal', async ({
-    page,
-  }) => {
-    await open(page)
-    await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }))
-    await press(page)
-    const text = button(page).getByText('Could not load. Reload the page')
-    await text.waitFor()
-    const heights = await text.evaluate((it) => [it.scrollHeight, it.clientHeight])
-    expect(heights[0], 'no line of the text is cut off').toBe(heights[1])
-    await page.unrouteAll()
-    await open(page)
-    await press(page)
-    await modal.wallet(page, 'Harbor Wallet').waitFor()
-  })
+  it.full(
+    'asks the visitor to reload the page if the server no longer has a chunk of the modal',
+    async ({ page }) => {
+      await open(page)
+      await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }))
+      await press(page)
+      const text = button(page).getByText('Could not load. Reload the page')
+      await text.waitFor()
+      const heights = await text.evaluate((it) => [it.scrollHeight, it.clientHeight])
+      expect(heights[0], 'no line of the text is cut off').toBe(heights[1])
+      await page.unrouteAll()
+      await open(page)
+      await press(page)
+      await modal.wallet(page, 'Harbor Wallet').waitFor()
+    },
+  )
 
-  it('rejects kit.open() with react/offline', async ({ page, context }) => {
+  it.full('rejects kit.open() with react/offline', async ({ page, context }) => {
     await open(page)
     await context.setOffline(true)
     const code = await page.evaluate(() => globalThis.dapp.kits[0]?.open().catch((it) => it.code))
@@ -85,7 +87,7 @@ describe('pressing the connect button while the page is offline', () => {
   })
 })
 
-describe('kit.open() without a mounted modal', () => {
+describeFull('kit.open() without a mounted modal', () => {
   it('rejects with an error that names the next step', async ({ page }) => {
     await page.goto(`${pages.url}mount.html`)
     const error = await page.evaluate(() => {

@@ -67,7 +67,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
-  it('renders on a server in plain Node, and hydrates without a warning', async ({ page }) => {
+  it.full('renders on a server in plain Node, and hydrates without a warning', async ({ page }) => {
     const answer = await renderOnServer()
     expect(answer.markup).toContain('unknown')
     expect(answer.markup.match(/<svg/g)).toHaveLength(2)
@@ -81,41 +81,43 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
-  it('R4.01 renders the account on the server from the cookie, and hydrates without a warning', async ({
-    page,
-  }) => {
-    await fillPage(folder, await renderOnServer())
-    await open(page, 'hydrate.html')
-    await connect(page)
-    const cookie = (await page.context().cookies())
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ')
-    const answer = await renderOnServer(cookie)
-    expect(answer.markup).toContain('>restoring<')
-    expect(answer.markup).toMatch(/<b>0x[0-9a-zA-Z]{4}…[0-9a-zA-Z]{4}<\/b>/)
-    await fillPage(folder, answer)
-    const complaints = collectProblems(page)
-    await noteStatuses(page)
-    await page.reload()
-    await shows(page, 'connected')
-    expect(await page.evaluate(() => globalThis.statuses)).toEqual(['restoring', 'connected'])
-    expect(complaints).toEqual([])
-  })
+  it.full(
+    'R4.01 renders the account on the server from the cookie, and hydrates without a warning',
+    async ({ page }) => {
+      await fillPage(folder, await renderOnServer())
+      await open(page, 'hydrate.html')
+      await connect(page)
+      const cookie = (await page.context().cookies())
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; ')
+      const answer = await renderOnServer(cookie)
+      expect(answer.markup).toContain('>restoring<')
+      expect(answer.markup).toMatch(/<b>0x[0-9a-zA-Z]{4}…[0-9a-zA-Z]{4}<\/b>/)
+      await fillPage(folder, answer)
+      const complaints = collectProblems(page)
+      await noteStatuses(page)
+      await page.reload()
+      await shows(page, 'connected')
+      expect(await page.evaluate(() => globalThis.statuses)).toEqual(['restoring', 'connected'])
+      expect(complaints).toEqual([])
+    },
+  )
 
-  it('hydrates without a warning when the cookie names an account that the page has not stored', async ({
-    page,
-  }) => {
-    await fillPage(folder, await renderOnServer(strangersCookie))
-    const complaints = collectProblems(page)
-    await noteStatuses(page)
-    await open(page, 'hydrate.html')
-    await shows(page, 'disconnected')
-    expect(await page.evaluate(() => globalThis.statuses)).toEqual(['restoring', 'disconnected'])
-    expect(complaints).toEqual([])
-    await connect(page)
-  })
+  it.full(
+    'hydrates without a warning when the cookie names an account that the page has not stored',
+    async ({ page }) => {
+      await fillPage(folder, await renderOnServer(strangersCookie))
+      const complaints = collectProblems(page)
+      await noteStatuses(page)
+      await open(page, 'hydrate.html')
+      await shows(page, 'disconnected')
+      expect(await page.evaluate(() => globalThis.statuses)).toEqual(['restoring', 'disconnected'])
+      expect(complaints).toEqual([])
+      await connect(page)
+    },
+  )
 
-  it('F11 leaks no listener and no element after 50 mounts', async ({ page }) => {
+  it.full('F11 leaks no listener and no element after 50 mounts', async ({ page }) => {
     await open(page)
     await shows(page, 'disconnected')
     // The modal's code adds a link element when the page is idle.
@@ -132,7 +134,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     await connect(page)
   })
 
-  it('removes the open modal when it is unmounted', async ({ page }) => {
+  it.full('removes the open modal when it is unmounted', async ({ page }) => {
     await open(page)
     await page.locator('[data-portico="connect"]').getByRole('button').click()
     await modal.wallet(page, 'Harbor Wallet').waitFor()
@@ -140,7 +142,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     await modal.wallet(page, 'Harbor Wallet').waitFor({ state: 'hidden' })
   })
 
-  it('keeps two kits on one page independent', async ({ page }) => {
+  it.full('keeps two kits on one page independent', async ({ page }) => {
     const complaints = collectProblems(page)
     await open(page, '?two')
     const [first, second] = ['first', 'second'].map((name) => page.getByRole('region', { name }))
@@ -154,21 +156,22 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
-  it('shows the modal inside a given element, and leaves the rest of the page alone', async ({
-    page,
-  }) => {
-    const complaints = collectProblems(page)
-    await open(page, '?embedded&strict')
-    const container = page.getByTestId('container')
-    await container.getByRole('button', { name: /Harbor Wallet/ }).waitFor()
-    expect(await page.locator('dialog').count()).toBe(0)
-    expect(await container.getByRole('button', { name: 'Close' }).count()).toBe(0)
-    await page.locator('[data-portico="connect"]').getByRole('button').click()
-    await modal.connect(page, 'Harbor Wallet')
-    await shows(page, 'connected')
-    await container.locator('[data-view="Account"]').waitFor()
-    expect(complaints).toEqual([])
-  })
+  it.full(
+    'shows the modal inside a given element, and leaves the rest of the page alone',
+    async ({ page }) => {
+      const complaints = collectProblems(page)
+      await open(page, '?embedded&strict')
+      const container = page.getByTestId('container')
+      await container.getByRole('button', { name: /Harbor Wallet/ }).waitFor()
+      expect(await page.locator('dialog').count()).toBe(0)
+      expect(await container.getByRole('button', { name: 'Close' }).count()).toBe(0)
+      await page.locator('[data-portico="connect"]').getByRole('button').click()
+      await modal.connect(page, 'Harbor Wallet')
+      await shows(page, 'connected')
+      await container.locator('[data-view="Account"]').waitFor()
+      expect(complaints).toEqual([])
+    },
+  )
 })
 
 /** A cookie with an account that this browser has not stored. */

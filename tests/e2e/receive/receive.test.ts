@@ -48,23 +48,24 @@ describe('Receive', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
-  it('separates the payment address from the ordinals address, and requests amounts only for the first', async ({
-    page,
-  }) => {
-    const [wallet] = bitcoinWallets
-    if (!wallet) throw new Error('bitcoinWallets is empty')
-    const { payment, ordinals } = addressesOf(wallet)
-    await bitcoin.open(page)
-    await bitcoin.connect(page, wallet)
-    await openReceive(page)
-    expect(await readCode(page)).toBe(`bitcoin:${payment}`)
-    await view(page).getByRole('tab', { name: 'Ordinals' }).click()
-    await view(page)
-      .getByText(/^For ordinals and inscriptions only/)
-      .waitFor()
-    await view(page).locator('.QrCode svg').waitFor()
-    expect(await readCode(page)).toBe(ordinals)
-    expect(await view(page).getByRole('button', { name: 'Ask for an amount' }).count()).toBe(0)
-    expect(await axeFindings(page)).toEqual([])
-  })
+  it.full(
+    'separates the payment address from the ordinals address, and requests amounts only for the first',
+    async ({ page }) => {
+      const [wallet] = bitcoinWallets
+      if (!wallet) throw new Error('bitcoinWallets is empty')
+      const { payment, ordinals } = addressesOf(wallet)
+      await bitcoin.open(page)
+      await bitcoin.connect(page, wallet)
+      await openReceive(page)
+      expect(await readCode(page)).toBe(`bitcoin:${payment}`)
+      await view(page).getByRole('tab', { name: 'Ordinals' }).click()
+      await view(page)
+        .getByText(/^For ordinals and inscriptions only/)
+        .waitFor()
+      await view(page).locator('.QrCode svg').waitFor()
+      expect(await readCode(page)).toBe(ordinals)
+      expect(await view(page).getByRole('button', { name: 'Ask for an amount' }).count()).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 })

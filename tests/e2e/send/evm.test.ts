@@ -99,29 +99,30 @@ describe('sending on an EVM chain', () => {
     expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
   })
 
-  it('shows the whole receiver, the fee and warnings before the wallet is prompted, and sends the whole balance minus the fee', async ({
-    page,
-  }) => {
-    await opened(page)
-    const preview = sender.preview(page)
-    const fee = preview.getByText(/0\.0\d+.*ETH/).first()
-    await sender.fill(page, { to: sandboxContracts.pier, amount: '0.1' })
-    await sender.review(page)
-    await preview.getByText('This is the contract of a token').waitFor()
-    const shown = await preview.locator('.Address[data-whole]').first().textContent()
-    expect(shown?.replaceAll(/\s/g, '')).toBe(sandboxContracts.pier)
-    expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
-    await preview.getByRole('checkbox').check()
-    expect(await axeFindings(page)).toEqual([])
-    await dapp.action(page, 'back').click()
-    await sender.to(page).fill(fresh())
-    await dapp.action(page, 'max').click()
-    await expect.poll(() => sender.amount(page).inputValue()).toMatch(/^9\d{3}\./)
-    await sender.review(page)
-    await fee.waitFor()
-    expect(await preview.getByText('Not enough ETH for the fee').count()).toBe(0)
-    expect(page.context().pages()).toHaveLength(1)
-  })
+  it.full(
+    'shows the whole receiver, the fee and warnings before the wallet is prompted, and sends the whole balance minus the fee',
+    async ({ page }) => {
+      await opened(page)
+      const preview = sender.preview(page)
+      const fee = preview.getByText(/0\.0\d+.*ETH/).first()
+      await sender.fill(page, { to: sandboxContracts.pier, amount: '0.1' })
+      await sender.review(page)
+      await preview.getByText('This is the contract of a token').waitFor()
+      const shown = await preview.locator('.Address[data-whole]').first().textContent()
+      expect(shown?.replaceAll(/\s/g, '')).toBe(sandboxContracts.pier)
+      expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
+      await preview.getByRole('checkbox').check()
+      expect(await axeFindings(page)).toEqual([])
+      await dapp.action(page, 'back').click()
+      await sender.to(page).fill(fresh())
+      await dapp.action(page, 'max').click()
+      await expect.poll(() => sender.amount(page).inputValue()).toMatch(/^9\d{3}\./)
+      await sender.review(page)
+      await fee.waitFor()
+      expect(await preview.getByText('Not enough ETH for the fee').count()).toBe(0)
+      expect(page.context().pages()).toHaveLength(1)
+    },
+  )
 
   it('R5.05 reports missing and invalid input without prompting a wallet', async ({ page }) => {
     await opened(page)
@@ -136,69 +137,73 @@ describe('sending on an EVM chain', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('A2 R8.10 works by keyboard alone, and keeps the input when the visitor declines or the node fails', async ({
-    page,
-  }) => {
-    const to = fresh()
-    const confirm = () => walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
-    await opened(page)
-    await focus.reach(page, sender.to(page))
-    await page.keyboard.insertText(to)
-    await focus.reach(page, sender.amount(page))
-    await page.keyboard.insertText('0.2')
-    await page.keyboard.press('Enter')
-    await sender.preview(page).waitFor()
-    expect(await focus.name(page)).toBe('h1 Review')
-    await sender.preview(page).locator('[data-action="confirm"]:enabled').waitFor()
-    const asking = focus.press(page, dapp.action(page, 'confirm'))
-    await walletWindow.reject(await walletWindow.opened(page, () => asking))
-    await sender.preview(page).getByText(`You declined in ${harbor.name}.`).waitFor()
-    const window = await confirm()
-    await nodeSwitch.stop(31337)
-    try {
-      await walletWindow.approve(window)
-      await sender.preview(page).getByRole('alert').getByText(/sent/).waitFor()
-    } finally {
-      await nodeSwitch.start(31337)
-    }
-    await walletWindow.approve(await confirm())
-    await sender.isSent(page)
-    expect(await etherOf(to)).toBe(parseEther('0.2'))
-  })
+  it.full(
+    'A2 R8.10 works by keyboard alone, and keeps the input when the visitor declines or the node fails',
+    async ({ page }) => {
+      const to = fresh()
+      const confirm = () => walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
+      await opened(page)
+      await focus.reach(page, sender.to(page))
+      await page.keyboard.insertText(to)
+      await focus.reach(page, sender.amount(page))
+      await page.keyboard.insertText('0.2')
+      await page.keyboard.press('Enter')
+      await sender.preview(page).waitFor()
+      expect(await focus.name(page)).toBe('h1 Review')
+      await sender.preview(page).locator('[data-action="confirm"]:enabled').waitFor()
+      const asking = focus.press(page, dapp.action(page, 'confirm'))
+      await walletWindow.reject(await walletWindow.opened(page, () => asking))
+      await sender.preview(page).getByText(`You declined in ${harbor.name}.`).waitFor()
+      const window = await confirm()
+      await nodeSwitch.stop(31337)
+      try {
+        await walletWindow.approve(window)
+        await sender.preview(page).getByRole('alert').getByText(/sent/).waitFor()
+      } finally {
+        await nodeSwitch.start(31337)
+      }
+      await walletWindow.approve(await confirm())
+      await sender.isSent(page)
+      expect(await etherOf(to)).toBe(parseEther('0.2'))
+    },
+  )
 
-  it('shows pending and replaced transactions in Activity after a reload', async ({ page }) => {
-    const to = fresh()
-    const node = client()
-    await page.clock.install()
-    await opened(page)
-    const window = await sender.openPrompt(page, { to, amount: '0.3' })
-    await node.setAutomine(false)
-    try {
-      await walletWindow.approve(window)
-      await sender.done(page).locator('[data-status="pending"]').waitFor()
-      await page.reload()
-      await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
-      const account = harbor.account
-      const nonce = await node.getTransactionCount({ address: account })
-      const gasPrice = 50n * 10n ** 9n
-      await dapp.connectButton(page).click()
-      await dapp.modal(page).getByRole('tab', { name: 'Activity' }).click()
-      await dapp.modal(page).getByText('0.3').first().waitFor()
-      // Only a transaction that a node has reported can be reported as dropped, so the test polls twice.
-      await poll(page)
-      await poll(page)
-      const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const
-      await node.sendTransaction({ ...own, value: 1n })
-      await node.mine({ blocks: 1 })
-      await poll(page)
-      await dapp
-        .modal(page)
-        .getByText(/Replaced/)
-        .first()
-        .waitFor()
-      expect(await etherOf(to)).toBe(0n)
-    } finally {
-      await node.setAutomine(true)
-    }
-  })
+  it.full(
+    'shows pending and replaced transactions in Activity after a reload',
+    async ({ page }) => {
+      const to = fresh()
+      const node = client()
+      await page.clock.install()
+      await opened(page)
+      const window = await sender.openPrompt(page, { to, amount: '0.3' })
+      await node.setAutomine(false)
+      try {
+        await walletWindow.approve(window)
+        await sender.done(page).locator('[data-status="pending"]').waitFor()
+        await page.reload()
+        await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+        const account = harbor.account
+        const nonce = await node.getTransactionCount({ address: account })
+        const gasPrice = 50n * 10n ** 9n
+        await dapp.connectButton(page).click()
+        await dapp.modal(page).getByRole('tab', { name: 'Activity' }).click()
+        await dapp.modal(page).getByText('0.3').first().waitFor()
+        // Only a transaction that a node has reported can be reported as dropped, so the test polls twice.
+        await poll(page)
+        await poll(page)
+        const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const
+        await node.sendTransaction({ ...own, value: 1n })
+        await node.mine({ blocks: 1 })
+        await poll(page)
+        await dapp
+          .modal(page)
+          .getByText(/Replaced/)
+          .first()
+          .waitFor()
+        expect(await etherOf(to)).toBe(0n)
+      } finally {
+        await node.setAutomine(true)
+      }
+    },
+  )
 })

@@ -7,6 +7,7 @@ import { bitcoin, bitcoinWallets } from '../bip122/bitcoinWallets.ts'
 import { comet, addresses as cosmos } from '../cosmos/comet.ts'
 import { addresses as dots, fir } from '../polkadot/fir.ts'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { alice, bob, solana } from '../solana/solanaWallets.ts'
 import { callPolkadotNode } from './setup/callPolkadotNode.ts'
@@ -50,7 +51,7 @@ describe('sending in the other chain families', () => {
     expect((await held()) - before).toBe(12_345)
   })
 
-  it('R4.18 sends coins of a Cosmos chain, with a memo', async ({ page }) => {
+  it.full('R4.18 sends coins of a Cosmos chain, with a memo', async ({ page }) => {
     const to = cosmos.alpha[1]
     const client = await StargateClient.connect(`${inject('sandbox').engines.cosmos}/alpha`)
     const held = async () => BigInt((await client.getBalance(to, 'ualpha')).amount)
@@ -66,7 +67,7 @@ describe('sending in the other chain families', () => {
     expect(Buffer.from(last?.tx ?? []).includes('for tea')).toBe(true)
   })
 
-  describe('sending on Polkadot', () => {
+  describeFull('sending on Polkadot', () => {
     beforeAll(fir.warmUp, 120_000)
 
     it('R4.18 sends coins exact to the planck', async ({ page }) => {

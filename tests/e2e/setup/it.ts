@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test } from 'vitest'
 import { launchBrowser } from './launchBrowser.ts'
+import { withFull } from './withFull.ts'
 
 /**
  * Nothing moves at every commit, because a third of what a browser draws is motion; the full run has it, and the tests
@@ -17,20 +18,22 @@ export type BrowserFixtures = {
 }
 
 /** A test with a browser: `it('…', async ({ page }) => …)`. */
-export const it = test.extend<BrowserFixtures>({
-  browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's dependencies from this pattern
-    async ({}, use) => {
-      const browser = await launchBrowser()
-      await use(browser)
-      await browser.close()
+export const it = withFull(
+  test.extend<BrowserFixtures>({
+    browser: [
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's dependencies from this pattern
+      async ({}, use) => {
+        const browser = await launchBrowser()
+        await use(browser)
+        await browser.close()
+      },
+      { scope: 'worker' },
+    ],
+    context: async ({ browser }, use) => {
+      const context = await browser.newContext({ reducedMotion })
+      await use(context)
+      await context.close()
     },
-    { scope: 'worker' },
-  ],
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext({ reducedMotion })
-    await use(context)
-    await context.close()
-  },
-  page: async ({ context }, use) => use(await context.newPage()),
-})
+    page: async ({ context }, use) => use(await context.newPage()),
+  }),
+)

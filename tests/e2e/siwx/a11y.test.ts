@@ -66,53 +66,55 @@ describe('accessibility of signing in', () => {
     expect((await transcript.take(page)).at(0)).toMatch(/^status: Confirm in Harbor Wallet/)
   })
 
-  it('R2.01 A6 opens by its former view name, and shows what to do after a long wait', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await dapp.open(page, '?siwx=optional')
-    await dapp.connect(page)
-    await signIn.view(page).locator('dt').first().waitFor()
-    await demoKit.open(page, 'ConnectingSiwe')
-    const view = dapp.view(page, 'ConnectingSiwe')
-    const window = await walletWindow.opened(page, () => dapp.action(page, 'sign').click())
-    await page.clock.fastForward(10_000)
-    await view.getByText('Still waiting for Harbor Wallet').waitFor()
-    await walletWindow.approve(window)
-    await dapp.modal(page).waitFor({ state: 'hidden' })
-    expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
-    await dapp.connectButton(page).click()
-    await dapp.action(page, 'disconnect').click()
-    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
-    await demoKit.open(page, 'ConnectingSiwe')
-    await dapp.action(page, 'connect').click()
-    await dapp.wallet(page, 'harbor').waitFor()
-  })
+  it.full(
+    'R2.01 A6 opens by its former view name, and shows what to do after a long wait',
+    async ({ page }) => {
+      await page.clock.install()
+      await dapp.open(page, '?siwx=optional')
+      await dapp.connect(page)
+      await signIn.view(page).locator('dt').first().waitFor()
+      await demoKit.open(page, 'ConnectingSiwe')
+      const view = dapp.view(page, 'ConnectingSiwe')
+      const window = await walletWindow.opened(page, () => dapp.action(page, 'sign').click())
+      await page.clock.fastForward(10_000)
+      await view.getByText('Still waiting for Harbor Wallet').waitFor()
+      await walletWindow.approve(window)
+      await dapp.modal(page).waitFor({ state: 'hidden' })
+      expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
+      await dapp.connectButton(page).click()
+      await dapp.action(page, 'disconnect').click()
+      await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+      await demoKit.open(page, 'ConnectingSiwe')
+      await dapp.action(page, 'connect').click()
+      await dapp.wallet(page, 'harbor').waitFor()
+    },
+  )
 
-  it('A9 A10 A12 works with reduced motion, in forced colours and from right to left', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await dapp.open(page, '?siwx=required')
-    await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))
-    await dapp.connect(page)
-    await signIn.view(page).locator('dt').first().waitFor()
-    await page.keyboard.press('Escape')
-    expect(await shakes(page)).toBe(false)
-    await demoKit.settled(page)
-    for (const part of ['.SignerFacts', '[data-action="sign"]']) {
-      const place = await demoKit.box(signIn.view(page).locator(part))
-      const edge = await column(page, { ...place, y: Math.round(place.y) - 4, height: 8 })
-      const strongest = Math.max(...edge.map((colour) => contrast(edge[0]!, colour)))
-      expect(strongest, part).toBeGreaterThanOrEqual(3)
-    }
-    await signIn.readAll(page)
-    const facts = signIn.view(page).locator('.SignerFacts')
-    const [label, value] = [facts.locator('dt').first(), facts.locator('dd').first()]
-    expect((await demoKit.box(label)).x).toBeGreaterThan((await demoKit.box(value)).x)
-    const text = signIn.view(page).locator('pre')
-    expect(await text.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')
-  })
+  it.full(
+    'A9 A10 A12 works with reduced motion, in forced colours and from right to left',
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await dapp.open(page, '?siwx=required')
+      await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))
+      await dapp.connect(page)
+      await signIn.view(page).locator('dt').first().waitFor()
+      await page.keyboard.press('Escape')
+      expect(await shakes(page)).toBe(false)
+      await demoKit.settled(page)
+      for (const part of ['.SignerFacts', '[data-action="sign"]']) {
+        const place = await demoKit.box(signIn.view(page).locator(part))
+        const edge = await column(page, { ...place, y: Math.round(place.y) - 4, height: 8 })
+        const strongest = Math.max(...edge.map((colour) => contrast(edge[0]!, colour)))
+        expect(strongest, part).toBeGreaterThanOrEqual(3)
+      }
+      await signIn.readAll(page)
+      const facts = signIn.view(page).locator('.SignerFacts')
+      const [label, value] = [facts.locator('dt').first(), facts.locator('dd').first()]
+      expect((await demoKit.box(label)).x).toBeGreaterThan((await demoKit.box(value)).x)
+      const text = signIn.view(page).locator('pre')
+      expect(await text.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')
+    },
+  )
 })
 
 /** Whether the card shakes because closing was blocked. */

@@ -188,20 +188,21 @@ describe('security and failures of signing in', () => {
     expect(await signIn.me(page)).toMatchObject({ address: harbor.second })
   })
 
-  it('F8 renews the message when the screen was open for long, and ends a session at its expiry', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await open(page)
-    await page.clock.fastForward(10 * 60_000)
-    const asked = page.waitForRequest('**/api/siwx/nonce')
-    await signIn.agree(page)
-    await asked
-    await signIn.isKnown(page)
-    await page.clock.fastForward(7 * 24 * 3_600_000)
-    await dapp.connectButton(page).click()
-    await signIn.view(page).locator('dt').first().waitFor()
-  })
+  it.full(
+    'F8 renews the message when the screen was open for long, and ends a session at its expiry',
+    async ({ page }) => {
+      await page.clock.install()
+      await open(page)
+      await page.clock.fastForward(10 * 60_000)
+      const asked = page.waitForRequest('**/api/siwx/nonce')
+      await signIn.agree(page)
+      await asked
+      await signIn.isKnown(page)
+      await page.clock.fastForward(7 * 24 * 3_600_000)
+      await dapp.connectButton(page).click()
+      await signIn.view(page).locator('dt').first().waitFor()
+    },
+  )
 })
 
 declare global {

@@ -3,6 +3,7 @@ import { bitcoin, bitcoinWallets } from '../bip122/bitcoinWallets.ts'
 import { comet } from '../cosmos/comet.ts'
 import { fir } from '../polkadot/fir.ts'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
@@ -35,42 +36,44 @@ describe('signing in', () => {
     expect(await dapp.modal(page).isVisible()).toBe(false)
   })
 
-  it('R4.22 R4.25 cannot be closed, continues after a rejection, and disconnects on cancel', async ({
-    page,
-  }) => {
-    await dapp.open(page, '?siwx=required')
-    await dapp.connect(page)
-    const window = await signIn.press(page)
-    await walletWindow.reject(window)
-    await dapp.view(page, 'SIWXSignMessage').getByText('You declined in Harbor').waitFor()
-    await page.keyboard.press('Escape')
-    await dapp.action(page, 'close').click()
-    expect(await dapp.modal(page).isVisible()).toBe(true)
-    await dapp.action(page, 'cancel').click()
-    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
-    expect(await dapp.modal(page).isVisible()).toBe(false)
-  })
+  it.full(
+    'R4.22 R4.25 cannot be closed, continues after a rejection, and disconnects on cancel',
+    async ({ page }) => {
+      await dapp.open(page, '?siwx=required')
+      await dapp.connect(page)
+      const window = await signIn.press(page)
+      await walletWindow.reject(window)
+      await dapp.view(page, 'SIWXSignMessage').getByText('You declined in Harbor').waitFor()
+      await page.keyboard.press('Escape')
+      await dapp.action(page, 'close').click()
+      expect(await dapp.modal(page).isVisible()).toBe(true)
+      await dapp.action(page, 'cancel').click()
+      await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+      expect(await dapp.modal(page).isVisible()).toBe(false)
+    },
+  )
 
-  it('R4.17 R4.22 prompts again on another network, switches back on cancel, and signs out on disconnect', async ({
-    page,
-  }) => {
-    await dapp.open(page, '?siwx=required')
-    await dapp.connect(page)
-    await signIn.agree(page)
-    await dapp.connectButton(page).click()
-    await dapp.action(page, 'networks').click()
-    await page.locator('button[data-network="eip155:31338"]').click()
-    await dapp.view(page, 'SIWXSignMessage').getByText('Stay on Sandbox One').click()
-    await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
-    expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
-    await page.evaluate(() => {
-      const { kit } = globalThis as unknown as { kit: { disconnect(): Promise<void> } }
-      return kit.disconnect()
-    })
-    await expect.poll(() => signIn.me(page)).toEqual({ error: 'Sign in first' })
-  })
+  it.full(
+    'R4.17 R4.22 prompts again on another network, switches back on cancel, and signs out on disconnect',
+    async ({ page }) => {
+      await dapp.open(page, '?siwx=required')
+      await dapp.connect(page)
+      await signIn.agree(page)
+      await dapp.connectButton(page).click()
+      await dapp.action(page, 'networks').click()
+      await page.locator('button[data-network="eip155:31338"]').click()
+      await dapp.view(page, 'SIWXSignMessage').getByText('Stay on Sandbox One').click()
+      await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
+      expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
+      await page.evaluate(() => {
+        const { kit } = globalThis as unknown as { kit: { disconnect(): Promise<void> } }
+        return kit.disconnect()
+      })
+      await expect.poll(() => signIn.me(page)).toEqual({ error: 'Sign in first' })
+    },
+  )
 
-  it('R4.21 works with the former configuration', async ({ page }) => {
+  it.full('R4.21 works with the former configuration', async ({ page }) => {
     await dapp.open(page, '?siwx=legacy')
     await dapp.connect(page)
     await signIn.agree(page)
@@ -103,7 +106,7 @@ describe('signing in', () => {
     expect(await signIn.me(page)).toMatchObject({ address })
   })
 
-  it.for(firstUnlessFull(bitcoinWallets))(
+  it.full.for(firstUnlessFull(bitcoinWallets))(
     'R4.21 proves a Bitcoin account of $name',
     async (wallet, { page }) => {
       await bitcoin.open(page, required)
@@ -114,7 +117,7 @@ describe('signing in', () => {
     },
   )
 
-  it('R4.21 proves a Cosmos account', async ({ page }) => {
+  it.full('R4.21 proves a Cosmos account', async ({ page }) => {
     await comet.open(page, required)
     await comet.connect(page)
     await signIn.agree(page)
@@ -122,7 +125,7 @@ describe('signing in', () => {
     expect(await signIn.me(page)).toMatchObject({ address })
   })
 
-  describe('signing in with Polkadot', () => {
+  describeFull('signing in with Polkadot', () => {
     beforeAll(fir.warmUp, 120_000)
 
     it('R4.21 proves an account', async ({ page }) => {

@@ -52,59 +52,59 @@ describe('signing in while connecting', () => {
     await expect.poll(() => networks(page)).toEqual([])
   })
 
-  it('R4.21 connects no account after a rejection, and signs in only on the networks that the wallet approves', async ({
-    page,
-    lantern,
-  }) => {
-    await pairAndPrompt(page, lantern)
-    await lanternPage.reject(lantern)
-    await page.locator('[data-portico="modal"]').getByText('You declined').waitFor()
-    expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
-    await dapp.action(page, 'retry').click()
-    await lanternPage.pair(lantern, await pairing.read(page))
-    await lanternPage.question(lantern, 'session').waitFor()
-    await lanternPage.approve(lantern, ['eip155:31337'])
-    await see.closed(page)
-    expect(await networks(page)).toEqual(['eip155:31337'])
-  })
+  it.full(
+    'R4.21 connects no account after a rejection, and signs in only on the networks that the wallet approves',
+    async ({ page, lantern }) => {
+      await pairAndPrompt(page, lantern)
+      await lanternPage.reject(lantern)
+      await page.locator('[data-portico="modal"]').getByText('You declined').waitFor()
+      expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
+      await dapp.action(page, 'retry').click()
+      await lanternPage.pair(lantern, await pairing.read(page))
+      await lanternPage.question(lantern, 'session').waitFor()
+      await lanternPage.approve(lantern, ['eip155:31337'])
+      await see.closed(page)
+      expect(await networks(page)).toEqual(['eip155:31337'])
+    },
+  )
 
-  it('R8.05 disconnects an account that the backend rejects, and shows the reason', async ({
-    page,
-    lantern,
-  }) => {
-    await page.route('**/api/siwx/verify', async (route) => {
-      const sent = JSON.parse(route.request().postData() ?? '')
-      for (const { cacao } of sent.proofs) cacao.p.statement = 'Pay everything'
-      await route.continue({ postData: JSON.stringify(sent) })
-    })
-    await pairAndPrompt(page, lantern)
-    await lanternPage.approve(lantern)
-    const modal = page.locator('[data-portico="modal"]')
-    await modal.getByText('Not signed in').waitFor()
-    await page
-      .getByText('A problem occurred while trying initialize authentication')
-      .first()
-      .waitFor()
-    await see.field(page, 'status', 'disconnected')
-    await lanternPage.sessions(lantern).waitFor({ state: 'detached' })
-    expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
-  })
+  it.full(
+    'R8.05 disconnects an account that the backend rejects, and shows the reason',
+    async ({ page, lantern }) => {
+      await page.route('**/api/siwx/verify', async (route) => {
+        const sent = JSON.parse(route.request().postData() ?? '')
+        for (const { cacao } of sent.proofs) cacao.p.statement = 'Pay everything'
+        await route.continue({ postData: JSON.stringify(sent) })
+      })
+      await pairAndPrompt(page, lantern)
+      await lanternPage.approve(lantern)
+      const modal = page.locator('[data-portico="modal"]')
+      await modal.getByText('Not signed in').waitFor()
+      await page
+        .getByText('A problem occurred while trying initialize authentication')
+        .first()
+        .waitFor()
+      await see.field(page, 'status', 'disconnected')
+      await lanternPage.sessions(lantern).waitFor({ state: 'detached' })
+      expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
+    },
+  )
 
-  it('R4.21 asks on screen after connecting a wallet that cannot sign in while it connects', async ({
-    page,
-    browser,
-  }) => {
-    const device = await browser.newContext({ viewport: { width: 412, height: 900 } })
-    const plain = await lanternPage.open(device, '?plain')
-    expect(await pairAndPrompt(page, plain)).toContain('Connect to this dapp')
-    await lanternPage.approve(plain)
-    await signIn.view(page).locator('dt').first().waitFor()
-    expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
-    await dapp.action(page, 'sign').click()
-    await lanternPage.question(plain, 'personalSign').waitFor()
-    await lanternPage.approve(plain)
-    await see.closed(page)
-    expect(await signIn.me(page)).toMatchObject({ address: account })
-    await device.close()
-  })
+  it.full(
+    'R4.21 asks on screen after connecting a wallet that cannot sign in while it connects',
+    async ({ page, browser }) => {
+      const device = await browser.newContext({ viewport: { width: 412, height: 900 } })
+      const plain = await lanternPage.open(device, '?plain')
+      expect(await pairAndPrompt(page, plain)).toContain('Connect to this dapp')
+      await lanternPage.approve(plain)
+      await signIn.view(page).locator('dt').first().waitFor()
+      expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
+      await dapp.action(page, 'sign').click()
+      await lanternPage.question(plain, 'personalSign').waitFor()
+      await lanternPage.approve(plain)
+      await see.closed(page)
+      expect(await signIn.me(page)).toMatchObject({ address: account })
+      await device.close()
+    },
+  )
 })

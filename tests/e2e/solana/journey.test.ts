@@ -22,7 +22,7 @@ describe('Solana only, with an unmodified third-party wallet', () => {
       .waitFor()
   })
 
-  it('signs a message that verifies for the account', async ({ page }) => {
+  it.full('signs a message that verifies for the account', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Burner Wallet')
     const address = (await dapp.field(page, 'address').textContent()) ?? ''
@@ -34,7 +34,7 @@ describe('Solana only, with an unmodified third-party wallet', () => {
     expect(isSigned).toBe(true)
   })
 
-  it('R4.18 sends an amount that is included in a block', async ({ page }) => {
+  it.full('R4.18 sends an amount that is included in a block', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Burner Wallet')
     const before = await connection().getBalance(new PublicKey(bob))
@@ -46,16 +46,19 @@ describe('Solana only, with an unmodified third-party wallet', () => {
     expect((await connection().getBalance(new PublicKey(bob))) - before).toBe(10_000_000)
   })
 
-  it('is disconnected after a reload, because the wallet discards its key', async ({ page }) => {
-    await solana.open(page)
-    await solana.connect(page, 'Burner Wallet')
-    await page.reload()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-  })
+  it.full(
+    'is disconnected after a reload, because the wallet discards its key',
+    async ({ page }) => {
+      await solana.open(page)
+      await solana.connect(page, 'Burner Wallet')
+      await page.reload()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+    },
+  )
 })
 
 describe('Solana only, with a wallet that prompts', () => {
-  it('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
+  it.full('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
     await solana.open(page)
     await dapp.connectButton(page).click()
     await solana.reject(page, () => solana.row(page, 'Ember Wallet').click())
@@ -65,20 +68,21 @@ describe('Solana only, with a wallet that prompts', () => {
     expect(await dapp.field(page, 'address').textContent()).toBe(alice)
   })
 
-  it('R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
-    page,
-  }) => {
-    await solana.open(page)
-    await solana.connect(page, 'Ember Wallet')
-    await page.reload()
-    await solana.isConnected(page)
-    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
-    expect(page.context().pages()).toHaveLength(1)
-    await solana.button(page, 'Disconnect').click()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-    await page.reload()
-    await dapp.field(page, 'status').getByText('disconnected').waitFor()
-  })
+  it.full(
+    'R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect',
+    async ({ page }) => {
+      await solana.open(page)
+      await solana.connect(page, 'Ember Wallet')
+      await page.reload()
+      await solana.isConnected(page)
+      expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+      expect(page.context().pages()).toHaveLength(1)
+      await solana.button(page, 'Disconnect').click()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+      await page.reload()
+      await dapp.field(page, 'status').getByText('disconnected').waitFor()
+    },
+  )
 
   it('R8.10 reports rejected requests to sign and to send', async ({ page }) => {
     await solana.open(page)
@@ -108,7 +112,7 @@ describe('Solana only, with a wallet that prompts', () => {
     expect(value?.err).toBeNull()
   })
 
-  it('signs in with a message that the wallet composes', async ({ page }) => {
+  it.full('signs in with a message that the wallet composes', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     await solana.agree(page, () => solana.button(page, 'Sign in').click())
@@ -116,7 +120,7 @@ describe('Solana only, with a wallet that prompts', () => {
     await outcome.getByText(`wants you to sign in with your Solana account: ${alice}`).waitFor()
   })
 
-  it('lets web3.js build a version 0 transaction', async ({ page }) => {
+  it.full('lets web3.js build a version 0 transaction', async ({ page }) => {
     await solana.open(page, '&consent=auto')
     await dapp.connectButton(page).click()
     await solana.row(page, 'Ember Wallet').click()
@@ -127,20 +131,23 @@ describe('Solana only, with a wallet that prompts', () => {
     expect(value?.err).toBeNull()
   })
 
-  it('rejects a bad address, amount or rent before the wallet is prompted', async ({ page }) => {
-    await solana.open(page)
-    await solana.connect(page, 'Ember Wallet')
-    const expectError = async (to: string, amount: string, code: string) => {
-      await page.getByLabel('To', { exact: true }).fill(to)
-      await page.getByLabel(/^Amount/).fill(amount)
-      await solana.button(page, 'Send').click()
-      await solana.outcome(page, 'Send').getByText(code).waitFor()
-    }
-    await expectError('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1', 'request/badAddress')
-    await expectError(bob, '123456', 'request/insufficientFunds')
-    await expectError('So11111111111111111111111111111111111111113', '0.0001', 'solana/belowRent')
-    expect(page.context().pages()).toHaveLength(1)
-  })
+  it.full(
+    'rejects a bad address, amount or rent before the wallet is prompted',
+    async ({ page }) => {
+      await solana.open(page)
+      await solana.connect(page, 'Ember Wallet')
+      const expectError = async (to: string, amount: string, code: string) => {
+        await page.getByLabel('To', { exact: true }).fill(to)
+        await page.getByLabel(/^Amount/).fill(amount)
+        await solana.button(page, 'Send').click()
+        await solana.outcome(page, 'Send').getByText(code).waitFor()
+      }
+      await expectError('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1', 'request/badAddress')
+      await expectError(bob, '123456', 'request/insufficientFunds')
+      await expectError('So11111111111111111111111111111111111111113', '0.0001', 'solana/belowRent')
+      expect(page.context().pages()).toHaveLength(1)
+    },
+  )
 
   it('R3.18 follows the wallet to its other account, and disconnects with it', async ({ page }) => {
     await solana.open(page)

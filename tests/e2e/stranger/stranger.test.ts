@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { buildPages } from '../interop/setup/buildPages.ts'
 import { modal } from '../interop/setup/modal.ts'
 import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { type TipServer, tipServer } from './tipServer.ts'
@@ -43,34 +44,42 @@ describe('a third-party feature', () => {
     await view.locator('.header').getByRole('button', { name: 'Tip jar' }).waitFor()
   })
 
-  it('loads its view only when it is opened, and requests its own server', async ({ page }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await connected(page)
-    await openAccount(page)
-    expect(loaded.filter((url) => url.includes('TipsView'))).toEqual([])
-    await openTips(page)
-    expect(loaded.filter((url) => url.includes('TipsView'))).toHaveLength(1)
-    await modal.in(page).getByText('1 tips received').waitFor()
-    expect(server.requests).toContain(`GET /tips/${harbor}?currency=ETH`)
-  })
+  it.full(
+    'loads its view only when it is opened, and requests its own server',
+    async ({ page }) => {
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      await connected(page)
+      await openAccount(page)
+      expect(loaded.filter((url) => url.includes('TipsView'))).toEqual([])
+      await openTips(page)
+      expect(loaded.filter((url) => url.includes('TipsView'))).toHaveLength(1)
+      await modal.in(page).getByText('1 tips received').waitFor()
+      expect(server.requests).toContain(`GET /tips/${harbor}?currency=ETH`)
+    },
+  )
 
-  it('signs, because it declares that it does, and pushes a view with params', async ({ page }) => {
-    await connected(page)
-    await openAccount(page)
-    await openTips(page)
-    await press(page, 'Give 5')
-    await modal.in(page).getByRole('heading', { name: 'Confirm tip' }).waitFor()
-    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign the tip')))
-    await modal.in(page).getByText('Tip of 5 given').waitFor()
-    await modal.in(page).getByText('Last tip: 5').waitFor()
-    const [tip] = server.given
-    const message = 'I give a tip of 5'
-    expect(tip?.amount).toBe('5')
-    expect(await recoverMessageAddress({ message, signature: tip?.signature ?? '0x' })).toBe(harbor)
-  })
+  it.full(
+    'signs, because it declares that it does, and pushes a view with params',
+    async ({ page }) => {
+      await connected(page)
+      await openAccount(page)
+      await openTips(page)
+      await press(page, 'Give 5')
+      await modal.in(page).getByRole('heading', { name: 'Confirm tip' }).waitFor()
+      await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign the tip')))
+      await modal.in(page).getByText('Tip of 5 given').waitFor()
+      await modal.in(page).getByText('Last tip: 5').waitFor()
+      const [tip] = server.given
+      const message = 'I give a tip of 5'
+      expect(tip?.amount).toBe('5')
+      expect(await recoverMessageAddress({ message, signature: tip?.signature ?? '0x' })).toBe(
+        harbor,
+      )
+    },
+  )
 
-  it('R4.25 blocks closing with its guard, and shows the reason', async ({ page }) => {
+  it.full('R4.25 blocks closing with its guard, and shows the reason', async ({ page }) => {
     await connected(page)
     await openAccount(page)
     await openTips(page)
@@ -90,49 +99,54 @@ describe('a third-party feature', () => {
     await page.waitForFunction(() => !globalThis.strangerKit.modal.isOpen)
   })
 
-  it('delays a connection until its guard answers, and the wallet is not prompted when the guard rejects', async ({
-    page,
-  }) => {
-    server.unknown.add('example.harbor')
-    await open(page)
-    let promptCount = 0
-    page.on('popup', () => promptCount++)
-    const code = await page.evaluate(() =>
-      globalThis.strangerKit
-        .connect({ connectorId: 'example.harbor' })
-        .catch((error: { code: string; shortMessage: string }) => [error.code, error.shortMessage]),
-    )
-    expect(code).toEqual([
-      'connection/vetoed',
-      'Connection refused: the tip jar does not know this wallet',
-    ])
-    expect(promptCount).toBe(0)
-    expect(server.requests).toContain('GET /wallets/example.harbor')
-  })
+  it.full(
+    'delays a connection until its guard answers, and the wallet is not prompted when the guard rejects',
+    async ({ page }) => {
+      server.unknown.add('example.harbor')
+      await open(page)
+      let promptCount = 0
+      page.on('popup', () => promptCount++)
+      const code = await page.evaluate(() =>
+        globalThis.strangerKit
+          .connect({ connectorId: 'example.harbor' })
+          .catch((error: { code: string; shortMessage: string }) => [
+            error.code,
+            error.shortMessage,
+          ]),
+      )
+      expect(code).toEqual([
+        'connection/vetoed',
+        'Connection refused: the tip jar does not know this wallet',
+      ])
+      expect(promptCount).toBe(0)
+      expect(server.requests).toContain('GET /wallets/example.harbor')
+    },
+  )
 
-  it('keeps its storage under its own name after a reload, and its events are reported', async ({
-    page,
-  }) => {
-    await connected(page)
-    await openAccount(page)
-    await openTips(page)
-    const event = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          globalThis.strangerKit.events.subscribe(
-            ({ name, properties }) => name === 'TIP_GIVEN' && resolve(properties),
-          )
-        }),
-    )
-    await press(page, 'Give 1')
-    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign the tip')))
-    await modal.in(page).getByText('Last tip: 1').waitFor()
-    expect(await event).toEqual({ currency: 'ETH' })
-    expect(await page.evaluate(() => localStorage.getItem('@portico/tips/last'))).toBe('"1"')
-    await page.reload()
-    await openAccount(page)
-    await page.getByTestId('tips-tab').getByText('Last tip: 1').waitFor()
-  })
+  it.full(
+    'keeps its storage under its own name after a reload, and its events are reported',
+    async ({ page }) => {
+      await connected(page)
+      await openAccount(page)
+      await openTips(page)
+      const event = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            globalThis.strangerKit.events.subscribe(
+              ({ name, properties }) => name === 'TIP_GIVEN' && resolve(properties),
+            )
+          }),
+      )
+      await press(page, 'Give 1')
+      await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign the tip')))
+      await modal.in(page).getByText('Last tip: 1').waitFor()
+      expect(await event).toEqual({ currency: 'ETH' })
+      expect(await page.evaluate(() => localStorage.getItem('@portico/tips/last'))).toBe('"1"')
+      await page.reload()
+      await openAccount(page)
+      await page.getByTestId('tips-tab').getByText('Last tip: 1').waitFor()
+    },
+  )
 
   it('R8.11 turns a reply that does not match its schema into its own error', async ({ page }) => {
     server.broken = true
@@ -146,7 +160,7 @@ describe('a third-party feature', () => {
   })
 })
 
-describe('a third-party connector', () => {
+describeFull('a third-party connector', () => {
   it('is listed beside discovered wallets, connects and signs', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept())
     await open(page)

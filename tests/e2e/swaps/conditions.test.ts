@@ -37,63 +37,69 @@ describe('swapping under other conditions', () => {
     await exchange.approve(pier, { owner, spender, amount: 0n })
   })
 
-  it('asks once where the wallet batches, and leaves no allowance', async ({ page, context }) => {
-    await page.clock.install()
-    // An account that no other test pays from: it has code afterwards (EIP-7702).
-    await walletPanel.set(context, 'harbor', { account: batching, atomic: true })
-    await dapp.open(page)
-    await dapp.connect(page)
-    await swapper.open(page)
-    const before = await exchange.balanceOf(pier, batching)
-    await swapper.fill(page, { from: 'PIER', to: 'TIDE', amount: '10' })
-    await swapper.review(page)
-    expect(await swapper.steps(page)).toEqual(['Allow 10 PIER', 'Swap'])
-    await swapper.preview(page).getByText('Harbor Wallet asks once for all of it.').waitFor()
-    await swapper.confirm(page)
-    await swapper.isConfirmed(page)
-    expect(before - (await exchange.balanceOf(pier, batching))).toBe(parseUnits('10', 6))
-    expect(await exchange.allowance(pier, batching, v2Router)).toBe(0n)
-  })
+  it.full(
+    'asks once where the wallet batches, and leaves no allowance',
+    async ({ page, context }) => {
+      await page.clock.install()
+      // An account that no other test pays from: it has code afterwards (EIP-7702).
+      await walletPanel.set(context, 'harbor', { account: batching, atomic: true })
+      await dapp.open(page)
+      await dapp.connect(page)
+      await swapper.open(page)
+      const before = await exchange.balanceOf(pier, batching)
+      await swapper.fill(page, { from: 'PIER', to: 'TIDE', amount: '10' })
+      await swapper.review(page)
+      expect(await swapper.steps(page)).toEqual(['Allow 10 PIER', 'Swap'])
+      await swapper.preview(page).getByText('Harbor Wallet asks once for all of it.').waitFor()
+      await swapper.confirm(page)
+      await swapper.isConfirmed(page)
+      expect(before - (await exchange.balanceOf(pier, batching))).toBe(parseUnits('10', 6))
+      expect(await exchange.allowance(pier, batching, v2Router)).toBe(0n)
+    },
+  )
 
-  it('A2 A11 works by keyboard alone on a small screen, and survives a node that is away', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await dapp.open(page)
-    await dapp.connect(page)
-    await dapp.connectButton(page).focus()
-    await page.keyboard.press('Enter')
-    await focus.press(page, dapp.modal(page).locator('.AccountActions [data-key="swaps"]'))
-    const form = swapper.form(page)
-    await focus.press(page, form.locator('[data-action="token-to"]'))
-    await focus.reach(page, swapper.tokens(page).getByRole('searchbox'))
-    await page.keyboard.insertText('tide')
-    await focus.press(page, swapper.tokens(page).getByRole('button', { name: 'TIDE' }).first())
-    await focus.reach(page, swapper.amount(page))
-    await page.keyboard.insertText('0.25')
-    await swapper.arriving(page).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await page.keyboard.press('Enter')
-    const confirm = dapp.action(page, 'confirm')
-    await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
-    const alert = swapper.preview(page).getByRole('alert')
+  it.full(
+    'A2 A11 works by keyboard alone on a small screen, and survives a node that is away',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 780 })
+      await dapp.open(page)
+      await dapp.connect(page)
+      await dapp.connectButton(page).focus()
+      await page.keyboard.press('Enter')
+      await focus.press(page, dapp.modal(page).locator('.AccountActions [data-key="swaps"]'))
+      const form = swapper.form(page)
+      await focus.press(page, form.locator('[data-action="token-to"]'))
+      await focus.reach(page, swapper.tokens(page).getByRole('searchbox'))
+      await page.keyboard.insertText('tide')
+      await focus.press(page, swapper.tokens(page).getByRole('button', { name: 'TIDE' }).first())
+      await focus.reach(page, swapper.amount(page))
+      await page.keyboard.insertText('0.25')
+      await swapper.arriving(page).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      )
+      await page.keyboard.press('Enter')
+      const confirm = dapp.action(page, 'confirm')
+      await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+      const alert = swapper.preview(page).getByRole('alert')
 
-    const asked = focus.press(page, confirm)
-    const first = await walletWindow.opened(page, () => asked)
-    await nodeSwitch.stop(31337)
-    try {
-      await walletWindow.approve(first)
-      await alert.getByText(/nothing was swapped|whether it was sent/i).waitFor()
-    } finally {
-      await nodeSwitch.start(31337)
-    }
-    // The review failed while the node was away, and is prepared once more.
-    await focus.press(page, dapp.action(page, 'retry'))
-    await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
-    const again = focus.press(page, confirm)
-    await walletWindow.approve(await walletWindow.opened(page, () => again))
-    await swapper.progress(page).locator('[data-status]').waitFor()
-  })
+      const asked = focus.press(page, confirm)
+      const first = await walletWindow.opened(page, () => asked)
+      await nodeSwitch.stop(31337)
+      try {
+        await walletWindow.approve(first)
+        await alert.getByText(/nothing was swapped|whether it was sent/i).waitFor()
+      } finally {
+        await nodeSwitch.start(31337)
+      }
+      // The review failed while the node was away, and is prepared once more.
+      await focus.press(page, dapp.action(page, 'retry'))
+      await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+      const again = focus.press(page, confirm)
+      await walletWindow.approve(await walletWindow.opened(page, () => again))
+      await swapper.progress(page).locator('[data-status]').waitFor()
+    },
+  )
 
   it('R8.02 asks the wallet for nothing after it changed the network, says where no provider serves it, and offers one that is served', async ({
     page,

@@ -56,47 +56,49 @@ describe('swapping on an EVM chain', () => {
     expect(await exchange.allowance(tide, account, v2Router)).toBe(0n)
   })
 
-  it('swaps a token that takes approvals by signature in one transaction, through two pools', async ({
-    page,
-  }) => {
-    await opened(page)
-    await swapper.fill(page, { to: 'QUAY', amount: '0.1' })
-    await swapper.review(page)
-    await swapper.confirm(page)
-    const heldNow = () => exchange.balanceOf(quay, account)
-    await expect.poll(heldNow).toBeGreaterThan(parseEther('200'))
-    const held = await heldNow()
-    await reopen(page)
-    await swapper.fill(page, { from: 'QUAY', to: 'ETH', amount: '150' })
-    await swapper.review(page)
-    expect((await swapper.steps(page))[0]).toBe('Sign: allow 150 QUAY')
-    await swapper.confirm(page, 2)
-    await expect.poll(heldNow).toBe(held - parseEther('150'))
-    expect(await exchange.allowance(quay, account, router)).toBe(0n)
-  })
+  it.full(
+    'swaps a token that takes approvals by signature in one transaction, through two pools',
+    async ({ page }) => {
+      await opened(page)
+      await swapper.fill(page, { to: 'QUAY', amount: '0.1' })
+      await swapper.review(page)
+      await swapper.confirm(page)
+      const heldNow = () => exchange.balanceOf(quay, account)
+      await expect.poll(heldNow).toBeGreaterThan(parseEther('200'))
+      const held = await heldNow()
+      await reopen(page)
+      await swapper.fill(page, { from: 'QUAY', to: 'ETH', amount: '150' })
+      await swapper.review(page)
+      expect((await swapper.steps(page))[0]).toBe('Sign: allow 150 QUAY')
+      await swapper.confirm(page, 2)
+      await expect.poll(heldNow).toBe(held - parseEther('150'))
+      expect(await exchange.allowance(quay, account, router)).toBe(0n)
+    },
+  )
 
-  it('R8.10 keeps everything when the visitor declines a step, and says what stays', async ({
-    page,
-  }) => {
-    await opened(page)
-    await swapper.fill(page, { from: 'PIER', to: 'TOLL', amount: '12' })
-    await swapper.form(page).locator('[data-action="details"]').click()
-    await swapper.form(page).getByText('Fee of the token').waitFor()
-    await swapper.review(page)
-    const confirm = () => walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
-    await walletWindow.reject(await confirm())
-    await alert(page).getByText(`You declined in ${wallet}. Nothing was swapped.`).waitFor()
-    expect(await exchange.allowance(pier, account, v2Router)).toBe(0n)
-    const first = await confirm()
-    const second = await walletWindow.opened(page, () => walletWindow.approve(first))
-    await walletWindow.reject(second)
-    await alert(page)
-      .getByText(/the allowance that you gave before stays/)
-      .waitFor()
-    expect(await exchange.allowance(pier, account, v2Router)).toBe(parseUnits('12', 6))
-    await swapper.confirm(page)
-    await expect.poll(() => exchange.allowance(pier, account, v2Router)).toBe(0n)
-  })
+  it.full(
+    'R8.10 keeps everything when the visitor declines a step, and says what stays',
+    async ({ page }) => {
+      await opened(page)
+      await swapper.fill(page, { from: 'PIER', to: 'TOLL', amount: '12' })
+      await swapper.form(page).locator('[data-action="details"]').click()
+      await swapper.form(page).getByText('Fee of the token').waitFor()
+      await swapper.review(page)
+      const confirm = () => walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
+      await walletWindow.reject(await confirm())
+      await alert(page).getByText(`You declined in ${wallet}. Nothing was swapped.`).waitFor()
+      expect(await exchange.allowance(pier, account, v2Router)).toBe(0n)
+      const first = await confirm()
+      const second = await walletWindow.opened(page, () => walletWindow.approve(first))
+      await walletWindow.reject(second)
+      await alert(page)
+        .getByText(/the allowance that you gave before stays/)
+        .waitFor()
+      expect(await exchange.allowance(pier, account, v2Router)).toBe(parseUnits('12', 6))
+      await swapper.confirm(page)
+      await expect.poll(() => exchange.allowance(pier, account, v2Router)).toBe(0n)
+    },
+  )
 
   it('S9 R9.06 does not ask the wallet when the pool moved, the token was paused or the node is away since the review', async ({
     page,
@@ -151,7 +153,7 @@ describe('swapping on an EVM chain', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('finds a swap again after a reload, and follows it to its block', async ({ page }) => {
+  it.full('finds a swap again after a reload, and follows it to its block', async ({ page }) => {
     await opened(page)
     const node = exchange.client()
     await swapper.fill(page, { to: 'PIER', amount: '0.01' })

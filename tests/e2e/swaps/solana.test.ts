@@ -65,43 +65,49 @@ describe('swapping on Solana', () => {
     await swapper.isConfirmed(page)
   })
 
-  it('asks nothing while the cluster is away, and swaps when it is back, on a small screen', async ({
-    page,
-  }) => {
-    await opened(page, { width: 360, height: 780 })
-    await swapper.fill(page, { to: 'CORAL', amount: '0.1' })
-    await swapper.review(page)
-    await nodeSwitch.stop('solana')
-    try {
-      await dapp.action(page, 'confirm').click()
-      await alert(page)
-        .getByText('Sandbox Solana did not answer. Your money is safe; nothing was swapped.')
-        .waitFor()
-      await alert(page).getByText('Lagoon did not answer. Try again in a moment.').waitFor()
-    } finally {
-      await nodeSwitch.start('solana')
-    }
-    expect(page.context().pages()).toHaveLength(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await dapp.action(page, 'retry').click()
-    await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
-    await swapper.confirm(page)
-    await swapper.isConfirmed(page)
-  })
+  it.full(
+    'asks nothing while the cluster is away, and swaps when it is back, on a small screen',
+    async ({ page }) => {
+      await opened(page, { width: 360, height: 780 })
+      await swapper.fill(page, { to: 'CORAL', amount: '0.1' })
+      await swapper.review(page)
+      await nodeSwitch.stop('solana')
+      try {
+        await dapp.action(page, 'confirm').click()
+        await alert(page)
+          .getByText('Sandbox Solana did not answer. Your money is safe; nothing was swapped.')
+          .waitFor()
+        await alert(page).getByText('Lagoon did not answer. Try again in a moment.').waitFor()
+      } finally {
+        await nodeSwitch.start('solana')
+      }
+      expect(page.context().pages()).toHaveLength(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      )
+      await dapp.action(page, 'retry').click()
+      await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+      await swapper.confirm(page)
+      await swapper.isConfirmed(page)
+    },
+  )
 
   for (const [from, to, amount] of firstUnlessFull([
     ['CORAL', 'SOL', '20'],
     ['CORAL', 'KELP', '7.5'],
   ] as const))
-    it(`R1.02 swaps ${from} for ${to}, and lists the swap after a reload`, async ({ page }) => {
-      await opened(page)
-      await swapper.fill(page, { from, to, amount })
-      await swapper.review(page)
-      await swapper.confirm(page)
-      await swapper.isConfirmed(page)
-      await page.reload()
-      await solana.isConnected(page)
-      await activityTab.open(page)
-      await activityTab.row(page, to).first().waitFor()
-    })
+    it.full(
+      `R1.02 swaps ${from} for ${to}, and lists the swap after a reload`,
+      async ({ page }) => {
+        await opened(page)
+        await swapper.fill(page, { from, to, amount })
+        await swapper.review(page)
+        await swapper.confirm(page)
+        await swapper.isConfirmed(page)
+        await page.reload()
+        await solana.isConnected(page)
+        await activityTab.open(page)
+        await activityTab.row(page, to).first().waitFor()
+      },
+    )
 })

@@ -80,7 +80,7 @@ describe('swapping to another network', () => {
     expect(await exchange.allowance(pier, account, bridge)).toBe(0n)
   })
 
-  it('tells that the amount came back', async ({ page }) => {
+  it.full('tells that the amount came back', async ({ page }) => {
     await page.setViewportSize(tall)
     await opened(page)
     await receive(page, 'PIER')
@@ -92,28 +92,31 @@ describe('swapping to another network', () => {
     expect(await exchange.balanceOf(pier, account, 31338)).toBe(before)
   })
 
-  it('A2 chooses the network by keyboard on a small screen, and switches the sides with the network of the wallet', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await opened(page)
-    await focus.press(page, swapper.form(page).locator('[data-action="token-to"]'))
-    const tokens = swapper.tokens(page)
-    await focus.reach(page, tokens.getByRole('radio').first())
-    await page.keyboard.press('ArrowRight')
-    await tokens.getByRole('radio', { name: 'Sandbox Two', checked: true }).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await focus.reach(page, tokens.getByRole('searchbox'))
-    await page.keyboard.insertText('pier')
-    await focus.press(page, tokens.getByRole('button', { name: 'PIER' }).first())
-    await focus.reach(page, swapper.amount(page))
-    await page.keyboard.insertText('0.01')
-    await swapper.arriving(page).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await focus.press(page, dapp.action(page, 'flip'))
-    await swapper.form(page).getByText('You receive on Sandbox One').waitFor()
-    expect(await dapp.field(page, 'network').textContent()).toBe('Sandbox Two')
-    expect(await swapper.amount(page).inputValue()).toBe('24.925')
-    await swapper.arriving(page).waitFor()
-  })
+  it.full(
+    'A2 chooses the network by keyboard on a small screen, and switches the sides with the network of the wallet',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 780 })
+      await opened(page)
+      await focus.press(page, swapper.form(page).locator('[data-action="token-to"]'))
+      const tokens = swapper.tokens(page)
+      await focus.reach(page, tokens.getByRole('radio').first())
+      await page.keyboard.press('ArrowRight')
+      await tokens.getByRole('radio', { name: 'Sandbox Two', checked: true }).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await focus.reach(page, tokens.getByRole('searchbox'))
+      await page.keyboard.insertText('pier')
+      await focus.press(page, tokens.getByRole('button', { name: 'PIER' }).first())
+      await focus.reach(page, swapper.amount(page))
+      await page.keyboard.insertText('0.01')
+      await swapper.arriving(page).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      )
+      await focus.press(page, dapp.action(page, 'flip'))
+      await swapper.form(page).getByText('You receive on Sandbox One').waitFor()
+      expect(await dapp.field(page, 'network').textContent()).toBe('Sandbox Two')
+      expect(await swapper.amount(page).inputValue()).toBe('24.925')
+      await swapper.arriving(page).waitFor()
+    },
+  )
 })

@@ -62,7 +62,7 @@ describe('TON beside Ethereum, with a third-party adapter', () => {
     expect(dialogs).toHaveLength(3)
   })
 
-  it('R8.03 shows that the visitor declined, and remains usable', async ({ page }) => {
+  it.full('R8.03 shows that the visitor declined, and remains usable', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.dismiss())
     await open(page)
     await connectButton(page).click()

@@ -29,7 +29,7 @@ describe.for(firstUnlessFull(walletCases))(
       await see.field(page, 'address', second)
     })
 
-    it('switches the network and its balance', async ({ page, context }) => {
+    it.full('switches the network and its balance', async ({ page, context }) => {
       await dapp.open(page)
       await dapp.connect(page, wallet)
       await see.field(page, 'network', 'Sandbox One')
@@ -47,19 +47,19 @@ describe.for(firstUnlessFull(walletCases))(
       await see.field(page, 'balance', /ETH/)
     })
 
-    it('disconnects when all accounts are revoked, also after a reload', async ({
-      page,
-      context,
-    }) => {
-      await dapp.open(page)
-      await dapp.connect(page, wallet)
-      await dapp.connectButton(page).click()
-      await dapp.view(page, 'Account').waitFor()
-      await walletPanel.disconnect(context, wallet, new URL(inject('sandbox').url).origin)
-      await see.field(page, 'status', 'disconnected')
-      await see.closed(page)
-      await page.reload()
-      await see.field(page, 'status', 'disconnected')
-    })
+    it.full(
+      'disconnects when all accounts are revoked, also after a reload',
+      async ({ page, context }) => {
+        await dapp.open(page)
+        await dapp.connect(page, wallet)
+        await dapp.connectButton(page).click()
+        await dapp.view(page, 'Account').waitFor()
+        await walletPanel.disconnect(context, wallet, new URL(inject('sandbox').url).origin)
+        await see.field(page, 'status', 'disconnected')
+        await see.closed(page)
+        await page.reload()
+        await see.field(page, 'status', 'disconnected')
+      },
+    )
   },
 )

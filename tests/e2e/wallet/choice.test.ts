@@ -30,7 +30,7 @@ describe('choosing a wallet', () => {
     await see.closed(page)
   })
 
-  it('F7 the wallet that was chosen last connects', async ({ page }) => {
+  it.full('F7 the wallet that was chosen last connects', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const first = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
@@ -43,23 +43,24 @@ describe('choosing a wallet', () => {
     expect(await connected(page)).toEqual(['example.harbor'])
   })
 
-  it('R1.05 a second wallet replaces the first, which revokes the dapp’s permission', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    await dapp.connect(page, 'harbor')
-    await openConnect(page)
-    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
-    await walletWindow.approve(window)
-    await see.field(page, 'address', accounts.meadow ?? '')
-    await see.closed(page)
-    await expect.poll(() => connected(page)).toEqual(['example.meadow'])
-    await expect.poll(() => requestFromWallet(page, 'example.harbor', 'eth_accounts')).toEqual([])
-    await page.reload()
-    await see.field(page, 'address', accounts.meadow ?? '')
-  })
+  it.full(
+    'R1.05 a second wallet replaces the first, which revokes the dapp’s permission',
+    async ({ page }) => {
+      await dapp.open(page)
+      await dapp.connect(page, 'harbor')
+      await openConnect(page)
+      const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
+      await walletWindow.approve(window)
+      await see.field(page, 'address', accounts.meadow ?? '')
+      await see.closed(page)
+      await expect.poll(() => connected(page)).toEqual(['example.meadow'])
+      await expect.poll(() => requestFromWallet(page, 'example.harbor', 'eth_accounts')).toEqual([])
+      await page.reload()
+      await see.field(page, 'address', accounts.meadow ?? '')
+    },
+  )
 
-  it('R1.05 a second wallet that declines does not change the first', async ({ page }) => {
+  it.full('R1.05 a second wallet that declines does not change the first', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'harbor')
     await openConnect(page)
@@ -70,19 +71,20 @@ describe('choosing a wallet', () => {
     expect(await dapp.field(page, 'address').textContent()).toBe(accounts.harbor)
   })
 
-  it('R1.05 R4.02 with multi-wallet on both stay connected, the newer one active', async ({
-    page,
-  }) => {
-    await dapp.open(page, '?multi')
-    await dapp.connect(page, 'harbor')
-    await openConnect(page)
-    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
-    await walletWindow.approve(window)
-    await see.field(page, 'address', accounts.meadow ?? '')
-    expect(await connected(page)).toEqual(['example.harbor', 'example.meadow'])
-    await page.reload()
-    await see.field(page, 'status', 'connected')
-    await see.field(page, 'address', accounts.meadow ?? '')
-    await expect.poll(() => connected(page)).toEqual(['example.harbor', 'example.meadow'])
-  })
+  it.full(
+    'R1.05 R4.02 with multi-wallet on both stay connected, the newer one active',
+    async ({ page }) => {
+      await dapp.open(page, '?multi')
+      await dapp.connect(page, 'harbor')
+      await openConnect(page)
+      const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
+      await walletWindow.approve(window)
+      await see.field(page, 'address', accounts.meadow ?? '')
+      expect(await connected(page)).toEqual(['example.harbor', 'example.meadow'])
+      await page.reload()
+      await see.field(page, 'status', 'connected')
+      await see.field(page, 'address', accounts.meadow ?? '')
+      await expect.poll(() => connected(page)).toEqual(['example.harbor', 'example.meadow'])
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
@@ -38,7 +39,7 @@ describe.for(firstUnlessFull(walletCases))(
       await see.field(page, 'status', 'disconnected')
     })
 
-    it('a pending request is reported, and can be answered first', async ({ page }) => {
+    it.full('a pending request is reported, and can be answered first', async ({ page }) => {
       await dapp.open(page)
       const window = await walletWindow.opened(page, () => {
         void requestFromWallet(page, rdns, 'eth_requestAccounts')
@@ -54,7 +55,7 @@ describe.for(firstUnlessFull(walletCases))(
   },
 )
 
-describe('a locked wallet', () => {
+describeFull('a locked wallet', () => {
   it('is unlocked in the connection flow when it asks for it', async ({ page, context }) => {
     await walletPanel.set(context, 'meadow', { locked: true })
     await dapp.open(page)

@@ -37,7 +37,7 @@ describe.for(firstUnlessFull(walletCases))('signing with $name', ({ wallet, acco
     expect(await recoverTypedDataAddress({ ...order, signature })).toBe(account)
   })
 
-  it('sends two calls at once and reports when both are mined', async ({ page }) => {
+  it.full('sends two calls at once and reports when both are mined', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, wallet)
     const before = await balances()
@@ -48,7 +48,7 @@ describe.for(firstUnlessFull(walletCases))('signing with $name', ({ wallet, acco
     expect(gained).toEqual([10n ** 15n, 10n ** 15n])
   })
 
-  it('R8.10 distinguishes a rejection from a failure for every request', async ({ page }) => {
+  it.full('R8.10 distinguishes a rejection from a failure for every request', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, wallet)
     for (const name of ['Sign', 'Sign the order', 'Send', 'Send both']) {

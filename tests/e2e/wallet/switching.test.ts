@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
@@ -40,7 +41,7 @@ describe('a wallet that does not know the network', () => {
   })
 })
 
-describe('a wallet that prompts before it switches', () => {
+describeFull('a wallet that prompts before it switches', () => {
   it('R8.10 stays on its network when the visitor declines, and can be prompted again', async ({
     page,
   }) => {
@@ -81,13 +82,13 @@ describe('a wallet that prompts before it switches', () => {
   })
 })
 
-it('a wallet keeps its network when it connects on another one than the default', async ({
-  page,
-  context,
-}) => {
-  await walletPanel.set(context, 'harbor', { chainId: 31338 })
-  await dapp.open(page)
-  await dapp.connect(page, 'harbor')
-  await see.field(page, 'network', 'Sandbox Two')
-  await see.field(page, 'balance', /ETH/)
-})
+it.full(
+  'a wallet keeps its network when it connects on another one than the default',
+  async ({ page, context }) => {
+    await walletPanel.set(context, 'harbor', { chainId: 31338 })
+    await dapp.open(page)
+    await dapp.connect(page, 'harbor')
+    await see.field(page, 'network', 'Sandbox Two')
+    await see.field(page, 'balance', /ETH/)
+  },
+)

@@ -31,29 +31,32 @@ describe('a network that the dapp does not know', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('R2.02 R4.25 blocks every way to close, with a shake and the reason', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    // Without the account features, whose own notice would replace the reason.
-    await connectElsewhere(page, 'harbor', '?account=off')
-    await dapp.connectButton(page).click()
-    await dapp.view(page, 'UnsupportedChain').waitFor()
-    const closes = [
-      () => dapp.action(page, 'close').click(),
-      () => page.keyboard.press('Escape'),
-      () => page.keyboard.press('Escape'),
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(4, 4),
-    ]
-    for (const close of closes) {
-      await expect.poll(() => shakes(page)).toBe(0)
-      await close()
-      await expect.poll(() => shakes(page)).toBe(1)
-      await see.inModal(page, reason)
-      expect(await dapp.modal(page).isVisible()).toBe(true)
-    }
-  })
+  it.full(
+    'R2.02 R4.25 blocks every way to close, with a shake and the reason',
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      // Without the account features, whose own notice would replace the reason.
+      await connectElsewhere(page, 'harbor', '?account=off')
+      await dapp.connectButton(page).click()
+      await dapp.view(page, 'UnsupportedChain').waitFor()
+      const closes = [
+        () => dapp.action(page, 'close').click(),
+        () => page.keyboard.press('Escape'),
+        () => page.keyboard.press('Escape'),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(4, 4),
+      ]
+      for (const close of closes) {
+        await expect.poll(() => shakes(page)).toBe(0)
+        await close()
+        await expect.poll(() => shakes(page)).toBe(1)
+        await see.inModal(page, reason)
+        expect(await dapp.modal(page).isVisible()).toBe(true)
+      }
+    },
+  )
 
-  it('R4.25 shows the reason without the shake with reduced motion', async ({ page }) => {
+  it.full('R4.25 shows the reason without the shake with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await connectElsewhere(page, 'harbor')
     await dapp.connectButton(page).click()
@@ -63,21 +66,22 @@ describe('a network that the dapp does not know', () => {
     expect(await shakes(page)).toBe(0)
   })
 
-  it('R1.02 can be left for a known network, with the approval that the wallet asks for', async ({
-    page,
-  }) => {
-    await connectElsewhere(page, 'meadow')
-    await dapp.connectButton(page).click()
-    const rows = dapp.view(page, 'UnsupportedChain').locator('button[data-network]')
-    await expect.poll(() => rows.count()).toBe(2)
-    const window = await walletWindow.opened(page, () => rows.first().click())
-    await walletWindow.approve(window)
-    await see.closed(page)
-    await see.field(page, 'network', 'Sandbox One')
-    await see.field(page, 'balance', /ETH/)
-  })
+  it.full(
+    'R1.02 can be left for a known network, with the approval that the wallet asks for',
+    async ({ page }) => {
+      await connectElsewhere(page, 'meadow')
+      await dapp.connectButton(page).click()
+      const rows = dapp.view(page, 'UnsupportedChain').locator('button[data-network]')
+      await expect.poll(() => rows.count()).toBe(2)
+      const window = await walletWindow.opened(page, () => rows.first().click())
+      await walletWindow.approve(window)
+      await see.closed(page)
+      await see.field(page, 'network', 'Sandbox One')
+      await see.field(page, 'balance', /ETH/)
+    },
+  )
 
-  it('stays on screen when the visitor declines the switch', async ({ page }) => {
+  it.full('stays on screen when the visitor declines the switch', async ({ page }) => {
     await connectElsewhere(page, 'meadow')
     await dapp.connectButton(page).click()
     const row = dapp.view(page, 'UnsupportedChain').locator('button[data-network]').first()
@@ -89,7 +93,7 @@ describe('a network that the dapp does not know', () => {
     await see.field(page, 'network', 'Unknown Network')
   })
 
-  it('can be left by disconnecting', async ({ page }) => {
+  it.full('can be left by disconnecting', async ({ page }) => {
     await connectElsewhere(page, 'harbor')
     await dapp.connectButton(page).click()
     await dapp.view(page, 'UnsupportedChain').waitFor()
@@ -100,22 +104,22 @@ describe('a network that the dapp does not know', () => {
     await dapp.wallet(page, 'harbor').waitFor()
   })
 
-  it('replaces an open account view, and closes when the wallet switches back', async ({
-    page,
-    context,
-  }) => {
-    await dapp.open(page)
-    await dapp.connect(page)
-    await dapp.connectButton(page).click()
-    await dapp.view(page, 'Account').waitFor()
-    await walletPanel.set(context, 'harbor', elsewhere)
-    await dapp.view(page, 'UnsupportedChain').waitFor()
-    await walletPanel.set(context, 'harbor', { chainId: 31338 })
-    await see.closed(page)
-    await see.field(page, 'network', 'Sandbox Two')
-  })
+  it.full(
+    'replaces an open account view, and closes when the wallet switches back',
+    async ({ page, context }) => {
+      await dapp.open(page)
+      await dapp.connect(page)
+      await dapp.connectButton(page).click()
+      await dapp.view(page, 'Account').waitFor()
+      await walletPanel.set(context, 'harbor', elsewhere)
+      await dapp.view(page, 'UnsupportedChain').waitFor()
+      await walletPanel.set(context, 'harbor', { chainId: 31338 })
+      await see.closed(page)
+      await see.field(page, 'network', 'Sandbox Two')
+    },
+  )
 
-  it('is detected again after a reload', async ({ page }) => {
+  it.full('is detected again after a reload', async ({ page }) => {
     await connectElsewhere(page, 'harbor')
     await page.reload()
     await see.field(page, 'status', 'connected')
@@ -124,7 +128,7 @@ describe('a network that the dapp does not know', () => {
     await dapp.view(page, 'UnsupportedChain').waitFor()
   })
 
-  it('is accepted when the dapp allows unsupported networks', async ({ page }) => {
+  it.full('is accepted when the dapp allows unsupported networks', async ({ page }) => {
     await connectElsewhere(page, 'harbor', '?unsupported')
     await dapp.connectButton(page).click()
     await dapp.view(page, 'Account').waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { axeFindings, contrastFindings } from '../a11y/setup/axeFindings.ts'
 import { modal } from '../interop/setup/modal.ts'
 import type { ServedPages } from '../interop/setup/servePages.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { manyWallets } from './views/manyWallets.ts'
 import { type ServedDirectory, serveDirectory } from './views/serveDirectory.ts'
@@ -44,7 +45,7 @@ describe('all wallets without a directory', () => {
     expect(asked.filter((url) => !url.startsWith(pages.url))).toEqual([])
   })
 
-  it('lists an injected wallet first and prompts it in the page', async ({ page }) => {
+  it.full('lists an injected wallet first and prompts it in the page', async ({ page }) => {
     await open(page)
     expect(await tiles(page).first().textContent()).toContain('Harbor Wallet')
     await tiles(page).first().click()
@@ -53,27 +54,28 @@ describe('all wallets without a directory', () => {
 })
 
 describe('all wallets of a directory', () => {
-  it('R9.04 loads pages of 40 while the visitor scrolls, up to the last of 480', async ({
-    page,
-  }) => {
-    const before = smallDirectory.requests.length
-    await open(page, smallDirectory)
-    await tile(page, 'Amber 1').waitFor()
-    await search(page).and(page.getByLabel('Search 480 wallets')).waitFor()
-    await settled(page)
-    expect(listsOf(smallDirectory, before).length).toBeLessThanOrEqual(2)
-    for (let turn = 0; turn < 40 && !(await tile(page, 'Heath 480').isVisible()); turn++) {
-      await scrollTo(page, 1e6)
+  it.full(
+    'R9.04 loads pages of 40 while the visitor scrolls, up to the last of 480',
+    async ({ page }) => {
+      const before = smallDirectory.requests.length
+      await open(page, smallDirectory)
+      await tile(page, 'Amber 1').waitFor()
+      await search(page).and(page.getByLabel('Search 480 wallets')).waitFor()
       await settled(page)
-    }
-    await tile(page, 'Heath 480').waitFor()
-    const lists = listsOf(smallDirectory, before)
-    expect(lists.every((url) => url.includes('entries=40'))).toBe(true)
-    expect(lists.map((url) => new URLSearchParams(url.split('?')[1]).get('page'))).toEqual(
-      Array.from({ length: 12 }, (_, index) => `${index + 1}`),
-    )
-    expect(await nodes(page)).toBeLessThan(500)
-  })
+      expect(listsOf(smallDirectory, before).length).toBeLessThanOrEqual(2)
+      for (let turn = 0; turn < 40 && !(await tile(page, 'Heath 480').isVisible()); turn++) {
+        await scrollTo(page, 1e6)
+        await settled(page)
+      }
+      await tile(page, 'Heath 480').waitFor()
+      const lists = listsOf(smallDirectory, before)
+      expect(lists.every((url) => url.includes('entries=40'))).toBe(true)
+      expect(lists.map((url) => new URLSearchParams(url.split('?')[1]).get('page'))).toEqual(
+        Array.from({ length: 12 }, (_, index) => `${index + 1}`),
+      )
+      expect(await nodes(page)).toBeLessThan(500)
+    },
+  )
 
   it('R9.04 R5.17 searches by the trimmed text after a pause, and announces the count once', async ({
     page,
@@ -93,18 +95,21 @@ describe('all wallets of a directory', () => {
     await modal.in(page).getByRole('status').getByText(`${count} wallets found`).waitFor()
   })
 
-  it('filters by certified wallets with a toggle button that shows its state', async ({ page }) => {
-    await open(page, smallDirectory)
-    await tile(page, 'Birch 2').waitFor()
-    const button = modal.in(page).getByRole('button', { name: 'Certified wallets only' })
-    await button.click()
-    await tile(page, 'Birch 2').waitFor({ state: 'detached' })
-    await tile(page, 'Delta 4').waitFor()
-    expect(await button.getAttribute('aria-pressed')).toBe('true')
-    expect(listsOf(smallDirectory).at(-1)).toContain('badge_type=certified')
-  })
+  it.full(
+    'filters by certified wallets with a toggle button that shows its state',
+    async ({ page }) => {
+      await open(page, smallDirectory)
+      await tile(page, 'Birch 2').waitFor()
+      const button = modal.in(page).getByRole('button', { name: 'Certified wallets only' })
+      await button.click()
+      await tile(page, 'Birch 2').waitFor({ state: 'detached' })
+      await tile(page, 'Delta 4').waitFor()
+      expect(await button.getAttribute('aria-pressed')).toBe('true')
+      expect(listsOf(smallDirectory).at(-1)).toContain('badge_type=certified')
+    },
+  )
 
-  it('loads pictures only of wallets near the visible area', async ({ page }) => {
+  it.full('loads pictures only of wallets near the visible area', async ({ page }) => {
     const before = smallDirectory.requests.length
     await open(page, smallDirectory)
     await modal.in(page).locator('.WalletTile img').nth(15).waitFor()
@@ -117,7 +122,7 @@ describe('all wallets of a directory', () => {
     expect(pictures.some((url) => url.includes('picture-400'))).toBe(false)
   })
 
-  it('shows that no wallet matches, and leads back to all', async ({ page }) => {
+  it.full('shows that no wallet matches, and leads back to all', async ({ page }) => {
     await open(page, smallDirectory)
     await search(page).fill('zzz')
     await modal.in(page).getByText('No wallet of that name').waitFor()
@@ -144,7 +149,7 @@ describe('all wallets of a directory', () => {
   })
 })
 
-describe('all wallets by keyboard', () => {
+describeFull('all wallets by keyboard', () => {
   it('A2 has one tab stop, moves with the arrow keys, and returns to the chosen tile', async ({
     page,
   }) => {
@@ -218,7 +223,7 @@ describe('all wallets of a directory of 100,000', () => {
   }, 60_000)
 })
 
-describe('accessibility of all wallets', () => {
+describeFull('accessibility of all wallets', () => {
   it('A1 axe-core finds no violation in the list and in the empty state, in light and dark', async ({
     page,
   }) => {

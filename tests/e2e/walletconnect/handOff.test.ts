@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { modal } from '../interop/setup/modal.ts'
 import type { ServedPages } from '../interop/setup/servePages.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { it } from '../setup/it.ts'
 import { walletsPage } from './views/walletsPage.ts'
 
@@ -92,23 +93,26 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await context.close()
   })
 
-  it('opens this page in a wallet with its own browser, without a pairing', async ({ browser }) => {
-    const context = await browser.newContext({ ...devices[device] })
-    const page = await open(context)
-    await page.locator('[data-portico="connect"] button').tap()
-    await search(page).fill('phantom')
-    await tile(page, 'Phantom').tap()
-    const [link] = await readOpened(page)
-    const here = encodeURIComponent(page.url())
-    expect(link?.href).toContain(here)
-    expect(link?.href).toMatch(
-      device === 'Pixel 7' ? /^intent:\/\/browse\// : /^https:\/\/phantom\.app\//,
-    )
-    await context.close()
-  })
+  it.full(
+    'opens this page in a wallet with its own browser, without a pairing',
+    async ({ browser }) => {
+      const context = await browser.newContext({ ...devices[device] })
+      const page = await open(context)
+      await page.locator('[data-portico="connect"] button').tap()
+      await search(page).fill('phantom')
+      await tile(page, 'Phantom').tap()
+      const [link] = await readOpened(page)
+      const here = encodeURIComponent(page.url())
+      expect(link?.href).toContain(here)
+      expect(link?.href).toMatch(
+        device === 'Pixel 7' ? /^intent:\/\/browse\// : /^https:\/\/phantom\.app\//,
+      )
+      await context.close()
+    },
+  )
 })
 
-describe('a phone without a relay', () => {
+describeFull('a phone without a relay', () => {
   it('reports that the relay does not answer, and offers to open the wallet once it does', async ({
     browser,
   }) => {
@@ -137,7 +141,7 @@ describe('a phone without a relay', () => {
   }, 60_000)
 })
 
-describe('on a desktop', () => {
+describeFull('on a desktop', () => {
   it('shows a code for a wallet with an app, with its link to copy', async ({ browser }) => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await open(context)

@@ -49,7 +49,7 @@ describe('a wallet on another device', () => {
     await row.getByText('Recent').waitFor()
   })
 
-  it('R1.02 signs a message that verifies for the account', async ({ page, lantern }) => {
+  it.full('R1.02 signs a message that verifies for the account', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await requestAtWallet(page, 'Sign', lantern, 'personalSign')
@@ -62,7 +62,7 @@ describe('a wallet on another device', () => {
     )
   })
 
-  it('R1.02 signs typed data as it was shown', async ({ page, lantern }) => {
+  it.full('R1.02 signs typed data as it was shown', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await requestAtWallet(page, 'Sign the order', lantern, 'typedData')
@@ -86,15 +86,18 @@ describe('a wallet on another device', () => {
     expect(receipt).toMatchObject({ status: '0x1', from: account.toLowerCase() })
   })
 
-  it('sends calls together, and follows their status to the end', async ({ page, lantern }) => {
-    await dapp.open(page)
-    await pairing.connect(page, lantern)
-    await requestAtWallet(page, 'Send both', lantern, 'batch')
-    await lanternPage.approve(lantern)
-    await see.field(page, 'calls', 'confirmed')
-  })
+  it.full(
+    'sends calls together, and follows their status to the end',
+    async ({ page, lantern }) => {
+      await dapp.open(page)
+      await pairing.connect(page, lantern)
+      await requestAtWallet(page, 'Send both', lantern, 'batch')
+      await lanternPage.approve(lantern)
+      await see.field(page, 'calls', 'confirmed')
+    },
+  )
 
-  it('switches network when the dapp requests it', async ({ page, lantern }) => {
+  it.full('switches network when the dapp requests it', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await page.getByRole('button', { name: 'Switch to Sandbox Two' }).click()
@@ -109,7 +112,7 @@ describe('a wallet on another device', () => {
     })
   })
 
-  it('reports its account and network changes to the dapp', async ({ page, lantern }) => {
+  it.full('reports its account and network changes to the dapp', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await lanternPage.choose(lantern, second)
@@ -120,7 +123,7 @@ describe('a wallet on another device', () => {
 })
 
 describe('a visitor who declines at the wallet', () => {
-  it('R4.01 sees a message, and can retry with a new code', async ({ page, lantern }) => {
+  it.full('R4.01 sees a message, and can retry with a new code', async ({ page, lantern }) => {
     await dapp.open(page)
     await lanternPage.pair(lantern, await pairing.scan(page))
     await lanternPage.question(lantern, 'session').waitFor()
@@ -143,20 +146,20 @@ describe('a visitor who declines at the wallet', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('is connected on the approved network only, and can add the other one later', async ({
-    page,
-    lantern,
-  }) => {
-    await dapp.open(page)
-    await pairing.connect(page, lantern, ['eip155:31338'])
-    await see.field(page, 'network', 'Sandbox Two')
-    await requestAtWallet(page, 'Switch to Sandbox One', lantern, 'switchChain')
-    await lanternPage.approve(lantern)
-    await see.field(page, 'network', 'Sandbox One')
-    await requestAtWallet(page, 'Sign', lantern, 'personalSign')
-    await lanternPage.approve(lantern)
-    await page.locator('output code').getByText(signature).waitFor()
-  })
+  it.full(
+    'is connected on the approved network only, and can add the other one later',
+    async ({ page, lantern }) => {
+      await dapp.open(page)
+      await pairing.connect(page, lantern, ['eip155:31338'])
+      await see.field(page, 'network', 'Sandbox Two')
+      await requestAtWallet(page, 'Switch to Sandbox One', lantern, 'switchChain')
+      await lanternPage.approve(lantern)
+      await see.field(page, 'network', 'Sandbox One')
+      await requestAtWallet(page, 'Sign', lantern, 'personalSign')
+      await lanternPage.approve(lantern)
+      await page.locator('output code').getByText(signature).waitFor()
+    },
+  )
 })
 
 describe('the end of a session', () => {
@@ -170,14 +173,14 @@ describe('the end of a session', () => {
     await see.field(page, 'status', 'disconnected')
   })
 
-  it('reaches the dapp when the wallet disconnects', async ({ page, lantern }) => {
+  it.full('reaches the dapp when the wallet disconnects', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await lanternPage.leave(lantern)
     await see.field(page, 'status', 'disconnected')
   })
 
-  it('R4.06 is not caused by a reload on either side', async ({ page, lantern }) => {
+  it.full('R4.06 is not caused by a reload on either side', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await page.reload()

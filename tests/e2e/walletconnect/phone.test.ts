@@ -2,6 +2,7 @@ import { type BrowserContext, devices, type Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { lanternId } from '../../../sandbox/wallets/lantern/lanternId.ts'
 import { dapp } from '../setup/dapp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { see } from '../wallet/setup/see.ts'
 import { it } from './setup/it.ts'
@@ -32,7 +33,7 @@ async function handOver(phone: BrowserContext, tap: () => Promise<void>): Promis
   return app
 }
 
-describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
+describe.for(firstUnlessFull(['iPhone 15', 'Pixel 7']))('on a phone like the %s', (device) => {
   it('R1.01 R2.02 a tap opens the wallet by its link, and the dapp is connected on return', async ({
     browser,
   }) => {
@@ -51,21 +52,24 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await phone.close()
   })
 
-  it('opens the wallet’s page beside the dapp when the link opens no app', async ({ browser }) => {
-    const phone = await browser.newContext({ ...devices[device] })
-    const page = await phone.newPage()
-    await dapp.open(page, '?wallets=none')
-    await dapp.connectButton(page).tap()
-    await linkIsReady(page)
-    await handOver(phone, () => lanternRow(page).tap()).then((app) => app.close())
-    await page.getByRole('tab', { name: 'Web' }).tap()
-    const opening = phone.waitForEvent('page')
-    await dapp.action(page, 'open').tap()
-    const app = await opening
-    await lanternPage.question(app, 'session').waitFor()
-    await lanternPage.approve(app)
-    await page.bringToFront()
-    await see.field(page, 'status', 'connected')
-    await phone.close()
-  })
+  it.full(
+    'opens the wallet’s page beside the dapp when the link opens no app',
+    async ({ browser }) => {
+      const phone = await browser.newContext({ ...devices[device] })
+      const page = await phone.newPage()
+      await dapp.open(page, '?wallets=none')
+      await dapp.connectButton(page).tap()
+      await linkIsReady(page)
+      await handOver(phone, () => lanternRow(page).tap()).then((app) => app.close())
+      await page.getByRole('tab', { name: 'Web' }).tap()
+      const opening = phone.waitForEvent('page')
+      await dapp.action(page, 'open').tap()
+      const app = await opening
+      await lanternPage.question(app, 'session').waitFor()
+      await lanternPage.approve(app)
+      await page.bringToFront()
+      await see.field(page, 'status', 'connected')
+      await phone.close()
+    },
+  )
 })

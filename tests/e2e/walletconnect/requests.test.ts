@@ -49,17 +49,17 @@ describe('requests that leave the page', () => {
     expect([...origins].filter((origin) => !allowed.includes(origin))).toEqual([])
   })
 
-  it('include no verify frame with an own relay, before and after connecting', async ({
-    page,
-    lantern,
-  }) => {
-    await dapp.open(page, '?wallets=none')
-    await pairing.connect(page, lantern)
-    expect(await page.locator('iframe').count()).toBe(0)
-    expect(page.frames()).toHaveLength(1)
-    await lanternPage.leave(lantern)
-    await see.field(page, 'status', 'disconnected')
-  })
+  it.full(
+    'include no verify frame with an own relay, before and after connecting',
+    async ({ page, lantern }) => {
+      await dapp.open(page, '?wallets=none')
+      await pairing.connect(page, lantern)
+      expect(await page.locator('iframe').count()).toBe(0)
+      expect(page.frames()).toHaveLength(1)
+      await lanternPage.leave(lantern)
+      await see.field(page, 'status', 'disconnected')
+    },
+  )
 })
 
 describe('the strictest content security policy, with Trusted Types', () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { serviceSwitch } from '../setup/serviceSwitch.ts'
 import { see } from '../wallet/setup/see.ts'
@@ -51,7 +52,7 @@ describe('a relay outage', () => {
   })
 })
 
-describe('blocked storage', () => {
+describeFull('blocked storage', () => {
   it('R3.20 F5 connects and signs until the page closes', async ({ page, lantern }) => {
     const errors = collectUncaughtErrors(page)
     await page.addInitScript(() => {
