@@ -4,7 +4,8 @@ import type { NameStorage } from '../NameStorage.ts'
 
 /** Dependencies of the ENS gateway. */
 export type GatewayContext = {
-  readonly zones: readonly string[]
+  /** The ENS names, with their namehashes. */
+  readonly zones: readonly { readonly name: string; readonly node: Hex }[]
   /** Addresses in lower case. */
   readonly resolvers: ReadonlySet<Hex>
   readonly storage: Pick<NameStorage, 'find'>

@@ -1,13 +1,15 @@
-import { decodeFunctionData, type Hex, namehash, parseAbi, size } from 'viem'
+import { decodeAbiParameters, type Hex, size, slice, toFunctionSelector } from 'viem'
 import { requestCost } from '../../limits/requestCost.ts'
 import { isNormalName } from '../isNormalName.ts'
 import type { GatewayContext } from './GatewayContext.ts'
 import type { GatewayReply } from './GatewayReply.ts'
+import { nodeBelow } from './nodeBelow.ts'
 import { readCalls } from './readCalls.ts'
 import { readDnsName } from './readDnsName.ts'
 import { signResult } from './signResult.ts'
 
-const abi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
+const selector = toFunctionSelector('resolve(bytes,bytes)')
+const parameters = [{ type: 'bytes' }, { type: 'bytes' }] as const
 const maxDataBytes = 4_096
 const validSeconds = 300n
 
@@ -25,11 +27,14 @@ export async function answerResolve(
   const name = call && readDnsName(call.name)
   if (!call || name === undefined)
     return { status: 400, message: 'Expected a call of resolve(bytes,bytes) for a valid name' }
-  if (!zones.some((zone) => name === zone || name.endsWith(`.${zone}`)))
-    return { status: 404, message: 'This server resolves no names of that zone' }
+  const zone = zones.find((it) => name === it.name || name.endsWith(`.${it.name}`))
+  if (!zone) return { status: 404, message: 'This server resolves no names of that zone' }
   if (!isNormalName(name))
     return { status: 400, message: 'Expected a name that is normalized by ENSIP-15' }
-  const result = readCalls(call.data, { node: namehash(name), profile: await storage.find(name) })
+  const result = readCalls(call.data, {
+    node: nodeBelow(zone, name),
+    profile: await storage.find(name),
+  })
   if (result === undefined)
     return { status: 400, message: 'Expected calls for the records of the name, 20 at most' }
   requestCost.add('signatures')
@@ -39,10 +44,11 @@ export async function answerResolve(
 
 function decodeResolve(data: Hex): { readonly name: Hex; readonly data: Hex } | undefined {
   try {
-    const [name, call] = decodeFunctionData({ abi, data }).args
+    if (slice(data, 0, 4).toLowerCase() !== selector) return undefined
+    const [name, call] = decodeAbiParameters(parameters, slice(data, 4))
     return { name, data: call }
   } catch {
-    // Another function, or arguments that cannot be decoded.
+    // The arguments cannot be decoded.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@portico/core'
-import { type Hex, isAddress, isHex } from 'viem'
+import { type Hex, isAddress, isHex, namehash } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import * as z from 'zod/mini'
 import type { Answer } from '../../../http/Answer.ts'
@@ -65,7 +65,8 @@ function readOptions(options: EnsOptions, { names, zones, clock }: GatewayHost):
   if (!isKey(key))
     throw ensGatewayErrors.create('badKey', [], { hints: ['Expected 32 bytes as 0x hex'] })
   const own = new Set(resolvers.map((it) => it.toLowerCase() as Hex))
-  return { zones: options.zones, resolvers: own, storage: names, clock, key }
+  const known = options.zones.map((name) => ({ name, node: namehash(name) }))
+  return { zones: known, resolvers: own, storage: names, clock, key }
 }
 
 function isKey(key: Hex): boolean {

@@ -1,15 +1,13 @@
 import type { Profile } from '@portico/core/endpoints'
 import {
   decodeAbiParameters,
-  decodeFunctionData,
   encodeAbiParameters,
   type Hex,
   size,
   slice,
   toFunctionSelector,
 } from 'viem'
-import { readRecord } from './readRecord.ts'
-import { recordAbi } from './recordAbi.ts'
+import { recordFunctions } from './recordFunctions.ts'
 
 type CallContext = {
   /** Hash of the name of the request, which each call must be about. */
@@ -19,7 +17,6 @@ type CallContext = {
 
 const maxCalls = 20
 const multicall = toFunctionSelector('multicall(bytes[])')
-const recordSelectors = new Set(recordAbi.map((it) => toFunctionSelector(it)))
 
 /**
  * Results of the calls that a resolver would answer: one call, or a `multicall` of 20 at most. A function that it does
@@ -44,7 +41,9 @@ export function readCalls(data: Hex, context: CallContext): Hex | undefined {
 
 function readCall(data: Hex, { node, profile }: CallContext): Hex | undefined {
   if (size(data) < 4) return undefined
-  if (!recordSelectors.has(slice(data, 0, 4))) return '0x'
-  const call = decodeFunctionData({ abi: recordAbi, data })
-  return call.args[0] === node ? readRecord(profile, call) : undefined
+  const read = recordFunctions.get(slice(data, 0, 4))
+  if (!read) return '0x'
+  // Without arguments `slice` would throw.
+  const call = read(size(data) > 4 ? slice(data, 4) : '0x', profile)
+  return call.node === node ? call.result : undefined
 }

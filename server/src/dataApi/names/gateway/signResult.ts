@@ -1,5 +1,5 @@
-import { encodeAbiParameters, encodePacked, type Hex, keccak256 } from 'viem'
-import { sign } from 'viem/accounts'
+import { encodeAbiParameters, encodePacked, type Hex, hexToBytes, keccak256 } from 'viem'
+import { loadSecp256k1 } from '../../../siwx/verify/loadSecp256k1.ts'
 
 type SignedParts = {
   readonly resolver: Hex
@@ -24,9 +24,18 @@ export async function signResult(
       ['0x1900', resolver, expires, keccak256(request), keccak256(result)],
     ),
   )
-  const signature = await sign({ hash: digest, privateKey: key, to: 'hex' })
+  const signature = await sign(hexToBytes(digest), hexToBytes(key))
   return encodeAbiParameters(
     [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
     [result, expires, signature],
   )
+}
+
+/** Signs a digest: r, s and 27 or 28, with the lower s of the two that are valid. */
+async function sign(digest: Uint8Array, key: Uint8Array): Promise<Hex> {
+  const signed = (await loadSecp256k1()).signMessageHashRecoverableCompact(key, digest)
+  // The key was checked when the server started, so this is a defect of the library.
+  if (typeof signed === 'string') throw new Error(signed)
+  const { signature, recoveryId } = signed
+  return `0x${Buffer.from(signature).toString('hex')}${(27 + recoveryId).toString(16)}`
 }
