@@ -37,7 +37,19 @@ async function register(body: Awaited<ReturnType<typeof signed>>): Promise<Regis
   return { address: body.address, status: response.status, answer: await response.text() }
 }
 
+/** At most this many wait at a time: more would wait for a connection longer than the pool lets them. */
+const underway = 100
+
+async function registerAll(bodies: Awaited<ReturnType<typeof signed>>[]): Promise<Registered[]> {
+  const done: Registered[] = []
+  const work = async () => {
+    for (let body = bodies.pop(); body; body = bodies.pop()) done.push(await register(body))
+  }
+  await Promise.all(Array.from({ length: underway }, work))
+  return done
+}
+
 /** Signs first, so that all processes register at the same time. */
 const ready = names.find(name).then(() => Promise.all(Array.from({ length: count }, signed)))
-process.on('message', async () => process.send?.(await Promise.all((await ready).map(register))))
+process.on('message', async () => process.send?.(await registerAll(await ready)))
 ready.then(() => process.send?.('ready'))
