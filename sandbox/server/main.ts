@@ -40,6 +40,7 @@ export async function main(log: (step: string) => void): Promise<void> {
   const { url, second, wallets, directory, data, secure, mail, nodes, engines } =
     await startSandbox({
       packages: 'dist',
+      blockSeconds: 12,
       log,
     })
   log('Ready')

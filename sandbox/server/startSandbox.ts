@@ -33,6 +33,8 @@ export type SandboxOptions = {
   readonly port?: number
   /** Whether the dapp is built from the packages' sources or from their `dist`. */
   readonly packages?: Packages
+  /** Seconds between two blocks of the first node; by default it makes one for each transaction alone. */
+  readonly blockSeconds?: number
   /** Called for every step. */
   readonly log?: (step: string) => void
 }
@@ -63,7 +65,7 @@ const firstNodePort = 8545
 
 /** Builds the pages and starts two nodes and three servers, all on the loopback interface. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 5173, packages = 'source', log = () => {} } = options
+  const { port = 5173, packages = 'source', blockSeconds, log = () => {} } = options
   const root = rootFolder()
   await installChains(join(root, 'sandbox/chains'), log)
   const contracts = join(root, 'sandbox/chains/uniswap')
@@ -108,7 +110,27 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   ]
   const engines = await startEngines(join(root, 'sandbox/chains'), log)
   log('Starting the servers')
-  return { ...(await serve({ folders, nodes, engines, port, packages })), nodes, engines }
+  const served = await serve({ folders, nodes, engines, port, packages })
+  const stopMining = blockSeconds === undefined ? () => {} : mine(nodes[0].url, blockSeconds)
+  return {
+    ...served,
+    nodes,
+    engines,
+    async close() {
+      stopMining()
+      await served.close()
+    },
+  }
+}
+
+/** Makes blocks while nobody sends a transaction, so that the time of the chain passes; returns a function that ends it. */
+function mine(url: string, seconds: number): () => void {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] })
+  const headers = { 'content-type': 'application/json' }
+  // A node that was stopped is started again by whoever stopped it.
+  const next = () => void fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+  const timer = setInterval(next, seconds * 1_000)
+  return () => clearInterval(timer)
 }
 
 type Parts = {

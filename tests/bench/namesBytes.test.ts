@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-const views = /\/features\/dist\/names\/(form|registration)\.js$/
+const views = /\/features\/dist\/names\/(form|purchase|registration)\.js$/
 
 let files: Awaited<ReturnType<typeof buildDapp>>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('size of names', () => {
   it('its views and its store load at most 6 kB (gzip) each', () => {
     const parts = built.lazyFiles(files, views)
     console.log(parts.map(({ title, bytes }) => `${title}: ${built.kB(bytes)}`).join('\n'))
-    expect(parts).toHaveLength(2)
+    expect(parts).toHaveLength(3)
     for (const { title, bytes } of parts) expect(bytes, title).toBeLessThanOrEqual(6_000)
   })
 })

@@ -6,6 +6,7 @@ import { getCallsStatus } from './calls/getCallsStatus.ts'
 import { getCapabilities } from './calls/getCapabilities.ts'
 import { sendCalls } from './calls/sendCalls.ts'
 import { paymentUri } from './chain/paymentUri.ts'
+import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './names/EnsContext.ts'
 import { ensNames } from './names/ensNames.ts'
 import { signMessage } from './sign/signMessage.ts'
@@ -20,11 +21,15 @@ export type AdapterOptions = {
 
 /**
  * The lazily loaded part of the EVM adapter; viem loads with the first action that needs it. ENS names are read only if
- * its network is one of the networks.
+ * its network is one of the networks. Throws `eip155/badEnsNetwork`.
  */
 export function createAdapter(options: AdapterOptions): NamespaceAdapter<'eip155'> {
-  const { networks, gateways, ensNetwork = 1 } = options
-  const network = networks.find(({ id }) => id === ensNetwork)
+  const { networks, gateways, ensNetwork } = options
+  const network = networks.find(({ id }) => id === (ensNetwork ?? 1))
+  if (!network && ensNetwork !== undefined)
+    throw eip155Errors.create('badEnsNetwork', [`${ensNetwork}`], {
+      hints: [`Add chain ${ensNetwork} to networks, or leave ensNetwork out for mainnet`],
+    })
   const actions = lazyVerbs(
     () => import('./chain/actions.ts'),
     [

@@ -30,7 +30,7 @@ type NetworkIdOf<network> = network extends { caipNetworkId: infer id extends `e
     ? `eip155:${id}`
     : never
 
-/** The adapter for EVM chains. Throws `setup/*`, `eip155/badGateways` and `eip155/badEnsNetwork`; the message names the option. */
+/** The adapter for EVM chains. Throws `setup/*` and `eip155/badGateways`; the message names the option. */
 export function eip155<const network extends NetworkDefinition<'eip155'> | ViemChain>(
   options: Eip155Options<network>,
 ): AdapterDefinition<'eip155', NetworkIdOf<network>> {
@@ -41,7 +41,6 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
     { networks: given as readonly NetworkDefinition<'eip155'>[], rpcUrls },
     networkRules,
   )
-  checkEnsNetwork(ensNetwork, served)
   return {
     namespace: 'eip155',
     name: 'Ethereum networks',
@@ -66,14 +65,4 @@ function checkGateways(gateways: EnsGateways): void {
     throw eip155Errors.create('badGateways', [bad], {
       hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to allow any"],
     })
-}
-
-function checkEnsNetwork(
-  chainId: number | undefined,
-  networks: readonly NetworkDefinition[],
-): void {
-  if (chainId === undefined || networks.some(({ id }) => id === chainId)) return
-  throw eip155Errors.create('badEnsNetwork', [String(chainId)], {
-    hints: [`Add chain ${chainId} to networks, or leave ensNetwork out for mainnet`],
-  })
 }

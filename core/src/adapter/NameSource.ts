@@ -10,6 +10,8 @@ export type NameSource = {
   readonly id: string
   /** Its `lookup` returns only names that resolve back to the address; for other sources `resolve` verifies that. */
   readonly authoritative?: boolean
+  /** Its names are of a network that the dapp chose, and that no data service knows: it is asked before the service. */
+  readonly beforeService?: boolean
   /**
    * The canonical spelling of a name of the source's kind, used for all lookups and for display (ENSIP-15 for ENS);
    * `undefined` for a text that is no such name. A name that no source normalizes is looked up as typed, unless it

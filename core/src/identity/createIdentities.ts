@@ -18,7 +18,7 @@ type Names = {
 
 type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }
 
-/** Creates the store whose sources are the features, then the data service, then the namespace's adapter. */
+/** Creates the store whose sources are the features, then the data service and the namespace's adapter. */
 export function createIdentities(
   { account, adapters, networks, settings }: Names,
   { clock, transport, service, run }: NamePorts,
@@ -39,7 +39,8 @@ export function createIdentities(
       // Names are looked up only on configured networks; no other network is used instead.
       if (settings.names === false || !networks.find(caipNetworkId)) return []
       const own = (await adapters.load(chainNamespace))?.names
-      return [...brought, ...served, ...(own ? [own] : [])]
+      if (!own) return [...brought, ...served]
+      return own.beforeService ? [...brought, own, ...served] : [...brought, ...served, own]
     },
     isAddress: async (text, { chainNamespace }) =>
       (await adapters.load(chainNamespace))?.isAddress(text) ?? false,

@@ -1,10 +1,19 @@
-import { type Async, caipAddress, latest, limitRequest, type Signer } from '@portico/core'
+import {
+  type Async,
+  caipAddress,
+  type Identity,
+  latest,
+  limitRequest,
+  type NameRequest,
+  type Signer,
+} from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import { checkSuggestions, isOfZone } from './checkSuggestions.ts'
 import { isLabel, toLabel } from './label.ts'
 import type { NameProvider, NameSuggestion } from './NameProvider.ts'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
+import { RecordsStore } from './records/RecordsStore.ts'
 import { SaleJournal } from './sale/SaleJournal.ts'
 import { SaleStore } from './sale/SaleStore.ts'
 
@@ -26,6 +35,8 @@ export class NameStore {
   zone: string | undefined = undefined
   /** Names that are bought on chain. */
   readonly sales: SaleStore
+  /** Records of names on chain. */
+  readonly records: RecordsStore
   readonly #host: NamesHost
   readonly #providers: readonly NameProvider[]
   readonly #asking = latest()
@@ -35,6 +46,7 @@ export class NameStore {
     this.#host = host
     this.#providers = providers
     this.sales = new SaleStore(host, providers, new SaleJournal(host.storage))
+    this.records = new RecordsStore(host, providers)
     makeObservable(this)
   }
 
@@ -74,6 +86,19 @@ export class NameStore {
     this.type(this.text)
   }
 
+  /** The first answer of the providers' sources. */
+  async ask(
+    verb: 'resolve' | 'lookup',
+    text: string,
+    request: NameRequest,
+  ): Promise<string | Identity | undefined> {
+    for (const { source } of this.#providers) {
+      const found = await source?.[verb]?.(text, request)
+      if (found) return found
+    }
+    return undefined
+  }
+
   /** Asks for suggestions when the typing pauses. */
   type(text: string): void {
     this.text = text
@@ -92,7 +117,7 @@ export class NameStore {
     this.setSuggestions({ status: 'pending' })
     const answer = await this.#asking(async (signal): Promise<Async<readonly NameSuggestion[]>> => {
       try {
-        const found = await this.ask(suggestTimeoutMs, signal, (own) =>
+        const found = await this.limited(suggestTimeoutMs, signal, (own) =>
           provider.suggest({ label, signal: own }),
         )
         return { status: 'success', data: checkSuggestions(provider, found) }
@@ -127,7 +152,7 @@ export class NameStore {
     this.setRegistration({ status: 'pending' })
     track('REGISTER_NAME_INITIATED', { provider: provider.id })
     try {
-      await this.ask(registerTimeoutMs, signal, (own) =>
+      await this.limited(registerTimeoutMs, signal, (own) =>
         take({
           name,
           account,
@@ -151,6 +176,16 @@ export class NameStore {
     this.#host.router.push('BuyAccountName', { name })
   }
 
+  /** The provider for the active network that can change the records of a name. */
+  managerOf(name: string): NameProvider | undefined {
+    return this.providers.find(({ zone, records }) => records && isOfZone(name, zone))
+  }
+
+  /** Shows the records of a name on chain. */
+  manage(name: string): void {
+    this.#host.router.push('ManageAccountName', { name })
+  }
+
   /** Only for a message about the name that the visitor chose. */
   private async sign(name: string, message: string, signer: Signer): Promise<string> {
     if (message.length > maxMessageLength || !message.includes(name))
@@ -171,7 +206,7 @@ export class NameStore {
     if (nameRegistrationErrors.is(error, 'taken')) void this.suggest()
   }
 
-  private ask<value>(
+  private limited<value>(
     ms: number,
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<value>,

@@ -1,33 +1,16 @@
-import { LazyStore, type NameSource } from '@portico/core'
-import type { ContractRead, NameProvider } from './NameProvider.ts'
+import { LazyStore, type NameRequest, type NameSource } from '@portico/core'
 import type { NameStore } from './NameStore.ts'
 import type { NamesHost } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
 
-/** Takes names for accounts, and resolves them; its code loads at the first use. */
+/** Takes names for accounts, and resolves them; its code loads at the first use, such as the lookup of an account. */
 export class Names {
-  readonly #host: NamesHost
-  readonly #creators: NamesOptions['providers']
-  #providers: readonly NameProvider[] | undefined
   readonly #opened: LazyStore<NameStore>
 
   constructor(host: NamesHost, options: NamesOptions) {
-    this.#host = host
-    this.#creators = options.providers
-    this.#opened = new LazyStore(async () => {
-      const { NameStore } = await import('./NameStore.ts')
-      return new NameStore(host, this.providers)
-    })
-  }
-
-  get providers(): readonly NameProvider[] {
-    const { transport, caller, clock, service } = this.#host
-    const call = async (read: ContractRead) =>
-      (await import('./readContracts.ts')).readContracts(this.#host, read)
-    this.#providers ??= this.#creators.map((create) =>
-      create({ transport, caller, clock, service, call }),
+    this.#opened = new LazyStore(async () =>
+      (await import('./openNames.ts')).openNames(host, options),
     )
-    return this.#providers
   }
 
   /** Absent until loaded; observable. */
@@ -37,13 +20,15 @@ export class Names {
 
   /** Whether the active account can take a name, or change it: on a network that is served; observable. */
   get isOffered(): boolean {
-    const { networkId } = this.#host.connections.current() ?? {}
-    return networkId !== undefined && this.providers.some((it) => it.serves(networkId))
+    return this.store?.provider !== undefined
   }
 
-  /** Of the first provider that has one. */
-  get source(): NameSource | undefined {
-    return this.providers.find(({ source }) => source)?.source
+  /** Names of all providers. */
+  get source(): NameSource {
+    const ask = <verb extends 'resolve' | 'lookup'>(verb: verb) =>
+      (async (text: string, request: NameRequest) =>
+        (await this.load()).ask(verb, text, request)) as NonNullable<NameSource[verb]>
+    return { id: 'names', resolve: ask('resolve'), lookup: ask('lookup') }
   }
 
   load = (): Promise<NameStore> => this.#opened.load()

@@ -7,6 +7,8 @@ export type NamesViews = {
   RegisterAccountNameSuccess: { name: string }
   /** Buys a name on chain, or goes on with it. */
   BuyAccountName: { name: string }
+  /** The records of a name on chain. */
+  ManageAccountName: { name: string }
 }
 
 /** The analytics events of names, without the name. */

@@ -32,6 +32,10 @@ export const names = (options: NamesOptions) =>
           load: () => import('./views/sale/BuyAccountNameView.tsx'),
           title: 'register',
         },
+        ManageAccountName: {
+          load: () => import('./views/records/ManageAccountNameView.tsx'),
+          title: 'registered',
+        },
       },
       messages: en,
       events: eventTypes<NamesEvents>(),
@@ -40,7 +44,7 @@ export const names = (options: NamesOptions) =>
     },
     {
       when: { names: (api) => api.isOffered },
-      names: (api) => api.source ?? { id: 'names' },
+      names: (api) => api.source,
       describeError: async (_, error, words) =>
         (await import('./views/describeError.ts')).describeError(error, words),
     },

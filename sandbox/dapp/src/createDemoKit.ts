@@ -15,6 +15,7 @@ import { dappName } from './dappName.ts'
 import { demoPictures } from './demoPictures.ts'
 import { ensZone } from './ensZone.ts'
 import { families } from './families/families.ts'
+import { hasEns } from './hasEns.ts'
 import { nameZone } from './nameZone.ts'
 import { settingsFromUrl } from './settingsFromUrl.ts'
 import { signIn } from './signIn.ts'
@@ -26,7 +27,7 @@ const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farca
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
  * features, `?embedded=off` the logins by email and social account, `?bridge=off` swaps between two networks;
- * `?onramp=off` the purchase of tokens, `?names=off` names; `?names=eth` sells names of `.eth` too; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
+ * `?onramp=off` the purchase of tokens, `?names=off` names, `?names=on` those of ENS alone; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
  * these services, `?pictures=off` leaves letters, and `?pictures=` the URL of a directory shows its drawings.
  */
 export function createDemoKit(settings: KitSettings = {}) {
@@ -53,7 +54,9 @@ export function createDemoKit(settings: KitSettings = {}) {
             send(),
             swaps({ providers: swapProviders(query), tokens }),
             ...(on && query.get('onramp') !== 'off' ? [onramp(sandboxRamp(ramp))] : []),
-            ...(on && query.get('names') !== 'off' ? [names(sandboxNames(data, query))] : []),
+            ...(on && query.get('names') !== 'off'
+              ? [names(sandboxNames(data, location.search))]
+              : []),
             activity(),
           ]
         : []),
@@ -81,14 +84,16 @@ function sandboxRamp(host: string) {
 }
 
 /** Names that the sandbox's data API registers, of which those of `harbourside.eth` are known to any client of ENS. */
-function sandboxNames(data: string, query: URLSearchParams) {
+function sandboxNames(data: string, search: string) {
   const { host } = new URL(data)
-  const isSold = query.get('names') === 'eth'
+  const onChain = [
+    nameRegistry({ zone: ensZone, host, id: 'harbourside', name: 'Harbourside' }),
+    ethNames({ networkId: 'eip155:31337' }),
+  ]
   return {
     providers: [
       nameRegistry({ zone: nameZone, host, name: 'The sandbox' }),
-      ...(isSold ? [ethNames({ networkId: 'eip155:31337' })] : []),
-      nameRegistry({ zone: ensZone, host, id: 'harbourside', name: 'Harbourside' }),
+      ...(hasEns(search) ? onChain : []),
     ],
   }
 }

@@ -93,6 +93,7 @@ describe('ENS', () => {
     const local = { ...base, rpcUrls: { default: { http: [node.url] } }, testnet: true }
     const { load } = eip155({ networks: [mainnet, local, sepolia], ensNetwork: 8453 })
     const { names } = await load(adapterHost)
+    expect(names?.beforeService).toBe(true)
     const here = { network: local, signal }
     expect(await names?.resolve?.('alice.eth', here)).toBe(alice)
     expect((await names?.lookup?.(alice, here))?.name).toBe('alice.eth')
@@ -106,14 +107,12 @@ describe('ENS', () => {
 
   it.each([11155111, 0, Number.NaN, '1' as never])(
     'rejects ensNetwork %s, which is not among the networks',
-    (ensNetwork) => {
-      const create = () => eip155({ networks: [mainnet, base], ensNetwork })
-      expect(create).toThrow(
-        expect.objectContaining({
-          code: 'eip155/badEnsNetwork',
-          message: expect.stringContaining(`Add chain ${ensNetwork} to networks`),
-        }),
-      )
+    async (ensNetwork) => {
+      const { load } = eip155({ networks: [mainnet, base], ensNetwork })
+      await expect(load(adapterHost)).rejects.toMatchObject({
+        code: 'eip155/badEnsNetwork',
+        message: expect.stringContaining(`Add chain ${ensNetwork} to networks`),
+      })
     },
   )
 

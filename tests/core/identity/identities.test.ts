@@ -163,6 +163,14 @@ describe('names of the data service', () => {
     expect(chain.asked).toEqual([])
   })
 
+  it('are asked after the chain where the dapp chose its network of names', async () => {
+    const { fetch, asked } = scriptedFetch(supported, json({ name: null, avatar: null }))
+    const { names } = source('chain', alice)
+    const { kit } = kitWith({ ...names, beforeService: true }, [], { fetch, projectId: 'p1' })
+    expect((await kit.identities.load(account))?.name).toBe('alice.eth')
+    expect(asked).toEqual([])
+  })
+
   it('R5.12 are not requested without a service, and raise no alert', async () => {
     const { fetch, asked } = scriptedFetch(supported)
     const { kit } = kitWith(undefined, [], { fetch, debug: true })

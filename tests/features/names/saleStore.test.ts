@@ -114,6 +114,7 @@ async function open(storage = memoryDriver(), parts = fakeChain()) {
   })
   const stop = kit.start()
   await kit.connect({ connectorId: 'wallet' })
+  await kit.identities.load(`eip155:1:${alice}`) // loads its code, which may not happen after a test
   const { sales, ...store } = await kit.features.names.load()
   const unwatch = sales.watch('alice.eth')
   await expect.poll(() => sales.price.current.status, { interval: 5 }).toBe('success')

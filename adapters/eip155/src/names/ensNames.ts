@@ -8,6 +8,7 @@ import type { EnsContext } from './EnsContext.ts'
 export function ensNames(context: EnsContext): NameSource {
   return {
     id: 'ens',
+    ...(context.network.id !== 1 && { beforeService: true }),
     async normalize(name) {
       if (!isNameLike(name)) return undefined
       const { normalName } = await import('./normalName.ts')

@@ -19,7 +19,7 @@ export class SalePrice {
   get most(): bigint | undefined {
     const { current } = this
     if (current.status !== 'success') return undefined
-    return (BigInt(current.data.amount) * (100n + marginPercent)) / 100n
+    return roundUp((BigInt(current.data.amount) * (100n + marginPercent)) / 100n)
   }
 
   /** Asks for the price; of several calls the last one counts. */
@@ -49,4 +49,10 @@ export class SalePrice {
   private set(current: Async<NamePrice>): void {
     this.current = current
   }
+}
+
+/** To four digits, which a visitor can read. */
+function roundUp(amount: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, `${amount}`.length - 4))
+  return ((amount + unit - 1n) / unit) * unit
 }

@@ -70,6 +70,14 @@ export const NameForm = observer(function NameForm({
           <b data-free={isFree ? '' : undefined}>{t(isFree ? 'free' : 'taken', { name })}</b>
         )}
       </p>
+      {isFree === false && name !== undefined && store.managerOf(name) && (
+        <Row
+          data-action="manage"
+          icon={<span className="NameForm-at">@</span>}
+          label={t('mine', { name })}
+          onPress={() => store.manage(name)}
+        />
+      )}
       {suggestions.status === 'error' && (
         <Retry text={t('failed.suggestions')} onRetry={() => void store.suggest()} />
       )}

@@ -1,7 +1,7 @@
 import { Button, EmptyState, observer, Skeleton, View } from '@portico/react/ui'
 import { AtSign } from 'lucide'
 import { NameForm } from './NameForm.tsx'
-import { OpenOrders } from './OpenOrders.tsx'
+import { OwnNames } from './OwnNames.tsx'
 import { useNames } from './useNames.ts'
 
 /** Looks for a name and takes it. */
@@ -25,7 +25,7 @@ export default observer(function RegisterAccountNameView() {
     )
   return (
     <View>
-      <OpenOrders store={store} />
+      <OwnNames store={store} />
       <NameForm store={store} zone={store.provider.zone} />
     </View>
   )

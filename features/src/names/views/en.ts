@@ -16,6 +16,8 @@ export const en = defineMessages({
   zone: 'Ending',
   open: 'Not finished yet',
   openNote: 'Go on with it',
+  mine: 'Is {name} yours?',
+  manage: 'Change what it says, or pay for more years',
   chooseName: 'Get this name',
   waiting: 'Confirm in {wallet}',
 

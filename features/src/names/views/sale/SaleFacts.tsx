@@ -16,6 +16,8 @@ export const SaleFacts = observer(function SaleFacts({ store, kit, t }: Props) {
   const { current, most } = price
   const { decimals, symbol } = network.nativeCurrency
   const inEther = (amount: string | bigint) => formatAmount(BigInt(amount), decimals)
+  const short = (amount: string) => roundDown(inEther(amount), 6)
+  const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0
   return (
     <Facts>
       <Fact label={t('years')}>
@@ -45,19 +47,27 @@ export const SaleFacts = observer(function SaleFacts({ store, kit, t }: Props) {
       </Fact>
       <Fact label={t('price')}>
         {current.status === 'success' ? (
-          <Amount value={inEther(current.data.amount)} unit={symbol} decimals={6} />
+          <Amount
+            value={short(current.data.amount)}
+            unit={symbol}
+            decimals={decimalsOf(short(current.data.amount))}
+          />
         ) : (
           current.status === 'pending' && <Spinner />
         )}
       </Fact>
       {current.status === 'success' && current.data.premium !== '0' && (
         <Fact label={t('premium')}>
-          <Amount value={roundDown(inEther(current.data.premium), 6)} unit={symbol} decimals={6} />
+          <Amount
+            value={short(current.data.premium)}
+            unit={symbol}
+            decimals={decimalsOf(short(current.data.premium))}
+          />
         </Fact>
       )}
       {most !== undefined && (
         <Fact label={t('most')}>
-          <Amount value={inEther(most)} unit={symbol} decimals={18} />
+          <Amount value={inEther(most)} unit={symbol} decimals={decimalsOf(inEther(most))} />
         </Fact>
       )}
       <Fact label={t('network')}>{network.name}</Fact>

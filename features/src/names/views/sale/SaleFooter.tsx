@@ -1,7 +1,7 @@
 import { formatAmount } from '@portico/core/amount'
 import { Button, Footer, Hint, observer, Retry, Spinner } from '@portico/react/ui'
 import type { SaleStore } from '../../sale/SaleStore.ts'
-import { saleFailure } from './saleFailure.ts'
+import { saleFailure } from '../../sale/saleFailure.ts'
 import type { SaleParts } from './useSale.ts'
 
 type Props = Pick<SaleParts, 'kit' | 't' | 'wallet'> & { store: SaleStore }

@@ -1,7 +1,7 @@
 import { Icon, observer, Spinner, useStyles } from '@portico/react/ui'
 import { Check } from 'lucide'
+import type { en } from '../../sale/en.ts'
 import type { SaleStore } from '../../sale/SaleStore.ts'
-import type { en } from './en.ts'
 import css from './SaleSteps.css'
 import type { SaleParts } from './useSale.ts'
 

@@ -1,8 +1,8 @@
 import type { Translate } from '@portico/core'
 import { useEffect } from 'react'
+import { en } from '../../sale/en.ts'
 import type { SaleStore } from '../../sale/SaleStore.ts'
 import { type NamesParts, useNames } from '../useNames.ts'
-import { en } from './en.ts'
 
 export type SaleParts = Omit<NamesParts, 'store' | 't'> & {
   /** Absent until loaded. */

@@ -1,0 +1,43 @@
+import { caipAddress } from '@portico/core'
+import { Icon, observer, Row, Section } from '@portico/react/ui'
+import { AtSign, Clock } from 'lucide'
+import type { NameStore } from '../NameStore.ts'
+import { useNames } from './useNames.ts'
+
+/** The name that the account has, where its records can be changed, and the names that it has begun to buy. */
+export const OwnNames = observer(function OwnNames({ store }: { store: NameStore }) {
+  const { kit, t } = useNames()
+  const { networkId, accounts } = kit.connections.current() ?? {}
+  if (!networkId || !accounts) return null
+  const account = caipAddress(networkId, accounts[0].address)
+  const orders = store.sales.journal.all.filter((it) => it.account === account)
+  const own = kit.identities.of(account)?.name
+  const isManaged = own !== undefined && store.managerOf(own) !== undefined
+  return (
+    <>
+      {isManaged && (
+        <Row
+          data-action="manage"
+          icon={<Icon of={AtSign} />}
+          label={<span dir="ltr">{own}</span>}
+          detail={t('manage')}
+          onPress={() => store.manage(own)}
+        />
+      )}
+      {orders.length > 0 && (
+        <Section title={t('open')}>
+          {orders.map(({ name }) => (
+            <Row
+              key={name}
+              data-action="order"
+              icon={<Icon of={Clock} />}
+              label={<span dir="ltr">{name}</span>}
+              detail={t('openNote')}
+              onPress={() => store.continueOrder(name)}
+            />
+          ))}
+        </Section>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,87 @@
+import type { Translate } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { Button, Fact, Facts, Footer, Hint, observer, Spinner, TextField } from '@portico/react/ui'
+import type { NameTexts } from '../../NameSale.ts'
+import { type RecordsStore, textKeys } from '../../records/RecordsStore.ts'
+import { en as saleEn } from '../../sale/en.ts'
+import { saleFailure } from '../../sale/saleFailure.ts'
+import type { NamesParts } from '../useNames.ts'
+import type { en } from './en.ts'
+
+type Props = Pick<NamesParts, 'kit' | 'wallet'> & {
+  store: RecordsStore
+  t: Translate<typeof en>
+  isPrimary: boolean
+  expiresAt: number
+  texts: NameTexts
+}
+
+/** Changes the texts, pays for another year, and makes the name the one that is shown. */
+export const RecordsForm = observer(function RecordsForm(props: Props) {
+  const { store, kit, wallet, t, isPrimary, expiresAt, texts } = props
+  const { draft, change, error, price, owned, changed } = store
+  if (!owned) return null
+  const network = kit.networks.describe(owned.sale.networkId)
+  const { decimals, symbol } = network.nativeCurrency
+  const { most } = price
+  const isBusy = change?.status === 'asking' || change?.status === 'pending'
+  const date = new Intl.DateTimeFormat(kit.i18n.locale, { dateStyle: 'long' }).format(expiresAt)
+  return (
+    <>
+      <Facts>
+        <Fact label={t('until')}>{date}</Fact>
+        {isPrimary && <Fact label={t('primary')}>{t('primary.yes')}</Fact>}
+      </Facts>
+      {textKeys.map((key) => (
+        <TextField
+          key={key}
+          label={t(key)}
+          placeholder={key === 'avatar' ? t('avatarHint') : undefined}
+          value={draft[key] ?? texts[key] ?? ''}
+          onValue={(text) => store.type(key, text)}
+          data-field={key}
+          maxLength={key === 'description' ? 255 : 1_000}
+          autoComplete="off"
+          disabled={isBusy}
+        />
+      ))}
+      <Footer>
+        <div role="alert">
+          {error && (
+            <Hint tone="warning">
+              {saleFailure(error, { t: kit.i18n.translator('names', saleEn), wallet })}
+            </Hint>
+          )}
+        </div>
+        <p className="unseen" role="status">
+          {change?.status === 'done' && t(`done.${change.kind}`)}
+        </p>
+        {change?.status === 'done' && <Hint>{t(`done.${change.kind}`)}</Hint>}
+        <Hint>{t('public')}</Hint>
+        <Button
+          kind="primary"
+          data-action="save"
+          disabled={isBusy || Object.keys(changed).length === 0}
+          onPress={() => void store.saveTexts()}
+        >
+          {isBusy && <Spinner />}
+          {change?.status === 'asking'
+            ? t('asking', { wallet })
+            : change?.status === 'pending'
+              ? t('pending', { network: network.name })
+              : t('save')}
+        </Button>
+        {!isPrimary && (
+          <Button data-action="primary" disabled={isBusy} onPress={() => void store.makePrimary()}>
+            {t('primary.set')}
+          </Button>
+        )}
+        {most !== undefined && (
+          <Button data-action="renew" disabled={isBusy} onPress={() => void store.renew()}>
+            {t('renew', { amount: formatAmount(most, decimals), symbol })}
+          </Button>
+        )}
+      </Footer>
+    </>
+  )
+})

@@ -1,0 +1,152 @@
+import { createKit, memoryDriver, type Preview, requestErrors } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
+import {
+  type NameProvider,
+  type NameSaleState,
+  type NameTexts,
+  names,
+} from '@portico/features/names'
+import { expect, it } from 'vitest'
+import { FakeWallet } from '../../core/fakes/FakeWallet.ts'
+import { fakeAdapter } from '../../core/fakes/fakeAdapter.ts'
+
+const alice = `0x${'a1'.repeat(20)}`
+const controller = `0x${'c0'.repeat(20)}`
+const resolver = `0x${'4e'.repeat(20)}`
+const start = 1_800_000_000_000
+
+async function open() {
+  const chain = {
+    texts: { description: 'Old' } as NameTexts,
+    state: { status: 'owned', expiresAt: start } as NameSaleState,
+    target: resolver,
+    price: '100',
+    status: 'confirmed' as 'confirmed' | 'failed',
+    rejects: false,
+    preview: { changes: [], approvals: [] } as Preview,
+    sent: [] as { to: string; data?: string; amount: string }[],
+    away: false,
+  }
+  const callOf = (data: object, value = 0n) => ({
+    to: chain.target,
+    data: JSON.stringify(data),
+    value,
+  })
+  const provider: NameProvider = {
+    id: 'chain',
+    name: 'The chain',
+    zone: 'eth',
+    serves: (networkId) => networkId === 'eip155:1',
+    suggest: async () => [],
+    sale: {
+      networkId: 'eip155:1',
+      contract: controller,
+      recordContracts: [resolver],
+      maxYears: 3,
+      price: async () => ({ amount: chain.price, premium: '0' }),
+      state: async () => {
+        if (chain.away) throw new Error('away')
+        return chain.state
+      },
+      commit: async () => callOf({}),
+      register: async () => callOf({}),
+      renew: async (_name, years, amount) => ({ ...callOf({ years }, amount), to: controller }),
+    },
+    records: {
+      texts: async () => chain.texts,
+      setTexts: async (_name, texts) => callOf(texts),
+      setPrimary: async (name) => callOf({ name }),
+    },
+  }
+  const adapter = fakeAdapter('eip155', {
+    isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
+    simulate: async () => chain.preview,
+    async send({ to, data, amount }) {
+      if (chain.rejects) throw requestErrors.create('rejected', [])
+      chain.sent.push({ to, amount, ...(data !== undefined && { data }) })
+      if (chain.status === 'confirmed' && data?.includes('description'))
+        chain.texts = { ...chain.texts, ...(JSON.parse(data) as NameTexts) }
+      return { hash: '0x1' }
+    },
+    getTransaction: async () => ({ status: chain.status }),
+  })
+  const wallet = new FakeWallet()
+  wallet.grant = [wallet.grantOf('eip155', '1', alice)]
+  const kit = createKit({
+    adapters: [adapter],
+    features: [names({ providers: [() => provider] })],
+    connectors: [wallet.create],
+    storage: memoryDriver(),
+    clock: manualClock(start),
+    analytics: false,
+  })
+  const stop = kit.start()
+  await kit.connect({ connectorId: 'wallet' })
+  await kit.identities.load(`eip155:1:${alice}`) // loads its code, which may not happen after a test
+  const { records } = await kit.features.names.load()
+  await records.show('alice.eth')
+  await expect.poll(() => records.price.current.status, { interval: 5 }).toBe('success')
+  return { kit, chain, records, stop }
+}
+
+it('shows until when a name is paid, and saves the texts that were changed alone', async () => {
+  const { records, chain, stop } = await open()
+  expect(records.facts).toMatchObject({
+    status: 'success',
+    data: { expiresAt: start, texts: { description: 'Old' } },
+  })
+  records.type('description', 'New')
+  records.type('url', '')
+  expect(records.changed).toEqual({ description: 'New' })
+  await records.saveTexts()
+  expect(chain.sent).toEqual([{ to: resolver, amount: '0', data: '{"description":"New"}' }])
+  expect([records.change, records.draft]).toEqual([{ kind: 'texts', status: 'done' }, {}])
+  expect(records.facts).toMatchObject({ data: { texts: { description: 'New' } } })
+  stop()
+})
+
+it('R4.23 keeps what was typed when the visitor declines or the transaction fails', async () => {
+  const { records, chain, stop } = await open()
+  records.type('description', 'New')
+  chain.rejects = true
+  await records.saveTexts()
+  expect([records.error, records.changed]).toMatchObject([
+    { code: 'request/rejected' },
+    { description: 'New' },
+  ])
+  chain.rejects = false
+  chain.status = 'failed'
+  await records.saveTexts()
+  expect([records.error, records.changed, records.change]).toMatchObject([
+    { code: 'nameRegistration/register' },
+    { description: 'New' },
+    undefined,
+  ])
+  stop()
+})
+
+it('S15 sends records to no other contract, and pays for a year no more than was shown', async () => {
+  const { records, chain, stop } = await open()
+  chain.target = `0x${'ee'.repeat(20)}`
+  await records.makePrimary()
+  expect([chain.sent, records.error]).toMatchObject([[], { code: 'nameRegistration/differs' }])
+  chain.price = '106'
+  await records.renew()
+  expect([chain.sent, records.error]).toMatchObject([[], { code: 'nameRegistration/priceRose' }])
+  await records.renew()
+  expect(chain.sent).toEqual([
+    { to: controller, amount: '0.000000000000000111', data: '{"years":1}' },
+  ])
+  stop()
+})
+
+it('tells that a name belongs to somebody else, and that the node does not answer', async () => {
+  const { records, chain, stop } = await open()
+  chain.state = { status: 'taken' }
+  await records.load()
+  expect(records.facts.status === 'success' && records.facts.data.expiresAt).toBeUndefined()
+  chain.away = true
+  await records.load()
+  expect(records.facts.status).toBe('error')
+  stop()
+})
