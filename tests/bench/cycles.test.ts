@@ -71,9 +71,10 @@ async function openAndClose(cycles: number): Promise<void> {
 const closedView = (name: string) =>
   `[data-portico="modal"] dialog:not([open]) [data-view="${name}"]`
 
-/** Runs in the page. */
+/** Runs in the page, once its wallet is found. */
 async function connectFirst(): Promise<void> {
   const { kit } = (globalThis as unknown as { bench: { kit: Kit } }).bench
+  while (kit.connectors.all.length === 0) await new Promise(requestAnimationFrame)
   await kit.connect({ connectorId: kit.connectors.all[0]?.id ?? '' })
 }
 

@@ -6,7 +6,7 @@ import type {
   NameSource,
   Transport,
 } from '@portico/core'
-import type { NameRecords, NameSale } from './NameSale.ts'
+import type { NameRecords, NameSale, NameTexts } from './NameSale.ts'
 
 /** Reads of contracts on one network, at once. */
 export type ContractRead = {
@@ -34,6 +34,15 @@ export type RegisterRequest = {
   signMessage(message: string): Promise<string>
 }
 
+/** Texts of names that a provider keeps, which the owner of a name changes by a signature. */
+export interface SignedTexts {
+  /** The keys that a visitor can set, such as `description`. */
+  readonly keys: readonly string[]
+  texts(name: string, signal: AbortSignal): Promise<NameTexts>
+  /** All texts as they shall be. Throws `nameRegistration/badText` for a text that it does not take. */
+  setTexts(request: RegisterRequest & { readonly texts: NameTexts }): Promise<void>
+}
+
 /** Where names can be taken. The feature checks what it answers; a name that it resolves is checked by the kit. */
 export interface NameProvider {
   readonly id: string
@@ -49,6 +58,8 @@ export interface NameProvider {
   readonly sale?: NameSale
   /** Records of its names on chain. */
   readonly records?: NameRecords
+  /** Texts of its names that it keeps itself; either these or `records`. */
+  readonly signedTexts?: SignedTexts
   /** Resolves its names for the whole kit. */
   readonly source?: NameSource
 }

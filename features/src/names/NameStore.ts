@@ -178,7 +178,9 @@ export class NameStore {
 
   /** The provider for the active network that can change the records of a name. */
   managerOf(name: string): NameProvider | undefined {
-    return this.providers.find(({ zone, records }) => records && isOfZone(name, zone))
+    return this.providers.find(
+      ({ zone, records, signedTexts }) => (records ?? signedTexts) && isOfZone(name, zone),
+    )
   }
 
   /** Shows the records of a name on chain. */

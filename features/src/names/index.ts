@@ -57,6 +57,7 @@ export type {
   NameProviderHost,
   NameSuggestion,
   RegisterRequest,
+  SignedTexts,
   SuggestRequest,
 } from './NameProvider.ts'
 export type {

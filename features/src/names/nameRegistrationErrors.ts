@@ -10,6 +10,7 @@ export const nameRegistrationErrors = /* @__PURE__ */ defineErrors('nameRegistra
   priceRose: (name: string) => `The price of ${name} rose`,
   wouldFail: (name: string) => `The transaction for ${name} would fail`,
   differs: (name: string) => `The transaction for ${name} differs from what was shown`,
+  badText: (name: string) => `A text of ${name} has characters that the registry does not take`,
   invalid: (name: string) => `${name} cannot be registered`,
   badOrder: (wrong: string) => `Invalid registration: ${wrong}`,
   answer: 'The node returned an invalid answer about the name',

@@ -93,7 +93,7 @@ it('shows until when a name is paid, and saves the texts that were changed alone
   const { records, chain, stop } = await open()
   expect(records.facts).toMatchObject({
     status: 'success',
-    data: { expiresAt: start, texts: { description: 'Old' } },
+    data: { isOwn: true, expiresAt: start, texts: { description: 'Old' } },
   })
   records.type('description', 'New')
   records.type('url', '')
@@ -144,9 +144,75 @@ it('tells that a name belongs to somebody else, and that the node does not answe
   const { records, chain, stop } = await open()
   chain.state = { status: 'taken' }
   await records.load()
-  expect(records.facts.status === 'success' && records.facts.data.expiresAt).toBeUndefined()
+  expect(records.facts).toMatchObject({ data: { isOwn: false } })
   chain.away = true
   await records.load()
   expect(records.facts.status).toBe('error')
+  stop()
+})
+
+it('R7.16 changes the text of a name that its provider keeps by one signature about that name', async () => {
+  const signed: string[] = []
+  let kept: NameTexts = { description: 'Old' }
+  let message = 'alice.acme.example'
+  const provider: NameProvider = {
+    id: 'acme',
+    name: 'Acme',
+    zone: 'acme.example',
+    serves: () => true,
+    suggest: async () => [],
+    register: async () => undefined,
+    source: {
+      id: 'acme',
+      resolve: async (name) => (name.startsWith('alice.') ? alice : undefined),
+    },
+    signedTexts: {
+      keys: ['description'],
+      texts: async () => kept,
+      setTexts: async ({ texts, signMessage }) => {
+        await signMessage(message)
+        kept = texts
+      },
+    },
+  }
+  const adapter = fakeAdapter('eip155', {
+    isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
+    signMessage: async ({ message: text }) => {
+      signed.push(text)
+      return '0x51'
+    },
+  })
+  const wallet = new FakeWallet()
+  wallet.grant = [wallet.grantOf('eip155', '1', alice)]
+  const kit = createKit({
+    adapters: [adapter],
+    features: [names({ providers: [() => provider] })],
+    connectors: [wallet.create],
+    storage: memoryDriver(),
+    clock: manualClock(start),
+    analytics: false,
+  })
+  const stop = kit.start()
+  await kit.connect({ connectorId: 'wallet' })
+  await kit.identities.load(`eip155:1:${alice}`) // loads its code, which may not happen after a test
+  const { records } = await kit.features.names.load()
+  await records.show('alice.acme.example')
+  expect([records.keys, records.facts]).toMatchObject([
+    ['description'],
+    { data: { isOwn: true, texts: { description: 'Old' } } },
+  ])
+  records.type('description', 'New')
+  await records.saveTexts()
+  expect([kept, signed, records.change]).toEqual([
+    { description: 'New' },
+    ['alice.acme.example'],
+    { kind: 'texts', status: 'done' },
+  ])
+  message = 'I give all my tokens away'
+  records.type('description', 'Newer')
+  await records.saveTexts()
+  expect([signed.length, records.error]).toMatchObject([1, { code: 'nameRegistration/differs' }])
+  await records.show('bobby.acme.example')
+  expect(records.facts).toMatchObject({ data: { isOwn: false } })
   stop()
 })

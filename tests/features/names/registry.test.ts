@@ -99,6 +99,22 @@ describe('names of a server of one’s own', () => {
     ])
   })
 
+  it('R7.16 changes the text about a name by a signature, and takes none that the service refuses', async () => {
+    const { create, host, accounts } = open()
+    const { register, signedTexts } = create(host)
+    const [alice, bob] = accounts
+    const name = `alice.${zone}`
+    await register?.({ name, ...alice, signal })
+    expect(await signedTexts?.texts(name, signal)).toEqual({})
+    await signedTexts?.setTexts({ name, ...alice, texts: { description: 'Hello, world!' }, signal })
+    expect(await signedTexts?.texts(name, signal)).toEqual({ description: 'Hello, world!' })
+    const bad = signedTexts?.setTexts({ name, ...alice, texts: { description: 'Grüezi' }, signal })
+    await expect(bad).rejects.toMatchObject({ code: 'nameRegistration/badText' })
+    const foreign = signedTexts?.setTexts({ name, ...bob, texts: { description: 'Mine' }, signal })
+    await expect(foreign).rejects.toMatchObject({ code: 'api/http' })
+    expect(await signedTexts?.texts(name, signal)).toEqual({ description: 'Hello, world!' })
+  })
+
   it('R7.31 sends the vendor’s form where no host is named', async () => {
     const { create, host, accounts, asked } = open({ hosts: [] })
     await create(host).register?.({ name: `alice.${zone}`, ...accounts[0], signal })

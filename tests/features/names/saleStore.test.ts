@@ -250,6 +250,18 @@ it('S15 sends no reservation that pays', async () => {
   stop()
 })
 
+it('sells nothing while the account is on another network', async () => {
+  const { sales, kit, chain, stop } = await open()
+  await kit.disconnect()
+  await sales.reserve()
+  expect([sales.sale, sales.error, chain.asked]).toMatchObject([
+    undefined,
+    { code: 'nameRegistration/noAccount' },
+    [],
+  ])
+  stop()
+})
+
 it('tells that somebody else registered the name meanwhile', async () => {
   const { sales, chain, pass, stop } = await open()
   await sales.reserve()

@@ -218,6 +218,39 @@ it('R9.08 offers no name on a network that no registry serves', async () => {
   stop()
 })
 
+it('resolves names of each registry, and offers the zones of the network', async () => {
+  const of = (zone: string, address: string): NameProvider => ({
+    ...provider(),
+    id: zone,
+    zone,
+    source: {
+      id: zone,
+      resolve: async (name) => (name.endsWith(`.${zone}`) ? address : undefined),
+    },
+  })
+  const bob = `0x${'b0'.repeat(20)}`
+  const parts = [of('acme.example', alice), of('other.example', bob)]
+  const wallet = new FakeWallet()
+  wallet.grant = [wallet.grantOf('eip155', '1', alice)]
+  const kit = createKit({
+    adapters: [fakeAdapter('eip155', { isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text) })],
+    features: [names({ providers: parts.map((it) => () => it) })],
+    connectors: [wallet.create],
+    storage: memoryDriver(),
+    analytics: false,
+  })
+  const stop = kit.start()
+  await kit.connect({ connectorId: 'wallet' })
+  const found = await kit.identities.resolve('bob.other.example', { networkId: 'eip155:1' })
+  expect(found?.address).toBe(bob)
+  const store = await kit.features.names.load()
+  expect(store.providers.map(({ zone }) => zone)).toEqual(['acme.example', 'other.example'])
+  store.type('alice')
+  store.chooseZone('other.example')
+  expect(store.name).toBe('alice.other.example')
+  stop()
+})
+
 it('R9.08 has names of reown.id on EVM networks by default', () => {
   const { zone, serves } = nameRegistry()({} as never)
   expect([zone, serves('eip155:1'), serves('solana:x')]).toEqual(['reown.id', true, false])

@@ -1,37 +1,47 @@
-import { type Async, caipAddress, type Signer } from '@portico/core'
+import {
+  type Async,
+  type Call,
+  caipAddress,
+  isSameAddress,
+  parseCaipAddress,
+  type Signer,
+} from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import { isOfZone } from '../checkSuggestions.ts'
 import type { NameProvider } from '../NameProvider.ts'
-import type { NameOrder, NamePrice, NameSale, NameTexts } from '../NameSale.ts'
+import type { NameOrder, NamePrice, NameRecords, NameSale, NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { SalePrice } from '../sale/SalePrice.ts'
 import { sendSaleCall } from '../sale/sendSaleCall.ts'
 import { withNodeLimit } from '../sale/withNodeLimit.ts'
+import { awaitBlock } from './awaitBlock.ts'
 
-/** The texts that a visitor can change (ENSIP-5, ENSIP-18). */
-export const textKeys = ['description', 'avatar', 'url'] as const
+/** The texts of a name on chain that a visitor can change (ENSIP-5, ENSIP-18). */
+const chainKeys = ['description', 'avatar', 'url']
 
 export type NameFacts = {
-  /** Until when it is paid, in milliseconds since the epoch; absent for a name of somebody else. */
+  /** Whether the account may change it. */
+  readonly isOwn: boolean
+  /** Until when it is paid, in milliseconds since the epoch; absent for a name that costs nothing. */
   readonly expiresAt?: number
   readonly texts: NameTexts
 }
 /** A change of records, or more years. */
 export type RecordChange = 'texts' | 'primary' | 'renew'
 
-type Owned = {
+type Kept = {
   readonly provider: NameProvider
-  readonly sale: NameSale
   readonly account: ReturnType<typeof caipAddress>
+  /** Absent for a name that the provider keeps itself. */
+  readonly chain?: { readonly sale: NameSale; readonly records: NameRecords }
 }
 
-const pollMs = 2_000
-const maxPolls = 150
+const maxMessageLength = 1_000
 /** Nobody committed to it, so that only the owner is read. */
 const noSecret = `0x${'0'.repeat(64)}`
 
-/** The records of a name on chain that the account owns. */
+/** The records of a name that the account owns, on chain or at a provider. */
 export class RecordsStore {
   name = ''
   facts: Async<NameFacts> = { status: 'idle' }
@@ -51,18 +61,24 @@ export class RecordsStore {
     makeObservable(this)
   }
 
-  /** The provider whose records the name has, for the active account; `undefined` on another network. */
-  get owned(): Owned | undefined {
+  /** Where the records are kept, for the active account; `undefined` on another network. */
+  get kept(): Kept | undefined {
     const connection = this.#host.connections.current()
     const provider = this.#providers.find(({ zone }) => isOfZone(this.name, zone))
-    const { sale, records } = provider ?? {}
-    if (!connection || !provider || !sale || !records) return undefined
-    if (sale.networkId !== connection.networkId) return undefined
+    if (!connection || !provider?.serves(connection.networkId)) return undefined
     const account = caipAddress(connection.networkId, connection.accounts[0].address)
-    return { provider, sale, account }
+    const { sale, records, signedTexts } = provider
+    if (sale && records && sale.networkId === connection.networkId)
+      return { provider, account, chain: { sale, records } }
+    return signedTexts && { provider, account }
   }
 
-  /** The texts that differ from the chain. */
+  /** The keys of the texts that can be changed. */
+  get keys(): readonly string[] {
+    return this.kept?.chain ? chainKeys : (this.kept?.provider.signedTexts?.keys ?? [])
+  }
+
+  /** The texts that differ from those that are kept. */
   get changed(): NameTexts {
     const { facts, draft } = this
     if (facts.status !== 'success') return {}
@@ -78,93 +94,126 @@ export class RecordsStore {
     await this.load()
   }
 
-  type(key: (typeof textKeys)[number], text: string): void {
+  type(key: string, text: string): void {
     this.draft = { ...this.draft, [key]: text }
   }
 
   async load(): Promise<void> {
-    const { owned, name } = this
-    if (!owned) return
+    const { kept } = this
+    if (!kept) return
     this.setFacts({ status: 'pending' })
-    const { provider, sale, account } = owned
-    const order: NameOrder = { name, account, years: 1, secret: noSecret }
-    void this.price.load(name, (signal) => this.readPrice(owned, signal))
     try {
-      const [state, texts] = await this.read((signal) =>
-        Promise.all([sale.state(order, signal), provider.records?.texts(name, textKeys, signal)]),
+      const data = await this.read((signal) =>
+        kept.chain ? this.readChain(kept, kept.chain, signal) : this.readProvider(kept, signal),
       )
-      const own = state.status === 'owned' ? { expiresAt: state.expiresAt } : {}
-      this.setFacts({ status: 'success', data: { ...own, texts: texts ?? {} } })
+      this.setFacts({ status: 'success', data })
     } catch (error) {
       this.setFacts({ status: 'error', error: error as Error })
     }
   }
 
+  /** By a transaction, or by a signature for a name that its provider keeps. */
   saveTexts(): Promise<void> {
-    return this.run('texts', async ({ provider }, texts) =>
-      provider.records?.setTexts(this.name, texts),
-    )
+    const { name, changed, facts } = this
+    const before = facts.status === 'success' ? facts.data.texts : {}
+    return this.run('texts', async ({ provider, account, chain }, signer) => {
+      if (chain) {
+        const call = await chain.records.setTexts(name, changed)
+        return this.send(call, { signer, contracts: chain.sale.recordContracts, most: 0n })
+      }
+      const { signMessage, signal } = this.#host
+      await provider.signedTexts?.setTexts({
+        name,
+        account,
+        texts: { ...before, ...changed },
+        signal,
+        signMessage: (message) => {
+          if (message.length > maxMessageLength || !message.includes(name))
+            throw nameRegistrationErrors.create('differs', [name])
+          return signMessage({ message, signer })
+        },
+      })
+    })
   }
 
   makePrimary(): Promise<void> {
-    return this.run('primary', async ({ provider }) => provider.records?.setPrimary(this.name))
+    return this.run('primary', async ({ chain }, signer) => {
+      if (!chain) return
+      const call = await chain.records.setPrimary(this.name)
+      await this.send(call, { signer, contracts: chain.sale.recordContracts, most: 0n })
+    })
   }
 
   /** Pays for one more year, at most what was shown. */
   renew(): Promise<void> {
     const { most = 0n } = this.price
-    return this.run('renew', async (owned) => {
-      this.price.confirm(this.name, await this.read((signal) => this.readPrice(owned, signal)))
-      return owned.sale.renew(this.name, 1, most)
+    return this.run('renew', async ({ chain }, signer) => {
+      if (!chain) return
+      const { sale } = chain
+      this.price.confirm(this.name, await this.read((signal) => this.readPrice(sale, signal)))
+      const call = await sale.renew(this.name, 1, most)
+      await this.send(call, { signer, contracts: [sale.contract], most })
     })
   }
 
   private async run(
     kind: RecordChange,
-    callOf: (
-      owned: Owned,
-      texts: NameTexts,
-    ) => Promise<Parameters<typeof sendSaleCall>[1] | undefined>,
+    work: (kept: Kept, signer: Signer) => Promise<void>,
   ): Promise<void> {
-    const { owned, changed, name } = this
-    if (!owned || this.change?.status === 'asking' || this.change?.status === 'pending') return
-    const { sale, account } = owned
+    const { kept } = this
+    if (!kept || this.change?.status === 'asking' || this.change?.status === 'pending') return
     this.error = undefined
     this.change = { kind, status: 'asking' }
     try {
-      const signer = this.#host.signer()
-      const most = kind === 'renew' ? (this.price.most ?? 0n) : 0n
-      const call = await callOf(owned, changed)
-      if (!call) throw nameRegistrationErrors.create('noAccount', [])
-      const contracts = kind === 'renew' ? [sale.contract] : sale.recordContracts
-      const hash = await sendSaleCall(this.#host, call, { name, signer, contracts, most })
-      this.setChange(kind, 'pending')
-      await this.settled(signer, hash)
+      await work(kept, this.#host.signer())
       this.setChange(kind, 'done')
       this.clear()
-      void this.#host.identities.load(account, { again: true })
+      void this.#host.identities.load(kept.account, { again: true })
       await this.load()
     } catch (cause) {
       this.fail(cause)
     }
   }
 
-  /** Resolves when the transaction is in a block. Throws `nameRegistration/register` when it failed. */
-  private async settled({ account, network }: Signer, hash: string): Promise<void> {
-    const { adapter, clock, signal } = this.#host
-    const reader = await adapter(network.chainNamespace)
-    for (let polls = 0; polls < maxPolls; polls++) {
-      const found = await reader
-        ?.getTransaction?.({ network, account, hash, signal })
-        .catch(() => undefined)
-      if (found?.status === 'confirmed') return
-      if (found?.status === 'failed' || found?.status === 'dropped') break
-      await new Promise<void>((resolve) => void clock.after(pollMs, resolve))
-    }
-    throw nameRegistrationErrors.create('register', [this.name])
+  private async send(
+    call: Call,
+    agreed: { signer: Signer; contracts: readonly string[]; most: bigint },
+  ): Promise<void> {
+    const hash = await sendSaleCall(this.#host, call, { name: this.name, ...agreed })
+    if (this.change) this.setChange(this.change.kind, 'pending')
+    if (!(await awaitBlock(this.#host, agreed.signer, hash)))
+      throw nameRegistrationErrors.create('register', [this.name])
   }
 
-  private readPrice({ sale }: Owned, signal: AbortSignal): Promise<NamePrice> {
+  private async readChain(
+    { account }: Kept,
+    { sale, records }: NonNullable<Kept['chain']>,
+    signal: AbortSignal,
+  ): Promise<NameFacts> {
+    const { name } = this
+    const order: NameOrder = { name, account, years: 1, secret: noSecret }
+    void this.price.load(name, (own) => this.readPrice(sale, own))
+    const [state, texts] = await Promise.all([
+      sale.state(order, signal),
+      records.texts(name, chainKeys, signal),
+    ])
+    return state.status === 'owned'
+      ? { isOwn: true, expiresAt: state.expiresAt, texts }
+      : { isOwn: false, texts }
+  }
+
+  private async readProvider({ provider, account }: Kept, signal: AbortSignal): Promise<NameFacts> {
+    const { name } = this
+    const { networkId, address } = parseCaipAddress(account)
+    const network = this.#host.networks.find(networkId)
+    const [owner, texts = {}] = await Promise.all([
+      network && provider.source?.resolve?.(name, { network, signal }),
+      provider.signedTexts?.texts(name, signal),
+    ])
+    return { isOwn: owner !== undefined && isSameAddress(owner, address), texts }
+  }
+
+  private readPrice(sale: NameSale, signal: AbortSignal): Promise<NamePrice> {
     const { name } = this
     return withNodeLimit(this.#host, signal, (own) => sale.price({ name, years: 1, signal: own }))
   }

@@ -32,6 +32,11 @@ export const nameRegistry =
       serves: (networkId) => networkId.startsWith('eip155:'),
       suggest: async (request) => (await open()).suggest(request),
       register: async (request) => (await open()).register(request),
+      signedTexts: {
+        keys: ['description'],
+        texts: async (asked, signal) => (await open()).texts(asked, signal),
+        setTexts: async (request) => (await open()).setTexts(request),
+      },
       source: {
         id,
         resolve: async (asked, { signal }) =>

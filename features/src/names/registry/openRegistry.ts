@@ -4,8 +4,10 @@ import type {
   NameProviderHost,
   NameSuggestion,
   RegisterRequest,
+  SignedTexts,
   SuggestRequest,
 } from '../NameProvider.ts'
+import type { NameTexts } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import type { NameRegistryOptions } from './nameRegistry.ts'
 
@@ -26,13 +28,7 @@ export function openRegistry(host: NameProviderHost, { zone, host: at, ...settin
   async function register(request: RegisterRequest): Promise<void> {
     const { name, account, signal, signMessage } = request
     const { networkId, address } = parseCaipAddress(account)
-    // What a visitor signs says for which call, name and host it is, where the server knows its host.
-    const message = JSON.stringify({
-      name,
-      attributes: {},
-      timestamp: Math.floor(clock.now() / 1_000),
-      ...(at !== undefined && { call: 'register', host: at }),
-    })
+    const message = JSON.stringify({ name, attributes: {}, ...bindingOf('register') })
     const signature = await signMessage(message)
     const body = { coin_type: coinTypeOf(networkId), address, message, signature }
     try {
@@ -42,6 +38,31 @@ export function openRegistry(host: NameProviderHost, { zone, host: at, ...settin
         ? nameRegistrationErrors.create('taken', [name], { cause: error })
         : error
     }
+  }
+
+  /** What a visitor signs says when, and for which call and host it is, where the server knows its host. */
+  function bindingOf(call: string) {
+    const timestamp = Math.floor(clock.now() / 1_000)
+    return { timestamp, ...(at !== undefined && { call, host: at }) }
+  }
+
+  /** `description`, which the service calls `bio`. */
+  async function texts(name: string, signal: AbortSignal): Promise<NameTexts> {
+    const found = await api.profile({ ...caller, name, apiVersion: '2' }, { signal })
+    const bio = 'attributes' in found ? found.attributes?.bio : undefined
+    return bio === undefined || !isBio(bio) ? {} : { description: bio }
+  }
+
+  async function setTexts(request: Parameters<SignedTexts['setTexts']>[0]): Promise<void> {
+    const { name, account, signal, signMessage, texts: wanted } = request
+    const { networkId, address } = parseCaipAddress(account)
+    const bio = wanted.description ?? ''
+    if (!isBio(bio)) throw nameRegistrationErrors.create('badText', [name])
+    const attributes = bio === '' ? {} : { bio }
+    const message = JSON.stringify({ name, attributes, ...bindingOf('setAttributes') })
+    const signature = await signMessage(message)
+    const body = { coin_type: coinTypeOf(networkId), address, message, signature }
+    await api.setAttributes({ name, ...body }, { signal })
   }
 
   /** The address of a name on mainnet, which stands for the account on every EVM network. */
@@ -57,7 +78,12 @@ export function openRegistry(host: NameProviderHost, { zone, host: at, ...settin
     return name === undefined ? undefined : { name }
   }
 
-  return { suggest, register, resolve, lookup }
+  return { suggest, register, resolve, lookup, texts, setTexts }
+}
+
+/** What the service takes as the text about a name. */
+function isBio(text: string): boolean {
+  return /^[\w .,:;!?'"()@#&*+/=%$€-]{0,255}$/.test(text)
 }
 
 /** ENSIP-11; 60 stands for the account on every EVM network. */

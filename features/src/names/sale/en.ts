@@ -41,5 +41,6 @@ export const en = defineMessages({
     'The transaction would fail, so it was not sent. Is there enough for the price and the fee?',
   'failed.differs':
     'The transaction would do something else than is shown here, so it was not sent.',
+  'failed.badText': 'Letters without accents, digits and punctuation alone, 255 at most.',
   'failed.register': 'It did not go through. Nothing was lost; try again.',
 })

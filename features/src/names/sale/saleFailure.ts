@@ -15,6 +15,8 @@ export function saleFailure(
       return t('failed.priceRose')
     case 'nameRegistration/wouldFail':
       return t('failed.wouldFail')
+    case 'nameRegistration/badText':
+      return t('failed.badText')
     case 'nameRegistration/differs':
       return t('failed.differs')
     default:

@@ -17,7 +17,7 @@ export const en = defineMessages({
   open: 'Not finished yet',
   openNote: 'Go on with it',
   mine: 'Is {name} yours?',
-  manage: 'Change what it says, or pay for more years',
+  manage: 'Change what it says',
   chooseName: 'Get this name',
   waiting: 'Confirm in {wallet}',
 

@@ -7,7 +7,7 @@ import { useNames } from '../useNames.ts'
 import { en } from './en.ts'
 import { RecordsForm } from './RecordsForm.tsx'
 
-/** The records of a name on chain: until when it is paid, its texts, and whether it is shown for the account. */
+/** The records of a name: its texts, and on chain until when it is paid and whether it is shown for the account. */
 export default observer(function ManageAccountNameView({
   params: { name },
 }: {
@@ -20,7 +20,7 @@ export default observer(function ManageAccountNameView({
   const account = connection && caipAddress(connection.networkId, connection.accounts[0].address)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other rights
   useEffect(() => void store?.show(name), [store, name, account])
-  if (store?.name === name && !store.owned)
+  if (store?.name === name && !store.kept)
     return (
       <View>
         <EmptyState icon={AtSign} title={t('network.title')} text={t('network.text', { name })} />
@@ -45,7 +45,7 @@ export default observer(function ManageAccountNameView({
         <Skeleton rows={3} />
       </View>
     )
-  if (facts.data.expiresAt === undefined)
+  if (!facts.data.isOwn)
     return (
       <View>
         <EmptyState icon={AtSign} title={t('none.title')} text={t('none.text', { name })} />

@@ -1,41 +1,46 @@
-import type { Translate } from '@portico/core'
+import { parseCaipAddress, type Translate } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { Button, Fact, Facts, Footer, Hint, observer, Spinner, TextField } from '@portico/react/ui'
 import type { NameTexts } from '../../NameSale.ts'
-import { type RecordsStore, textKeys } from '../../records/RecordsStore.ts'
+import type { RecordsStore } from '../../records/RecordsStore.ts'
 import { en as saleEn } from '../../sale/en.ts'
 import { saleFailure } from '../../sale/saleFailure.ts'
 import type { NamesParts } from '../useNames.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 type Props = Pick<NamesParts, 'kit' | 'wallet'> & {
   store: RecordsStore
   t: Translate<typeof en>
   isPrimary: boolean
-  expiresAt: number
+  expiresAt: number | undefined
   texts: NameTexts
 }
 
 /** Changes the texts, pays for another year, and makes the name the one that is shown. */
 export const RecordsForm = observer(function RecordsForm(props: Props) {
   const { store, kit, wallet, t, isPrimary, expiresAt, texts } = props
-  const { draft, change, error, price, owned, changed } = store
-  if (!owned) return null
-  const network = kit.networks.describe(owned.sale.networkId)
+  const { draft, change, error, price, kept, changed, keys } = store
+  if (!kept) return null
+  const network = kit.networks.describe(parseCaipAddress(kept.account).networkId)
+  const isOnChain = kept.chain !== undefined
   const { decimals, symbol } = network.nativeCurrency
   const { most } = price
   const isBusy = change?.status === 'asking' || change?.status === 'pending'
-  const date = new Intl.DateTimeFormat(kit.i18n.locale, { dateStyle: 'long' }).format(expiresAt)
+  const date = new Intl.DateTimeFormat(kit.i18n.locale, { dateStyle: 'long' })
+  // The keys of the providers have texts of their own; any other one is shown as it is.
+  const labelOf = (key: string) => (key in en ? t(key as 'description') : key)
   return (
     <>
-      <Facts>
-        <Fact label={t('until')}>{date}</Fact>
-        {isPrimary && <Fact label={t('primary')}>{t('primary.yes')}</Fact>}
-      </Facts>
-      {textKeys.map((key) => (
+      {(expiresAt !== undefined || isPrimary) && (
+        <Facts>
+          {expiresAt !== undefined && <Fact label={t('until')}>{date.format(expiresAt)}</Fact>}
+          {isPrimary && <Fact label={t('primary')}>{t('primary.yes')}</Fact>}
+        </Facts>
+      )}
+      {keys.map((key) => (
         <TextField
           key={key}
-          label={t(key)}
+          label={labelOf(key)}
           placeholder={key === 'avatar' ? t('avatarHint') : undefined}
           value={draft[key] ?? texts[key] ?? ''}
           onValue={(text) => store.type(key, text)}
@@ -57,7 +62,7 @@ export const RecordsForm = observer(function RecordsForm(props: Props) {
           {change?.status === 'done' && t(`done.${change.kind}`)}
         </p>
         {change?.status === 'done' && <Hint>{t(`done.${change.kind}`)}</Hint>}
-        <Hint>{t('public')}</Hint>
+        <Hint>{t(isOnChain ? 'public' : 'publicSigned')}</Hint>
         <Button
           kind="primary"
           data-action="save"
@@ -71,12 +76,12 @@ export const RecordsForm = observer(function RecordsForm(props: Props) {
               ? t('pending', { network: network.name })
               : t('save')}
         </Button>
-        {!isPrimary && (
+        {!isPrimary && isOnChain && (
           <Button data-action="primary" disabled={isBusy} onPress={() => void store.makePrimary()}>
             {t('primary.set')}
           </Button>
         )}
-        {most !== undefined && (
+        {isOnChain && most !== undefined && (
           <Button data-action="renew" disabled={isBusy} onPress={() => void store.renew()}>
             {t('renew', { amount: formatAmount(most, decimals), symbol })}
           </Button>

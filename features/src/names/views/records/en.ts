@@ -12,6 +12,8 @@ export const en = defineMessages({
   url: 'Website',
   public:
     'What you write here is public, on chain. Your wallet sends a transaction that costs the network fee.',
+  publicSigned:
+    'What you write here is public. Your wallet signs a message; nothing is sent, and it costs nothing.',
   save: 'Save',
   renew: 'One more year for at most {amount} {symbol}',
   asking: 'Confirm in {wallet}',

@@ -1,0 +1,22 @@
+import type { Signer } from '@portico/core'
+import type { NamesHost } from '../NamesHost.ts'
+
+const pollMs = 2_000
+const maxPolls = 150
+
+/** Whether a transaction came into a block within five minutes and succeeded. */
+export async function awaitBlock(
+  { adapter, clock, signal }: Pick<NamesHost, 'adapter' | 'clock' | 'signal'>,
+  { account, network }: Signer,
+  hash: string,
+): Promise<boolean> {
+  const reader = await adapter(network.chainNamespace)
+  const query = { network, account, hash, signal }
+  for (let polls = 0; polls < maxPolls; polls++) {
+    const found = await reader?.getTransaction?.(query).catch(() => undefined) // a node that is away for a moment
+    if (found?.status === 'confirmed') return true
+    if (found?.status === 'failed' || found?.status === 'dropped') return false
+    await new Promise<void>((resolve) => void clock.after(pollMs, resolve))
+  }
+  return false
+}
