@@ -97,32 +97,33 @@ const appearances = firstUnlessFull([
 ] as const).flat()
 
 describe('the screens of the frame', () => {
-  it('A1 A11 axe-core finds nothing in any approval, in light and dark, at 360 and 320 px', async ({
-    context,
-  }) => {
-    const dapp = await openDapp(context, site)
-    await dapp.logIn()
-    const { address } = (await dapp.request('GET_USER')) as { address: string }
-    const frame = dapp.page.frames().find((it) => it.url().startsWith(site.origin))
-    for (const [name, ask] of Object.entries(requests)) {
-      void ask(dapp, address).catch(() => undefined)
-      await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
-      for (const [themeMode, width] of appearances) {
-        await dapp.request('SYNC_THEME', { themeMode })
-        await dapp.page.evaluate((width) => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync(`iframe { width: ${width}px }`)
-          document.adoptedStyleSheets = [sheet]
-        }, width)
+  it.full(
+    'A1 A11 axe-core finds nothing in any approval, in light and dark, at 360 and 320 px',
+    async ({ context }) => {
+      const dapp = await openDapp(context, site)
+      await dapp.logIn()
+      const { address } = (await dapp.request('GET_USER')) as { address: string }
+      const frame = dapp.page.frames().find((it) => it.url().startsWith(site.origin))
+      for (const [name, ask] of Object.entries(requests)) {
+        void ask(dapp, address).catch(() => undefined)
         await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
-        expect.soft(await findings(frame!), `${name}, ${themeMode}, ${width} px`).toEqual([])
+        for (const [themeMode, width] of appearances) {
+          await dapp.request('SYNC_THEME', { themeMode })
+          await dapp.page.evaluate((width) => {
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync(`iframe { width: ${width}px }`)
+            document.adoptedStyleSheets = [sheet]
+          }, width)
+          await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
+          expect.soft(await findings(frame!), `${name}, ${themeMode}, ${width} px`).toEqual([])
+        }
+        await dapp.frame.getByRole('button', { name: 'Reject' }).click()
+        await dapp.frame.locator('main').waitFor({ state: 'detached' })
       }
-      await dapp.frame.getByRole('button', { name: 'Reject' }).click()
-      await dapp.frame.locator('main').waitFor({ state: 'detached' })
-    }
-  })
+    },
+  )
 
-  it.full('A2 the approval is read and answered by keyboard alone', async ({ context }) => {
+  it('A2 the approval is read and answered by keyboard alone', async ({ context }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('keys@example.org')
     const { address } = (await dapp.request('GET_USER')) as { address: string }

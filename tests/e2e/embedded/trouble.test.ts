@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
 import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
 
@@ -60,7 +61,7 @@ describe('the embedded wallet in trouble', () => {
   })
 })
 
-describe('a browser that blocks storage in frames', () => {
+describeFull('a browser that blocks storage in frames', () => {
   it('R3.20 logs in for the life of the page, says so, and asks again after a reload', async () => {
     // The full browser with Playwright's own flags, which leave frames of other sites without storage.
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

@@ -98,7 +98,7 @@ describe('Polkadot only', () => {
     },
   )
 
-  it('S13 works under the strictest content security policy', async ({ page }) => {
+  it.full('S13 works under the strictest content security policy', async ({ page }) => {
     const violations: string[] = []
     page.on('console', (message) => {
       // The chain library tries WebAssembly once on load, and falls back without it.
