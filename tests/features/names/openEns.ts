@@ -44,7 +44,8 @@ export async function openEns({ client, url }: Awaited<ReturnType<typeof startEn
     async send(account: Hex, { to, data, value = 0n }: Call) {
       const call = { account, to: to as Hex, data: data as Hex, value }
       const hash = await client.sendTransaction(call)
-      const { status } = await client.waitForTransactionReceipt({ hash })
+      // The replacement check of viem skips new blocks, and a chain that mines on demand makes no further one.
+      const { status } = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
       if (status !== 'success') throw new Error('The transaction failed')
     },
     async wait(seconds: number) {
