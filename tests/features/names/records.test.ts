@@ -21,11 +21,13 @@ async function open() {
     state: { status: 'owned', expiresAt: start } as NameSaleState,
     target: resolver,
     price: '100',
-    status: 'confirmed' as 'confirmed' | 'failed',
+    status: 'confirmed' as 'confirmed' | 'failed' | 'replaced',
     rejects: false,
     preview: { changes: [], approvals: [] } as Preview,
     sent: [] as { to: string; data?: string; amount: string }[],
     away: false,
+    late: undefined as Promise<void> | undefined,
+    renewed: [] as string[],
   }
   const callOf = (data: object, value = 0n) => ({
     to: chain.target,
@@ -46,11 +48,15 @@ async function open() {
       price: async () => ({ amount: chain.price, premium: '0' }),
       state: async () => {
         if (chain.away) throw new Error('away')
+        await chain.late
         return chain.state
       },
       commit: async () => callOf({}),
       register: async () => callOf({}),
-      renew: async (_name, years, amount) => ({ ...callOf({ years }, amount), to: controller }),
+      renew: async (name, years, amount) => {
+        chain.renewed.push(name)
+        return { ...callOf({ years }, amount), to: controller }
+      },
     },
     records: {
       texts: async () => chain.texts,
@@ -137,6 +143,40 @@ it('S15 sends records to no other contract, and pays for a year no more than was
   expect(chain.sent).toEqual([
     { to: controller, amount: '0.000000000000000111', data: '{"years":1}' },
   ])
+  stop()
+})
+
+it('S15 pays for no other name that is shown after the press', async () => {
+  const { records, chain, stop } = await open()
+  const renewed = records.renew()
+  await records.show('bobby.eth')
+  await renewed
+  expect([chain.renewed, records.change]).toEqual([[], undefined])
+  stop()
+})
+
+it('shows no facts of the name before under another one', async () => {
+  const { records, chain, stop } = await open()
+  let answer = () => {}
+  chain.late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const first = records.show('alice.eth')
+  chain.late = undefined
+  chain.state = { status: 'taken' }
+  await records.show('bobby.eth')
+  chain.state = { status: 'owned', expiresAt: start }
+  answer()
+  await first
+  expect(records.facts).toMatchObject({ data: { isOwn: false } })
+  stop()
+})
+
+it('counts a transaction that was replaced as done, and reads what it did', async () => {
+  const { records, chain, stop } = await open()
+  chain.status = 'replaced'
+  await records.makePrimary()
+  expect(records.change).toEqual({ kind: 'primary', status: 'done' })
   stop()
 })
 

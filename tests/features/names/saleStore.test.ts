@@ -123,7 +123,10 @@ async function open(storage = memoryDriver(), parts = fakeChain()) {
     clock.advance(ms)
     await sales.refresh()
   }
-  return { kit, sales, store, chain, clock, pass, storage, parts, stop: () => [unwatch(), stop()] }
+  return {
+    ...{ kit, wallet, sales, store, chain, clock, pass, storage, parts },
+    stop: () => [unwatch(), stop()],
+  }
 }
 
 it('R7.31 buys a name: a secret, a reservation, a wait and the registration for at most what was shown', async () => {
@@ -259,6 +262,49 @@ it('sells nothing while the account is on another network', async () => {
     { code: 'nameRegistration/noAccount' },
     [],
   ])
+  stop()
+})
+
+it('shows nothing of the account before when the wallet changes to another one', async () => {
+  const { sales, wallet, kit, pass, stop } = await open()
+  await sales.reserve()
+  await pass(60_000)
+  expect(sales.progress.state?.status).toBe('ready')
+  wallet.change([wallet.grantOf('eip155', '1', `0x${'b0'.repeat(20)}`)])
+  await expect.poll(() => kit.account.state().address, { interval: 5 }).toContain('b0b0')
+  sales.show('alice.eth')
+  expect([sales.entry, sales.progress.state, sales.pending]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  stop()
+})
+
+it('S15 registers for no other years than are shown', async () => {
+  const { sales, chain, pass, stop } = await open()
+  await sales.reserve()
+  await pass(60_000)
+  const { entry } = sales
+  if (entry) sales.journal.put({ ...entry, years: 3 }) // as another tab would
+  await sales.register()
+  expect([sales.years, chain.sent.length]).toEqual([3, 1])
+  await expect.poll(() => sales.price.most, { interval: 5 }).toBe(3_150n)
+  stop()
+})
+
+it('lists what can be gone on with: what was sent, for a day', async () => {
+  const { sales, chain, clock, stop } = await open()
+  const listed = () => sales.journal.unfinished(`eip155:1:${alice}`, clock.now()).length
+  chain.value = 1n // is not sent
+  await sales.reserve()
+  expect([sales.journal.all.length, listed()]).toEqual([1, 0])
+  chain.value = undefined
+  await sales.reserve()
+  expect(listed()).toBe(1)
+  expect(sales.journal.unfinished('eip155:1:0xb0b', clock.now())).toEqual([])
+  clock.advance(25 * 3_600_000)
+  expect(listed()).toBe(0)
   stop()
 })
 

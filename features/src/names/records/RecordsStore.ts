@@ -3,6 +3,7 @@ import {
   type Call,
   caipAddress,
   isSameAddress,
+  latest,
   parseCaipAddress,
   type Signer,
 } from '@portico/core'
@@ -15,6 +16,7 @@ import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { SalePrice } from '../sale/SalePrice.ts'
 import { sendSaleCall } from '../sale/sendSaleCall.ts'
 import { withNodeLimit } from '../sale/withNodeLimit.ts'
+import { toNameError } from '../toNameError.ts'
 import { awaitBlock } from './awaitBlock.ts'
 
 /** The texts of a name on chain that a visitor can change (ENSIP-5, ENSIP-18). */
@@ -54,6 +56,7 @@ export class RecordsStore {
   readonly price = new SalePrice()
   readonly #host: NamesHost
   readonly #providers: readonly NameProvider[]
+  readonly #reading = latest()
 
   constructor(host: NamesHost, providers: readonly NameProvider[]) {
     this.#host = host
@@ -102,14 +105,17 @@ export class RecordsStore {
     const { kept } = this
     if (!kept) return
     this.setFacts({ status: 'pending' })
-    try {
-      const data = await this.read((signal) =>
-        kept.chain ? this.readChain(kept, kept.chain, signal) : this.readProvider(kept, signal),
-      )
-      this.setFacts({ status: 'success', data })
-    } catch (error) {
-      this.setFacts({ status: 'error', error: error as Error })
-    }
+    // The facts of another name, or of the account before, never stand under this one.
+    const facts = await this.#reading(async (signal): Promise<Async<NameFacts>> => {
+      const ask = (own: AbortSignal) =>
+        kept.chain ? this.readChain(kept, kept.chain, own) : this.readProvider(kept, own)
+      try {
+        return { status: 'success', data: await withNodeLimit(this.#host, signal, ask) }
+      } catch (error) {
+        return { status: 'error', error: error as Error }
+      }
+    })
+    if (facts) this.setFacts(facts)
   }
 
   /** By a transaction, or by a signature for a name that its provider keeps. */
@@ -137,21 +143,23 @@ export class RecordsStore {
   }
 
   makePrimary(): Promise<void> {
+    const { name } = this
     return this.run('primary', async ({ chain }, signer) => {
       if (!chain) return
-      const call = await chain.records.setPrimary(this.name)
+      const call = await chain.records.setPrimary(name)
       await this.send(call, { signer, contracts: chain.sale.recordContracts, most: 0n })
     })
   }
 
   /** Pays for one more year, at most what was shown. */
   renew(): Promise<void> {
-    const { most = 0n } = this.price
+    const { name, price } = this
+    const { most = 0n } = price
     return this.run('renew', async ({ chain }, signer) => {
       if (!chain) return
       const { sale } = chain
-      this.price.confirm(this.name, await this.read((signal) => this.readPrice(sale, signal)))
-      const call = await sale.renew(this.name, 1, most)
+      price.confirm(name, await this.readPrice(sale, name, this.#host.signal))
+      const call = await sale.renew(name, 1, most)
       await this.send(call, { signer, contracts: [sale.contract], most })
     })
   }
@@ -160,18 +168,20 @@ export class RecordsStore {
     kind: RecordChange,
     work: (kept: Kept, signer: Signer) => Promise<void>,
   ): Promise<void> {
-    const { kept } = this
+    const { kept, name } = this
     if (!kept || this.change?.status === 'asking' || this.change?.status === 'pending') return
     this.error = undefined
     this.change = { kind, status: 'asking' }
     try {
       await work(kept, this.#host.signer())
+      void this.#host.identities.load(kept.account, { again: true })
+      // Another name may be shown meanwhile.
+      if (this.name !== name) return
       this.setChange(kind, 'done')
       this.clear()
-      void this.#host.identities.load(kept.account, { again: true })
       await this.load()
     } catch (cause) {
-      this.fail(cause)
+      if (this.name === name) this.fail(cause)
     }
   }
 
@@ -192,7 +202,7 @@ export class RecordsStore {
   ): Promise<NameFacts> {
     const { name } = this
     const order: NameOrder = { name, account, years: 1, secret: noSecret }
-    void this.price.load(name, (own) => this.readPrice(sale, own))
+    void this.price.load(name, (own) => this.readPrice(sale, name, own))
     const [state, texts] = await Promise.all([
       sale.state(order, signal),
       records.texts(name, chainKeys, signal),
@@ -213,13 +223,8 @@ export class RecordsStore {
     return { isOwn: owner !== undefined && isSameAddress(owner, address), texts }
   }
 
-  private readPrice(sale: NameSale, signal: AbortSignal): Promise<NamePrice> {
-    const { name } = this
+  private readPrice(sale: NameSale, name: string, signal: AbortSignal): Promise<NamePrice> {
     return withNodeLimit(this.#host, signal, (own) => sale.price({ name, years: 1, signal: own }))
-  }
-
-  private read<value>(request: (signal: AbortSignal) => Promise<value>): Promise<value> {
-    return withNodeLimit(this.#host, this.#host.signal, request)
   }
 
   private setFacts(facts: Async<NameFacts>): void {
@@ -235,11 +240,7 @@ export class RecordsStore {
   }
 
   private fail(cause: unknown): void {
-    const { code = '' } = cause as { readonly code?: string }
-    const isTold = code.startsWith('nameRegistration/') || code === 'request/rejected'
     this.change = undefined
-    this.error = isTold
-      ? (cause as Error)
-      : nameRegistrationErrors.create('register', [this.name], { cause })
+    this.error = toNameError(this.name, cause)
   }
 }

@@ -9,6 +9,8 @@ export type SaleEntry = NameOrder & {
   readonly provider: string
   /** The last transaction that was sent for it. */
   readonly hash?: string
+  /** When that was, in milliseconds since the epoch. */
+  readonly at?: number
 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
@@ -20,10 +22,13 @@ const schema = z.array(
     secret: z.string().check(z.regex(/^0x[\da-f]{64}$/)),
     provider: text,
     hash: z.exactOptional(text),
+    at: z.exactOptional(z.number()),
   }),
 )
 const key = 'orders'
 const maxOrders = 20
+/** As long as contracts keep a reservation, and a little more. */
+const openMs = 25 * 3_600_000
 
 /** The registrations of this browser that are not done, newest first, across reloads. */
 export class SaleJournal {
@@ -38,6 +43,13 @@ export class SaleJournal {
 
   find(account: string, name: string): SaleEntry | undefined {
     return this.all.find((it) => it.account === account && it.name === name)
+  }
+
+  /** Those of an account that the visitor can go on with: something was sent, and not too long ago. */
+  unfinished(account: string, now: number): readonly SaleEntry[] {
+    return this.all.filter(
+      (it) => it.account === account && it.at !== undefined && now - it.at < openMs,
+    )
   }
 
   /** Adds an entry, or replaces the one of the same account and name. */

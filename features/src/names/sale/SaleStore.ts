@@ -1,10 +1,11 @@
-import { type CaipAddress, caipAddress, latest, type Signer } from '@portico/core'
+import { type CaipAddress, type Call, caipAddress, latest, type Signer } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import { isOfZone } from '../checkSuggestions.ts'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NamePrice, NameSale, NameSaleState } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
+import { toNameError } from '../toNameError.ts'
 import { findReserved } from './findReserved.ts'
 import { secretMessage, toSecret } from './nameSecret.ts'
 import { pollSale } from './pollSale.ts'
@@ -22,6 +23,8 @@ type Sale = {
   readonly account: CaipAddress
 }
 
+type Agreed = { readonly signer: Signer; readonly most: bigint }
+
 /** Buys a name on chain: a reservation that hides it, a wait, the registration. */
 export class SaleStore {
   name = ''
@@ -34,6 +37,8 @@ export class SaleStore {
   readonly #host: NamesHost
   readonly #providers: readonly NameProvider[]
   readonly #reading = latest()
+  /** That what is shown is about. */
+  #account: CaipAddress | undefined = undefined
 
   constructor(host: NamesHost, providers: readonly NameProvider[], journal: SaleJournal) {
     this.#host = host
@@ -69,10 +74,13 @@ export class SaleStore {
     return this.pending !== undefined || (this.progress.state?.status ?? 'open') !== 'open'
   }
 
-  /** Shows a name, with the registration that has begun for it. */
+  /** Shows a name for the active account, with the registration that has begun for it. */
   show(name: string): void {
-    if (this.name !== name) {
-      this.name = name
+    const isOther = this.name !== name
+    this.name = name
+    const account = this.sale?.account
+    if (isOther || account !== this.#account) {
+      this.#account = account
       this.progress.set(undefined)
       this.pending = undefined
       this.error = undefined
@@ -117,7 +125,7 @@ export class SaleStore {
     else if (outcome !== undefined) {
       this.setPending(undefined)
       if (outcome === 'confirmed' || outcome === 'replaced') return
-      const { hash: _, ...rest } = entry
+      const { hash: _, at: __, ...rest } = entry
       this.journal.put(rest)
       this.fail(sale, nameRegistrationErrors.create('register', [entry.name]))
     }
@@ -134,8 +142,8 @@ export class SaleStore {
       const order = { ...entry, years: this.years }
       this.journal.put(order)
       this.setPending('reserving')
-      const hash = await this.send(sale, signer, await sale.sale.commit(order), 0n)
-      this.journal.put({ ...order, hash })
+      const hash = await this.send(sale, await sale.sale.commit(order), { signer, most: 0n })
+      this.journal.put({ ...order, hash, at: this.#host.clock.now() })
       this.setPending('reserved')
     })
   }
@@ -145,10 +153,12 @@ export class SaleStore {
     const { entry } = this
     const { most } = this.price
     if (most === undefined || !entry) return
+    // Another tab may have reserved it for other years than are shown.
+    if (entry.years !== this.years) return this.chooseYears(entry.years)
     await this.attempt('registering', async (sale, signer) => {
       this.price.confirm(entry.name, await this.readPrice(sale, this.#host.signal))
-      const hash = await this.send(sale, signer, await sale.sale.register(entry, most), most)
-      this.journal.put({ ...entry, hash })
+      const hash = await this.send(sale, await sale.sale.register(entry, most), { signer, most })
+      this.journal.put({ ...entry, hash, at: this.#host.clock.now() })
       this.setPending('registered')
     })
   }
@@ -165,14 +175,9 @@ export class SaleStore {
     return entry
   }
 
-  private send(
-    { sale }: Sale,
-    signer: Signer,
-    call: Parameters<typeof sendSaleCall>[1],
-    most: bigint,
-  ): Promise<string> {
+  private send({ sale }: Sale, call: Call, agreed: Agreed): Promise<string> {
     const { name } = this
-    return sendSaleCall(this.#host, call, { name, signer, contracts: [sale.contract], most })
+    return sendSaleCall(this.#host, call, { name, contracts: [sale.contract], ...agreed })
   }
 
   /** R4.23: one step of the visitor; after a failure the view stays, with the reason. */
@@ -196,12 +201,8 @@ export class SaleStore {
 
   private fail({ provider }: Sale, cause: unknown): void {
     const { code = 'unknown' } = cause as { readonly code?: string }
-    const isTold = code.startsWith('nameRegistration/') || code === 'request/rejected'
-    const error = isTold
-      ? (cause as Error)
-      : nameRegistrationErrors.create('register', [this.name], { cause })
     this.#host.track('REGISTER_NAME_ERROR', { provider: provider.id, code })
-    this.setError(error)
+    this.setError(toNameError(this.name, cause))
   }
 
   /** Takes a state; `true` when it ends the registration. */

@@ -10,7 +10,7 @@ export const OwnNames = observer(function OwnNames({ store }: { store: NameStore
   const { networkId, accounts } = kit.connections.current() ?? {}
   if (!networkId || !accounts) return null
   const account = caipAddress(networkId, accounts[0].address)
-  const orders = store.sales.journal.all.filter((it) => it.account === account)
+  const orders = store.sales.journal.unfinished(account, Date.now())
   const own = kit.identities.of(account)?.name
   const isManaged = own !== undefined && store.managerOf(own) !== undefined
   return (

@@ -15,6 +15,9 @@ export function useSale(name: string): SaleParts {
   const { kit, store: names, wallet } = useNames()
   const store = names?.sales
   const { isOpen } = kit.modal
-  useEffect(() => (store && isOpen ? store.watch(name) : undefined), [store, name, isOpen])
+  const { networkId, accounts } = kit.connections.current() ?? {}
+  const account = `${networkId}:${accounts?.[0].address}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other registrations
+  useEffect(() => (store && isOpen ? store.watch(name) : undefined), [store, name, isOpen, account])
   return { kit, store, wallet, t: kit.i18n.translator('names', en) }
 }
