@@ -10,7 +10,8 @@ describe('the main journey', () => {
     await dapp.connectButton(page).click()
     await dapp.wallet(page, 'meadow').waitFor()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
-    expect(await dapp.view(page, 'ConnectingExternal').textContent()).toContain('Harbor')
+    // The frame of a view is there before its code has loaded.
+    await expect.poll(() => dapp.view(page, 'ConnectingExternal').textContent()).toContain('Harbor')
     await walletWindow.approve(window)
     await dapp.modal(page).waitFor({ state: 'hidden' })
     expect(await dapp.field(page, 'address').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
