@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { dataChains } from '../../server/src/service/dataChains.ts'
 import { clientToken, newIdentity } from './relay/fakes/clientToken.ts'
-import { buildCli, type Cli, portOf, startCli } from './startCli.ts'
+import { buildCli, type Cli, portOf, startCli, startProgram } from './startCli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
 const file = (name: string, content: string | Uint8Array) => {
@@ -27,22 +27,22 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGKILL')
+  for (const { end, ended } of running.splice(0)) {
+    end('SIGKILL')
     await ended
   }
 })
 
-async function start(settings: Record<string, string> = {}) {
-  const cli = startCli({ ...needed, ...settings })
+async function start(settings: Record<string, string> = {}, run = startCli) {
+  const cli = run({ ...needed, ...settings })
   running.push(cli)
   const port = await portOf(cli)
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   return { ...cli, port, get }
 }
 
-async function fail(settings: Record<string, string>, ...args: string[]) {
-  const cli = startCli({ ...needed, ...settings }, ...args)
+async function fail(settings: Record<string, string>, run = startCli, ...args: string[]) {
+  const cli = run({ ...needed, ...settings }, ...args)
   running.push(cli)
   return { code: await cli.ended, output: cli.output(), errors: cli.errors() }
 }
@@ -170,10 +170,12 @@ describe('portico-server', () => {
   })
 
   it('R7.02 serves a data API when chains are configured, and answers while their nodes are unreachable', async () => {
-    const { get, child, ended } = await start({
+    const settings = {
       DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1|http://127.0.0.1:2, eip155:1=ws://127.0.0.1:1',
       DATA_DIR: join(folder, 'data'),
-    })
+    }
+    // The library of the sockets tries again, and prints why, after the service was closed.
+    const { get, end, ended } = await start(settings, startProgram)
     const supported = await get('/v1/supported-chains')
     expect(await supported.json()).toEqual({ http: ['eip155:31337'], ws: [] })
     const account = `/v1/account/0x${'1'.repeat(40)}`
@@ -183,7 +185,7 @@ describe('portico-server', () => {
     expect(metrics).toContain('portico_data_requests_total{call="supportedChains",status="200"} 1')
     expect(metrics).toContain('portico_data_request_duration_seconds_count{call="balance"} 1')
     expect((await get('/getWallets')).status).toBe(200)
-    child.kill('SIGTERM')
+    end('SIGTERM')
     expect(await ended).toBe(0)
   })
 
@@ -282,17 +284,17 @@ describe('portico-server', () => {
   })
 
   it('runs and stops while its Redis is unreachable', async () => {
-    const { child, ended, get } = await start({ RELAY_REDIS_URL: 'redis://127.0.0.1:1' })
+    const { end, ended, get } = await start({ RELAY_REDIS_URL: 'redis://127.0.0.1:1' })
     expect((await get('/health')).status).toBe(200)
-    child.kill('SIGTERM')
+    end('SIGTERM')
     expect(await ended).toBe(0)
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     it(`stops on ${signal}, and logs lines of JSON without request data`, async () => {
-      const { child, ended, output, get } = await start()
+      const { end, ended, output, get } = await start({}, startProgram)
       await get('/getWallets?search=secret')
-      child.kill(signal)
+      end(signal)
       expect(await ended).toBe(0)
       const logged = lines(output())
       expect(logged.map(({ message }) => message)).toEqual(['Listening', 'Stopping', 'Stopped'])
@@ -300,12 +302,15 @@ describe('portico-server', () => {
     })
 
   it('lists every invalid setting and what is expected, without the values', async () => {
-    const { code, errors } = await fail({
-      PORT: '70000',
-      RELAY_REDIS_URL: 'http://user:password@host',
-      ALLOWED_ORIGINS: 'https://acme.example/path',
-      WALLETS_PUBLIC_KEY: 'key',
-    })
+    const { code, errors } = await fail(
+      {
+        PORT: '70000',
+        RELAY_REDIS_URL: 'http://user:password@host',
+        ALLOWED_ORIGINS: 'https://acme.example/path',
+        WALLETS_PUBLIC_KEY: 'key',
+      },
+      startProgram,
+    )
     expect(code).toBe(2)
     expect(errors).toContain('PORT: Expected 65535 at most')
     expect(errors).toContain('RELAY_REDIS_URL: Expected a URL such as redis://')
@@ -330,11 +335,11 @@ describe('portico-server', () => {
   })
 
   it('prints every setting for --help and its version for --version, and exits with 2 for an unknown option', async () => {
-    const help = await fail({}, '--help')
+    const help = await fail({}, startProgram, '--help')
     expect(help).toMatchObject({ code: 0, errors: '' })
     for (const name of ['PORT', 'PROJECT_IDS', 'RELAY_REDIS_URL', 'WALLETS_FILE'])
       expect(help.output).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
-    expect((await fail({}, '--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/)
-    expect((await fail({}, '--wrong')).code).toBe(2)
+    expect((await fail({}, startProgram, '--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await fail({}, startCli, '--wrong')).code).toBe(2)
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { smtpMail } from '@portico/server/secureSite'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildCli, type Cli, portOf, startCli } from '../startCli.ts'
+import { type Cli, portOf, startCli } from '../startCli.ts'
 import { newDevice } from './newDevice.ts'
 import { newKey } from './openSite.ts'
 
@@ -29,7 +29,6 @@ const settings = {
   SECURE_FRAME_DIR: join(folder, 'frame'),
 }
 const running: Cli[] = []
-let remove: () => void
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 
 /** A mail server on loopback that keeps what it receives. */
@@ -55,16 +54,15 @@ async function startSmtp() {
 }
 
 beforeAll(async () => {
-  ;[remove, smtp] = await Promise.all([buildCli(), startSmtp()])
+  smtp = await startSmtp()
 })
 afterAll(async () => {
-  remove()
   await smtp.stop()
   rmSync(folder, { recursive: true })
 })
 afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGKILL')
+  for (const { end, ended } of running.splice(0)) {
+    end('SIGKILL')
     await ended
   }
 })
@@ -85,7 +83,7 @@ async function fail(more: Record<string, string>) {
 describe('the command with a secure site', () => {
   it('R1.01 logs in by a mail that a mail server received', async () => {
     const mail = { SECURE_SMTP_URL: smtp.url, SECURE_MAIL_FROM: 'Acme <wallet@acme.example>' }
-    const { port, output, child, ended, get } = await start(mail)
+    const { port, output, end, ended, get } = await start(mail)
     const device = await newDevice()
     const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -124,7 +122,7 @@ describe('the command with a secure site', () => {
       expect(output()).not.toContain(secret)
     const metrics = await (await get('/metrics')).text()
     expect(metrics).toContain('portico_secure_requests_total{call="emailVerify",status="200"} 1')
-    child.kill('SIGTERM')
+    end('SIGTERM')
     expect(await ended).toBe(0)
   })
 
@@ -165,7 +163,7 @@ describe('the command with a secure site', () => {
         },
       })
     expect((await ask(started.port)).status).toBe(200)
-    started.child.kill('SIGTERM')
+    started.end('SIGTERM')
     await started.ended
     const newer = newKey('2027')
     const SECURE_KEYS = file(
@@ -174,7 +172,7 @@ describe('the command with a secure site', () => {
     )
     const both = await start({ SECURE_DIR, SECURE_KEYS })
     expect(both.output()).toContain('Sealed records with the newest key')
-    both.child.kill('SIGTERM')
+    both.end('SIGTERM')
     await both.ended
     const alone = await start({ SECURE_DIR, SECURE_KEYS: `2027:${newer.secret}` })
     expect((await ask(alone.port)).status).toBe(200)

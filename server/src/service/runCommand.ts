@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { createLog } from './createLog.ts'
+import { helpText } from './helpText.ts'
+import { readSettings } from './readSettings.ts'
+import { startService } from './startService.ts'
+
+export type Command = {
+  readonly args: readonly string[]
+  /** Environment variables, which hold the settings. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The version of the package. */
+  readonly version: string
+  /** Writes to standard output. */
+  print(text: string): void
+  /** Writes to standard error. */
+  printError(text: string): void
+  /** Waits for a termination signal, and returns its name; asked once the service listens. */
+  nextSignal(): Promise<string>
+}
+
+/** Runs the command of the package and returns its exit code: 0 success, 1 failure, 2 invalid arguments or settings. */
+export async function runCommand(command: Command): Promise<number> {
+  const { version, print, printError } = command
+  try {
+    const options = { help: { type: 'boolean' }, version: { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: [...command.args], options })
+    if (values.help) print(helpText())
+    else if (values.version) print(`${version}\n`)
+    else await serve(command)
+    return 0
+  } catch (error) {
+    printError(`${explain(error)}\n`)
+    return isUsageError(error) ? 2 : 1
+  }
+}
+
+async function serve({ env, version, print, nextSignal }: Command): Promise<void> {
+  const log = createLog(print, () => new Date())
+  const settings = readSettings(env)
+  const service = await startService(settings, log)
+  const { port, securePort } = service
+  log('info', 'Listening', { host: settings.HOST, port, securePort, version })
+  log('info', 'Stopping', { signal: await nextSignal() })
+  await service.close()
+  log('info', 'Stopped')
+}
+
+function explain(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return [text, 'See portico-server --help'].join('\n')
+}
+
+function isUsageError(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return /^(service\/settings|ERR_PARSE_ARGS_)/.test(String(code))
+}
