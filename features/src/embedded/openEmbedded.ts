@@ -3,7 +3,7 @@ import { ApprovalStore } from './approval/ApprovalStore.ts'
 import { FrameElement } from './browser/FrameElement.ts'
 import { openPopup } from './browser/openPopup.ts'
 import { createFrameChannel, type FrameChannel } from './channel/createFrameChannel.ts'
-import type { FrameWindow } from './channel/FrameWindow.ts'
+import type { FrameLayer, FrameWindow } from './channel/FrameWindow.ts'
 import { portTransport } from './channel/portTransport.ts'
 import { windowTransport } from './channel/windowTransport.ts'
 import { CustodyStore } from './custody/CustodyStore.ts'
@@ -35,7 +35,7 @@ export type OpenParts = {
 }
 /** What the feature needs of a browser; by default, the page's own. */
 export type EmbeddedPorts = {
-  readonly frame: FrameWindow & { show(slot: HTMLElement): () => void }
+  readonly frame: FrameWindow & FrameLayer
   openPopup(): PopupResult | undefined
 }
 export type OpenedEmbedded = {
@@ -121,7 +121,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     () => stopTheme(),
     endLoginOnLeave(host, { email, social, update }),
     endSessionWithConnection(host, session),
-    showFrameInSlot(approval, frame),
+    showFrameInSlot(approval, frame, host.clock),
   ]
   run.signal.addEventListener('abort', () => {
     for (const stop of stops) stop()

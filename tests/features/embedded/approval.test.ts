@@ -91,6 +91,26 @@ describe('a request that needs approval', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
+  it('reveals the frame once it told its height, or does not within 300 ms', async () => {
+    const { approval, clock, frame, settle, slots, revealed } = await connected()
+    const slot = {} as HTMLElement
+    for (const tell of [
+      () => frame.say('APPROVAL', { open: true, height: 520 }),
+      () => clock.advance(300),
+    ]) {
+      frame.say('APPROVAL', { open: true })
+      approval.setSlot(slot)
+      await settle()
+      expect([slots, revealed]).toEqual([[slot], []])
+      await tell()
+      await settle()
+      expect(revealed).toEqual([slot])
+      frame.say('APPROVAL', { open: false })
+      await settle()
+      revealed.length = 0
+    }
+  })
+
   it('shows what the frame asks by itself, and tells it when the visitor leaves', async () => {
     const { approval, frame, kit, settle } = await connected()
     frame.say('APPROVAL', { open: true })

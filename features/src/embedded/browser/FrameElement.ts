@@ -1,5 +1,5 @@
 import type { Clock, FrameContainer } from '@portico/core'
-import type { FrameWindow, FrameWindowEvents } from '../channel/FrameWindow.ts'
+import type { FrameLayer, FrameWindow, FrameWindowEvents } from '../channel/FrameWindow.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 
 export type FrameElementParts = {
@@ -20,7 +20,7 @@ const silentMs = 5_000
 const zIndex = '999999'
 
 /** The secure frame's element: hidden, and laid over a view's slot while the frame asks the visitor. */
-export class FrameElement implements FrameWindow {
+export class FrameElement implements FrameWindow, FrameLayer {
   readonly #parts: FrameElementParts
   #iframe: HTMLIFrameElement | undefined
 
@@ -77,10 +77,11 @@ export class FrameElement implements FrameWindow {
     this.#iframe?.contentWindow?.postMessage(data, this.#parts.origin, port ? [port] : [])
   }
 
-  /** Lays the frame over the slot, and follows it; the returned function hides the frame again. */
   show(slot: HTMLElement): () => void {
     const iframe = this.#iframe
     if (!iframe) return () => undefined
+    // Its page measures itself and takes the focus meanwhile, as it could not if it were hidden.
+    setStyle(iframe, { opacity: '0' })
     const follow = () => {
       const { top, left, width, height } = slot.getBoundingClientRect()
       setStyle(iframe, {
@@ -108,6 +109,10 @@ export class FrameElement implements FrameWindow {
       observer.disconnect()
       setStyle(iframe, { display: 'none' })
     }
+  }
+
+  reveal(): void {
+    if (this.#iframe) setStyle(this.#iframe, { opacity: '1' })
   }
 
   #create(): HTMLIFrameElement {

@@ -13,3 +13,9 @@ export type FrameWindow = {
   /** Posts to the frame's exact origin, with a port. Does nothing while there is no frame. */
   post(data: unknown, port?: MessagePort): void
 }
+/** The frame as the visitor sees it. */
+export type FrameLayer = {
+  /** Lays the frame over the slot, transparent until it is revealed, and follows it; the returned function hides it. */
+  show(slot: HTMLElement): () => void
+  reveal(): void
+}

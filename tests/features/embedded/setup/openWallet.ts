@@ -30,11 +30,17 @@ export async function openWallet({
   const clock = steppingClock()
   const options = { origin: 'https://wallet.site.example', ...given }
   const slots: HTMLElement[] = []
+  /** Slots over which the frame has been revealed. */
+  const revealed: HTMLElement[] = []
   const ports = {
     frame: Object.assign(frame, {
       show(slot: HTMLElement) {
         slots.push(slot)
+        revealed.length = 0
         return () => void slots.splice(slots.indexOf(slot), 1)
+      },
+      reveal() {
+        revealed.splice(0, revealed.length, ...slots)
       },
     }),
     openPopup: () => popup,
@@ -83,7 +89,7 @@ export async function openWallet({
     await until(() => isDone)
   }
   const opened = await kit.features.embedded.load()
-  return { kit, clock, frame, slots, storage, settle, until, finish, ...opened }
+  return { kit, clock, frame, slots, revealed, storage, settle, until, finish, ...opened }
 }
 
 export type OpenWallet = Awaited<ReturnType<typeof openWallet>>
