@@ -92,6 +92,43 @@ describe('logging in with a social account', () => {
   )
 
   it.full(
+    'R6.04 logs in to the site’s own page with Farcaster, and finds the wallet of the dapp there',
+    async ({ page, context, browser }) => {
+      const name = `fay${process.pid}`
+      const signIn = async (url: string) => {
+        const phone = await browser.newContext()
+        const app = await phone.newPage()
+        await app.goto(url)
+        await app.getByLabel('Name').fill(name)
+        await app.getByRole('button', { name: 'Sign in' }).click()
+        await app.getByText('You signed in').waitFor()
+        await phone.close()
+      }
+      const linkIn = async (place: Page) => {
+        const link = place.getByRole('link', { name: 'Open Farcaster' })
+        return (await link.getAttribute('href')) ?? ''
+      }
+      await visitor.open(page)
+      await dapp.connectButton(page).click()
+      await button(page, 'farcaster').click()
+      await signIn(await linkIn(page))
+      const account = await visitor.connected(page)
+
+      const other = await browser.newContext()
+      const own = await other.newPage()
+      await own.goto(`${inject('sandbox').secure}/wallet`)
+      await own.getByRole('button', { name: 'Continue with Farcaster' }).click()
+      await own.getByRole('img', { name: 'QR code of a sign-in with Farcaster' }).waitFor()
+      await signIn(await linkIn(own))
+      await own.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
+      const shown = (await own.locator('.address dd').first().textContent()) ?? ''
+      expect(shown.replace(/\s/g, '')).toBe(account)
+      await other.close()
+      expect(context.pages()).toHaveLength(1)
+    },
+  )
+
+  it.full(
     'R4.07 says that the visitor declined, or closed the window, and tries again',
     async ({ page }) => {
       await visitor.open(page)
