@@ -154,6 +154,7 @@ export {
   type SlotState,
   type Slots,
   settingsRow,
+  tabSection,
 } from './feature/Slot.ts'
 export { startReactions } from './feature/startReactions.ts'
 export type { ViewRegistration } from './feature/ViewRegistration.ts'

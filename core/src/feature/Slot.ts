@@ -56,6 +56,8 @@ export type Slots<view extends string = string, label extends string = string> =
   accountSummary: Entry & SlotComponent
   /** A tab of the Account view. */
   accountTab: Labelled<label> & SlotComponent
+  /** A block above a tab of the Account view; `tab` is the id of the tab's entry. */
+  tabSection: Entry & SlotComponent & { readonly tab: string }
   /** A round button of the Account view that opens a view. */
   accountAction: Labelled<label> & { readonly view: view }
   /** A row at the end of the Account view that opens a view. */
@@ -81,6 +83,9 @@ export const accountSummary = <const entry extends Slots['accountSummary']>(entr
 /** Adds a tab to the Account view. */
 export const accountTab = <const entry extends Slots['accountTab']>(entry: entry) =>
   added('accountTab', entry)
+/** Adds a block above a tab of the Account view. */
+export const tabSection = <const entry extends Slots['tabSection']>(entry: entry) =>
+  added('tabSection', entry)
 /** Adds a row to the wallets of the Connect view. */
 export const connectRow = <const entry extends Slots['connectRow']>(entry: entry) =>
   added('connectRow', entry)

@@ -9,6 +9,7 @@ const slotNames: Readonly<Record<SlotName, true>> = {
   connectRow: true,
   accountSummary: true,
   accountTab: true,
+  tabSection: true,
   accountAction: true,
   settingsRow: true,
   headerButton: true,

@@ -66,6 +66,7 @@ const order = {
   connectRow: z.optional(call),
   accountSummary: z.optional(call),
   accountTab: z.optional(call),
+  tabSection: z.optional(call),
   accountAction: z.optional(call),
   settingsRow: z.optional(call),
   headerButton: z.optional(call),

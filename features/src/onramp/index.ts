@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, eventTypes } from '@portico/core'
+import { accountAction, defineFeature, eventTypes, tabSection } from '@portico/core'
 import { en } from './en.ts'
 import { Onramp } from './Onramp.ts'
 import type { OnrampEvents } from './OnrampHost.ts'
@@ -19,6 +19,11 @@ export const onramp = (options: OnrampOptions) =>
           label: 'buy',
           priority: 4,
           when: ({ features }) => features.onramp !== false,
+        }),
+        tabSection({
+          id: 'purchases',
+          tab: 'activity',
+          load: () => import('./views/RecentPurchases.tsx'),
         }),
       ],
       remote: { onramp: { id: 'onramp', value: true } },
@@ -49,6 +54,7 @@ export const onramp = (options: OnrampOptions) =>
       setup: (host) => new Onramp(host, options),
     },
     {
+      when: { purchases: (api) => api.hasPurchases },
       describeError: async (_, error, words) =>
         (await import('./views/describeError.ts')).describeError(error, words),
     },

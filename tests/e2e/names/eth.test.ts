@@ -7,9 +7,13 @@ import { it } from '../setup/it.ts'
 import { readNode } from '../setup/readNode.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
+import { see } from '../wallet/setup/see.ts'
+import { buyAsRival } from './setup/rival.ts'
 
 /** Of Meadow; the name stays with it, where a page uses ENS. */
 const named = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** Of Harbor. */
+const buyer = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 const form = (page: Page) => dapp.view(page, 'RegisterAccountName')
 const sale = (page: Page) => dapp.view(page, 'BuyAccountName')
@@ -43,6 +47,17 @@ async function passTime(seconds: number): Promise<void> {
   await readNode(31337, 'evm_mine')
 }
 
+/** Signs for the secret, and sends the reservation. */
+async function reserve(page: Page): Promise<void> {
+  const secret = await answer(page, () => next(page).click())
+  const [reservation] = await Promise.all([
+    page.waitForEvent('popup'),
+    walletWindow.approve(secret),
+  ])
+  await walletWindow.approve(reservation)
+  await sale(page).getByRole('timer').waitFor()
+}
+
 describe('a name of .eth', () => {
   it('R1.02 R2.01 R7.31 is reserved, survives a reload and a rejection, is registered for what was shown, and is known to ENS', async ({
     page,
@@ -57,14 +72,7 @@ describe('a name of .eth', () => {
     await dapp.action(page, 'more').click()
     await costs(page, '0.004201')
     expect(await axeFindings(page)).toEqual([])
-    // The wallet signs for the secret, and then sends the reservation.
-    const secret = await answer(page, () => next(page).click())
-    const [reservation] = await Promise.all([
-      page.waitForEvent('popup'),
-      walletWindow.approve(secret),
-    ])
-    await walletWindow.approve(reservation)
-    await sale(page).getByRole('timer').waitFor()
+    await reserve(page)
     expect(await next(page).isDisabled()).toBe(true)
     await page.reload()
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
@@ -100,4 +108,30 @@ describe('a name of .eth', () => {
     await records.getByText('Saved.').first().waitFor()
     expect(await records.locator('[data-field="description"]').inputValue()).toBe('Hello')
   })
+
+  it.full(
+    'R4.23 asks for nothing on another network, for a name that somebody else took meanwhile, or after the reservation ended',
+    async ({ page, context }) => {
+      const label = `late${Date.now().toString(36)}`
+      await walletPanel.set(context, 'harbor', { account: buyer })
+      await dapp.open(page, '?names=eth')
+      await dapp.connect(page, 'harbor')
+      await choose(page, label)
+      await reserve(page)
+      await passTime(86_401)
+      await sale(page)
+        .getByRole('button', { name: `Reserve ${label}.eth` })
+        .waitFor()
+      await walletPanel.set(context, 'harbor', { chainId: 31338 })
+      await see.field(page, 'network', 'Sandbox Two')
+      await sale(page).getByText('Another network').waitFor()
+      expect(await next(page).count()).toBe(0)
+      await walletPanel.set(context, 'harbor', { chainId: 31337 })
+
+      await choose(page, `${label}2`)
+      await reserve(page)
+      await buyAsRival(`${label}2.eth`)
+      await sale(page).getByText('Somebody else just took this name').waitFor()
+    },
+  )
 })

@@ -8,12 +8,13 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { serviceSwitch } from '../setup/serviceSwitch.ts'
 import { walletCases } from '../setup/walletCases.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { alice, solana } from '../solana/solanaWallets.ts'
 import { exchange } from '../swaps/setup/exchange.ts'
 import { buyer } from './setup/buyer.ts'
 
-const { account } = walletCases[1]!
+const { account, second } = walletCases[1]!
 const { pier } = sandboxContracts
 /** The whole view is in sight, so that axe can tell what is behind each text. */
 const tall = { width: 900, height: 1_400 }
@@ -68,6 +69,10 @@ describe('buying tokens', () => {
     await buyer.shows(page, 'Arrived')
     expect(await axeFindings(page)).toEqual([])
     expect((await exchange.balanceOf(pier, account)) - before).toBe(parseUnits('98.2', 6))
+    await dapp.action(page, 'done').click()
+    await dapp.modal(page).getByRole('tab', { name: 'Activity' }).click()
+    await dapp.action(page, 'purchase').click()
+    await buyer.shows(page, 'Arrived')
     await dapp.action(page, 'done').click()
     await dapp.modal(page).locator('.AccountActions [data-key="onramp"]').click()
     await dapp.action(page, 'purchases').click()
@@ -171,4 +176,34 @@ describe('buying tokens', () => {
     // 30 USD less 1.5 % and 0.30, at 150 a SOL.
     expect((await lamports()) - before).toBe(195_000_000)
   })
+
+  it.full(
+    'R4.19 prepares a new page for one that expired, and ends the review when the wallet changes its account',
+    async ({ page, context }) => {
+      await opened(page)
+      await page.route(/generators\/onrampurl/, async (route) => {
+        const response = await route.fetch()
+        const expiresAt = await page.evaluate(() => Date.now() + 60_000)
+        await route.fulfill({ response, json: { ...(await response.json()), expiresAt } })
+      })
+      await buyer.fill(page, '100')
+      await buyer.review(page)
+      await buyer.prove(page)
+      await page.clock.fastForward(61_000)
+      const open = dapp.action(page, 'open')
+      const before = await open.getAttribute('href')
+      await open.click()
+      await expect.poll(() => open.getAttribute('href')).not.toBe(before)
+      expect(context.pages()).toHaveLength(1)
+      await (await buyer.leave(page)).close()
+      await buyer.shows(page, 'Waiting for the payment')
+
+      await dapp.action(page, 'done').click()
+      await buyer.open(page)
+      await buyer.fill(page, '50')
+      await buyer.review(page)
+      await walletPanel.set(context, 'harbor', { account: second })
+      await buyer.preview(page).getByText('There is no purchase to review').waitFor()
+    },
+  )
 })

@@ -4,12 +4,15 @@ import { eip155 } from '@portico/eip155'
 import type { NameProviderHost } from '@portico/features/names'
 import { ethNames } from '@portico/features/names/ens'
 import type { Hex } from 'viem'
-import type { startEnsNode } from './startEnsNode.ts'
+import type { startNode } from '../../server/chainIndex/startNode.ts'
 
 type Answers = readonly (string | undefined)[]
 
 /** The provider of `.eth` names over a node, and what its tests do with both. */
-export async function openEns({ client, url }: Awaited<ReturnType<typeof startEnsNode>>) {
+export async function openEns({
+  client,
+  url,
+}: Pick<Awaited<ReturnType<typeof startNode>>, 'client' | 'url'>) {
   const networkId = 'eip155:31337'
   const network = {
     id: 31337,

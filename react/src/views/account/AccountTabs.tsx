@@ -19,6 +19,7 @@ const ShownTabs = observer(function ShownTabs({
 }: AccountTabsProps & { isOpen: boolean }) {
   const t = useViewWords()
   const entries = useSlot('accountTab')
+  const sections = useSlot('tabSection')
   const [chosen, choose] = useState(first)
   const entry = entries.find(({ id }) => id === chosen) ?? entries[0]
   if (!entry) return null
@@ -29,6 +30,12 @@ const ShownTabs = observer(function ShownTabs({
       selected={entry.id}
       onSelect={choose}
     >
+      {sections.map(
+        (section) =>
+          section.tab === entry.id && (
+            <SlotBlock key={section.id} entry={section} rows={1} wanted={isOpen} />
+          ),
+      )}
       <SlotBlock key={entry.id} entry={entry} rows={3} wanted={isOpen} />
     </Tabs>
   )

@@ -8,7 +8,7 @@ import { slotComponents } from './slotComponents.ts'
 
 export type SlotBlockProps = {
   entry: Pick<
-    Placed<'connectSection' | 'accountSummary' | 'accountTab'>,
+    Placed<'connectSection' | 'accountSummary' | 'accountTab' | 'tabSection'>,
     'id' | 'load' | 'featureId'
   >
   /** Height of its placeholder in rows while it loads. */

@@ -1,7 +1,7 @@
 import type { Placed } from '@portico/core'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-type Load = Placed<'connectSection' | 'accountSummary' | 'accountTab'>['load']
+type Load = Placed<'connectSection' | 'accountSummary' | 'accountTab' | 'tabSection'>['load']
 type Block = LazyExoticComponent<ComponentType>
 
 const blocks = new WeakMap<Load, Block>()

@@ -1,0 +1,38 @@
+import { roundDown } from '@portico/core/amount'
+import { observer, Row, Tile } from '@portico/react/ui'
+import type { OnrampStore } from '../OnrampStore.ts'
+import type { Purchase } from '../purchase/Purchase.ts'
+import { stateOf } from '../purchase/stateOf.ts'
+import type { PurchaseParts } from './usePurchase.ts'
+
+export type PurchaseRowProps = Pick<PurchaseParts, 'kit' | 't'> & {
+  store: OnrampStore
+  purchase: Purchase
+}
+
+/** A purchase in a list: what was bought, how far it is, and the day. */
+export const PurchaseRow = observer(function PurchaseRow({
+  kit,
+  store,
+  t,
+  purchase,
+}: PurchaseRowProps) {
+  const { id, token, amount, at, provider, networkId } = purchase
+  // Some of these texts use only one of the names.
+  const say = t as (key: string, holes: object) => string
+  const state = say(`progress.${stateOf(purchase, Date.now())}`, {
+    provider: store.providers.find((it) => it.id === provider)?.name ?? '',
+    network: kit.networks.describe(networkId).name,
+  })
+  const day = new Intl.DateTimeFormat(kit.i18n.locale, { day: 'numeric', month: 'short' })
+  return (
+    <Row
+      data-action="purchase"
+      icon={<Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />}
+      label={`${roundDown(amount, 6)} ${token.symbol}`}
+      detail={state}
+      note={day.format(at)}
+      onPress={() => store.openPurchase(id)}
+    />
+  )
+})
