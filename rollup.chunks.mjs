@@ -73,7 +73,7 @@ const layouts = {
     [apart, /^(buttons\/\w+Button|hooks\/\w+|failures\/describeError)$/],
     ['modal', /^host\/mountModal$/],
     // What forms alone use, with its arithmetic.
-    ['ui/amounts', /^ui\/TokenAmountField$/],
+    ['ui/amounts', /^ui\/(TokenAmountField|Steps|Effects)$/],
     ['ui/parts', /^ui\//],
     ['terms', /^terms\//],
     ['views/connecting', /^views\/(Connecting|Switch|Unsupported|connect\/)/],

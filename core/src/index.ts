@@ -29,6 +29,8 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type {
+  CallPreview,
+  CallsPreview,
   Preview,
   PreviewApproval,
   PreviewChange,

@@ -93,6 +93,12 @@ export type FromWindow =
 /** From the background to the consent window; without a question the window closes itself. */
 export type ToWindow = { readonly question?: Question; readonly locked: boolean }
 
+/**
+ * How a batch of calls is made: `none` one after the other; `supported` in one transaction, all or none; `ready` so, once
+ * the account was upgraded with the first one; `claimed` says `supported`, and then refuses.
+ */
+export type Atomic = 'none' | 'supported' | 'ready' | 'claimed'
+
 export type Answers = 'all' | 'reads' | 'nothing' | 'altered'
 
 /** Settings that the wallet's own page can change. */
@@ -105,8 +111,7 @@ export type Settings = {
   readonly answers: Answers
   readonly account: Address
   readonly chainId: number
-  /** Makes the calls of a batch in one transaction, all or none. */
-  readonly atomic: boolean
+  readonly atomic: Atomic
 }
 
 /** From the wallet's own page to the background. */

@@ -39,6 +39,7 @@ export function createAdapter(options: AdapterOptions): NamespaceAdapter<'eip155
       'getMaxAmount',
       'getTransaction',
       'isContract',
+      'previewCalls',
       'send',
       'sendTransaction',
       'simulate',

@@ -4,7 +4,7 @@ import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { NameSource } from './NameSource.ts'
-import type { Preview, TransactionPreview } from './Preview.ts'
+import type { CallsPreview, Preview, TransactionPreview } from './Preview.ts'
 import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
@@ -163,6 +163,11 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   previewTransaction?(request: SendTransactionRequest): Promise<TransactionPreview>
   /** Signs a transaction and broadcasts it. */
   sendTransaction?(request: SendTransactionRequest): Promise<{ hash: string }>
+  /**
+   * The effects of calls made one after the other, without asking the wallet. Throws only when the simulation could not
+   * run.
+   */
+  previewCalls?(request: SendCallsRequest): Promise<CallsPreview>
   sendCalls?(request: SendCallsRequest): Promise<{ id: string }>
   getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
   getCapabilities?(request: Signer): Promise<Capabilities>

@@ -28,6 +28,21 @@ export type Preview = {
   readonly failure?: KitError
 }
 
+/** What one of several calls says by its own data. */
+export type CallPreview = Pick<Preview, 'changes' | 'approvals'> & {
+  /** The account that is called; absent when the call creates a contract. */
+  readonly to?: string
+  /** The first four bytes of the data as 0x hex, where they are of no transfer and no approval. */
+  readonly method?: string
+}
+
+/** The effects of several calls as a whole, made one after the other. */
+export type CallsPreview = Preview & {
+  readonly calls: readonly CallPreview[]
+  /** Place of the call that would fail, from 0. */
+  readonly failedAt?: number
+}
+
 /** The effects of a transaction that the kit did not build itself. */
 export type TransactionPreview = Preview & {
   /**

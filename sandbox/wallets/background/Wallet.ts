@@ -38,7 +38,7 @@ export class Wallet {
     this.#initial = {
       locked: false,
       answers: 'all',
-      atomic: false,
+      atomic: 'none',
       account: this.addresses[0]!,
       chainId: chains[0].chainId,
       added: [],

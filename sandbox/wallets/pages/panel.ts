@@ -1,4 +1,4 @@
-import type { Answers, FromPanel, Settings, ToPanel } from '../messages.ts'
+import type { Answers, Atomic, FromPanel, Settings, ToPanel } from '../messages.ts'
 import { choice } from './choice.ts'
 import { connectBackground } from './connectBackground.ts'
 import { element } from './element.ts'
@@ -13,10 +13,12 @@ const answerLabels: Readonly<Record<Answers, string>> = {
   altered: 'Signs another text than it shows',
 }
 
-const batchLabels = {
-  false: 'One call after the other',
-  true: 'All calls at once, or none',
-} as const
+const batchLabels: Readonly<Record<Atomic, string>> = {
+  none: 'One call after the other',
+  supported: 'All calls at once, or none',
+  ready: 'All at once, after an upgrade of the account',
+  claimed: 'Says that it makes all at once, and refuses',
+}
 
 document.title = header.profile.name
 document.documentElement.dataset.wallet = header.profile.id
@@ -47,10 +49,10 @@ function draw(view: ToPanel): void {
       networkChoice(view, (chainId) => send({ set: { chainId } })),
       siteSection(view),
       choice('Manners', Object.values(answerLabels), answerLabels[view.answers], (text) =>
-        send({ set: { answers: answersOf(text) } }),
+        send({ set: { answers: keyOf(answerLabels, text) ?? 'all' } }),
       ),
-      choice('Batches', Object.values(batchLabels), batchLabels[`${view.atomic}`], (text) =>
-        send({ set: { atomic: text === batchLabels.true } }),
+      choice('Batches', Object.values(batchLabels), batchLabels[view.atomic], (text) =>
+        send({ set: { atomic: keyOf(batchLabels, text) ?? 'none' } }),
       ),
       element(
         'button',
@@ -62,9 +64,11 @@ function draw(view: ToPanel): void {
   if (focused) document.getElementById(focused)?.focus()
 }
 
-function answersOf(text: string): Answers {
-  const found = Object.entries(answerLabels).find(([, words]) => words === text)
-  return (found?.[0] ?? 'all') as Answers
+function keyOf<key extends string>(
+  labels: Readonly<Record<key, string>>,
+  text: string,
+): key | undefined {
+  return (Object.keys(labels) as key[]).find((key) => labels[key] === text)
 }
 
 function lockSection({ locked, waiting }: ToPanel): HTMLElement {

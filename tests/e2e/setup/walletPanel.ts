@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
+import type { Atomic } from '../../../sandbox/wallets/messages.ts'
 
 export type WalletName = 'meadow' | 'harbor'
 export type WalletSettings = {
@@ -12,8 +13,8 @@ export type WalletSettings = {
   readonly account?: string
   /** 31337 and 31338 are the nodes; 31339 is a chain that no dapp knows and no node serves. */
   readonly chainId?: number
-  /** Makes the calls of a batch in one transaction. */
-  readonly atomic?: boolean
+  /** How it makes the calls of a batch. */
+  readonly atomic?: Atomic
 }
 
 /** Actions of the wallet's owner on its own page. */

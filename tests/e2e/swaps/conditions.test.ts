@@ -42,7 +42,7 @@ describe('swapping under other conditions', () => {
     async ({ page, context }) => {
       await page.clock.install()
       // An account that no other test pays from: it has code afterwards (EIP-7702).
-      await walletPanel.set(context, 'harbor', { account: batching, atomic: true })
+      await walletPanel.set(context, 'harbor', { account: batching, atomic: 'supported' })
       await dapp.open(page)
       await dapp.connect(page)
       await swapper.open(page)

@@ -1,9 +1,16 @@
-import { decodeFunctionData, erc20Abi } from 'viem'
+import { decodeFunctionData, erc20Abi, type Hex, zeroAddress } from 'viem'
 import type { Moves } from './Moves.ts'
-import type { Transaction } from './toTransaction.ts'
+
+type Call = {
+  readonly from: Hex
+  /** Absent when it creates a contract. */
+  readonly to?: Hex
+  readonly value: bigint
+  readonly data?: Hex
+}
 
 /** Derives transfers and approvals from the transaction itself, for nodes that return no events of a simulation. */
-export function movesOfTransaction({ from, to, value, data }: Transaction): Moves {
+export function movesOfTransaction({ from, to = zeroAddress, value, data }: Call): Moves {
   const native =
     value > 0n ? [{ direction: 'out' as const, other: to, units: value, isWhole: false }] : []
   const call = data === undefined ? undefined : decode(data)

@@ -16,6 +16,8 @@ export async function sendCalls(
   const id = wantedId === undefined ? crypto.randomUUID() : read.text(wantedId)
   refuseImpossible(site, { id, chainId: read.chainId(chainId), atomicRequired, capabilities })
   const list = read.list(calls).map(readCall)
+  const { atomic } = wallet.state
+  const isTogether = atomic === 'supported' || (atomic === 'ready' && atomicRequired === true)
   const total = list.reduce((sum, { value }) => sum + (value ?? 0n), 0n)
   await site.ask({
     kind: 'batch',
@@ -25,14 +27,23 @@ export async function sendCalls(
       ['From', account],
       ['Total', `${formatEther(total)} ${chain.symbol}`],
       ['Network', chain.name],
+      ...(isTogether && atomic === 'ready'
+        ? [['Upgrade', 'The account gets a contract'] as const]
+        : []),
     ],
     text: list
       .map(({ to, value }) => `${to ?? 'new contract'}  ${formatEther(value ?? 0n)}`)
       .join('\n'),
   })
-  const { atomic } = wallet.state
-  await wallet.keepBundle(id, { chainId: chain.chainId, hashes: [], sending: 'open', atomic })
-  void (atomic ? sendTogether : sendInTurn)(site, { id, account, calls: list })
+  if (isTogether) await wallet.update({ atomic: 'supported' })
+  const bundle = {
+    chainId: chain.chainId,
+    hashes: [],
+    sending: 'open',
+    atomic: isTogether,
+  } as const
+  await wallet.keepBundle(id, bundle)
+  void (isTogether ? sendTogether : sendInTurn)(site, { id, account, calls: list })
   return wallet.profile.callsVersion === '1.0' ? id : { id }
 }
 
@@ -42,7 +53,8 @@ function refuseImpossible(
 ): void {
   if (wanted.id in wallet.state.bundles) throw rpcError(5720, 'Duplicate bundle id')
   if (wanted.chainId !== chain.chainId) throw rpcError(5710, 'Unsupported chain id')
-  if (wanted.atomicRequired === true && !wallet.state.atomic)
+  const { atomic } = wallet.state
+  if (wanted.atomicRequired === true && (atomic === 'none' || atomic === 'claimed'))
     throw rpcError(5760, 'Atomicity is not supported')
   for (const [name, value] of Object.entries(read.fields(wanted.capabilities ?? {})))
     if (read.fields(value).optional !== true)

@@ -1,85 +1,67 @@
-import { Icon, observer, Spinner, useStyles } from '@portico/react/ui'
-import { Check } from 'lucide'
+import { observer, StepRow, type StepStatus, Steps } from '@portico/react/ui'
 import type { en } from '../../sale/en.ts'
 import type { SaleStore } from '../../sale/SaleStore.ts'
-import css from './SaleSteps.css'
 import type { SaleParts } from './useSale.ts'
 
 type Props = Pick<SaleParts, 'kit' | 't' | 'wallet'> & { store: SaleStore }
 type Step = {
   readonly key: 'secret' | 'reserve' | 'wait' | 'register'
-  readonly isDone: boolean
-  /** What is awaited. */
-  readonly active?: 'step.asking' | 'step.pending' | 'step.waiting' | undefined
+  readonly status: StepStatus
+  /** It passes by itself. */
+  readonly isTimed?: boolean
 }
 
 /** The four steps, with what became of each. */
 export const SaleSteps = observer(function SaleSteps({ store, kit, t, wallet }: Props) {
-  useStyles(css)
   const { sale, progress } = store
   const { secondsLeft } = progress
   const network = sale ? kit.networks.describe(sale.sale.networkId).name : ''
   // Each of these texts uses its own placeholders.
   const say = t as (key: keyof typeof en, holes: object) => string
+  const progressOf = ({ status, isTimed }: Step) =>
+    isTimed && status === 'pending'
+      ? t('step.waiting', { seconds: `${secondsLeft ?? 0}` })
+      : say(`step.${status as 'asking' | 'pending' | 'done'}`, { wallet, network })
   return (
-    <section className="SaleSteps">
-      <h2>{t('steps', { wallet })}</h2>
-      <ol>
-        {stepsOf(store).map(({ key, isDone, active }, index) => (
-          <li key={key} data-step={key} data-done={isDone ? '' : undefined}>
-            <span className="SaleSteps-mark" aria-hidden="true">
-              {isDone ? <Icon of={Check} /> : active ? <Spinner /> : index + 1}
-            </span>
-            <span className="SaleSteps-words">
-              <b>{t(`step.${key}`)}</b>
-              <span>{t(`step.${key}Note`)}</span>
-              {active && (
-                <span role={active === 'step.waiting' ? 'timer' : 'status'}>
-                  {say(active, { wallet, network, seconds: secondsLeft ?? 0 })}
-                </span>
-              )}
-              {isDone && <span className="unseen">{t('step.done')}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Steps title={t('steps', { wallet })}>
+      {stepsOf(store).map((step, index) => (
+        <StepRow
+          key={step.key}
+          number={index + 1}
+          status={step.status}
+          label={t(`step.${step.key}`)}
+          detail={t(`step.${step.key}Note`)}
+          {...(step.status !== 'waiting' && { progress: progressOf(step) })}
+          {...(step.isTimed && step.status === 'pending' && { progressRole: 'timer' })}
+        />
+      ))}
+    </Steps>
   )
 })
 
 function stepsOf({ entry, progress, pending }: SaleStore): readonly Step[] {
   const { state } = progress
   const isReserved = state?.status === 'waiting' || state?.status === 'ready'
+  const statusOf = (isDone: boolean, isAsking: boolean, isPending: boolean): StepStatus =>
+    isDone ? 'done' : isAsking ? 'asking' : isPending ? 'pending' : 'waiting'
   return [
-    {
-      key: 'secret',
-      isDone: entry !== undefined,
-      active: pending === 'secret' && !entry ? 'step.asking' : undefined,
-    },
+    { key: 'secret', status: statusOf(entry !== undefined, pending === 'secret', false) },
     {
       key: 'reserve',
-      isDone: isReserved,
-      active:
-        pending === 'reserving'
-          ? 'step.asking'
-          : pending === 'reserved'
-            ? 'step.pending'
-            : undefined,
+      status: statusOf(isReserved, pending === 'reserving', pending === 'reserved'),
     },
     {
       key: 'wait',
-      isDone: state?.status === 'ready',
-      active: state?.status === 'waiting' ? 'step.waiting' : undefined,
+      status: statusOf(state?.status === 'ready', false, state?.status === 'waiting'),
+      isTimed: true,
     },
     {
       key: 'register',
-      isDone: state?.status === 'owned',
-      active:
-        pending === 'registering'
-          ? 'step.asking'
-          : pending === 'registered'
-            ? 'step.pending'
-            : undefined,
+      status: statusOf(
+        state?.status === 'owned',
+        pending === 'registering',
+        pending === 'registered',
+      ),
     },
   ]
 }

@@ -1,14 +1,11 @@
-import { Address, Icon, observer, Skeleton, Spinner, useStyles } from '@portico/react/ui'
-import { Check, CircleAlert } from 'lucide'
+import { Address, observer, Skeleton, Steps as StepList, StepRow } from '@portico/react/ui'
 import { entriesOf } from '../../run/entriesOf.ts'
 import type { RunEntry } from '../../run/RunEntry.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useReview } from '../useReview.ts'
-import css from './Steps.css'
 
 /** What the wallet will ask, step by step, with what became of each. */
 export const Steps = observer(function Steps({ store }: { store: SwapStore }) {
-  useStyles(css)
   const { t, wallet } = useReview()
   const { run, review } = store
   const { plan, offer } = review
@@ -16,17 +13,14 @@ export const Steps = observer(function Steps({ store }: { store: SwapStore }) {
   const planned = plan.status === 'success' ? entriesOf(plan.data) : []
   const entries = run.isRunning ? run.entries : planned
   if (entries.length === 0 || !offer) return null
+  const isBatch = plan.status === 'success' && plan.data.isBatch
   return (
-    <section className="Steps">
-      <h2>{t('preview.steps')}</h2>
-      <ol>
-        {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
-          <Step key={index} entry={entry} number={index + 1} provider={offer.provider.name} />
-        ))}
-      </ol>
-      {plan.status === 'success' && plan.data.isBatch && <p>{t('preview.batch', { wallet })}</p>}
-    </section>
+    <StepList title={t('preview.steps')} {...(isBatch && { note: t('preview.batch', { wallet }) })}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
+        <Step key={index} entry={entry} number={index + 1} provider={offer.provider.name} />
+      ))}
+    </StepList>
   )
 })
 
@@ -39,31 +33,19 @@ const Step = observer(function Step({ entry, number, provider }: StepProps) {
   const say = t as (key: string, holes: object) => string
   const connection = kit.connections.current()
   const network = connection ? kit.networks.describe(connection.networkId).name : ''
+  const detail = spender !== undefined && (
+    <>
+      {t('step.spender', { provider })} <Address value={spender} whole />
+    </>
+  )
   return (
-    <li data-status={status} aria-current={status === 'asking' ? 'step' : undefined}>
-      <span className="Steps-mark" aria-hidden="true">
-        {status === 'asking' || status === 'pending' ? (
-          <Spinner />
-        ) : status === 'done' ? (
-          <Icon of={Check} />
-        ) : status === 'failed' ? (
-          <Icon of={CircleAlert} />
-        ) : (
-          number
-        )}
-      </span>
-      <span className="Steps-words">
-        <b>{useStepName(entry)}</b>
-        {spender !== undefined && (
-          <span className="Steps-spender">
-            {t('step.spender', { provider })} <Address value={spender} whole />
-          </span>
-        )}
-        {status !== 'waiting' && (
-          <span role="status">{say(`step.${status}`, { wallet, network })}</span>
-        )}
-      </span>
-    </li>
+    <StepRow
+      number={number}
+      status={status}
+      label={useStepName(entry)}
+      {...(detail && { detail })}
+      {...(status !== 'waiting' && { progress: say(`step.${status}`, { wallet, network }) })}
+    />
   )
 })
 

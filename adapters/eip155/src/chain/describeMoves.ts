@@ -1,0 +1,61 @@
+import type { NetworkDefinition, PreviewApproval, PreviewChange } from '@portico/core'
+import { type Address, formatUnits, maxUint256 } from 'viem'
+import { type Description, describeToken } from './describeToken.ts'
+import type { Allowance, Move, Moves } from './Moves.ts'
+
+type Described = {
+  readonly changes: readonly PreviewChange[]
+  readonly approvals: readonly PreviewApproval[]
+}
+
+/** Writes several effects in whole units of their tokens, whose decimals are read on chain once. */
+export async function describeMoves(
+  network: NetworkDefinition,
+  all: readonly Moves[],
+): Promise<readonly Described[]> {
+  const tokens = await describeAll(
+    network,
+    all.flatMap(({ moves, allowances }) => [...moves, ...allowances]),
+  )
+  return all.map(({ moves, allowances }) => ({
+    changes: moves.map((move) => toChange(move, tokens, network)),
+    approvals: allowances.map((allowance) => toApproval(allowance, tokens)),
+  }))
+}
+
+type Tokens = ReadonlyMap<Address, Description>
+
+async function describeAll(
+  network: NetworkDefinition,
+  rows: readonly { readonly token?: Address }[],
+): Promise<Tokens> {
+  const addresses = [...new Set(rows.flatMap(({ token }) => token ?? []))]
+  const describe = async (token: Address) => [token, await describeToken(network, token)] as const
+  return new Map(await Promise.all(addresses.map(describe)))
+}
+
+function toChange(move: Move, tokens: Tokens, network: NetworkDefinition): PreviewChange {
+  const { direction, token, other, units, isWhole } = move
+  const known = token && tokens.get(token)
+  const { symbol, decimals } = known ?? network.nativeCurrency
+  const places = isWhole ? 0 : decimals
+  return {
+    direction,
+    amount: formatUnits(units, places),
+    symbol,
+    decimals: places,
+    ...(token && { address: token }),
+    ...(direction === 'out' && { to: other }),
+  }
+}
+
+function toApproval({ token, spender, units }: Allowance, tokens: Tokens): PreviewApproval {
+  const { symbol = '', decimals = 0, supply } = tokens.get(token) ?? {}
+  const isAll = units === undefined || units === maxUint256 || (supply ? units > supply : false)
+  return {
+    spender,
+    symbol,
+    address: token,
+    amount: isAll ? 'unlimited' : formatUnits(units, decimals),
+  }
+}

@@ -1,0 +1,99 @@
+import { type KitError, type NetworkDefinition, networkErrors } from '@portico/core'
+import type { Hex } from 'viem'
+import { simulateBlocks } from 'viem/actions'
+import { failureOf } from './failureOf.ts'
+import type { Moves } from './Moves.ts'
+import { movesOfLogs } from './movesOfLogs.ts'
+import { movesOfTransaction } from './movesOfTransaction.ts'
+import { networkClient } from './networkClient.ts'
+import { toRevertError } from './toRevertError.ts'
+
+/** A call of an account; without `to` it creates a contract. */
+export type TriedCall = { readonly to?: Hex; readonly value: bigint; readonly data?: Hex }
+export type CallsResult = Moves & {
+  readonly failure?: KitError
+  /** Place of the call that failed, from 0. */
+  readonly failedAt?: number
+}
+
+/**
+ * Simulates calls one after the other on a node: with `eth_simulateV1`, which returns events, otherwise the first with
+ * `eth_call`, which only shows whether it reverts. Throws when no node could simulate them.
+ */
+export async function tryCalls(
+  network: NetworkDefinition,
+  from: Hex,
+  calls: readonly TriedCall[],
+): Promise<CallsResult> {
+  try {
+    return await simulateV1(network, from, calls)
+  } catch (cause) {
+    const failure = failureOf(cause)
+    if (failure) return { moves: [], allowances: [], failure, failedAt: 0 }
+  }
+  return callOnly(network, from, calls)
+}
+
+async function simulateV1(
+  network: NetworkDefinition,
+  from: Hex,
+  calls: readonly TriedCall[],
+): Promise<CallsResult> {
+  const [block] = await simulateBlocks(networkClient(network), {
+    blocks: [{ calls: calls.map(({ to = null, ...call }) => ({ account: from, to, ...call })) }],
+    traceTransfers: true,
+  })
+  const results = block?.calls ?? []
+  const failedAt = results.findIndex(({ status }) => status === 'failure')
+  if (failedAt >= 0) {
+    const failure = toRevertError(results[failedAt]?.data)
+    return { moves: [], allowances: [], failure, failedAt }
+  }
+  const logs = results.flatMap((result) => result.logs ?? [])
+  if (results.length !== calls.length || results.some((result) => !result.logs))
+    throw networkErrors.create('unavailable', [network.name])
+  const reported = movesOfLogs(logs, from)
+  const hasNativeTransfer = reported.moves.some(
+    ({ direction, token }) => direction === 'out' && !token,
+  )
+  // A node without transfer tracing returns token events only.
+  const own = hasNativeTransfer ? [] : movesOfCalls(from, calls.map(withoutData)).moves
+  return { ...reported, moves: [...own, ...reported.moves] }
+}
+
+async function callOnly(
+  network: NetworkDefinition,
+  from: Hex,
+  calls: readonly TriedCall[],
+): Promise<CallsResult> {
+  const [first] = calls
+  if (!first) return { moves: [], allowances: [] }
+  const { to, value, data } = first
+  const call = {
+    from,
+    value: `0x${value.toString(16)}` as Hex,
+    ...(to && { to }),
+    ...(data && { data }),
+  }
+  try {
+    await networkClient(network).request({ method: 'eth_call', params: [call, 'latest'] })
+    return movesOfCalls(from, calls)
+  } catch (cause) {
+    const failure = failureOf(cause)
+    if (failure) return { moves: [], allowances: [], failure, failedAt: 0 }
+    throw cause
+  }
+}
+
+/** What the calls say by their own data. */
+function movesOfCalls(from: Hex, calls: readonly TriedCall[]): Moves {
+  const each = calls.map((call) => movesOfTransaction({ ...call, from }))
+  return {
+    moves: each.flatMap(({ moves }) => moves),
+    allowances: each.flatMap(({ allowances }) => allowances),
+  }
+}
+
+function withoutData({ data: _, ...call }: TriedCall): TriedCall {
+  return call
+}

@@ -1,0 +1,32 @@
+import { LazyStore, type Parser } from '@portico/core'
+import type { BatchHost } from './BatchHost.ts'
+import type { BatchRequest, BatchResult } from './BatchRequest.ts'
+import type { BatchStore } from './BatchStore.ts'
+
+const isThere: Parser<true> = { safeParse: () => ({ success: true, data: true }) }
+
+/** Makes several calls of the active account after one review; its code loads at the first use. */
+export class Batch {
+  readonly #opened: LazyStore<BatchStore>
+  readonly #host: BatchHost
+
+  constructor(host: BatchHost) {
+    this.#host = host
+    this.#opened = new LazyStore(async () => new (await import('./BatchStore.ts')).BatchStore(host))
+  }
+
+  /** Absent until loaded; observable. */
+  get store(): BatchStore | undefined {
+    return this.#opened.current
+  }
+
+  /** Whether a batch was left in the middle in this browser. */
+  get isOpen(): boolean {
+    return this.#host.storage.get('open', isThere) === true
+  }
+
+  load = (): Promise<BatchStore> => this.#opened.load()
+
+  /** Shows the calls, and makes them as the visitor and the wallet decide; as `BatchStore.run`. */
+  run = async (request: BatchRequest): Promise<BatchResult> => (await this.load()).run(request)
+}

@@ -1,0 +1,228 @@
+import { isSameAddress, requestErrors } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import type { BatchEntry } from './BatchEntry.ts'
+import type { BatchHost } from './BatchHost.ts'
+import type { BatchRequest, BatchResult } from './BatchRequest.ts'
+import { batchErrors } from './batchErrors.ts'
+import { BatchJournal } from './journal/BatchJournal.ts'
+import { present } from './present.ts'
+import { readBatch } from './readBatch.ts'
+import { BatchReview } from './review/BatchReview.ts'
+import type { BatchOrder } from './run/BatchOrder.ts'
+import { isRefusal } from './run/isRefusal.ts'
+import { runInTurn } from './run/runInTurn.ts'
+import { runTogether } from './run/runTogether.ts'
+
+type Settle = {
+  resolve(result: BatchResult): void
+  reject(error: Error): void
+}
+/** Nothing can be done again after these. */
+const final: readonly unknown[] = ['batch/failed', 'batch/partly', 'batch/unknownOutcome']
+const codeOf = (error: unknown) => String((error as { readonly code?: unknown })?.code ?? 'unknown')
+
+/** Several calls of the active account, from the review to the end. */
+export class BatchStore {
+  /** `review`: the visitor decides, and nothing was sent; `stopped`: something was, and it did not go on. */
+  status: 'idle' | 'review' | 'running' | 'stopped' | 'done' = 'idle'
+  entries: readonly BatchEntry[] = []
+  error: Error | undefined = undefined
+  readonly review: BatchReview
+  readonly #host: BatchHost
+  readonly #journal: BatchJournal
+  #settle: Settle | undefined
+  #stopping = new AbortController()
+  #dismiss: (() => void) | undefined
+
+  constructor(host: BatchHost) {
+    this.#host = host
+    this.review = new BatchReview(host)
+    this.#journal = new BatchJournal(host.storage)
+    makeObservable(this, ['run', 'goOn'])
+  }
+
+  /** How many calls were made. */
+  get made(): number {
+    return this.entries.filter(({ status }) => status === 'done').length
+  }
+
+  /** Whether the visitor may go on after it stopped. */
+  get canGoOn(): boolean {
+    return this.status === 'stopped' && !final.includes(codeOf(this.error))
+  }
+
+  /** The batch that was left in the middle, where the active account can go on with it. */
+  get unfinished(): { readonly sent: number; readonly total: number } | undefined {
+    const connection = this.#host.connections.current()
+    const found = this.status === 'idle' ? this.#journal.read() : undefined
+    if (!connection || !found || connection.networkId !== found.networkId) return undefined
+    if (!isSameAddress(connection.accounts[0].address, found.address)) return undefined
+    return { sent: found.hashes.length, total: found.calls.length }
+  }
+
+  /**
+   * Shows the calls to the visitor, and makes them. Resolves once the network confirmed all of them. Throws
+   * `batch/invalid`, `batch/busy`, `batch/unsupported`, `batch/stopped` when only some were made, what stopped it when
+   * none was, and `request/rejected` when the visitor left the review.
+   */
+  async run(request: BatchRequest): Promise<BatchResult> {
+    const { calls, namespace, atomicRequired = false } = readBatch(request)
+    const signer = this.#host.signer(namespace)
+    await this.begin({ signer, calls, atomicRequired }, [])
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+    })
+  }
+
+  /** Shows the batch that was left in the middle. */
+  async goOn(): Promise<void> {
+    const found = this.unfinished && this.#journal.read()
+    if (!found) return
+    const { calls, hashes } = found
+    await this.begin({ signer: this.#host.signer(), calls, atomicRequired: false }, hashes)
+  }
+
+  /** Forgets the batch that was left in the middle. */
+  forget(): void {
+    this.#journal.forget()
+    this.close()
+  }
+
+  /** Makes the calls that are not made yet. */
+  async confirm(): Promise<void> {
+    const { status, review } = this
+    const { order, way } = review
+    if (!order || !way || (status !== 'review' && !this.canGoOn)) return
+    this.status = 'running'
+    this.error = undefined
+    const where = {
+      network: order.signer.network.caipNetworkId,
+      calls: order.calls.length,
+      way,
+    }
+    const { track } = this.#host
+    track('BATCH_INITIATED', where)
+    this.#stopping = new AbortController()
+    try {
+      const hashes = await this.make(order)
+      this.#journal.forget()
+      track('BATCH_SUCCESS', where)
+      this.finish({ way, hashes })
+    } catch (error) {
+      track('BATCH_ERROR', { ...where, code: codeOf(error) })
+      this.stopAt(order, error as Error)
+    }
+  }
+
+  /** Closes the view; what was begun ends before the next question to the wallet. */
+  close(): void {
+    const dismiss = this.#dismiss
+    if (!dismiss) return
+    this.#dismiss = undefined
+    dismiss()
+    // What the wallet was asked for is still followed.
+    if (this.status === 'running') this.#stopping.abort(requestErrors.create('rejected', []))
+    else if (this.status === 'done') this.reset()
+    else this.settleStopped()
+  }
+
+  private async begin(order: BatchOrder, hashes: readonly string[]): Promise<void> {
+    if (this.status !== 'idle') throw batchErrors.create('busy', [])
+    const { chainNamespace } = order.signer.network
+    const adapter = await this.#host.adapter(chainNamespace)
+    if (adapter?.transactionForm !== 'object' || !adapter.sendTransaction)
+      throw batchErrors.create('unsupported', [chainNamespace])
+    this.show(order, hashes)
+    this.#dismiss ??= present(this.#host, () => this.close())
+  }
+
+  private show(order: BatchOrder, hashes: readonly string[]): void {
+    this.status = hashes.length > 0 ? 'stopped' : 'review'
+    this.error = undefined
+    this.entries = order.calls.map((call, at) => {
+      const hash = hashes[at]
+      return { call, status: 'waiting', ...(hash !== undefined && { hash }) }
+    })
+    this.review.open(order, hashes.length)
+  }
+
+  private make(order: BatchOrder): Promise<readonly string[]> {
+    const { review } = this
+    const context = {
+      host: this.#host,
+      signal: this.#stopping.signal,
+      check: (from: number) => review.check(order, from),
+    }
+    if (review.way === 'inTurn')
+      return runInTurn(order, this.entries, {
+        ...context,
+        report: (place, more) => this.report(order, place, more),
+      })
+    return runTogether(order, {
+      ...context,
+      report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
+    })
+  }
+
+  private report({ signer, calls }: BatchOrder, place: number, more: Partial<BatchEntry>): void {
+    this.setEntries(this.entries.map((entry, at) => (at === place ? { ...entry, ...more } : entry)))
+    const hashes = this.entries.flatMap(({ hash }) => hash ?? [])
+    const { account, network } = signer
+    if (hashes.length > 0)
+      this.#journal.keep({
+        networkId: network.caipNetworkId,
+        address: account.address,
+        calls,
+        hashes,
+      })
+  }
+
+  private stopAt(order: BatchOrder, error: Error): void {
+    const isFinal = final.includes(codeOf(error))
+    const stopped = this.entries.map((entry): BatchEntry => {
+      if (entry.status === 'done') return entry
+      // A call that failed is made again when the visitor goes on.
+      const { hash: _, ...rest } = entry
+      const isFailed = isFinal || entry.status === 'pending'
+      return { ...(isFailed ? rest : entry), status: isFailed ? 'failed' : 'waiting' }
+    })
+    this.setEntries(stopped)
+    this.setStopped(isFinal || this.made > 0 || stopped.some((it) => it.status === 'failed'), error)
+    if (isRefusal(error) && !order.atomicRequired) this.review.offer(['inTurn'])
+    if (this.#dismiss === undefined) this.settleStopped()
+  }
+
+  private finish(result: BatchResult): void {
+    this.status = 'done'
+    this.#settle?.resolve(result)
+    this.#settle = undefined
+    if (this.#dismiss === undefined) this.reset()
+  }
+
+  private settleStopped(): void {
+    const { error: cause, status, made, entries } = this
+    const stopped = () =>
+      made > 0 || !cause ? batchErrors.create('stopped', [made, entries.length], { cause }) : cause
+    this.#settle?.reject(
+      status === 'stopped' ? stopped() : requestErrors.create('rejected', [], { cause }),
+    )
+    this.#settle = undefined
+    this.reset()
+  }
+
+  private reset(): void {
+    this.status = 'idle'
+    this.entries = []
+    this.error = undefined
+    this.review.clear()
+  }
+
+  private setEntries(entries: readonly BatchEntry[]): void {
+    this.entries = entries
+  }
+
+  private setStopped(isStopped: boolean, error: Error): void {
+    this.status = isStopped ? 'stopped' : 'review'
+    this.error = error
+  }
+}

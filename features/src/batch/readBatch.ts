@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { BatchRequest } from './BatchRequest.ts'
+import { batchErrors } from './batchErrors.ts'
+
+export const maxCalls = 100
+
+const call = z.strictObject({
+  to: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  data: z.optional(z.string().check(z.regex(/^0x([0-9a-f]{2})*$/i, 'Expected bytes as 0x hex'))),
+  value: z.optional(z.bigint().check(z.gte(0n))),
+})
+const schema = z.strictObject({
+  calls: z.array(call).check(z.minLength(1), z.maxLength(maxCalls)),
+  namespace: z.optional(z.string()),
+  atomicRequired: z.optional(z.boolean()),
+})
+
+/** Checks what a dapp passed. Throws `batch/invalid`. */
+export function readBatch(given: unknown): BatchRequest {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data as BatchRequest
+  const { path = [], message = 'Expected an object with calls' } = parsed.error.issues[0] ?? {}
+  throw batchErrors.create('invalid', [[...path.map(String), message].join(': ')], {
+    hints: ["Pass { calls: [{ to: '0x…', data: '0x…', value: 0n }] }"],
+  })
+}

@@ -1,0 +1,110 @@
+import { type Async, type CallsPreview, latest, requestErrors } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import type { BatchHost } from '../BatchHost.ts'
+import type { BatchWay } from '../BatchRequest.ts'
+import { batchErrors } from '../batchErrors.ts'
+import type { BatchOrder } from '../run/BatchOrder.ts'
+import { differs } from './differs.ts'
+import { waysOf } from './waysOf.ts'
+
+/** What the visitor is shown of a batch: its effects as a whole, and how the wallet can make it. */
+export class BatchReview {
+  order: BatchOrder | undefined = undefined
+  /** Empty where the wallet cannot make the calls as the dapp demands. */
+  ways: Async<readonly BatchWay[]> = { status: 'idle' }
+  way: BatchWay | undefined = undefined
+  /** Of the calls from `from` on. */
+  preview: Async<CallsPreview> = { status: 'idle' }
+  /** Place of the first call that is not sent yet, from 0. */
+  from = 0
+  readonly #host: Pick<BatchHost, 'adapter' | 'getCapabilities'>
+  readonly #reading = latest()
+
+  constructor(host: Pick<BatchHost, 'adapter' | 'getCapabilities'>) {
+    this.#host = host
+    makeObservable(this, ['check'])
+  }
+
+  /** Shows an order of which the calls before `from` were sent. */
+  open(order: BatchOrder, from: number): void {
+    this.clear()
+    this.order = order
+    this.from = from
+    this.ways = { status: 'pending' }
+    void this.loadWays()
+    void this.loadPreview()
+  }
+
+  clear(): void {
+    void this.#reading(async () => undefined) // drops the answer that is awaited
+    this.order = undefined
+    this.from = 0
+    this.ways = { status: 'idle' }
+    this.way = undefined
+    this.preview = { status: 'idle' }
+  }
+
+  chooseWay(way: BatchWay): void {
+    this.way = way
+  }
+
+  offer(ways: readonly BatchWay[]): void {
+    this.ways = { status: 'success', data: ways }
+    this.way = ways[0]
+  }
+
+  /** Tries the calls that are not sent yet at the node. */
+  async loadPreview(): Promise<void> {
+    const { order, from } = this
+    if (!order) return
+    this.setPreview({ status: 'pending' })
+    const answer = await this.#reading(async (): Promise<Async<CallsPreview>> => {
+      try {
+        return { status: 'success', data: await this.read(order, from) }
+      } catch (error) {
+        return { status: 'error', error: error as Error }
+      }
+    })
+    if (answer && this.order === order) this.setPreview(answer)
+  }
+
+  /**
+   * S15: nothing is asked for that would fail now, or do something else than was shown. Throws `batch/wouldFail` and
+   * `batch/differs`.
+   */
+  async check(order: BatchOrder, from: number): Promise<void> {
+    // A node that does not answer proves nothing, and refuses nothing.
+    const now = await this.read(order, from).catch(() => undefined)
+    if (!now) return
+    const { failure, failedAt = 0 } = now
+    if (failure) throw batchErrors.create('wouldFail', [from + failedAt + 1], { cause: failure })
+    const { preview } = this
+    if (from !== this.from || preview.status !== 'success' || !differs(preview.data, now)) return
+    this.setPreview({ status: 'success', data: now })
+    throw batchErrors.create('differs', [])
+  }
+
+  private async loadWays(): Promise<void> {
+    const { order, from } = this
+    if (!order) return
+    const { chainNamespace: namespace, caipNetworkId: networkId } = order.signer.network
+    // A wallet that does not say what it can is asked for each call.
+    const capabilities = await this.#host.getCapabilities({ namespace }).catch(() => ({}))
+    if (this.order !== order) return
+    const { atomicRequired } = order
+    // What was begun in turn goes on in turn.
+    this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, { networkId, atomicRequired }))
+  }
+
+  private async read({ signer, calls }: BatchOrder, from: number): Promise<CallsPreview> {
+    const { chainNamespace: namespace } = signer.network
+    const adapter = await this.#host.adapter(namespace)
+    if (!adapter?.previewCalls)
+      throw requestErrors.create('unsupported', ['previewCalls', namespace])
+    return adapter.previewCalls({ ...signer, calls: calls.slice(from) })
+  }
+
+  private setPreview(preview: Async<CallsPreview>): void {
+    this.preview = preview
+  }
+}

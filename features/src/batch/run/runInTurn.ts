@@ -1,0 +1,62 @@
+import type { TransactionOf } from '@portico/core'
+import type { BatchEntry } from '../BatchEntry.ts'
+import type { BatchHost } from '../BatchHost.ts'
+import { batchErrors } from '../batchErrors.ts'
+import type { BatchOrder } from './BatchOrder.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
+
+export type RunContext = {
+  readonly host: BatchHost
+  /** Ends the run before the next question. */
+  readonly signal: AbortSignal
+  /** Tries the calls from this place on; throws what speaks against them. */
+  check(from: number): Promise<void>
+  report(place: number, entry: Partial<BatchEntry>): void
+}
+
+/**
+ * Asks the wallet for one call after the other, each once the network has confirmed the one before, and returns the
+ * hashes. Calls that are done already are left out. Throws `batch/callFailed`, what `check` throws, and as the wallet's
+ * actions do.
+ */
+export async function runInTurn(
+  { signer, calls }: BatchOrder,
+  entries: readonly BatchEntry[],
+  { host, signal, check, report }: RunContext,
+): Promise<readonly string[]> {
+  const hashes: string[] = []
+  const { caipNetworkId: networkId } = signer.network
+  for (const [place, call] of calls.entries()) {
+    const entry = entries[place]
+    let hash = entry?.hash
+    if (entry?.status !== 'done') {
+      signal.throwIfAborted()
+      // One that was sent before the page was left is waited for, and not sent again.
+      if (hash === undefined) {
+        await check(place)
+        signal.throwIfAborted()
+        report(place, { status: 'asking' })
+        const sent = await host.sendTransaction({
+          signer,
+          // The adapter of the family checks its form.
+          transaction: call as TransactionOf,
+          until: 'sent',
+        })
+        hash = sent.hash
+      }
+      report(place, { status: 'pending', hash })
+      const { id } = await host.transactions.add({
+        hash,
+        networkId,
+        address: signer.account.address,
+        kind: 'contract',
+        ...(call.to !== undefined && { to: call.to }),
+      })
+      if (!(await waitForTransaction(host, id, host.signal)))
+        throw batchErrors.create('callFailed', [place + 1])
+      report(place, { status: 'done' })
+    }
+    if (hash !== undefined) hashes.push(hash)
+  }
+  return hashes
+}

@@ -1,0 +1,142 @@
+import {
+  Button,
+  Effects,
+  EmptyState,
+  Footer,
+  Hint,
+  observer,
+  Skeleton,
+  StatusText,
+  Steps,
+  View,
+} from '@portico/react/ui'
+import { Layers } from 'lucide'
+import type { BatchStore } from '../BatchStore.ts'
+import { CallRow } from './CallRow.tsx'
+import { failureText } from './failureText.ts'
+import { type BatchParts, useBatchParts } from './useBatchParts.ts'
+import { WayChoice } from './WayChoice.tsx'
+
+type Props = Omit<BatchParts, 'store'> & { store: BatchStore }
+
+/** Several calls: what they do, how they are made, and what became of each. */
+export default observer(function BatchView() {
+  const { store, ...parts } = useBatchParts()
+  if (!store)
+    return (
+      <View>
+        <Skeleton rows={3} />
+      </View>
+    )
+  const { review, entries, status } = store
+  const { order } = review
+  const { t, kit, wallet } = parts
+  if (!order)
+    return (
+      <View>
+        <EmptyState icon={Layers} title={t('gone')} />
+      </View>
+    )
+  const { preview, from } = review
+  const calls = preview.status === 'success' ? preview.data.calls : []
+  const count = entries.length
+  const title =
+    status === 'done'
+      ? t('done.title')
+      : count === 1
+        ? t('review.one')
+        : t('review.title', { count: `${count}` })
+  const { name: network } = kit.networks.describe(order.signer.network.caipNetworkId)
+  return (
+    <View>
+      <StatusText title={title}>
+        {status === 'stopped'
+          ? t('stopText', { made: `${store.made}`, total: `${count}` })
+          : status === 'review' && t('review.text')}
+      </StatusText>
+      <Steps title={t('steps')}>
+        {entries.map((entry, index) => (
+          <CallRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: calls keep their places
+            key={index}
+            entry={entry}
+            number={index + 1}
+            preview={calls[index - from]}
+            network={network}
+            kit={kit}
+            t={t}
+            wallet={wallet}
+          />
+        ))}
+      </Steps>
+      {status !== 'done' && <Outcome {...parts} store={store} />}
+      {(status === 'review' || status === 'stopped') && <WayChoice {...parts} store={store} />}
+      <BatchFooter {...parts} store={store} />
+    </View>
+  )
+})
+
+const Outcome = observer(function Outcome({ store, t }: Props) {
+  const { preview } = store.review
+  if (preview.status === 'pending') return <Skeleton rows={1} />
+  if (preview.status === 'error') return <Hint tone="warning">{t('noPreview')}</Hint>
+  if (preview.status !== 'success' || preview.data.failure) return null
+  const { changes, approvals } = preview.data
+  if (changes.length + approvals.length === 0) return <Hint>{t('noEffects')}</Hint>
+  return (
+    <Effects
+      changes={changes}
+      approvals={approvals}
+      words={{
+        label: t('effects'),
+        in: t('in'),
+        out: t('out'),
+        allow: t('allow'),
+        unlimited: t('unlimited'),
+      }}
+    />
+  )
+})
+
+const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
+  const { status, error, review, canGoOn } = store
+  const { preview, way } = review
+  const failing = preview.status === 'success' ? preview.data.failure : undefined
+  const isRunning = status === 'running'
+  if (status === 'done')
+    return (
+      <Footer>
+        <Button kind="primary" data-action="done" onPress={() => store.close()}>
+          {t('done')}
+        </Button>
+      </Footer>
+    )
+  return (
+    <Footer>
+      <div role="alert">
+        {error ? (
+          <Hint tone="warning">{failureText(error, { t, wallet })}</Hint>
+        ) : (
+          failing && (
+            <Hint tone="warning">{t('failed.wouldFail', { reason: failing.shortMessage })}</Hint>
+          )
+        )}
+      </div>
+      {(status === 'review' || isRunning || canGoOn) && (
+        <Button
+          kind="primary"
+          data-action="confirm"
+          disabled={isRunning || way === undefined || failing !== undefined}
+          onPress={() => void store.confirm()}
+        >
+          {status === 'stopped' ? t('goOn') : t('confirm', { wallet })}
+        </Button>
+      )}
+      {status === 'stopped' && (
+        <Button data-action="stop" onPress={() => store.forget()}>
+          {t('stop')}
+        </Button>
+      )}
+    </Footer>
+  )
+})

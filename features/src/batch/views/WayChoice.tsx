@@ -1,0 +1,36 @@
+import { Hint, observer, RadioOption, Section, Skeleton } from '@portico/react/ui'
+import type { BatchStore } from '../BatchStore.ts'
+import type { BatchParts } from './useBatchParts.ts'
+
+type Props = Pick<BatchParts, 't' | 'wallet'> & { store: BatchStore }
+
+/** How the wallet makes the calls, with what becomes of them when one fails. */
+export const WayChoice = observer(function WayChoice({ store, t, wallet }: Props) {
+  const { ways, way } = store.review
+  if (ways.status === 'pending') return <Skeleton rows={1} />
+  if (ways.status !== 'success' || way === undefined) return null
+  return (
+    <Section title={t('way.title')}>
+      {ways.data.length > 1 && (
+        <fieldset>
+          <legend className="unseen">{t('way.title')}</legend>
+          {ways.data.map((it) => (
+            <RadioOption
+              key={it}
+              name="way"
+              value={it}
+              checked={way === it}
+              onChoose={() => store.review.chooseWay(it)}
+            >
+              {t(`way.${it}`)}
+            </RadioOption>
+          ))}
+        </fieldset>
+      )}
+      <Hint>
+        {ways.data.length === 1 && <b>{t(`way.${way}`)}. </b>}
+        {t(`way.${way}Text`, { wallet })}
+      </Hint>
+    </Section>
+  )
+})

@@ -1,0 +1,70 @@
+import { defineMessages } from '@portico/core'
+
+/** Texts of the views. */
+export const en = defineMessages({
+  'review.title': '{count} calls',
+  'review.one': 'One call',
+  'review.text': 'Check what they do as a whole before you confirm.',
+  steps: 'The calls',
+  effects: 'What happens as a whole',
+  in: 'Arrives in your account',
+  out: 'Leaves your account',
+  allow: 'May be spent afterwards by',
+  unlimited: 'without limit',
+  noEffects: 'Nothing leaves your account but the network’s fee.',
+  noPreview: 'What they do as a whole could not be tried. Check each call in your wallet.',
+  network: 'Network',
+
+  'way.title': 'How they are made',
+  'way.together': 'All at once',
+  'way.togetherText': '{wallet} asks once. All are made, or none.',
+  'way.upgrade': 'All at once, with an upgraded account',
+  'way.upgradeText':
+    '{wallet} adds a contract to your account first (EIP-7702), then makes all or none. Your address stays. You can take the upgrade back in {wallet}.',
+  'way.inTurn': 'One after the other',
+  'way.inTurnText':
+    '{wallet} asks for each. If one fails, those before it stay done, and the rest is not sent.',
+  'way.loading': 'Asking {wallet} what it can do',
+
+  'call.send': 'Send {amount} {symbol}',
+  'call.approve': 'Allow {amount} {symbol}',
+  'call.approveAll': 'Allow any amount of {symbol}',
+  'call.contract': 'Call a contract',
+  'call.create': 'Create a contract',
+  'call.to': 'to',
+  'call.for': 'for',
+  'call.at': 'at',
+  'call.method': 'method {method}',
+
+  'state.asking': 'Confirm in {wallet}',
+  'state.pending': '{network} has it',
+  'state.done': 'Done',
+  'state.failed': 'Not done',
+
+  confirm: 'Confirm in {wallet}',
+  goOn: 'Go on with the rest',
+  stop: 'Stop here',
+  stopText: '{made} of {total} calls were made.',
+  done: 'Done',
+  'done.title': 'All calls were made',
+  gone: 'There is no batch to review',
+
+  'open.list': 'Not finished yet',
+  'open.label': '{sent} of {total} calls were sent',
+  'open.note': 'Go on with the rest, or stop here',
+
+  'failed.rejected': 'You declined in {wallet}.',
+  'failed.notAtomic': '{wallet} cannot make these calls all or none, as this app demands.',
+  'failed.refused': '{wallet} refused to make them at once. You can make them one after the other.',
+  'failed.wouldFail': 'One of the calls would fail: {reason}. Nothing was sent for it.',
+  'failed.differs': 'What the calls do changed meanwhile. Check it again.',
+  'failed.callFailed': 'The network did not execute a call. The fee was taken.',
+  'failed.failed': 'The batch failed. None of the calls was made.',
+  'failed.partly':
+    '{wallet} made only some of the calls, although it had promised all or none. Look into your activity.',
+  'failed.unknownOutcome':
+    '{wallet} does not tell what became of the batch. Look into your activity before you try again.',
+  'failed.other': 'It did not work: {reason}.',
+
+  wallet: 'your wallet',
+})

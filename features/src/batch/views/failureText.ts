@@ -1,0 +1,31 @@
+import { shortMessageOf, type Translate } from '@portico/core'
+import { isRefusal } from '../run/isRefusal.ts'
+import type { en } from './en.ts'
+
+type Words = { readonly t: Translate<typeof en>; readonly wallet: string }
+type Coded = Error & { readonly code?: string; readonly cause?: unknown }
+
+/** Why the calls were not made, or not all of them. */
+export function failureText(error: Coded, { t, wallet }: Words): string {
+  if (isRefusal(error)) return t('failed.refused', { wallet })
+  switch (error.code) {
+    case 'request/rejected':
+      return t('failed.rejected', { wallet })
+    case 'batch/notAtomic':
+      return t('failed.notAtomic', { wallet })
+    case 'batch/wouldFail':
+      return t('failed.wouldFail', { reason: shortMessageOf(error.cause) })
+    case 'batch/differs':
+      return t('failed.differs')
+    case 'batch/callFailed':
+      return t('failed.callFailed')
+    case 'batch/failed':
+      return t('failed.failed')
+    case 'batch/partly':
+      return t('failed.partly', { wallet })
+    case 'batch/unknownOutcome':
+      return t('failed.unknownOutcome', { wallet })
+    default:
+      return t('failed.other', { reason: shortMessageOf(error) })
+  }
+}

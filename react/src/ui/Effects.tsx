@@ -1,0 +1,62 @@
+import { isSameAddress, type PreviewApproval, type PreviewChange } from '@portico/core'
+import { Address } from './Address.tsx'
+import { Amount } from './Amount.tsx'
+import { Fact } from './Fact.tsx'
+import { Facts } from './Facts.tsx'
+
+export type EffectsProps = {
+  changes: readonly PreviewChange[]
+  approvals: readonly PreviewApproval[]
+  words: {
+    readonly label: string
+    readonly in: string
+    readonly out: string
+    /** Before the account that may spend. */
+    readonly allow: string
+    readonly unlimited: string
+  }
+  /** A receiver that is shown above already. */
+  receiver?: string | undefined
+}
+
+/** More than `Intl.NumberFormat` has. */
+const maxDecimals = 100
+
+/** What leaves and arrives, and who may spend afterwards, as a simulation shows it. */
+export function Effects({ changes, approvals, words, receiver = '' }: EffectsProps) {
+  if (changes.length + approvals.length === 0) return null
+  const isElsewhere = ({ to }: PreviewChange) => to !== undefined && !isSameAddress(to, receiver)
+  return (
+    <Facts label={words.label}>
+      {changes.map((change) => (
+        <Fact key={keyOf(change)} label={words[change.direction]} wide={isElsewhere(change)}>
+          <Amount
+            value={change.amount}
+            unit={change.symbol}
+            decimals={Math.min(change.amount.split('.')[1]?.length ?? 0, maxDecimals)}
+          />
+          {isElsewhere(change) && (
+            <>
+              {' '}
+              <Address value={change.to ?? ''} whole />
+            </>
+          )}
+        </Fact>
+      ))}
+      {approvals.map(({ spender, address, amount, symbol }) => (
+        <Fact key={spender + address} label={words.allow} wide>
+          <Address value={spender} whole />{' '}
+          {amount === 'unlimited' ? (
+            `${symbol} ${words.unlimited}`
+          ) : (
+            <Amount value={amount} unit={symbol} />
+          )}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+function keyOf({ direction, address = '', to = '', amount }: PreviewChange): string {
+  return `${direction} ${address} ${to} ${amount}`
+}

@@ -1,0 +1,236 @@
+import { memoryDriver } from '@portico/core'
+import { expect, it } from 'vitest'
+import { batchChain, callOf, type Fate, type Manners, openBatches } from './setup/batchChain.ts'
+
+const calls = (...fates: Fate[]) => ({ calls: fates.map(callOf) })
+
+/** Starts a batch, and what became of its promise. */
+async function begun(manners: Manners, fates: readonly Fate[], more: object = {}) {
+  const opened = await openBatches(batchChain(manners))
+  const settled = opened.kit.features.batch.run({ ...calls(...fates), ...more }).then(
+    (result) => ({ result }),
+    (error) => ({ error }),
+  )
+  await opened.reviewed()
+  return { ...opened, settled }
+}
+const statuses = ({ entries }: { entries: readonly { status: string }[] }) =>
+  entries.map(({ status }) => status)
+
+it('asks once where the wallet makes all calls or none, and resolves when the network has them', async () => {
+  for (const manners of ['supported', 'old'] as const) {
+    const { store, chain, settled, kit } = await begun(manners, ['works', 'works', 'works'])
+    expect(kit.router.current.name).toBe('Batch')
+    expect([store.review.way, chain.questions]).toEqual(['together', 0])
+    await store.confirm()
+    expect(await settled).toEqual({ result: { way: 'together', hashes: ['0x1'] } })
+    expect([chain.questions, chain.executed.length, store.status]).toEqual([1, 3, 'done'])
+    expect(statuses(store)).toEqual(['done', 'done', 'done'])
+    store.close()
+    expect([kit.modal.isOpen, store.status]).toEqual([false, 'idle'])
+  }
+})
+
+it('asks for each call in turn where the wallet cannot, each after the network has the one before', async () => {
+  for (const manners of ['none', 'silent'] as const) {
+    const { store, chain, settled, until } = await begun(manners, ['works', 'works'])
+    expect(store.review.way).toBe('inTurn')
+    const done = store.confirm()
+    await until(() => store.status === 'done')
+    await done
+    expect(await settled).toEqual({ result: { way: 'inTurn', hashes: ['0x1', '0x2'] } })
+    expect(chain.questions).toBe(2)
+  }
+})
+
+it('upgrades the account only when the visitor chose it', async () => {
+  const { store, chain, until } = await begun('ready', ['works', 'works'])
+  expect(store.review.ways).toEqual({ status: 'success', data: ['inTurn', 'upgrade'] })
+  expect(store.review.way).toBe('inTurn')
+  store.review.chooseWay('upgrade')
+  void store.confirm()
+  await until(() => store.status === 'done')
+  expect(chain.questions).toBe(1)
+})
+
+it('goes on in turn when the visitor declines the upgrade', async () => {
+  const { store, chain, until } = await begun('ready', ['declined', 'works'])
+  store.review.chooseWay('upgrade')
+  await store.confirm()
+  expect(store.error).toMatchObject({ code: 'calls/upgradeRejected' })
+  expect([store.status, store.review.way]).toEqual(['review', 'inTurn'])
+  expect(chain.executed).toEqual([])
+  void store.confirm()
+  await until(() => store.status === 'review' && store.error !== undefined)
+  expect(store.error).toMatchObject({ code: 'request/rejected' })
+})
+
+it('offers the other way to a visitor whose wallet said that it can, and then refused', async () => {
+  const { store, chain, settled, until } = await begun('claimed', ['works', 'works'])
+  await store.confirm()
+  expect(store.error).toMatchObject({ code: 'calls/atomicityNotSupported' })
+  expect([store.status, store.review.way, chain.questions]).toEqual(['review', 'inTurn', 0])
+  void store.confirm()
+  await until(() => store.status === 'done')
+  expect(await settled).toMatchObject({ result: { way: 'inTurn' } })
+})
+
+it('makes nothing one after the other when the dapp demands all or none', async () => {
+  for (const manners of ['none', 'claimed'] as const) {
+    const { store, chain, settled, kit } = await begun(manners, ['works', 'works'], {
+      atomicRequired: true,
+    })
+    await store.confirm()
+    expect(store.review.ways.status === 'success' && store.review.ways.data).not.toContain('inTurn')
+    expect(chain.executed).toEqual([])
+    kit.close()
+    expect(await settled).toMatchObject({ error: { code: 'request/rejected' } })
+  }
+})
+
+it('S15 believes the network, and not a wallet that made only some of the calls', async () => {
+  const { store, chain, settled, until, kit } = await begun('lies', ['works', 'fails', 'works'])
+  void store.confirm()
+  await until(() => store.status === 'stopped')
+  expect(store.error).toMatchObject({ code: 'batch/partly' })
+  expect(chain.executed).toHaveLength(1)
+  expect(store.canGoOn).toBe(false)
+  kit.close()
+  expect(await settled).toMatchObject({ error: { code: 'batch/partly' } })
+})
+
+it('tells how many calls were made when a later one fails, and goes on with the rest', async () => {
+  const { store, chain, settled, until, kit } = await begun('none', ['works', 'fails', 'works'])
+  void store.confirm()
+  await until(() => store.status === 'stopped')
+  expect(store.error).toMatchObject({ code: 'batch/callFailed' })
+  expect(statuses(store)).toEqual(['done', 'failed', 'waiting'])
+  expect(chain.executed).toHaveLength(1)
+  void store.confirm()
+  await until(() => store.status === 'stopped' && chain.questions === 3)
+  expect(statuses(store)).toEqual(['done', 'failed', 'waiting'])
+  kit.close()
+  expect(await settled).toMatchObject({
+    error: { code: 'batch/stopped', shortMessage: '1 of 3 calls were made' },
+  })
+})
+
+it('S15 asks for nothing that would fail by a trial right before', async () => {
+  for (const manners of ['none', 'supported'] as const) {
+    const { store, chain } = await begun(manners, ['works', 'reverts'])
+    await store.confirm()
+    expect(store.error).toMatchObject({
+      code: 'batch/wouldFail',
+      shortMessage: 'Call 2 would fail',
+    })
+    expect([chain.questions, store.status]).toEqual([0, 'review'])
+  }
+})
+
+it('S15 shows the calls again when they would do something else than was shown', async () => {
+  for (const manners of ['none', 'supported'] as const) {
+    const { store, chain, until } = await begun(manners, ['works', 'works'])
+    chain.shown = '2'
+    await store.confirm()
+    expect(store.error).toMatchObject({ code: 'batch/differs' })
+    expect(chain.questions).toBe(0)
+    expect(store.review.preview).toMatchObject({ data: { changes: [{ amount: '2' }, {}] } })
+    void store.confirm()
+    await until(() => store.status === 'done')
+  }
+})
+
+it('says that the calls could not be tried while no node answers, and lets the wallet ask', async () => {
+  const parts = batchChain('supported')
+  parts.chain.isNodeAway = true
+  const { store, kit, reviewed, until } = await openBatches(parts)
+  const settled = kit.features.batch.run(calls('works'))
+  await reviewed()
+  expect(store.review.preview.status).toBe('error')
+  void store.confirm()
+  await until(() => store.status === 'done')
+  expect(await settled).toMatchObject({ way: 'together' })
+})
+
+it('rejects when the visitor leaves the review, and when the modal was open before shows what was there', async () => {
+  const { kit, settled, chain, reviewed } = await begun('supported', ['works'])
+  kit.close()
+  expect(await settled).toMatchObject({ error: { code: 'request/rejected' } })
+  await kit.open({ view: 'Networks' }).catch(() => undefined) // nothing draws it here
+  kit.modal.show()
+  const again = kit.features.batch.run(calls('works')).catch((error) => error)
+  await reviewed()
+  kit.router.back()
+  expect(await again).toMatchObject({ code: 'request/rejected' })
+  expect(chain.questions).toBe(0)
+})
+
+it('asks for no further call after the visitor left', async () => {
+  const { store, chain, settled, until, kit } = await begun('none', ['works', 'works', 'works'])
+  let answer = () => {}
+  chain.hold = new Promise((resolve) => {
+    answer = resolve
+  })
+  const running = store.confirm()
+  await until(() => chain.questions === 1)
+  kit.close()
+  answer()
+  void until(() => store.status === 'idle')
+  await running
+  expect(await settled).toMatchObject({ error: { code: 'batch/stopped' } })
+  expect(chain.questions).toBe(1)
+})
+
+it('is found again after a reload, sends nothing twice, and can be forgotten', async () => {
+  const storage = memoryDriver()
+  const parts = batchChain('none')
+  const first = await openBatches(parts, storage)
+  void first.kit.features.batch.run(calls('works', 'works', 'works')).catch(() => undefined)
+  await first.reviewed()
+  void first.store.confirm()
+  await first.until(() => parts.chain.questions === 2)
+  first.stop()
+
+  const second = await openBatches(parts, storage)
+  expect(second.kit.features.batch.isOpen).toBe(true)
+  const { sent } = second.store.unfinished!
+  expect([sent === 1 || sent === 2, second.store.unfinished?.total]).toEqual([true, 3])
+  parts.chain.questions = 0
+  await second.store.goOn()
+  await second.reviewed()
+  expect(second.store.review.ways).toEqual({ status: 'success', data: ['inTurn'] })
+  void second.store.confirm()
+  await second.until(() => second.store.status === 'done')
+  expect(parts.chain.questions).toBe(3 - sent)
+  expect(second.kit.features.batch.isOpen).toBe(false)
+  second.store.close()
+
+  void second.kit.features.batch.run(calls('works', 'fails')).catch(() => undefined)
+  await second.reviewed()
+  void second.store.confirm()
+  await second.until(() => second.store.status === 'stopped')
+  second.store.forget()
+  expect(second.store.unfinished).toBeUndefined()
+})
+
+it.each([
+  ['no calls', {}, 'calls'],
+  ['an empty list', { calls: [] }, 'calls'],
+  ['101 calls', { calls: Array.from({ length: 101 }, () => callOf('works')) }, 'calls'],
+  ['a number as value', { calls: [{ to: '0x1', value: 1 }] }, 'calls: 0: value'],
+  ['other data', { calls: [{ to: '0x1', data: 'x' }] }, 'calls: 0: data: Expected bytes as 0x hex'],
+  ['another field', { calls: [{ to: '0x1', gas: 1n }] }, 'calls: 0'],
+  ['nothing', undefined, 'Invalid batch'],
+])('rejects %s before anything is shown', async (_, wrong, told) => {
+  const { kit } = await openBatches()
+  const failed = await kit.features.batch.run(wrong as never).catch((error) => error)
+  expect(failed).toMatchObject({ code: 'batch/invalid' })
+  expect(failed.message).toContain(told)
+  expect(kit.modal.isOpen).toBe(false)
+})
+
+it('rejects a second batch while one is open', async () => {
+  const { kit, store } = await begun('none', ['works'])
+  await expect(kit.features.batch.run(calls('works'))).rejects.toMatchObject({ code: 'batch/busy' })
+  expect(store.status).toBe('review')
+})

@@ -1,0 +1,163 @@
+import {
+  type Call,
+  type CallsPreview,
+  createKit,
+  defineErrors,
+  memoryDriver,
+  requestErrors,
+  type StorageDriver,
+} from '@portico/core'
+import { batch } from '@portico/features/batch'
+import { onTestFinished } from 'vitest'
+import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
+import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
+import { steppingClock } from '../../../core/fakes/steppingClock.ts'
+
+export const alice = `0x${'a1'.repeat(20)}`
+export const other = `0x${'b0'.repeat(20)}`
+
+/** What becomes of a call: `reverts` is known to a trial, `fails` only to the chain. */
+export type Fate = 'works' | 'reverts' | 'fails' | 'declined'
+/** `lies`: says that all or none is made, and makes the calls before one that fails. */
+export type Manners = 'none' | 'supported' | 'ready' | 'claimed' | 'lies' | 'old' | 'silent'
+
+const data: Readonly<Record<Fate, string>> = {
+  works: '0x01',
+  reverts: '0x02',
+  fails: '0x03',
+  declined: '0x04',
+}
+export const callOf = (fate: Fate): Call => ({ to: other, data: data[fate], value: 1n })
+const fateOf = ({ data: given }: Call) =>
+  (Object.keys(data) as Fate[]).find((fate) => data[fate] === given) ?? 'works'
+
+const calls5792 = defineErrors('calls', {
+  atomicityNotSupported: 'The wallet cannot execute these calls atomically',
+  upgradeRejected: 'The account upgrade that these calls need was rejected',
+})
+
+/** A chain, and a wallet that batches as its manners say. */
+export function batchChain(manners: Manners = 'none') {
+  const chain = {
+    manners,
+    /** The calls that the chain executed, in their order. */
+    executed: [] as Call[],
+    /** Number of questions that the wallet asked its owner. */
+    questions: 0,
+    /** By hash. */
+    outcomes: new Map<string, 'confirmed' | 'failed'>(),
+    bundles: new Map<string, { hashes: string[]; status: 200 | 400 | 500 }>(),
+    /** The amount that a trial shows to leave with each call. */
+    shown: '1',
+    isNodeAway: false,
+    hold: undefined as Promise<void> | undefined,
+  }
+  const mine = (made: readonly Call[], isDone: boolean) => {
+    const hash = `0x${chain.outcomes.size + 1}`
+    if (isDone) chain.executed.push(...made)
+    chain.outcomes.set(hash, isDone ? 'confirmed' : 'failed')
+    return hash
+  }
+  const preview = (calls: readonly Call[]): CallsPreview => {
+    if (chain.isNodeAway) throw new Error('The node is away')
+    const failedAt = calls.findIndex((call) => fateOf(call) === 'reverts')
+    const failure = requestErrors.create('sendFailed', [])
+    const out = calls.map(() => ({
+      direction: 'out' as const,
+      amount: chain.shown,
+      symbol: 'ETH',
+      decimals: 18,
+      to: other,
+    }))
+    return {
+      changes: failedAt < 0 ? out : [],
+      approvals: [],
+      calls: calls.map(() => ({ changes: [], approvals: [], to: other })),
+      ...(failedAt >= 0 && { failure, failedAt }),
+    }
+  }
+  const adapter = fakeAdapter('eip155', {
+    isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
+    transactionForm: 'object',
+    previewCalls: async ({ calls }) => preview(calls),
+    async sendTransaction({ transaction }) {
+      chain.questions += 1
+      await chain.hold
+      const call = transaction as unknown as Call // the form of this family
+      const fate = fateOf(call)
+      if (fate === 'declined') throw requestErrors.create('rejected', [])
+      return { hash: mine([call], fate === 'works') }
+    },
+    async getCapabilities() {
+      if (chain.manners === 'silent') throw requestErrors.create('unsupported', ['x', 'eip155'])
+      const supported = { atomicBatch: { supported: true } }
+      if (chain.manners === 'old') return { 'eip155:1': supported }
+      const status = ['claimed', 'lies'].includes(chain.manners) ? 'supported' : chain.manners
+      return { 'eip155:1': { atomic: { status } } }
+    },
+    async sendCalls({ calls, atomicRequired }) {
+      const isAble = ['supported', 'ready', 'lies', 'old'].includes(chain.manners)
+      if (atomicRequired && !isAble) throw calls5792.create('atomicityNotSupported', [])
+      chain.questions += 1
+      await chain.hold
+      if (calls.some((call) => fateOf(call) === 'declined'))
+        throw chain.manners === 'ready'
+          ? calls5792.create('upgradeRejected', [])
+          : requestErrors.create('rejected', [])
+      const failing = calls.findIndex((call) => fateOf(call) !== 'works')
+      const id = `bundle ${chain.bundles.size}`
+      if (chain.manners === 'lies' && failing > 0)
+        chain.bundles.set(id, {
+          hashes: [mine(calls.slice(0, failing), true), mine([], false)],
+          status: 200,
+        })
+      else
+        chain.bundles.set(id, {
+          hashes: [mine(calls, failing < 0)],
+          status: failing < 0 ? 200 : 500,
+        })
+      return { id }
+    },
+    async getCallsStatus({ id }) {
+      const { hashes = [], status } = chain.bundles.get(id) ?? {}
+      const names = { 200: 'confirmed', 400: 'failed', 500: 'reverted' } as const
+      return { id, status: status ? names[status] : 'pending', atomic: true, hashes }
+    },
+    getTransaction: async ({ hash }) => ({ status: chain.outcomes.get(hash) ?? 'dropped' }),
+  })
+  return { chain, adapter }
+}
+
+/** A dapp with batches, whose account is connected. */
+export async function openBatches(
+  parts: ReturnType<typeof batchChain> = batchChain(),
+  storage: StorageDriver = memoryDriver(),
+) {
+  const clock = steppingClock()
+  const wallet = new FakeWallet()
+  wallet.grant = [wallet.grantOf('eip155', '1', alice)]
+  const kit = createKit({
+    adapters: [parts.adapter],
+    features: [batch()],
+    connectors: [wallet.create],
+    storage,
+    clock,
+    analytics: false,
+  })
+  const stop = kit.start()
+  onTestFinished(stop)
+  await kit.connect({ connectorId: 'wallet' })
+  await kit.identities.load(`eip155:1:${alice}`)
+  const store = await kit.features.batch.load()
+  /** Lets time pass until it is true; code that loads on demand takes a while. */
+  const until = async (isTrue: () => boolean) => {
+    while (!isTrue()) {
+      await clock.advance(500)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  }
+  /** Waits until the wallet said what it can and the calls were tried. */
+  const reviewed = () =>
+    until(() => store.review.ways.status === 'success' && store.review.preview.status !== 'pending')
+  return { ...parts, kit, store, clock, storage, stop, until, reviewed }
+}
