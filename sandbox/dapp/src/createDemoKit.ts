@@ -1,6 +1,7 @@
 import { createKit, type KitSettings } from '@portico/core'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
+import { batch } from '@portico/features/batch'
 import { embedded } from '@portico/features/embedded'
 import { nameRegistry, names } from '@portico/features/names'
 import { ethNames } from '@portico/features/names/ens'
@@ -52,6 +53,7 @@ export function createDemoKit(settings: KitSettings = {}) {
             balances(),
             receive(),
             send(),
+            batch(),
             swaps({ providers: swapProviders(query), tokens }),
             ...(on && query.get('onramp') !== 'off' ? [onramp(sandboxRamp(ramp))] : []),
             ...(on && query.get('names') !== 'off'

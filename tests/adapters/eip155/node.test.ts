@@ -13,7 +13,9 @@ import { startNode } from '../../server/chainIndex/startNode.ts'
 
 const adapter = createAdapter({ networks: [], gateways: [] })
 
-const { simulate, getMaxAmount, getTransaction, estimateFee } = adapter as Required<typeof adapter>
+const { simulate, previewCalls, getMaxAmount, getTransaction, estimateFee } = adapter as Required<
+  typeof adapter
+>
 const { pier, tide, toll, stuck, postcards, shells, splitter } = sandboxContracts
 const { client, url } = await startNode({ port: 29_645 })
 const network: NetworkDefinition = { ...anvil, rpcUrls: { default: { http: [url] } } }
@@ -31,6 +33,61 @@ const request = (more: Partial<SendRequest> = {}): SendRequest => ({
 const token = (address: string, decimals = 18) => ({ address, decimals })
 const signal = new AbortController().signal
 const query = (hash: string) => ({ network, hash, account: signer.account, signal })
+
+describe('previewCalls', () => {
+  const approve = (spender: Hex, units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] })
+  const transferFrom = (from: Hex, to: Hex, units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, units] })
+
+  it('lists what moves as a whole, where a later call needs an earlier one, and what each call says', async () => {
+    const calls = [
+      { to: pier, data: approve(alice, 2_000_000n) },
+      { to: pier, data: transferFrom(alice, bob, 2_000_000n) },
+      { to: carol, value: parseEther('1') },
+    ]
+    expect(await previewCalls({ ...signer, calls })).toMatchObject({
+      changes: [
+        { direction: 'out', amount: '2', symbol: 'PIER', address: pier, to: bob },
+        { direction: 'out', amount: '1', symbol: 'ETH', to: carol },
+      ],
+      calls: [
+        { to: pier, approvals: [{ spender: alice, amount: '2', symbol: 'PIER' }], changes: [] },
+        { to: pier, changes: [{ amount: '2', symbol: 'PIER', to: bob }] },
+        { to: carol, changes: [{ amount: '1', symbol: 'ETH' }] },
+      ],
+    })
+  })
+
+  it('names the first call that would fail, and why', async () => {
+    const calls = [
+      { to: bob, value: 1n },
+      { to: pier, data: transferFrom(bob, alice, 1n) },
+      { to: stuck, data: '0x12345678' },
+    ]
+    const { failedAt, failure, changes, calls: each } = await previewCalls({ ...signer, calls })
+    expect([failedAt, failure?.code, changes]).toEqual([1, 'contract/ownError', []])
+    expect(each[2]).toEqual({ to: stuck, method: '0x12345678', changes: [], approvals: [] })
+  })
+
+  it('shows a call that creates a contract', async () => {
+    const calls = [{ data: '0x600160005260206000f3' }] as const
+    expect(await previewCalls({ ...signer, calls })).toEqual({
+      changes: [],
+      approvals: [],
+      calls: [{ changes: [], approvals: [] }],
+    })
+  })
+
+  it.each([
+    [{ to: 'bob' }, 'its "to" (bob) is not an address'],
+    [{ to: bob, data: '0x123' }, 'its "data" is not bytes as 0x hex'],
+  ])('R5.09 rejects %j', async (call, told) => {
+    const failed = await previewCalls({ ...signer, calls: [call] }).catch((error) => error)
+    expect(failed).toMatchObject({ code: 'calls/badCall' })
+    expect(failed.message).toContain(told)
+  })
+})
 
 describe('simulate', () => {
   it('lists outgoing native currency', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Card } from '../Card.tsx'
 import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
+import { ReviewedBatch } from './ReviewedBatch.tsx'
 
 const receivers = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -30,6 +31,7 @@ export function BatchCard() {
         waiting="The wallet is asking you"
         show={({ id }) => <Progress id={id} />}
       />
+      <ReviewedBatch />
     </Card>
   )
 }
