@@ -5,6 +5,7 @@ import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContr
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
+import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { exchange } from '../swaps/setup/exchange.ts'
@@ -12,6 +13,8 @@ import { exchange } from '../swaps/setup/exchange.ts'
 const { pier, splitter } = sandboxContracts
 /** The third account of Harbor Wallet, which has code once it batched (EIP-7702). */
 const batching = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+/** The second account of Meadow Wallet. */
+const upgraded = walletCases[0]!.second
 const onePier = parseUnits('1', 6)
 
 const view = (page: Page) => dapp.view(page, 'Batch')
@@ -55,11 +58,11 @@ describe('several calls after one review', () => {
     'upgrades the account when the visitor chooses it, on a phone, and says so',
     async ({ page, context }) => {
       await page.setViewportSize({ width: 360, height: 780 })
-      await walletPanel.set(context, 'harbor', { account: batching, atomic: 'ready' })
+      await walletPanel.set(context, 'meadow', { account: upgraded, atomic: 'ready' })
       await dapp.open(page)
-      await dapp.connect(page)
+      await dapp.connect(page, 'meadow')
       await review(page)
-      await view(page).getByText('Harbor Wallet asks for each.').waitFor()
+      await view(page).getByText('Meadow Wallet asks for each.').waitFor()
       await view(page).getByText('All at once, with an upgraded account').click()
       await view(page).getByText('Your address stays.').waitFor()
       expect(await axeFindings(page)).toEqual([])
@@ -75,6 +78,7 @@ describe('several calls after one review', () => {
   it.full(
     'asks one after the other when the wallet refuses what it had promised, stops at a rejection, and goes on after a reload',
     async ({ page, context }) => {
+      await page.setViewportSize({ width: 900, height: 1_400 })
       await walletPanel.set(context, 'harbor', { atomic: 'claimed' })
       await dapp.open(page)
       await dapp.connect(page)

@@ -199,7 +199,7 @@ describe('buying tokens', () => {
       await buyer.shows(page, 'Waiting for the payment')
 
       await dapp.action(page, 'done').click()
-      await buyer.open(page)
+      await dapp.modal(page).locator('.AccountActions [data-key="onramp"]').click()
       await buyer.fill(page, '50')
       await buyer.review(page)
       await walletPanel.set(context, 'harbor', { account: second })
