@@ -90,8 +90,8 @@ const layouts = {
   ],
   '@portico/solana': [
     [apart, entries],
-    ['session', /^(?!chain\/)/],
-    ['chain/read', /^chain\/(get|read|is)/],
+    ['session', /^(?!chain\/|names\/)/],
+    ['chain/read', /^(chain\/(get|read|is)|names\/)/],
     ['chain/send', /./],
   ],
   '@portico/features': [

@@ -2,29 +2,39 @@ import type { AdapterHost, NamespaceAdapter } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { readAddress } from './address.ts'
 import type { CosmosNetwork } from './CosmosNetwork.ts'
+import { icnsNames } from './names/icnsNames.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazily loaded part of the adapter; CosmJS loads with the first action that needs it. */
+/** The chain that keeps names; its test network has others, which cost nothing. */
+const namesId = 'osmosis-1'
+
+/**
+ * The lazily loaded part of the adapter; CosmJS loads with the first action that needs it. Names are read only if
+ * Osmosis is one of the networks.
+ */
 export function createAdapter(
   networks: readonly CosmosNetwork[],
   host: AdapterHost,
 ): NamespaceAdapter<'cosmos'> {
   const prefixes = new Set(networks.map(({ bech32Prefix }) => bech32Prefix))
-  const actions = lazyVerbs(
+  const { readNameAddress, readPrimaryName, ...actions } = lazyVerbs(
     () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
       'getMaxAmount',
       'getTransaction',
+      'readNameAddress',
+      'readPrimaryName',
       'send',
       'sendTransaction',
       'simulate',
     ],
     () => host,
   )
+  const osmosis = networks.find(({ id }) => id === namesId)
   return {
     namespace: 'cosmos',
     isAddress(text, network) {
@@ -38,5 +48,6 @@ export function createAdapter(
     signMessage,
     signTransactions,
     siwx: async () => ({ format }),
+    ...(osmosis && { names: icnsNames(osmosis, { readNameAddress, readPrimaryName }) }),
   }
 }

@@ -2,16 +2,34 @@ import type { AdapterHost, NamespaceAdapter } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { decodeAddress } from './address/decodeAddress.ts'
 import { isValidOnNetwork } from './address/isValidOnNetwork.ts'
+import { usernames } from './names/usernames.ts'
+import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazily loaded part of the Polkadot adapter; @polkadot/api loads with the first action that needs a node. */
-export function createAdapter(host: AdapterHost): NamespaceAdapter<'polkadot'> {
-  const actions = lazyVerbs(
+/**
+ * The lazily loaded part of the Polkadot adapter; @polkadot/api loads with the first action that needs a node. Names are
+ * read only if a chain that keeps them is one of the networks.
+ */
+export function createAdapter(
+  networks: readonly PolkadotNetwork[],
+  host: AdapterHost,
+): NamespaceAdapter<'polkadot'> {
+  const { readUsername, readUsernameOwner, ...actions } = lazyVerbs(
     () => import('./chain/actions.ts'),
-    ['estimateFee', 'getBalances', 'getMaxAmount', 'getTransaction', 'send', 'simulate'],
+    [
+      'estimateFee',
+      'getBalances',
+      'getMaxAmount',
+      'getTransaction',
+      'readUsername',
+      'readUsernameOwner',
+      'send',
+      'simulate',
+    ],
     () => host,
   )
+  const keepers = networks.filter(({ usernamesOf }) => usernamesOf !== undefined)
   return {
     namespace: 'polkadot',
     isAddress(text, network) {
@@ -22,5 +40,6 @@ export function createAdapter(host: AdapterHost): NamespaceAdapter<'polkadot'> {
     balances: actions,
     signMessage,
     siwx: async () => ({ format }),
+    ...(keepers.length > 0 && { names: usernames(keepers, { readUsername, readUsernameOwner }) }),
   }
 }

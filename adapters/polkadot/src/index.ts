@@ -2,7 +2,14 @@ export type { PolkadotBalance } from './chain/readBalance.ts'
 export type { Discovery } from './discovery/discover.ts'
 export { type InjectedProvider, providerConnector } from './discovery/providerConnector.ts'
 export { getPolkadotBalance } from './getPolkadotBalance.ts'
-export { kusama, kusamaAssetHub, polkadotAssetHub, polkadotMainnet } from './networks/mainnets.ts'
+export {
+  kusama,
+  kusamaAssetHub,
+  kusamaPeople,
+  polkadotAssetHub,
+  polkadotMainnet,
+  polkadotPeople,
+} from './networks/mainnets.ts'
 export type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 export { paseo, westend } from './networks/testnets.ts'
 export { type PolkadotOptions, polkadot } from './polkadot.ts'

@@ -25,7 +25,7 @@ export function polkadot<const network extends PolkadotNetwork>(
     networks,
     discover: (host) => discover({ ...options.discovery, ...host }),
     prepare: loadSession,
-    load: async (host) => (await import('./createAdapter.ts')).createAdapter(host),
+    load: async (host) => (await import('./createAdapter.ts')).createAdapter(networks, host),
     walletConnect,
   }
 }

@@ -1,22 +1,44 @@
-import type { AdapterHost, NamespaceAdapter } from '@portico/core'
+import type { AdapterHost, NamespaceAdapter, NetworkDefinition } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { addressBytes } from './addressBytes.ts'
 import { paymentUri } from './chain/paymentUri.ts'
+import { snsNames } from './names/snsNames.ts'
+import { solanaMainnet } from './networks/solanaMainnet.ts'
 import { signIn } from './sign/signIn.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 import { format } from './siwx/format.ts'
+import { solanaErrors } from './solanaErrors.ts'
 
-/** The lazily loaded part of the Solana adapter; the chain library loads with the first action that needs it. */
-export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
-  const actions = lazyVerbs(
+export type AdapterOptions = {
+  readonly networks: readonly NetworkDefinition[]
+  /** Id of the network with names. Default: Solana's main cluster. */
+  readonly snsNetwork?: string | undefined
+}
+
+/**
+ * The lazily loaded part of the Solana adapter; the chain library loads with the first action that needs it. Names are
+ * read only if their network is one of the networks. Throws `solana/badSnsNetwork`.
+ */
+export function createAdapter(
+  { networks, snsNetwork }: AdapterOptions,
+  host: AdapterHost,
+): NamespaceAdapter<'solana'> {
+  const named = networks.find(({ id }) => id === (snsNetwork ?? solanaMainnet.id))
+  if (!named && snsNetwork !== undefined)
+    throw solanaErrors.create('badSnsNetwork', [`${snsNetwork}`], {
+      hints: [`Add ${snsNetwork} to networks, or leave snsNetwork out for the main cluster`],
+    })
+  const { lookUpName, resolveName, ...actions } = lazyVerbs(
     () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
       'getMaxAmount',
       'getTransaction',
+      'lookUpName',
       'previewTransaction',
+      'resolveName',
       'send',
       'sendTransaction',
       'simulate',
@@ -37,5 +59,6 @@ export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
     paymentUri,
     siwx: async () => ({ format, signIn }),
     sendOptions: ['speed'],
+    ...(named && { names: snsNames(named, { lookUpName, resolveName }) }),
   }
 }

@@ -11,6 +11,8 @@ export type SolanaOptions<network extends SolanaNetwork = SolanaNetwork> = {
   readonly networks: readonly network[]
   /** Custom endpoints by network id (CAIP-2 reference), tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** Network id of the cluster with names of `.sns`. Default: the main cluster, when it is among the networks. */
+  readonly snsNetwork?: string
   /** Wallet apps on Android phones; requires `@solana-mobile/wallet-standard-mobile`. */
   readonly mobile?: MobileOption
   /** Where to look for injected wallets. Default: the window of this page. */
@@ -22,14 +24,15 @@ export function solana<const network extends SolanaNetwork>(
   options: SolanaOptions<network>,
 ): AdapterDefinition<'solana', network['caipNetworkId']> {
   const networks = readNetworks(options, { namespace: 'solana', fault })
-  const { mobile, discovery } = options
+  const { snsNetwork, mobile, discovery } = options
   return {
     namespace: 'solana',
     name: 'Solana',
     networks,
     discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
     prepare: loadSession,
-    load: async (host) => (await import('./createAdapter.ts')).createAdapter(host),
+    load: async (host) =>
+      (await import('./createAdapter.ts')).createAdapter({ networks, snsNetwork }, host),
     walletConnect,
   }
 }

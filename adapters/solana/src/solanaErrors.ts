@@ -2,6 +2,7 @@ import { defineErrors } from '@portico/core'
 
 /** Errors specific to Solana wallets and the Solana chain. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
+  badSnsNetwork: (id: string) => `snsNetwork: ${id} is not among the networks`,
   noCommonNetwork: 'The wallet supports none of the networks of this page',
   unsupportedVersion: (version: string) => `The wallet does not sign ${version} transactions`,
   badTransaction: 'Invalid Solana transaction',

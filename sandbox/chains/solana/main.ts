@@ -9,12 +9,14 @@ import { fund } from './fund.ts'
 import { methods } from './methods.ts'
 import { RpcFailure } from './RpcFailure.ts'
 import { serveSocket } from './serveSocket.ts'
+import { type GivenAccount, setAccount } from './setAccount.ts'
 import { toJson } from './toJson.ts'
 
 /*
  * Serves a cluster of one node on a port: Solana's runtime (LiteSVM) behind the JSON-RPC and the notifications of a
- * node, with the exchange of `exchange/`. Three methods of the sandbox: `sandbox_fund` gives an account SOL and tokens,
- * `sandbox_passBlocks` advances blocks, `sandbox_setReserve` sets what lies in a vault of the exchange.
+ * node, with the exchange of `exchange/`. Four methods of the sandbox: `sandbox_fund` gives an account SOL and tokens,
+ * `sandbox_passBlocks` advances blocks, `sandbox_setReserve` sets what lies in a vault of the exchange,
+ * `sandbox_setAccount` sets any account.
  */
 
 /** Milliseconds that a block takes on a cluster. */
@@ -43,6 +45,10 @@ async function call(method: string, params: readonly unknown[]): Promise<unknown
   if (method === 'sandbox_passBlocks') return chain.tick(Number(params[0])) ?? true
   if (method === 'sandbox_setReserve')
     return String(setReserve(chain, params[0] as Address, BigInt(params[1] as string)))
+  if (method === 'sandbox_setAccount') {
+    setAccount(chain, params[0] as Address, params[1] as GivenAccount)
+    return true
+  }
   const known = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!known) throw new RpcFailure(-32601, `Method not found: ${method}`)
   return known(chain, params as never)

@@ -53,6 +53,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const account = chain.svm.getAccount(address)
     return inContext(chain, account.exists ? tokenInfo(chain, account.data).tokenAmount : null)
   },
+  getTokenLargestAccounts: (chain, [mint]) => inContext(chain, largestAccounts(chain, mint)),
   getMinimumBalanceForRentExemption: ({ svm }, [size]) =>
     svm.minimumBalanceForRentExemption(BigInt(size)),
   getFeeForMessage: (chain, [message]) => inContext(chain, feeOf(chain, message)),
@@ -146,4 +147,15 @@ function tokenAccounts(chain: Chain, { owner, filter, options }: TokenQuestion):
       pubkey: account.address,
       account: encodeAccount(chain, account, options?.encoding),
     }))
+}
+
+/** The accounts that hold most of a token, at most 20. */
+function largestAccounts(chain: Chain, mint: string): object[] {
+  const holders = tokenPrograms
+    .flatMap((program) => chain.svm.getProgramAccounts(program as Address))
+    .filter(({ data }) => data.length >= tokenSize && tokenInfo(chain, data).mint === mint)
+    .map(({ address, data }) => ({ address, ...tokenInfo(chain, data).tokenAmount }))
+  return holders
+    .sort((one, other) => Number(BigInt(other.amount) - BigInt(one.amount)))
+    .slice(0, 20)
 }

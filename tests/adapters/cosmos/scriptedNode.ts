@@ -20,11 +20,14 @@ type Call = {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** Answers to queries, by path. */
+export type Queries = Readonly<Record<string, (data: Uint8Array) => Uint8Array>>
+
 /** A node behind `fetch` with scripted answers, which records broadcasts and rejects them. */
-export function scriptedNode(address: string, first: NodeAnswers) {
+export function scriptedNode(address: string, first: NodeAnswers, more: Queries = {}) {
   const handed: Uint8Array[] = []
   const node = { answers: first, handed }
-  const queries: Record<string, (data: Uint8Array) => Uint8Array> = {
+  const queries: Queries = {
     '/cosmos.auth.v1beta1.Query/Account'() {
       const { sequence } = node.answers
       const account = BaseAccount.fromPartial({
@@ -45,6 +48,7 @@ export function scriptedNode(address: string, first: NodeAnswers) {
       const gasInfo = { gasUsed: BigInt(node.answers.gas), gasWanted: 0n }
       return SimulateResponse.encode(SimulateResponse.fromPartial({ gasInfo })).finish()
     },
+    ...more,
   }
   const methods: Record<string, (params: Call['params']) => object> = {
     status: () => describeStatus({ facts: { chainId: node.answers.chainId }, height: 9 } as Chain),

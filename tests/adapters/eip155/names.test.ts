@@ -8,6 +8,7 @@ import {
   parseAbi,
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lookUp } from '../../../core/src/identity/lookUp.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
@@ -181,6 +182,21 @@ describe('ENS', () => {
     const found = { name: 'alice.eth', avatar: 'https://alice.example/a.png' }
     expect(await lookup(alice, { network: mainnet, signal })).toEqual(found)
     expect(await lookup(alice, { network: base, signal })).toBeUndefined()
+  })
+
+  it('shows the primary name for another chain only if it has the address there (ENSIP-19)', async () => {
+    const { names } = await eip155({ networks: [mainnet, base], rpcUrls: { 1: [node.url] } }).load(
+      adapterHost,
+    )
+    const coinType = 0x80000000 + 8453
+    const shown = () => lookUp(names!, alice, { network: base, signal })
+    book = { names: { [coinType]: 'alice.eth' }, addresses: { 60: alice, [coinType]: alice } }
+    expect(await shown()).toEqual({ name: 'alice.eth' })
+    book = { names: { [coinType]: 'alice.eth' }, addresses: { 60: alice } }
+    expect(await shown()).toBeUndefined()
+    const bob = accounts.bob.address
+    book = { names: { [coinType]: 'alice.eth' }, addresses: { 60: alice, [coinType]: bob } }
+    expect(await shown()).toBeUndefined()
   })
 
   it.each([

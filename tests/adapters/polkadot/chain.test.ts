@@ -17,7 +17,7 @@ import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
 import { silentNode } from './silentNode.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter([], adapterHost)
 
 const { send, estimateFee, balances } = adapter as Required<typeof adapter>
 const existential = '0.000003333333'

@@ -1,4 +1,6 @@
 import { knownGenesis } from '@polkadot/networks/defaults'
+import { hexToU8a, u8aToHex } from '@polkadot/util'
+import { blake2AsU8a } from '@polkadot/util-crypto'
 import { KitError } from '@portico/core'
 import * as polkadotPackage from '@portico/polkadot'
 import { kusama, polkadot, polkadotMainnet } from '@portico/polkadot'
@@ -22,9 +24,11 @@ describe('networks', () => {
     expect(own.map(([name]) => name).sort()).toEqual([
       'kusama',
       'kusamaAssetHub',
+      'kusamaPeople',
       'paseo',
       'polkadotAssetHub',
       'polkadotMainnet',
+      'polkadotPeople',
       'westend',
     ])
   })
@@ -38,6 +42,28 @@ describe('networks', () => {
   ])('R3.05 have the genesis hash that the chain library has for %s', (name, known) => {
     const [, network] = own.find(([each]) => each === name)!
     expect(knownGenesis[known]).toContain(network.genesisHash)
+  })
+
+  // Chains that the chain library does not list: the hash of the first header, which follows from the state that the
+  // specification for light clients names.
+  it.each([
+    ['polkadotPeople', '7a62a14ebf9b2e86292593414d58818324acc5701ea369734c0074f7c962bc0f'],
+    ['kusamaPeople', 'd83cfbf48e85ab66eb53b647aff8cd75954af93b127467b31d07a21dd06cea38'],
+  ])('R3.05 have the genesis hash of %s', (name, stateRoot) => {
+    const [, network] = own.find(([each]) => each === name)!
+    const noExtrinsics = '03170a2e7597b7b7e3d84c05391d139a62b157e78786d8c082f29dcf4c111314'
+    const header = `${'00'.repeat(32)}00${stateRoot}${noExtrinsics}00`
+    expect(u8aToHex(blake2AsU8a(hexToU8a(`0x${header}`)))).toBe(network.genesisHash)
+  })
+
+  it('R3.05 name the networks whose accounts have usernames on a People chain', () => {
+    const named = own.flatMap(([, { usernamesOf = [] }]) => usernamesOf)
+    expect(named.sort()).toEqual(
+      own
+        .filter(([, { testnet }]) => !testnet)
+        .map(([, { id }]) => id)
+        .sort(),
+    )
   })
 
   it.each(own)('R3.04 R7.28 %s is sound, and reached by several operators', (_, network) => {

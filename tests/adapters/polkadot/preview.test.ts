@@ -8,7 +8,7 @@ import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter([], adapterHost)
 
 const { send, simulate, getMaxAmount, getTransaction } = adapter as Required<typeof adapter>
 const signal = new AbortController().signal

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { Metadata, TypeRegistry } from '@polkadot/types'
 import type { Codec } from '@polkadot/types/types'
-import opaque from '@polkadot/types-support/metadata/v15/polkadot-hex'
-import version from '@polkadot/types-support/metadata/v15/polkadot-ver'
+import polkadotOpaque from '@polkadot/types-support/metadata/v15/polkadot-hex'
+import polkadotVersion from '@polkadot/types-support/metadata/v15/polkadot-ver'
 import { WebSocketServer } from 'ws'
 
 /** The node's answers about the account and the chain. */
@@ -18,7 +18,13 @@ export type RuntimeAnswers = {
 type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 
 /** Polkadot's, as it answers `state_getMetadata`. */
-export const honestMetadata = `0x${opaque.slice(opaque.indexOf('6d657461'))}` as const
+export const honestMetadata = plainMetadata(polkadotOpaque)
+const polkadot: ScriptedRuntime = { opaque: polkadotOpaque, version: polkadotVersion }
+
+/** Metadata as `state_getMetadata` answers it, of the same in the form of a runtime call. */
+export function plainMetadata(opaque: `0x${string}`): `0x${string}` {
+  return `0x${opaque.slice(opaque.indexOf('6d657461'))}`
+}
 
 /** Polkadot's metadata with changed content, in its encoding. */
 export function changedMetadata(change: (metadata: Metadata) => void): `0x${string}` {
@@ -27,12 +33,23 @@ export function changedMetadata(change: (metadata: Metadata) => void): `0x${stri
   return metadata.toHex()
 }
 
-/** A node with Polkadot's runtime and scripted answers, which rejects broadcasts. */
-export async function scriptedRuntime(first: RuntimeAnswers) {
+/** A runtime as its metadata describes it, and what it stores besides accounts. */
+export type ScriptedRuntime = {
+  readonly opaque: `0x${string}`
+  readonly version: object
+  /** The stored value at a key, as hex; `undefined` for the account that `RuntimeAnswers` describes. */
+  stored?(key: string): string | null | undefined
+}
+
+/** A node with scripted answers, which rejects broadcasts. Default: with Polkadot's runtime. */
+export async function scriptedRuntime(
+  first: RuntimeAnswers,
+  { opaque, version, stored }: ScriptedRuntime = polkadot,
+) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await new Promise((resolve) => server.once('listening', resolve))
   const registry = new TypeRegistry()
-  registry.setMetadata(new Metadata(registry, honestMetadata))
+  registry.setMetadata(new Metadata(registry, plainMetadata(opaque)))
   const handed: `0x${string}`[] = []
   const node = {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -64,6 +81,10 @@ export async function scriptedRuntime(first: RuntimeAnswers) {
         data: { free: node.answers.free },
       })
       .toHex()
+  const valueAt = (key: string) => {
+    const value = stored?.(key)
+    return value === undefined ? account() : value
+  }
   const feeInfo = () =>
     registry
       .createType('RuntimeDispatchInfo', { class: 'Normal', partialFee: node.answers.fee })
@@ -82,9 +103,9 @@ export async function scriptedRuntime(first: RuntimeAnswers) {
     state_subscribeRuntimeVersion: () => 'subscribed',
     state_getMetadata: () => node.answers.metadata,
     state_call: ([name]) => runtimeCall(String(name)),
-    state_getStorage: account,
+    state_getStorage: ([key]) => valueAt(`${key}`),
     state_queryStorageAt: ([keys]) => [
-      { block: hash(), changes: (keys as string[]).map((key) => [key, account()]) },
+      { block: hash(), changes: (keys as string[]).map((key) => [key, valueAt(key)]) },
     ],
     chain_getHeader: header,
     chain_getFinalizedHead: hash,

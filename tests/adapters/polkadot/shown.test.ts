@@ -17,7 +17,7 @@ import {
   scriptedRuntime,
 } from './scriptedRuntime.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter([], adapterHost)
 
 const { send, estimateFee, simulate } = adapter as Required<typeof adapter>
 const honest: RuntimeAnswers = {

@@ -7,7 +7,7 @@ import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
 import { alice, bob, injectedWallet } from './injectedWallet.ts'
 import { people } from './keys.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter([], adapterHost)
 
 function signer(wallet: object, network: NetworkDefinition = kusama): Signer {
   const connector = { getProvider: async () => wallet } as Partial<Connector> as Connector

@@ -20,7 +20,7 @@ import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter({ networks: [] }, adapterHost)
 
 const { send, estimateFee, sendTransaction, balances } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey

@@ -7,7 +7,7 @@ import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter({ networks: [] }, adapterHost)
 
 const { send, balances, simulate, getMaxAmount, getTransaction } = adapter as Required<
   typeof adapter

@@ -19,7 +19,7 @@ import { keys } from './setup/keys.ts'
 import { sandboxNetwork } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter({ networks: [] }, adapterHost)
 
 const { send, estimateFee } = adapter as Required<typeof adapter>
 const cases = process.env.PORTICO_FULL ? 10_000 : 200

@@ -16,7 +16,7 @@ import { LegacyWallet } from './setup/LegacyWallet.ts'
 import type { SolanaWallet } from './setup/SolanaWallet.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter({ networks: [] }, adapterHost)
 
 const { signTransactions } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey

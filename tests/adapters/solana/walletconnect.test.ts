@@ -14,7 +14,7 @@ import { keys } from './setup/keys.ts'
 import { signBytes } from './setup/signBytes.ts'
 import { solanaSigner } from './setup/solanaSigner.ts'
 
-const adapter = createAdapter(adapterHost)
+const adapter = createAdapter({ networks: [] }, adapterHost)
 
 const { signTransactions } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey

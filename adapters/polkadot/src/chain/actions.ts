@@ -1,4 +1,7 @@
 /** The actions that need @polkadot/api; they load together on the first call. */
+
+export { readUsername } from '../names/readUsername.ts'
+export { readUsernameOwner } from '../names/readUsernameOwner.ts'
 export { estimateFee } from './estimateFee.ts'
 export { getBalances } from './getBalances.ts'
 export { getMaxAmount } from './getMaxAmount.ts'

@@ -12,4 +12,9 @@ export type PolkadotNetwork = NetworkDefinition<'polkadot'> & {
    * Absent: the endpoint's metadata is trusted.
    */
   readonly transferCall?: `0x${string}`
+  /**
+   * On a chain that keeps usernames (a People chain): the ids of the networks whose accounts have their names here.
+   * Absent: the chain keeps none, and is not asked for names.
+   */
+  readonly usernamesOf?: readonly string[]
 }

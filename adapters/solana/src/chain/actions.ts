@@ -1,4 +1,7 @@
 /** The actions that need the chain library; they load together on the first call. */
+
+export { lookUpName } from '../names/lookUpName.ts'
+export { resolveName } from '../names/resolveName.ts'
 export { estimateFee } from './estimateFee.ts'
 export { getBalances } from './getBalances.ts'
 export { getMaxAmount } from './getMaxAmount.ts'

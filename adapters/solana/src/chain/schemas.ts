@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { addressSchema } from '../schemas.ts'
 
@@ -21,6 +22,35 @@ export const blockhashSchema = value(
 const bytes = z.tuple([z.string().check(z.maxLength(20_000_000)), z.literal('base64')])
 export const accountSchema = value(
   z.nullable(z.object({ owner: addressSchema, executable: z.boolean(), data: bytes })),
+)
+
+/** Base64 of at most 12 kB: requests for the first bytes of accounts are answered with more by some nodes. */
+const leadingBytes = z.pipe(
+  z.tuple([z.string().check(z.maxLength(16_384)), z.literal('base64')]),
+  z.pipe(
+    z.transform(([text]: [string, 'base64']) => decode(text)),
+    z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  ),
+)
+/** The first bytes of as many accounts; `null` for one that does not exist. */
+export const leadingBytesSchema = (count: number) =>
+  value(
+    z
+      .array(z.nullable(z.object({ owner: addressSchema, data: leadingBytes })))
+      .check(z.length(count)),
+  )
+
+function decode(text: string): Uint8Array | undefined {
+  try {
+    return base64.decode(text)
+  } catch {
+    return undefined // not base64
+  }
+}
+
+/** The accounts that hold most of a token, at most 20. */
+export const largestAccountsSchema = value(
+  z.array(z.object({ address: addressSchema })).check(z.maxLength(20)),
 )
 
 const decimals = z.union([z.int().check(z.gte(0), z.lte(255)), z.bigint()])
