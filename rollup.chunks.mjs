@@ -124,6 +124,8 @@ const layouts = {
     ['send/form', /^send\/views\/WalletSend(SelectToken)?View$/],
     ['send/review', /^send\/views\//],
     ['send/transfer', /^send\//],
+    ['batch/review', /^batch\/views\//],
+    ['batch/calls', /^batch\//],
     ['names/registration', /^names\/openNames$/],
     ['names/form', /^names\/(views\/RegisterAccountName(Success)?View|sale\/(en|saleFailure))$/],
     ['names/purchase', /^names\/views\//],

@@ -200,12 +200,14 @@ export class BatchStore {
   }
 
   private settleStopped(): void {
-    const { error: cause, status, made, entries } = this
+    const { error, status, made, entries, review } = this
+    const cause = error ?? review.obstacle
     const stopped = () =>
       made > 0 || !cause ? batchErrors.create('stopped', [made, entries.length], { cause }) : cause
-    this.#settle?.reject(
-      status === 'stopped' ? stopped() : requestErrors.create('rejected', [], { cause }),
-    )
+    const isImpossible = review.ways.status === 'success' && review.ways.data.length === 0
+    const left = () =>
+      isImpossible && cause ? cause : requestErrors.create('rejected', [], { cause })
+    this.#settle?.reject(status === 'stopped' ? stopped() : left())
     this.#settle = undefined
     this.reset()
   }

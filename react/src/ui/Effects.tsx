@@ -30,11 +30,7 @@ export function Effects({ changes, approvals, words, receiver = '' }: EffectsPro
     <Facts label={words.label}>
       {changes.map((change) => (
         <Fact key={keyOf(change)} label={words[change.direction]} wide={isElsewhere(change)}>
-          <Amount
-            value={change.amount}
-            unit={change.symbol}
-            decimals={Math.min(change.amount.split('.')[1]?.length ?? 0, maxDecimals)}
-          />
+          <Amount value={change.amount} unit={change.symbol} decimals={decimalsOf(change.amount)} />
           {isElsewhere(change) && (
             <>
               {' '}
@@ -49,12 +45,17 @@ export function Effects({ changes, approvals, words, receiver = '' }: EffectsPro
           {amount === 'unlimited' ? (
             `${symbol} ${words.unlimited}`
           ) : (
-            <Amount value={amount} unit={symbol} />
+            <Amount value={amount} unit={symbol} decimals={decimalsOf(amount)} />
           )}
         </Fact>
       ))}
     </Facts>
   )
+}
+
+/** Of an amount, so that it is shown in full. */
+function decimalsOf(amount: string): number {
+  return Math.min(amount.split('.')[1]?.length ?? 0, maxDecimals)
 }
 
 function keyOf({ direction, address = '', to = '', amount }: PreviewChange): string {

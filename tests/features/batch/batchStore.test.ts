@@ -83,8 +83,10 @@ it('makes nothing one after the other when the dapp demands all or none', async 
     await store.confirm()
     expect(store.review.ways.status === 'success' && store.review.ways.data).not.toContain('inTurn')
     expect(chain.executed).toEqual([])
+    if (manners === 'none') expect(store.review.obstacle).toMatchObject({ code: 'batch/notAtomic' })
     kit.close()
-    expect(await settled).toMatchObject({ error: { code: 'request/rejected' } })
+    const code = manners === 'none' ? 'batch/notAtomic' : 'request/rejected'
+    expect(await settled).toMatchObject({ error: { code } })
   }
 })
 

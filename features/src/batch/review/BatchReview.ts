@@ -25,6 +25,16 @@ export class BatchReview {
     makeObservable(this, ['check'])
   }
 
+  /** Why the calls cannot be asked for as they are. */
+  get obstacle(): Error | undefined {
+    const { ways, preview, from } = this
+    if (ways.status === 'success' && ways.data.length === 0)
+      return batchErrors.create('notAtomic', [])
+    if (preview.status !== 'success' || !preview.data.failure) return undefined
+    const { failure: cause, failedAt = 0 } = preview.data
+    return batchErrors.create('wouldFail', [from + failedAt + 1], { cause })
+  }
+
   /** Shows an order of which the calls before `from` were sent. */
   open(order: BatchOrder, from: number): void {
     this.clear()

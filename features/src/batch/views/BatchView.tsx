@@ -100,8 +100,7 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
 
 const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
   const { status, error, review, canGoOn } = store
-  const { preview, way } = review
-  const failing = preview.status === 'success' ? preview.data.failure : undefined
+  const problem = error ?? review.obstacle
   const isRunning = status === 'running'
   if (status === 'done')
     return (
@@ -114,19 +113,13 @@ const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
   return (
     <Footer>
       <div role="alert">
-        {error ? (
-          <Hint tone="warning">{failureText(error, { t, wallet })}</Hint>
-        ) : (
-          failing && (
-            <Hint tone="warning">{t('failed.wouldFail', { reason: failing.shortMessage })}</Hint>
-          )
-        )}
+        {problem && <Hint tone="warning">{failureText(problem, { t, wallet })}</Hint>}
       </div>
       {(status === 'review' || isRunning || canGoOn) && (
         <Button
           kind="primary"
           data-action="confirm"
-          disabled={isRunning || way === undefined || failing !== undefined}
+          disabled={isRunning || review.way === undefined || review.obstacle !== undefined}
           onPress={() => void store.confirm()}
         >
           {status === 'stopped' ? t('goOn') : t('confirm', { wallet })}
