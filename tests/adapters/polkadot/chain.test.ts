@@ -4,7 +4,7 @@ import type { Clock, SendRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/testing'
 import { getPolkadotBalance, type PolkadotNetwork, polkadot } from '@portico/polkadot'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deliver } from '../../../adapters/polkadot/src/chain/deliver.ts'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
 import { signTransfer } from '../../../adapters/polkadot/src/chain/signTransfer.ts'
@@ -12,10 +12,14 @@ import { toTransfer } from '../../../adapters/polkadot/src/chain/toTransfer.ts'
 import { withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
 import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
 import { onChainCases } from '../../fakes/onChainCases.ts'
+import { withFull } from '../../full/setup/withFull.ts'
 import { type BrokenLine, brokenLine } from './brokenLine.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
 import { silentNode } from './silentNode.ts'
+
+/** Each transaction takes a second or two: the engine runs the chain's own code. */
+const it = withFull(test.extend({}))
 
 const adapter = createAdapter([], adapterHost)
 
@@ -127,7 +131,7 @@ describe('the shared connection to a network', () => {
     clock.advance(60_000)
   })
 
-  it('is reopened after it was lost', async () => {
+  it.full('is reopened after it was lost', async () => {
     const through = await line()
     const own = engine.network(through.url)
     await getPolkadotBalance(own, people.bob.address)
@@ -152,7 +156,7 @@ describe('send', () => {
     })
   })
 
-  it('signs with ed25519 keys too', async () => {
+  it.full('signs with ed25519 keys too', async () => {
     const { request } = chainWallet(api, people.carol)
     const to = people.nobody('Emil').address
     await send(request(network, to, '0.1'))
@@ -196,7 +200,7 @@ describe('send', () => {
     })
   })
 
-  it('accepts an address with the generic prefix', async () => {
+  it.full('accepts an address with the generic prefix', async () => {
     const { request } = chainWallet(api, people.alice)
     const before = await free(people.bob.address)
     await send(request(network, '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty', '2'))
@@ -247,14 +251,17 @@ describe('send', () => {
     expect(await free(people.bob.address)).toBe(before)
   })
 
-  it('searches from the block at signing time, even if the prompt took several blocks', async () => {
-    const wallet = chainWallet(api, people.bob)
-    const to = people.nobody('Gitta').address
-    wallet.onListed = () => engine.build({ count: 2 })
-    const { hash } = await send(wallet.request(network, to, '1'))
-    expect(hash).toMatch(/^0x/)
-    expect(await free(to)).toBe(10n ** 12n)
-  })
+  it.full(
+    'searches from the block at signing time, even if the prompt took several blocks',
+    async () => {
+      const wallet = chainWallet(api, people.bob)
+      const to = people.nobody('Gitta').address
+      wallet.onListed = () => engine.build({ count: 2 })
+      const { hash } = await send(wallet.request(network, to, '1'))
+      expect(hash).toMatch(/^0x/)
+      expect(await free(to)).toBe(10n ** 12n)
+    },
+  )
 
   it.each([null, {}, { signature: '0x12' }, { signature: `0x${'1'.repeat(129)}` }])(
     'R5.03 rejects %j as a signature, and sends nothing',
@@ -295,7 +302,7 @@ describe('send', () => {
     expect(await free(people.alice.address)).toBe(before)
   })
 
-  it('sends the full extrinsic that a wallet returns', async () => {
+  it.full('sends the full extrinsic that a wallet returns', async () => {
     const wallet = chainWallet(api, people.bob)
     wallet.answers = await remade('bob', { era: 64 })
     const before = await free(people.alice.address)
@@ -312,7 +319,7 @@ describe('send', () => {
     expect(wallet.signed).toEqual([])
   })
 
-  it('reports the rejection of the network when funds left in the meantime', async () => {
+  it.full('reports the rejection of the network when funds left in the meantime', async () => {
     const giver = chainWallet(api, people.alice)
     const late = people.nobody('Late')
     await send(giver.request(network, late.address, '1'))
@@ -355,16 +362,19 @@ describe('a node that is lost during send', () => {
     expect(wallet.signed).toHaveLength(1)
   })
 
-  it('after broadcasting: the transaction executes once, and its outcome is found', async () => {
-    const through = await line()
-    const wallet = chainWallet(api, people.bob)
-    const to = people.nobody('Hans').address
-    through.cutAt('author_submitExtrinsic')
-    await send(wallet.request(engine.network(through.url), to, '1'))
-    expect(await free(to)).toBe(10n ** 12n)
-    expect(wallet.signed).toHaveLength(1)
-    expect(through.opened).toBe(2)
-  })
+  it.full(
+    'after broadcasting: the transaction executes once, and its outcome is found',
+    async () => {
+      const through = await line()
+      const wallet = chainWallet(api, people.bob)
+      const to = people.nobody('Hans').address
+      through.cutAt('author_submitExtrinsic')
+      await send(wallet.request(engine.network(through.url), to, '1'))
+      expect(await free(to)).toBe(10n ** 12n)
+      expect(wallet.signed).toHaveLength(1)
+      expect(through.opened).toBe(2)
+    },
+  )
 
   it('permanently, before broadcasting: reports it, and nothing was sent', async () => {
     const through = await line()
@@ -379,7 +389,7 @@ describe('a node that is lost during send', () => {
     expect(await free(to)).toBe(0n)
   })
 
-  it('permanently, after broadcasting: reports an unknown outcome with the hash', async () => {
+  it.full('permanently, after broadcasting: reports an unknown outcome with the hash', async () => {
     const through = await line()
     const own = engine.network(through.url)
     const wallet = chainWallet(api, people.bob)

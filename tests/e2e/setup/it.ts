@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test } from 'vitest'
+import { withFull } from '../../full/setup/withFull.ts'
 import { launchBrowser } from './launchBrowser.ts'
-import { withFull } from './withFull.ts'
 
 /**
  * Nothing moves at every commit, because a third of what a browser draws is motion; the full run has it, and the tests

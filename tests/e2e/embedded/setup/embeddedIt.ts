@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
+import { withFull } from '../../../full/setup/withFull.ts'
 import { type BrowserFixtures, it } from '../../setup/it.ts'
-import { withFull } from '../../setup/withFull.ts'
 
 /**
  * A test in a browser that partitions the storage of embedded sites, as released ones do. By default Playwright turns

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
+import { withFull } from '../../../full/setup/withFull.ts'
 import { type BrowserFixtures, it } from '../../setup/it.ts'
-import { withFull } from '../../setup/withFull.ts'
 
 /**
  * A test in a browser that gives a site's frame in another site a storage of its own, also in the headless shell, and that

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import { withFull } from '../../../full/setup/withFull.ts'
 import { it as plain } from '../../setup/it.ts'
 import { lanternPage } from '../../setup/lanternPage.ts'
-import { withFull } from '../../setup/withFull.ts'
 
 /** A test with a page of the dapp and with Lantern in its own browser context. */
 export const it = withFull(
