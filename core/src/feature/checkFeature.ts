@@ -2,18 +2,8 @@ import { describeValue } from '../errors/describeValue.ts'
 import { coreViewRules } from '../router/coreViewRules.ts'
 import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { Feature } from './Feature.ts'
-import type { SlotName } from './Slot.ts'
+import { slotNames } from './slotNames.ts'
 
-const slotNames: Readonly<Record<SlotName, true>> = {
-  connectSection: true,
-  connectRow: true,
-  accountSummary: true,
-  accountTab: true,
-  tabSection: true,
-  accountAction: true,
-  settingsRow: true,
-  headerButton: true,
-}
 /** The fields of an entry of any slot, as plain JavaScript may pass them. */
 type Entry = {
   readonly id: string
@@ -34,7 +24,7 @@ export function checkFeature({
   when = {},
 }: Feature): void {
   const known = {
-    slot: Object.keys(slotNames),
+    slot: slotNames as readonly string[],
     view: [...Object.keys(views), ...Object.keys(coreViewRules)],
     message: Object.keys(messages),
     entry: slots.map(({ entry }) => entry.id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Namespace } from '../caip/Namespace.ts'
 import { isNamespace } from '../caip/Namespace.ts'
-import type { SlotName } from '../feature/Slot.ts'
+import { slotNames } from '../feature/slotNames.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
   (value) => typeof value === 'function',
@@ -61,16 +61,7 @@ const feature = z.object({
   views: z.optional(z.record(z.string(), z.object({ load: call }))),
 })
 
-const order = {
-  connectSection: z.optional(call),
-  connectRow: z.optional(call),
-  accountSummary: z.optional(call),
-  accountTab: z.optional(call),
-  tabSection: z.optional(call),
-  accountAction: z.optional(call),
-  settingsRow: z.optional(call),
-  headerButton: z.optional(call),
-} satisfies Record<SlotName, unknown>
+const order = Object.fromEntries(slotNames.map((name) => [name, z.optional(call)]))
 
 /** The schema of the options of `createKit`. */
 export const optionsSchema = z.strictObject({

@@ -21,9 +21,9 @@ export const onramp = (options: OnrampOptions) =>
           when: ({ features }) => features.onramp !== false,
         }),
         tabSection({
-          id: 'purchases',
+          id: 'onramp',
           tab: 'activity',
-          load: () => import('./views/RecentPurchases.tsx'),
+          load: () => import('./views/OnRampRecentView.tsx'),
         }),
       ],
       remote: { onramp: { id: 'onramp', value: true } },
@@ -54,7 +54,6 @@ export const onramp = (options: OnrampOptions) =>
       setup: (host) => new Onramp(host, options),
     },
     {
-      when: { purchases: (api) => api.hasPurchases },
       describeError: async (_, error, words) =>
         (await import('./views/describeError.ts')).describeError(error, words),
     },

@@ -4,7 +4,7 @@ import { PurchaseRow } from './PurchaseRow.tsx'
 import { usePurchase } from './usePurchase.ts'
 
 /** Purchases of the active account that are on their way, or ended a moment ago, above its activity. */
-export default observer(function RecentPurchases() {
+export default observer(function OnRampRecentView() {
   const { kit, store, t } = usePurchase()
   const connection = kit.connections.current()
   if (!store || !connection) return null
