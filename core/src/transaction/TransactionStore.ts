@@ -55,6 +55,18 @@ export class TransactionStore {
     if (status !== 'pending') this.settled = entry
   }
 
+  /** Applies what became of the received side on another network. */
+  setArrival(id: string, status: 'confirmed' | 'failed'): void {
+    this.read()
+    this.write(
+      this.all.map((it) =>
+        it.id === id && it.received?.status === 'pending'
+          ? { ...it, received: { ...it.received, status } }
+          : it,
+      ),
+    )
+  }
+
   private write(all: readonly Transaction[]): void {
     this.all = all.slice(0, maxEntries)
     this.#storage.set(key, this.all)

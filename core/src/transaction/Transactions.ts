@@ -13,4 +13,6 @@ export type Transactions = {
    * `sendCalls` are recorded automatically.
    */
   add(sent: SentTransaction): Promise<Transaction>
+  /** Records what became of the received side on another network (`received.status`); once it is known it stays. */
+  setArrival(id: string, status: 'confirmed' | 'failed'): Promise<void>
 }

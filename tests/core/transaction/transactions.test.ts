@@ -85,6 +85,27 @@ describe('transactions', () => {
     expect(await kit.transactions.load()).toEqual([])
   })
 
+  it('remember across pages whether what they bring is on the other network, and do not forget it', async () => {
+    const storage = memoryDriver()
+    const { kit } = await sending({}, storage)
+    const received = { amount: '1', symbol: 'USDC', networkId: 'eip155:10' } as const
+    const base = { kind: 'swap', networkId: 'eip155:1', address: '0x1' } as const
+    const { id } = await kit.transactions.add({
+      ...base,
+      hash: '0x1',
+      received: { ...received, status: 'pending' },
+    })
+    const other = await kit.transactions.add({ ...base, hash: '0x2', received })
+    for (const each of [id, other.id, 'unknown'])
+      await kit.transactions.setArrival(each, 'confirmed')
+    await kit.transactions.setArrival(id, 'failed')
+    const next = await sending({}, storage)
+    expect((await next.kit.transactions.load()).map((it) => it.received)).toEqual([
+      received,
+      { ...received, status: 'confirmed' },
+    ])
+  })
+
   it('R9.03 are limited to 99', async () => {
     const { kit } = await sending()
     for (let nonce = 0; nonce < 120; nonce++)

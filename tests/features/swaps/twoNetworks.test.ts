@@ -96,6 +96,29 @@ describe('a swap between two networks', () => {
     expect(notices.filter((text) => text === 'Swapped USDX to EURX')).toHaveLength(1)
   })
 
+  it.each<[string, string, object]>([
+    ['confirmed', 'when it is there', { status: 'DONE', receiving: { txHash: '0x12' } }],
+    ['failed', 'when the amount came back', { status: 'DONE', substatus: 'REFUNDED' }],
+  ])(
+    'records the arriving side in the list of transactions as %s only %s',
+    async (end, _, last) => {
+      let answer: object = { status: 'PENDING' }
+      const swapper = await openBridge(() => answer)
+      await swapped(swapper)
+      const { id } = swapper.store.run.sent!
+      const find = () => swapper.kit.transactions.all.find((it) => it.id === id)
+      await expect
+        .poll(() => [orderOf(swapper), find()?.status, asksOf(swapper).length > 0])
+        .toEqual(['pending', 'confirmed', true])
+      const received = { symbol: 'EURX', amount: '20', networkId: 'eip155:2' }
+      expect(find()?.received).toMatchObject({ ...received, status: 'pending' })
+      answer = last
+      await expect
+        .poll(() => [orderOf(swapper) !== 'pending', find()?.received])
+        .toEqual([true, expect.objectContaining({ ...received, status: end })])
+    },
+  )
+
   it.each<[string, object, string | undefined]>([
     ['is shown as a fee beside the amount', { token: coins, included: false }, undefined],
     ['is in what is paid already', { token: coins, included: true }, 'swaps/badStep'],
