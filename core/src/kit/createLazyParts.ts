@@ -51,7 +51,6 @@ export function createLazyParts({ stores, ports, features }: Parts) {
     },
     load: async () => (await sent.load()).follow(),
     add: async (one) => (await sent.load()).add(one),
-    setArrival: async (...arrival) => (await sent.load()).store.setArrival(...arrival),
   }
   return { wallets, identities, transactions }
 }

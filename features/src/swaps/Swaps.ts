@@ -4,7 +4,7 @@ import type { SwapsHost } from './SwapsHost.ts'
 import type { SwapsOptions } from './SwapsOptions.ts'
 
 const underWay: Parser = {
-  safeParse: (data) => ({ success: JSON.stringify(data).includes('"order":"pending"'), data }),
+  safeParse: (data) => ({ success: JSON.stringify(data).includes('"pending"'), data }),
 }
 
 /** Swaps tokens, with or without a screen; its code loads at the first use. */

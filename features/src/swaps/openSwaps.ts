@@ -25,7 +25,7 @@ export function openSwaps(
       notifyOutcome(host, store),
       followOrders(host, store),
       recordArrivals(host, store),
-      keepTokensListed(store),
+      keepTokensListed(host, store),
     ]),
   }
 }

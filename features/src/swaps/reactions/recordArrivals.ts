@@ -9,13 +9,15 @@ export function recordArrivals(
 ): () => void {
   return reaction(
     () =>
-      transactions.all.flatMap(({ id, received }) => {
+      transactions.all.flatMap((sent) => {
+        const { id, received } = sent
         const order = received?.status === 'pending' ? journal.find(id)?.order : undefined
-        return order === undefined || order === 'pending' ? [] : [{ id, order }]
+        if (order === undefined || order === 'pending') return []
+        const status = order === 'confirmed' ? order : ('failed' as const)
+        return [{ ...sent, received: { ...received, status } }]
       }),
     (ended) => {
-      for (const { id, order } of ended)
-        void transactions.setArrival(id, order === 'confirmed' ? order : 'failed')
+      for (const sent of ended) void transactions.add(sent)
     },
     { fireImmediately: true },
   )

@@ -38,10 +38,11 @@ export const TokenList = observer(function TokenList({ store, side }: Props) {
     [kit, draft, side],
   )
   const chosen = draft[side]?.id
+  const label = t('tokens.list')
   const choices = useMemo(
     () => (
       <VirtualList
-        label={t('tokens.list')}
+        label={label}
         items={rows}
         keyOf={keyOf}
         isStill={(row) => 'heading' in row}
@@ -59,7 +60,8 @@ export const TokenList = observer(function TokenList({ store, side }: Props) {
         }
       />
     ),
-    [t, rows, chosen, choose],
+    // `t` is another function at each rendering, and a key would render all rows twice.
+    [label, rows, chosen, choose],
   )
   const list = network && catalogue.lists[network.caipNetworkId]
   return (
