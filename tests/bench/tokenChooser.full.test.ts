@@ -5,7 +5,7 @@ import { type OpenDapp, openDapp } from './openDapp.ts'
 import { scriptedTokens } from './tokenChooser/scriptedTokens.ts'
 
 const cpuSlowdown = 4
-const visits = 3
+const visits = 5
 const few = 100
 const many = 10_000
 const maxRows = 100

@@ -8,7 +8,8 @@ import { createRoot } from 'react-dom/client'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { sandboxDeployment } from '../../../sandbox/chains/uniswap/sandboxDeployment.ts'
 
-const node = new URLSearchParams(location.search).get('node') ?? ''
+/** Set by the test before the page loads. */
+declare const node: string
 const networks = [{ ...anvil, rpcUrls: { default: { http: [node] } } }] as const
 /** The first account of the node. */
 const account = {
