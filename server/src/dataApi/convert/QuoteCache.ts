@@ -1,7 +1,7 @@
 import { type Clock, withLimit } from '@portico/core'
 import type { SwapProvider, SwapQuote } from '@portico/features/swaps/endpoints'
 import { isExpired } from './isExpired.ts'
-import type { Pair } from './parsePair.ts'
+import type { Pair } from './Pair.ts'
 
 type Entry = { readonly quote: Promise<SwapQuote>; readonly key: string; expiresAt: number }
 

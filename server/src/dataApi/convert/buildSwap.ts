@@ -3,7 +3,7 @@ import type { SwapStep } from '@portico/features/swaps/endpoints'
 import type { ConvertContext } from './ConvertContext.ts'
 import { findOffers, type Offer } from './findOffers.ts'
 import { isExpired } from './isExpired.ts'
-import type { Pair } from './parsePair.ts'
+import type { Pair } from './Pair.ts'
 
 export type BuiltSwap = {
   readonly call: Call

@@ -1,7 +1,7 @@
 import type { SwapProvider, SwapQuote } from '@portico/features/swaps/endpoints'
 import type { ConvertContext } from './ConvertContext.ts'
 import { isExpired } from './isExpired.ts'
-import type { Pair } from './parsePair.ts'
+import type { Pair } from './Pair.ts'
 import { servingProviders } from './servingProviders.ts'
 
 /** A provider's quote, checked for its form. */
