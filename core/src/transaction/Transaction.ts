@@ -22,6 +22,8 @@ export type Transaction = {
   readonly received?: Pick<Transaction, 'amount' | 'symbol' | 'tokenAddress'> & {
     /** Absent when it is the transaction's own. */
     readonly networkId?: CaipNetworkId
+    /** Whether it is on that other network; absent when it comes with the transaction. */
+    readonly status?: 'pending' | 'confirmed' | 'failed'
   }
   readonly status: TransactionStatus
   /** Hash of the replacing transaction. */

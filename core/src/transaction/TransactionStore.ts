@@ -34,7 +34,14 @@ export class TransactionStore {
   add(sent: SentTransaction): Transaction {
     const entry = newTransaction(sent, this.#clock.now())
     this.read()
-    this.write([entry, ...this.all.filter((it) => it.id !== entry.id)])
+    const known = this.all.find((it) => it.id === entry.id)
+    if (known && isInBlock(known)) {
+      const { at, status } = known
+      const next = { ...known, ...entry, at, status }
+      this.write(this.all.map((it) => (it === known ? next : it)))
+      return next
+    }
+    this.write([entry, ...this.all.filter((it) => it !== known)])
     return entry
   }
 
@@ -59,4 +66,9 @@ export class TransactionStore {
     this.all = all.slice(0, maxEntries)
     this.#storage.set(key, this.all)
   }
+}
+
+/** Then it cannot be sent again; a dropped one can, and has the same hash. */
+function isInBlock({ status }: Transaction): boolean {
+  return status !== 'pending' && status !== 'dropped'
 }

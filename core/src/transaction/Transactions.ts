@@ -10,7 +10,8 @@ export type Transactions = {
   load(): Promise<readonly Transaction[]>
   /**
    * Records a sent transaction and polls its status. Transactions of an adapter's `send`, `sendTransaction` or
-   * `sendCalls` are recorded automatically.
+   * `sendCalls` are recorded automatically. One that is known and in a block keeps its status and its time, as when
+   * what it brings arrived on another network (`received.status`).
    */
   add(sent: SentTransaction): Promise<Transaction>
 }

@@ -21,7 +21,11 @@ export const transactionSchema = z.array(
     to: z.exactOptional(text),
     ...moved,
     received: z.exactOptional(
-      z.object({ ...moved, networkId: z.exactOptional(connectionSchema.networkId) }),
+      z.object({
+        ...moved,
+        networkId: z.exactOptional(connectionSchema.networkId),
+        status: z.exactOptional(z.enum(['pending', 'confirmed', 'failed'])),
+      }),
     ),
     status: z.enum(['pending', 'confirmed', 'failed', 'dropped', 'replaced']),
     replacedBy: z.exactOptional(text),

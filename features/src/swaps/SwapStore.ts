@@ -5,6 +5,7 @@ import { createParts } from './createParts.ts'
 import type { DraftStore, Side } from './draft/DraftStore.ts'
 import { draftProblem } from './draft/draftProblem.ts'
 import { maxAmount } from './draft/maxAmount.ts'
+import { shortageOf } from './draft/shortageOf.ts'
 import { isSameToken } from './isSameToken.ts'
 import { findWorse } from './quotes/findWorse.ts'
 import { isSameInput } from './quotes/isSameInput.ts'
@@ -65,9 +66,11 @@ export class SwapStore {
     return this.input && input && isSameInput(this.input, input) ? current : undefined
   }
 
-  /** The error that keeps the draft from being reviewed. */
+  /** The error that keeps the draft from being reviewed; a lack of native currency is told with the offer. */
   get validationError(): Error | undefined {
-    return this.fault ?? (this.isReviewRequested ? draftProblem(this.draft) : undefined)
+    const { fault, offer, draft, isReviewRequested } = this
+    const problem = isReviewRequested ? draftProblem(draft) : undefined
+    return fault ?? problem ?? (offer && shortageOf(draft, offer))
   }
 
   /** Called by the Swap view, once for each account. */
@@ -154,6 +157,7 @@ export class SwapStore {
       return false
     }
     this.isReviewRequested = false
+    if (shortageOf(this.draft, offer)) return false
     const input = await this.reviewInput(offer)
     if (input) void this.review.load(input)
     return input !== undefined

@@ -41,6 +41,7 @@ export const swaps = (options: SwapsOptions) =>
       setup: (host) => new Swaps(host, options),
     },
     {
+      start: (api) => api.start(),
       describeError: async (_, error, words) =>
         (await import('./views/describeError.ts')).describeError(error, words),
     },

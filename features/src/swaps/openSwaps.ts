@@ -3,6 +3,7 @@ import { followOrders } from './reactions/followOrders.ts'
 import { keepTokensListed } from './reactions/keepTokensListed.ts'
 import { notifyOutcome } from './reactions/notifyOutcome.ts'
 import { quoteWhileWatched } from './reactions/quoteWhileWatched.ts'
+import { recordArrivals } from './reactions/recordArrivals.ts'
 import { resetSwapOnDisconnect } from './reactions/resetSwapOnDisconnect.ts'
 import { showSentSwap } from './reactions/showSentSwap.ts'
 import { SwapStore } from './SwapStore.ts'
@@ -23,7 +24,8 @@ export function openSwaps(
       showSentSwap(host, store),
       notifyOutcome(host, store),
       followOrders(host, store),
-      keepTokensListed(store),
+      recordArrivals(host, store),
+      keepTokensListed(host, store),
     ]),
   }
 }

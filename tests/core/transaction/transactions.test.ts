@@ -85,6 +85,29 @@ describe('transactions', () => {
     expect(await kit.transactions.load()).toEqual([])
   })
 
+  it('keep status, time and place when they are recorded again while they are in a block, and begin anew after they were dropped', async () => {
+    const { kit, clock, chain } = await sending()
+    const received = { amount: '1', symbol: 'USDC', networkId: 'eip155:10' } as const
+    const sent = { kind: 'swap', networkId: 'eip155:1', address: '0x1', hash: '0x1' } as const
+    chain.answer = async () => confirmed
+    await kit.transactions.add({ ...sent, received: { ...received, status: 'pending' } })
+    const at = clock.now()
+    await clock.advance(3_000)
+    await kit.transactions.add({ ...sent, hash: '0x2' })
+    await kit.transactions.add({ ...sent, received: { ...received, status: 'confirmed' } })
+    const shown = () => kit.transactions.all.map((it) => [it.hash, it.status, it.received?.status])
+    expect(shown()).toEqual([
+      ['0x2', 'pending', undefined],
+      ['0x1', 'confirmed', 'confirmed'],
+    ])
+    expect(kit.transactions.all[1]?.at).toBe(at)
+    chain.answer = async () => ({ status: 'dropped' })
+    await clock.advance(3_000)
+    expect(shown()[0]).toEqual(['0x2', 'dropped', undefined])
+    await kit.transactions.add({ ...sent, hash: '0x2' })
+    expect(shown()[0]).toEqual(['0x2', 'pending', undefined])
+  })
+
   it('R9.03 are limited to 99', async () => {
     const { kit } = await sending()
     for (let nonce = 0; nonce < 120; nonce++)

@@ -1,5 +1,6 @@
 import { maxUint256, parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
+import { batchAccount } from '../../../sandbox/chains/contracts/batchAccount.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { sandboxExchange } from '../../../sandbox/chains/uniswap/sandboxExchange.ts'
 import { focus } from '../a11y/setup/focus.ts'
@@ -13,7 +14,7 @@ import { exchange } from './setup/exchange.ts'
 import { swapper } from './setup/swapper.ts'
 
 const { account: owner } = walletCases[1]!
-const { pier } = sandboxContracts
+const { pier, tide } = sandboxContracts
 const { permit2: spender, v2Router } = sandboxExchange
 /** The third account of Harbor Wallet. */
 const batching = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
@@ -37,8 +38,45 @@ describe('swapping under other conditions', () => {
     await exchange.approve(pier, { owner, spender, amount: 0n })
   })
 
+  it('R1.02 S9 asks an account with code (EIP-7702) once for approval and swap, and for no signature', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    const node = exchange.client()
+    // A plain account would be asked for a signature for Permit2.
+    await exchange.approve(pier, { owner: batching, spender, amount: maxUint256 })
+    await node.setCode({ address: batching, bytecode: `0xef0100${batchAccount.slice(2)}` })
+    try {
+      await walletPanel.set(context, 'harbor', { account: batching, atomic: true })
+      await dapp.open(page)
+      await dapp.connect(page)
+      await swapper.open(page)
+      const paid = await exchange.balanceOf(pier, batching)
+      const received = await exchange.balanceOf(tide, batching)
+      const start = await node.getBlockNumber()
+      await swapper.fill(page, { from: 'PIER', to: 'TIDE', amount: '10' })
+      await swapper.review(page)
+      expect(await swapper.steps(page)).toEqual(['Allow 10 PIER', 'Swap'])
+      await swapper.preview(page).getByText('Harbor Wallet asks once for all of it.').waitFor()
+      await swapper.confirm(page)
+      await swapper.isConfirmed(page)
+      expect(paid - (await exchange.balanceOf(pier, batching))).toBe(parseUnits('10', 6))
+      expect(await exchange.balanceOf(tide, batching)).toBeGreaterThan(received)
+      expect(await exchange.allowance(pier, batching, v2Router)).toBe(0n)
+      const { transactions } = await node.getBlock({ includeTransactions: true })
+      expect(await node.getBlockNumber()).toBe(start + 1n)
+      expect(transactions.map(({ from, to }) => [from, to])).toEqual([
+        [batching.toLowerCase(), batching.toLowerCase()],
+      ])
+    } finally {
+      await node.setCode({ address: batching, bytecode: '0x' })
+      await exchange.approve(pier, { owner: batching, spender, amount: 0n })
+    }
+  })
+
   it.full(
-    'asks once where the wallet batches, and leaves no allowance',
+    'asks a plain account once where the wallet batches, and leaves no allowance',
     async ({ page, context }) => {
       await page.clock.install()
       // An account that no other test pays from: it has code afterwards (EIP-7702).

@@ -1,3 +1,4 @@
+import type { Transaction } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HistoryTransaction } from '../../../features/src/activity/endpoints.ts'
@@ -109,6 +110,51 @@ describe('names chosen by others', () => {
       `Cat ${'y'.repeat(60)}`,
     ])
     expect(entry?.application?.name).toBe(`<b>App</b>${'x'.repeat(54)}`)
+  })
+})
+
+describe('a swap to another network', () => {
+  const sentTo = (arrival: 'pending' | 'confirmed' | 'failed', status = 'confirmed') =>
+    ({
+      id: 'eip155:1:0xa',
+      hash: '0xa',
+      networkId: 'eip155:1',
+      address: alice,
+      at: 0,
+      kind: 'swap',
+      amount: '10',
+      symbol: 'PIER',
+      received: { amount: '40', symbol: 'TIDE', networkId: 'eip155:10', status: arrival },
+      status,
+    }) as Transaction
+  const listed = fromHistory(
+    told({ hash: '0xa', operationType: 'send', transfers: [token('out', '10')] }),
+  )
+  const shown = (sent: Transaction, fetched: readonly (typeof listed)[] = []) =>
+    listEntries({ subject, sent: [sent], fetched, open: false }).map((it) => [
+      it.operation,
+      it.status,
+      ...it.changes.map(({ direction, amount }) => `${direction} ${amount}`),
+    ])
+
+  it('R5.16 is pending while it is in a block of the first one, and has one side until the other is there', () => {
+    expect(shown(sentTo('pending', 'pending'))).toEqual([['trade', 'pending', 'out 10']])
+    expect(shown(sentTo('pending'))).toEqual([['trade', 'pending', 'out 10']])
+    expect(shown(sentTo('confirmed'))).toEqual([['trade', 'confirmed', 'out 10', 'in 40']])
+    expect(shown(sentTo('failed'))).toEqual([['trade', 'failed', 'out 10']])
+    expect(shown(sentTo('pending', 'dropped'))).toEqual([['trade', 'dropped', 'out 10']])
+    expect(shown(sentTo('confirmed', 'replaced'))).toEqual([
+      ['trade', 'confirmed', 'out 10', 'in 40'],
+    ])
+  })
+
+  it('R5.16 is the same swap when the service of the first network lists what was paid', () => {
+    expect(shown(sentTo('pending'), [listed])).toEqual([['trade', 'pending', 'out 10']])
+    expect(shown(sentTo('confirmed'), [listed])).toEqual([
+      ['trade', 'confirmed', 'out 10', 'in 40'],
+    ])
+    const failed = { ...listed, status: 'failed' } as const
+    expect(shown(sentTo('pending', 'pending'), [failed])).toEqual([['trade', 'failed', 'out 10']])
   })
 })
 

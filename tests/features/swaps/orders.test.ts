@@ -2,7 +2,7 @@ import { apiErrors, memoryDriver, type TypedData } from '@portico/core'
 import { type SwapProvider, type SwapStatus, swapErrors } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, places } from './setup/fakeSwap.ts'
-import { openFakeSwapper, reviewed, submitted, turn } from './setup/openFakeSwapper.ts'
+import { openFakeKit, openFakeSwapper, reviewed, submitted } from './setup/openFakeSwapper.ts'
 
 const fields = 'sellToken buyToken receiver sellAmount buyAmount validTo feeAmount kind'.split(' ')
 
@@ -98,7 +98,7 @@ describe('an order that its provider settles', () => {
       .toBe('refunded')
   })
 
-  it('is followed again after a reload', async () => {
+  it('is followed after a reload although nobody opens swaps', async () => {
     const storage = memoryDriver()
     let status: SwapStatus['status'] = 'pending'
     const { provider } = settling(order(), () => status)
@@ -107,12 +107,11 @@ describe('an order that its provider settles', () => {
     await submitted(first)
     first.stop()
     status = 'confirmed'
-    const { store, clock } = await openFakeSwapper({ providers: [() => provider], storage })
-    await turn()
+    const { kit, clock } = await openFakeKit({ providers: [() => provider], storage })
     await expect
       .poll(() => {
         clock.advance(5_000)
-        return store.journal.all[0]?.order
+        return kit.features.swaps.store?.journal.all[0]?.order
       })
       .toBe('confirmed')
   })

@@ -2,7 +2,7 @@ import { type KitError, memoryDriver, requestErrors } from '@portico/core'
 import type { SwapProvider, SwapStep } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, fakeSteps, places } from './setup/fakeSwap.ts'
-import { openFakeSwapper, reviewed, submitted, turn } from './setup/openFakeSwapper.ts'
+import { openFakeKit, openFakeSwapper, reviewed, submitted, turn } from './setup/openFakeSwapper.ts'
 
 const code = (error: unknown) => (error as KitError | undefined)?.code
 const refuse = () => Promise.reject(requestErrors.create('rejected', []))
@@ -178,6 +178,17 @@ describe('the steps of a swap', () => {
 })
 
 describe('a sent swap', () => {
+  it('loads no code of swaps on a later page, once it is in a block', async () => {
+    const storage = memoryDriver()
+    const first = await openFakeSwapper({ storage })
+    await reviewed(first)
+    await submitted(first)
+    first.stop()
+    const { kit } = await openFakeKit({ storage })
+    await turn()
+    expect(kit.features.swaps.store).toBe(undefined)
+  })
+
   it('is found again after a reload, and in the list of transactions', async () => {
     const storage = memoryDriver()
     const first = await openFakeSwapper({ storage })

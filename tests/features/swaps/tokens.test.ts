@@ -49,6 +49,19 @@ describe('the list of tokens', () => {
     ])
   })
 
+  it('is not made again between the form and the chooser', async () => {
+    const { kit, store } = await openFakeSwapper()
+    const release = store.watch()
+    kit.router.push('Swap')
+    const { paid, received } = store.choice
+    store.openTokens('to')
+    release()
+    expect(store.choice.received).toBe(received)
+    expect(store.choice.paid).toBe(paid)
+    kit.router.back()
+    expect(store.choice.received).not.toBe(received)
+  })
+
   it('R9.12 has the suggested and popular symbols of the specification', () => {
     expect([suggestedSymbols.length, popularSymbols.length]).toEqual([27, 27])
     expect(suggestedSymbols[0]).toBe('ETH')

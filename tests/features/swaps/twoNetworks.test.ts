@@ -22,11 +22,16 @@ const quote = {
 }
 
 /** A swapper whose only provider is LI.FI, with these answers to the questions after the status. */
-async function openBridge(status: () => object, verbs = {}, offer: object = quote) {
+async function openBridge(
+  status: () => object,
+  verbs = {},
+  offer: object | (() => object) = quote,
+) {
   const asked: TransportRequest[] = []
   const transport = async (request: TransportRequest) => {
     asked.push(request)
-    return request.url.endsWith('/status') ? status() : offer
+    if (request.url.endsWith('/status')) return status()
+    return typeof offer === 'function' ? offer() : offer
   }
   const create = lifi({ targets: { 'eip155:1': [router], 'eip155:2': [router] } })
   const swapper = await openFakeSwapper({
@@ -36,6 +41,13 @@ async function openBridge(status: () => object, verbs = {}, offer: object = quot
   })
   return { ...swapper, asked }
 }
+
+/** Of which less than the least amount arrives. */
+const cheaper = ({ estimate }: typeof quote) => ({
+  ...estimate,
+  toAmount: '10000000',
+  toAmountMin: '9900000',
+})
 
 type Bridge = Awaited<ReturnType<typeof openBridge>>
 
@@ -96,6 +108,29 @@ describe('a swap between two networks', () => {
     expect(notices.filter((text) => text === 'Swapped USDX to EURX')).toHaveLength(1)
   })
 
+  it.each<[string, string, object]>([
+    ['confirmed', 'when it is there', { status: 'DONE', receiving: { txHash: '0x12' } }],
+    ['failed', 'when the amount came back', { status: 'DONE', substatus: 'REFUNDED' }],
+  ])(
+    'records the arriving side in the list of transactions as %s only %s',
+    async (end, _, last) => {
+      let answer: object = { status: 'PENDING' }
+      const swapper = await openBridge(() => answer)
+      await swapped(swapper)
+      const { id } = swapper.store.run.sent!
+      const find = () => swapper.kit.transactions.all.find((it) => it.id === id)
+      await expect
+        .poll(() => [orderOf(swapper), find()?.status, asksOf(swapper).length > 0])
+        .toEqual(['pending', 'confirmed', true])
+      const received = { symbol: 'EURX', amount: '20', networkId: 'eip155:2' }
+      expect(find()?.received).toMatchObject({ ...received, status: 'pending' })
+      answer = last
+      await expect
+        .poll(() => [orderOf(swapper) !== 'pending', find()?.received])
+        .toEqual([true, expect.objectContaining({ ...received, status: end })])
+    },
+  )
+
   it.each<[string, object, string | undefined]>([
     ['is shown as a fee beside the amount', { token: coins, included: false }, undefined],
     ['is in what is paid already', { token: coins, included: true }, 'swaps/badStep'],
@@ -115,6 +150,63 @@ describe('a swap between two networks', () => {
     const { store } = swapper
     await reviewing(swapper)
     expect((store.review.obstacle as { code?: string } | undefined)?.code).toBe(code)
+  })
+
+  const dear = (fee: string) => ({
+    ...quote,
+    estimate: {
+      ...quote.estimate,
+      feeCosts: [{ amount: fee, included: false, token: coins }],
+      gasCosts: [{ amount: `${10n ** 17n}`, token: coins }],
+    },
+    transactionRequest: { ...quote.transactionRequest, value: fee },
+  })
+
+  it('S15 says that the native currency does not suffice for the additional fee of a token, and asks nothing', async () => {
+    const swapper = await openBridge(() => ({}), {}, dear(`${2n * 10n ** 18n + 1n}`))
+    const { store } = swapper
+    store.draft.choose('from', fakeTokens.usd)
+    store.draft.choose('to', remote)
+    store.draft.amount.type('10', '10')
+    expect(store.validationError).toBe(undefined)
+    await store.refresh()
+    expect(store.validationError).toMatchObject({ code: 'swaps/shortOfFee' })
+    expect(store.validationError?.message).toContain('COIN')
+    expect(await store.prepare()).toBe(false)
+    expect([swapper.sent, store.review.input]).toEqual([[], undefined])
+  })
+
+  it('S15 leaves the additional fee out of the most that can be paid', async () => {
+    const fee = 3n * 10n ** 17n
+    const swapper = await openBridge(() => ({}), {}, dear(`${fee}`))
+    const { store } = swapper
+    store.draft.choose('to', remote)
+    store.draft.amount.type('1.9', '1.9')
+    await store.refresh()
+    expect(store.validationError).toMatchObject({ code: 'swaps/shortOfFee' })
+    await store.setMax()
+    // Of two: the fee, and one and a half times the 0.1 that the network takes.
+    expect(store.draft.amount.value).toBe('1.55')
+    await store.refresh()
+    expect(store.validationError).toBe(undefined)
+    expect(await store.prepare()).toBe(true)
+  })
+
+  it('S15 blocks the review when a newer offer takes more than there is', async () => {
+    let offer: object = dear('1')
+    const swapper = await openBridge(
+      () => ({}),
+      {},
+      () => offer,
+    )
+    await reviewing(swapper)
+    const { store } = swapper
+    store.review.accept(true)
+    expect(store.review.isBlocked).toBe(false)
+    offer = { ...dear(`${3n * 10n ** 18n}`), estimate: cheaper(dear(`${3n * 10n ** 18n}`)) }
+    await store.submit()
+    expect(store.review.obstacle).toMatchObject({ code: 'swaps/shortOfFee' })
+    expect(swapper.sent).toEqual([])
   })
 
   it.each<[string, string, string | undefined]>([

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { manualClock, neverSettles } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
-import type { CreateSwapProvider, SwapProvider, SwapStep } from '@portico/features/swaps'
+import type { CreateSwapProvider, SwapProvider, SwapQuote, SwapStep } from '@portico/features/swaps'
 import { readTokenList } from '@portico/server/dataApi'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, fakeQuote, fakeTokens, places } from '../../features/swaps/setup/fakeSwap.ts'
@@ -36,7 +36,10 @@ function opened(providers: readonly (SwapProvider | CreateSwapProvider)[], scrip
       providers: providers.map((it) => (typeof it === 'function' ? it : () => it)),
     },
   })
-  const quotes = async () => (await api.get(`/convert/quotes?${new URLSearchParams(pair)}`)).body
+  const quotes = async (more = {}, ip?: string) => {
+    const query = new URLSearchParams({ ...pair, ...more })
+    return (await api.request(`/convert/quotes?${query}`, undefined, ip)).body
+  }
   const build = (more = {}) =>
     api.post('/convert/build-transaction', { ...pair, eip155: { slippage: 1 }, ...more })
   /** Lets time pass until the answer is there. */
@@ -53,7 +56,7 @@ function opened(providers: readonly (SwapProvider | CreateSwapProvider)[], scrip
       .toBe(true)
     return asked
   }
-  return { ...api, quotes, build, later }
+  return { ...api, clock, quotes, build, later }
 }
 const twice = (id: string) => fakeProvider({ id, quote: async ({ amount }) => times(amount, 3n) })
 const times = (amount: string, factor: bigint) => ({
@@ -167,20 +170,29 @@ describe('several providers of a server', () => {
       asked += 1
       return Object.values(fakeTokens)
     }
-    const { get, later } = opened([
+    let isAway = true
+    const { get, later, clock } = opened([
       fakeProvider({ tokens }),
-      fakeProvider({ tokens: () => neverSettles() }),
+      fakeProvider({ tokens: () => (isAway ? neverSettles() : Promise.resolve([])) }),
     ])
     const list = () => get(`/convert/tokens?chainId=${chainId}`)
-    const [{ body }] = await later(Promise.all([list(), list()]))
+    const [{ body, headers }] = await later(Promise.all([list(), list()]))
     expect(body.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
       'ETH',
       'USDX',
       'EURX',
     ])
-    expect(asked).toBe(1)
+    expect([asked, headers.get('cache-control')]).toEqual([1, 'no-store'])
+    clock.advance(50_000)
     await list()
     expect(asked).toBe(1)
+    clock.advance(10_000)
+    isAway = false
+    const whole = await list()
+    expect([asked, whole.headers.get('cache-control')]).toEqual([2, 'public, max-age=300'])
+    clock.advance(3_599_999)
+    await list()
+    expect(asked).toBe(2)
   })
 
   it('F3 reads no reply of a service further than 4 MB', async () => {
@@ -222,6 +234,90 @@ describe('several providers of a server', () => {
         found.add((await post('/convert/build-transaction', body)).status)
       }
     expect([...found].filter((status) => ![200, 400, 422].includes(status))).toEqual([])
+  })
+})
+
+describe('quotes of a server', () => {
+  /** Counts the requests to a provider, which answers each with one unit more. */
+  function counting(parts: Partial<SwapProvider> = {}, more: object = {}) {
+    const state = { asked: 0 }
+    const provider = fakeProvider({
+      async quote({ amount }) {
+        state.asked += 1
+        return { ...fakeQuote(BigInt(amount)), amountOut: `${2_000_000 + state.asked}`, ...more }
+      },
+      ...parts,
+    })
+    return { state, provider }
+  }
+  const amountOf = ({ quotes }: { quotes: { toAmount: string }[] }) => quotes[0]?.toAmount
+
+  it('S20 are asked for once in five seconds, also when many ask at once and when the swap is built', async () => {
+    const { state, provider } = counting()
+    const { quotes, build, clock } = opened([provider])
+    const all = await Promise.all(Array.from({ length: 20 }, () => quotes()))
+    expect([new Set(all.map(amountOf)), state.asked]).toEqual([new Set(['2000001']), 1])
+    expect((await build()).status).toBe(200)
+    clock.advance(4_999)
+    expect([amountOf(await quotes()), state.asked]).toEqual(['2000001', 1])
+    clock.advance(1)
+    expect([amountOf(await quotes()), state.asked]).toEqual(['2000002', 2])
+  })
+
+  it('are those of the same amount, tokens, account and slippage alone', async () => {
+    const { state, provider } = counting()
+    const { quotes, build } = opened([provider])
+    await quotes()
+    await quotes({ amount: '1000001' })
+    await quotes({ from: pair.to, to: pair.from })
+    await quotes({ userAddress: `${chainId}:${places.mallory}` })
+    await build({ eip155: { slippage: 2 } })
+    expect(state.asked).toBe(5)
+  })
+
+  it('are never older than their provider lets them hold', async () => {
+    const start = 1_700_000_000_000
+    const { state, provider } = counting({}, { expiresAt: start + 2_000 })
+    const { quotes, build, clock } = opened([provider])
+    expect(amountOf(await quotes())).toBe('2000001')
+    clock.advance(1_999)
+    expect(amountOf(await quotes())).toBe('2000001')
+    clock.advance(1)
+    expect(await quotes()).toEqual({ quotes: [] })
+    expect([(await build()).status, state.asked]).toEqual([400, 3])
+  })
+
+  it('do not wait for a slow provider longer than they hold', async () => {
+    const { provider } = counting({}, { expiresAt: 1_700_000_002_000 })
+    const { quotes, later } = opened([provider, fakeProvider({ quote: () => neverSettles() })])
+    expect(await later(quotes())).toEqual({ quotes: [] })
+  })
+
+  it('are asked for again after their provider failed, was late or answered nonsense', async () => {
+    const answers: (() => Promise<SwapQuote>)[] = [
+      () => Promise.reject(new Error('down')),
+      () => neverSettles(),
+      async () => ({ ...fakeQuote(1_000_000n), amountOut: 'much' }),
+      async () => fakeQuote(1_000_000n),
+    ]
+    const signals: AbortSignal[] = []
+    const quote: SwapProvider['quote'] = ({ signal }) => answers[signals.push(signal) - 1]!()
+    const { quotes, later } = opened([fakeProvider({ quote })])
+    for (let at = 0; at < 3; at++) expect(await later(quotes())).toEqual({ quotes: [] })
+    expect(amountOf(await quotes())).toBe('2000000')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true])
+  })
+
+  it('F3 are kept of the last thousand requests', async () => {
+    const { state, provider } = counting()
+    const { quotes } = opened([provider])
+    // From many addresses, because each has a limit.
+    for (let amount = 1; amount <= 1_001; amount++)
+      await quotes({ amount: `${amount}` }, `192.0.2.${amount % 250}`)
+    await quotes({ amount: '1001' })
+    expect(state.asked).toBe(1_001)
+    await quotes({ amount: '1' })
+    expect(state.asked).toBe(1_002)
   })
 })
 

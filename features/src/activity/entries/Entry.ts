@@ -18,6 +18,8 @@ export type Entry = {
   readonly to: string
   /** The receiver of what was sent, when known for certain. */
   readonly receiver?: string
+  /** A swap to another network, of which the service of this one knows half. */
+  readonly isCrossChain?: true
   readonly application?: { readonly name: string; readonly icon?: string }
   /** Why it is hidden by default. */
   readonly suspicion?: 'spam' | 'poisoning'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Transaction } from '@portico/core'
+import type { CaipNetworkId, Transaction, TransactionStatus } from '@portico/core'
 import type { Change } from './Change.ts'
 import type { Entry } from './Entry.ts'
 
@@ -6,7 +6,7 @@ const operations = { send: 'send', contract: 'execute', batch: 'batch', swap: 't
 
 /** Converts a transaction that the kit sent. */
 export function fromSent(sent: Transaction): Entry {
-  const { id, hash, at, kind, status, address, to = '', amount = '', symbol = '' } = sent
+  const { id, hash, at, kind, address, to = '', amount = '', symbol = '' } = sent
   const { received, networkId } = sent
   const moves = kind === 'send' || /[1-9]/.test(amount)
   const out: Change = {
@@ -28,12 +28,27 @@ export function fromSent(sent: Transaction): Entry {
     ...(hash !== undefined && { hash }),
     at,
     operation: operations[kind],
-    status,
-    changes: [...(moves && amount && symbol ? [out] : []), ...(received ? [into] : [])],
+    status: statusOf(sent),
+    changes: [
+      ...(moves && amount && symbol ? [out] : []),
+      ...(received && isThere(received) ? [into] : []),
+    ],
     from: address,
     to,
     ...(kind === 'send' && to && { receiver: to }),
+    ...(received?.status !== undefined && { isCrossChain: true }),
   }
+}
+
+function isThere({ status = 'confirmed' }: NonNullable<Transaction['received']>): boolean {
+  return status === 'confirmed'
+}
+
+/** Between two networks a block of the first one is half of it. */
+function statusOf({ status, received }: Transaction): TransactionStatus {
+  const arrival = received?.status
+  if (arrival === undefined) return status
+  return arrival === 'pending' && status !== 'confirmed' ? status : arrival
 }
 
 function pictureId(networkId: CaipNetworkId, tokenAddress: string | undefined): string {

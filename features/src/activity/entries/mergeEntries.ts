@@ -29,11 +29,14 @@ export function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
 }
 
 /**
- * The service names the contract that moved a token; the kit knows the receiver, and may know the final status
- * earlier.
+ * The service names the contract that moved a token; the kit knows the receiver, may know the final status earlier, and
+ * knows the other side of a swap to another network.
  */
 function withOwn(entry: Entry, own: Entry | undefined): Entry {
   if (!own) return entry
+  const mayBeOver = own.status === 'pending' && entry.status !== 'confirmed'
+  if (own.isCrossChain)
+    return { ...entry, ...own, id: entry.id, status: mayBeOver ? entry.status : own.status }
   const status = isPending(entry) ? own.status : entry.status
   return { ...entry, status, ...(own.to && { receiver: own.to }) }
 }

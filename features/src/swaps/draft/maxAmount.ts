@@ -1,10 +1,12 @@
 import {
   addAmounts,
   compareAmounts,
+  formatAmount,
   multiply,
   roundDown,
   subtractAmounts,
 } from '@portico/core/amount'
+import { nativeFees } from '../guard/nativeFees.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
@@ -22,8 +24,8 @@ const transferFees = '12'
 const solanaDeposits = '0.006'
 
 /**
- * The most of a token that can be paid. Of the native currency the network's fee is left over: as the offer says, or
- * twelve times that of a transfer. Throws `swaps/shortOfFee`, and as the adapter does.
+ * The most of a token that can be paid. Of the native currency the network's fee is left over, as the offer says, or
+ * twelve times that of a transfer; and what the offer takes in addition to the amount. Throws `swaps/shortOfFee`, and as the adapter does.
  */
 export async function maxAmount(
   host: Pick<SwapsHost, 'adapter' | 'signer'>,
@@ -40,8 +42,10 @@ export async function maxAmount(
   const priced = quoted
     ? multiply(quoted.amount, '1.5')
     : multiply(transfer?.amount ?? '0', transferFees)
+  const { nativeCurrency: native } = signer.network
+  const additional = offer ? formatAmount(nativeFees({ offer, native }), native.decimals) : '0'
   const deposits = adapter?.namespace === 'solana' ? solanaDeposits : '0'
-  const fee = addAmounts(priced, deposits)
+  const fee = addAmounts(addAmounts(priced, deposits), additional)
   if (compareAmounts(balance, fee) <= 0) throw swapErrors.create('shortOfFee', [from.symbol])
   return roundDown(subtractAmounts(balance, fee), from.decimals)
 }

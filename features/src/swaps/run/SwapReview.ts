@@ -31,6 +31,8 @@ export type ReviewInput = {
   readonly impactBps: number | undefined
   readonly isUnlimited: boolean
   readonly isUnknownToken: boolean
+  /** The account has too little native currency for what the offer takes in it. */
+  readonly shortage: Error | undefined
 }
 type Host = SwapProviderHost & { readonly signal: AbortSignal }
 
@@ -80,7 +82,8 @@ export class SwapReview {
 
   /** The reason why it cannot be sent, whatever was accepted. */
   get obstacle(): Error | undefined {
-    const { plan, proof, fee } = this
+    const { plan, proof, fee, input } = this
+    if (input?.shortage) return input.shortage
     if (plan.status === 'error') return plan.error
     const isTrialNeeded =
       plan.status === 'success' && plan.data.steps[0]?.kind === 'solanaTransaction'

@@ -1,5 +1,6 @@
 import { requestErrors } from '@portico/core'
 import type { DraftStore } from '../draft/DraftStore.ts'
+import { shortageOf } from '../draft/shortageOf.ts'
 import { isSameToken } from '../isSameToken.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
@@ -19,5 +20,7 @@ export async function reviewInput(
   const listed = choice.forNetwork(networks.find(to.networkId))
   const isUnknownToken = !listed.some(({ token }) => isSameToken(token, to))
   const { isUnlimited, impactOf } = draft
-  return { offer, signer, adapter, impactBps: impactOf(offer), isUnlimited, isUnknownToken }
+  const shortage = shortageOf(draft, offer)
+  const impactBps = impactOf(offer)
+  return { offer, signer, adapter, impactBps, isUnlimited, isUnknownToken, shortage }
 }

@@ -20,7 +20,7 @@ export function transactionOf(
     ...sideOf(input.from, quote.amountIn),
     received: {
       ...sideOf(input.to, quote.amountOut),
-      ...(target !== networkId && { networkId: target }),
+      ...(target !== networkId && { networkId: target, status: 'pending' }),
     },
   }
 }

@@ -26,7 +26,8 @@ export function problemText(error: Error, { t, draft }: Words): string {
     case 'swaps/noOffer':
       return t('problem.waiting')
     case 'swaps/shortOfFee':
-      return t('problem.fee', { symbol })
+      // Between two networks, the fee of a token is in the native currency.
+      return t('problem.fee', { symbol: draft.network?.nativeCurrency.symbol ?? symbol })
     default:
       return shortMessageOf(error)
   }

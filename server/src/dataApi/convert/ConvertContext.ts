@@ -1,6 +1,7 @@
 import type { Clock } from '@portico/core'
 import type { SwapProvider, SwapProviderHost } from '@portico/features/swaps/endpoints'
 import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import type { QuoteCache } from './QuoteCache.ts'
 import type { Spenders } from './Spenders.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 
@@ -9,6 +10,7 @@ export type ConvertContext = {
   readonly host: SwapProviderHost
   readonly catalogue: TokenCatalogue
   readonly providers: readonly SwapProvider[]
+  readonly quotes: QuoteCache
   readonly spenders: Spenders
   readonly nodes: ReadonlyMap<string, NodeRequestFn>
   readonly clock: Clock

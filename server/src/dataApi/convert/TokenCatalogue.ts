@@ -13,7 +13,12 @@ type CatalogueParts = {
   readonly listed: readonly ListedToken[]
   readonly clock: Clock
 }
-type Offered = { readonly tokens: Promise<readonly SwapToken[]>; expiresAt: number }
+type Offered = {
+  readonly tokens: Promise<readonly SwapToken[]>
+  expiresAt: number
+  /** False while a provider did not tell its tokens. */
+  isWhole: boolean
+}
 
 const lifetimeMs = 3_600_000
 /** For a list that lacks what a provider did not tell. */
@@ -44,10 +49,16 @@ export class TokenCatalogue {
     // Concurrent requests wait for the same answers.
     const asked = this.#ask(native.networkId)
     const tokens = asked.then((found) => this.#join(native, found.tokens))
-    const offered: Offered = { tokens, expiresAt: clock.now() + lifetimeMs }
+    const offered: Offered = { tokens, expiresAt: clock.now() + lifetimeMs, isWhole: false }
     this.#offered.set(chainId, offered)
-    if (!(await asked).isWhole) offered.expiresAt = clock.now() + partialLifetimeMs
+    offered.isWhole = (await asked).isWhole
+    if (!offered.isWhole) offered.expiresAt = clock.now() + partialLifetimeMs
     return tokens
+  }
+
+  /** Whether the last list of a network lacks no provider, so that others may keep it. */
+  isWhole(chainId: string): boolean {
+    return this.#offered.get(chainId)?.isWhole ?? false
   }
 
   /** The token of a CAIP-10 id; `undefined` when no network or no contract describes it. Throws `rpc/*`. */

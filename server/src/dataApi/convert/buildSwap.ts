@@ -2,7 +2,8 @@ import { type Call, withLimit } from '@portico/core'
 import type { SwapStep } from '@portico/features/swaps/endpoints'
 import type { ConvertContext } from './ConvertContext.ts'
 import { findOffers, type Offer } from './findOffers.ts'
-import type { Pair } from './parsePair.ts'
+import { isExpired } from './isExpired.ts'
+import type { Pair } from './Pair.ts'
 
 export type BuiltSwap = {
   readonly call: Call
@@ -16,14 +17,16 @@ const validSeconds = 1_200
 
 /** The transaction of the best offer that needs an approval at most; `undefined` when no provider has one. */
 export async function buildSwap(
-  { providers, clock }: ConvertContext,
+  context: ConvertContext,
   request: Pair,
 ): Promise<BuiltSwap | undefined> {
+  const { clock } = context
   const ending = new AbortController()
   const deadline = Math.floor(clock.now() / 1_000) + validSeconds
   const asked = { ...request, signal: ending.signal, deadline, signatures: [] }
   try {
-    for (const offer of await findOffers(providers, request, clock)) {
+    for (const offer of await findOffers(context, request)) {
+      if (isExpired(offer.quote, clock)) continue // an earlier one took long to prepare
       const prepare = async () => offer.provider.prepare(offer.quote, asked)
       const built = await withLimit(prepare(), { clock, ms: timeoutMs })
         .then((steps) => builtOf(offer, steps, request))

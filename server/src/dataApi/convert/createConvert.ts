@@ -12,6 +12,7 @@ import { convertFaults } from './convertFaults.ts'
 import { createProviderHost } from './createProviderHost.ts'
 import { findOffers } from './findOffers.ts'
 import { parsePair } from './parsePair.ts'
+import { QuoteCache } from './QuoteCache.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import { Spenders } from './Spenders.ts'
 import { TokenCatalogue } from './TokenCatalogue.ts'
@@ -35,16 +36,16 @@ export function createConvert(
   parts: Parts,
 ): ConvertRoutes {
   const context = contextOf(options, parts)
-  const { catalogue, providers, spenders, nodes, clock } = context
+  const { catalogue, spenders, nodes } = context
   return {
     async convertTokens({ query: { chainId } }) {
       const tokens = await catalogue.tokensOf(chainId)
-      return json({ tokens: tokens.map(toRow) }, tokensSeconds)
+      return json({ tokens: tokens.map(toRow) }, catalogue.isWhole(chainId) ? tokensSeconds : 0)
     },
     async convertQuotes({ query }) {
       const pair = await parsePair(context, query)
       if ('status' in pair) return pair
-      const offers = await findOffers(providers, pair, clock)
+      const offers = await findOffers(context, pair)
       const spender = offers[0]?.quote.spender
       if (spender !== undefined) spenders.set(pair.account, pair.from, spender)
       const quotes = offers.map(({ provider, quote }) => ({
@@ -79,6 +80,14 @@ function contextOf(
   const host = createProviderHost({ networks, nodes, clock, fetch })
   const created = providers.map((create) => create(host))
   const catalogue = new TokenCatalogue({ host, providers: created, listed: tokens, clock })
-  const spenders = new Spenders()
-  return { host, catalogue, providers: created, spenders, nodes, clock, unlimitedApprovals }
+  return {
+    host,
+    catalogue,
+    providers: created,
+    quotes: new QuoteCache(clock, created),
+    spenders: new Spenders(),
+    nodes,
+    clock,
+    unlimitedApprovals,
+  }
 }

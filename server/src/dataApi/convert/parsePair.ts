@@ -1,9 +1,9 @@
 import { parseCaipAddress } from '@portico/core'
-import type { QuoteRequest } from '@portico/features/swaps/endpoints'
 import { isAddress } from 'viem'
 import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import type { ConvertContext } from './ConvertContext.ts'
+import type { Pair } from './Pair.ts'
 
 type Asked = {
   readonly from: string
@@ -12,8 +12,6 @@ type Asked = {
   readonly amount: string
   readonly slippageBps?: number
 }
-/** What the providers are asked. */
-export type Pair = Omit<QuoteRequest, 'signal'>
 
 /** One percent, as the kit's swaps take by default. */
 const usualSlippageBps = 100

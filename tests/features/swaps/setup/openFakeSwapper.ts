@@ -32,12 +32,15 @@ type Options = Partial<SwapsOptions> & {
 export type FakeSwapper = Awaited<ReturnType<typeof openFakeSwapper>>
 
 /** A connected kit on a made-up network, whose wallet signs everything; the given parts replace the defaults. */
-export async function openFakeSwapper({
-  verbs,
-  storage,
-  allowance = 0n,
-  ...options
-}: Options = {}) {
+export async function openFakeSwapper(options: Options = {}) {
+  const opened = await openFakeKit(options)
+  const store = await opened.kit.features.swaps.load()
+  await store.begin()
+  return { ...opened, store }
+}
+
+/** The same before anybody looks at swaps. */
+export async function openFakeKit({ verbs, storage, allowance = 0n, ...options }: Options = {}) {
   const sent: { to: string; data?: string; amount: string }[] = []
   const signed: object[] = []
   const state = { allowance, decimals: 6n }
@@ -80,9 +83,7 @@ export async function openFakeSwapper({
   const stop = kit.start()
   await kit.connect({ connectorId: 'wallet' })
   await kit.balances.load(kit.connections.current()!)
-  const store = await kit.features.swaps.load()
-  await store.begin()
-  return { kit, store, sent, signed, state, wallet, clock, stop }
+  return { kit, sent, signed, state, wallet, clock, stop }
 }
 
 /** Types a draft and waits for its offers. */

@@ -1,6 +1,6 @@
 import { Button, EmptyState, observer, Search, Skeleton, VirtualList } from '@portico/react/ui'
 import { Coins } from 'lucide'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Side } from '../../draft/DraftStore.ts'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
@@ -18,8 +18,7 @@ type Props = { store: SwapStore; side: Side }
 export const TokenList = observer(function TokenList({ store, side }: Props) {
   const { kit, t } = useSwaps()
   const [search, setSearch] = useState('')
-  // The field follows each key at once; a list of ten thousand tokens takes longer.
-  const words = useDeferredValue(search.trim())
+  const words = search.trim()
   const { draft, catalogue, choice } = store
   const { tokens, network } = choice.forSide(side)
   const found = useMemo(() => findTokens(tokens, words), [tokens, words])
@@ -38,10 +37,11 @@ export const TokenList = observer(function TokenList({ store, side }: Props) {
     [kit, draft, side],
   )
   const chosen = draft[side]?.id
+  const label = t('tokens.list')
   const choices = useMemo(
     () => (
       <VirtualList
-        label={t('tokens.list')}
+        label={label}
         items={rows}
         keyOf={keyOf}
         isStill={(row) => 'heading' in row}
@@ -59,7 +59,8 @@ export const TokenList = observer(function TokenList({ store, side }: Props) {
         }
       />
     ),
-    [t, rows, chosen, choose],
+    // `t` is another function at each rendering, and a key would render all rows twice.
+    [label, rows, chosen, choose],
   )
   const list = network && catalogue.lists[network.caipNetworkId]
   return (
