@@ -48,7 +48,7 @@ describe('swapping under other conditions', () => {
     await exchange.approve(pier, { owner: batching, spender, amount: maxUint256 })
     await node.setCode({ address: batching, bytecode: `0xef0100${batchAccount.slice(2)}` })
     try {
-      await walletPanel.set(context, 'harbor', { account: batching, atomic: true })
+      await walletPanel.set(context, 'harbor', { account: batching, atomic: 'supported' })
       await dapp.open(page)
       await dapp.connect(page)
       await swapper.open(page)
