@@ -1,6 +1,7 @@
 import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/Handlers.ts'
 import { chainIdOf } from './chainIdOf.ts'
+import { createSocialLogin } from './createSocialLogin.ts'
 import { custodyOf } from './custodyOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { loadSigning } from './loadSigning.ts'
@@ -21,14 +22,9 @@ export function createHandlers(context: FrameContext): Handlers {
     // A name for the session, not a credential: the token never leaves the worker.
     emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   }
-  let redirectUri: string | undefined
-  const askCode = async (id: string) => {
-    const { windowCodeScreen } = await import('../screens/windowCodeScreen.ts')
-    return queue.show(windowCodeScreen(), id)
-  }
-  const finishSocial = async (uri: string, id: string) => {
-    // Where the browser cut the popup off from the page, the popup shows a code.
-    await wallet.socialFinish(uri === redirectUri ? { code: await askCode(id) } : { result: uri })
+  const social = createSocialLogin(context)
+  const finishSocial = async (outcome: string, id: string) => {
+    await social.finish(outcome, id)
     await finish(id)
   }
   return {
@@ -43,10 +39,7 @@ export function createHandlers(context: FrameContext): Handlers {
       await finish(id)
       return undefined
     },
-    async GET_SOCIAL_REDIRECT_URI({ provider }) {
-      redirectUri = await wallet.socialStart(provider, origin)
-      return { uri: redirectUri }
-    },
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await social.start(provider) }),
     async CONNECT_SOCIAL({ uri, chainId }, id) {
       await finishSocial(uri, id)
       return toFrameUser(context, chainId, id)

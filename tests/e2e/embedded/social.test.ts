@@ -7,6 +7,10 @@ import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
 import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
 
+declare global {
+  var heardOfPopups: string[]
+}
+
 /** One of OpenID Connect and one of OAuth 2; what the others do otherwise is tested at the server's border. */
 const providers = [
   ...firstUnlessFull(['google', 'apple']),
@@ -40,10 +44,16 @@ async function disconnect(page: Page): Promise<void> {
 }
 
 describe('logging in with a social account', () => {
-  it('R1.01 R4.07 R6.04 logs in in a window that closes itself, and has one wallet for each account there', async ({
+  it('R1.01 R4.07 R6.04 S5 logs in in a window that closes itself and tells the page no secret, and has one wallet for each account there', async ({
     page,
   }) => {
     await visitor.open(page)
+    await page.evaluate(() => {
+      globalThis.heardOfPopups = []
+      addEventListener('message', ({ data }) => {
+        if (data?.resultUri !== undefined) globalThis.heardOfPopups.push(JSON.stringify(data))
+      })
+    })
     const accounts: string[] = []
     for (const provider of [...providers, 'google']) {
       accounts.push(await logIn(page, provider))
@@ -51,6 +61,10 @@ describe('logging in with a social account', () => {
     }
     expect(accounts.at(-1)).toBe(accounts[0])
     expect(new Set(accounts).size).toBe(providers.length)
+    const heard = await page.evaluate(() => globalThis.heardOfPopups)
+    const { secure } = inject('sandbox')
+    const only = JSON.stringify({ resultUri: `${secure}/social/callback?finished=true` })
+    expect(new Set(heard)).toEqual(new Set([only]))
   })
 
   it.full(
@@ -155,7 +169,7 @@ describe('logging in with a social account', () => {
     },
   )
 
-  it('R4.07 T9 logs in and signs below a policy for openers, by the code of a window that it cut off', async ({
+  it('R4.07 T9 logs in and signs below a policy for openers, after a press in the frame where it cut the window off', async ({
     page,
     context,
   }) => {
@@ -190,11 +204,13 @@ describe('logging in with a social account', () => {
     await context.clearCookies()
 
     const cut = await logIn('same-origin')
-    const code = await cut.locator('.code').innerText()
-    const frame = visitor.frame(page)
-    await frame.getByLabel('Code').fill(code)
-    await frame.getByRole('button', { name: 'Continue' }).click()
+    await cut.getByText('You have logged in here').waitFor()
+    const [joined] = await Promise.all([
+      context.waitForEvent('page'),
+      visitor.frame(page).getByRole('button', { name: 'Continue' }).click(),
+    ])
     expect(await visitor.connected(page)).toBe(account)
+    await expect.poll(() => joined.isClosed()).toBe(true)
     await cut.close()
     const signing = visitor.card(page, 'Sign a message')
     await signing.getByRole('button', { name: 'Sign' }).click()

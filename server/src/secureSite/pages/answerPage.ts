@@ -9,12 +9,13 @@ import type { SecureContext } from '../SecureContext.ts'
 import type { FrameFiles } from '../SecureSiteOptions.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { beginSocial } from '../social/beginSocial.ts'
+import { joinSocial } from '../social/joinSocial.ts'
 import { receiveSocial, type SocialOutcome } from '../social/receiveSocial.ts'
 import { assetReply } from './assetReply.ts'
 import { confirmPage } from './confirmPage.ts'
 import { approvePage, sdkPage, walletPage } from './framePage.ts'
 import { renderPage } from './renderPage.ts'
-import { socialFaultPage, socialPage } from './socialPage.ts'
+import { joinPage, socialFaultPage, socialPage } from './socialPage.ts'
 
 type Visit = {
   readonly request: Request
@@ -46,6 +47,10 @@ const pages: Readonly<Record<string, Page>> = {
   'POST /confirm': confirm,
   'GET /social/start': async ({ request, context }) =>
     (await beginSocial(request, context)) ?? socialFaultPage(context),
+  'GET /social/join': async ({ request, context }) => {
+    const dapp = await joinSocial(request, context)
+    return dapp === undefined ? socialFaultPage(context) : joinPage(dapp, context)
+  },
   'GET /social/callback': showOutcome,
   'POST /social/callback': toQuery,
 }
@@ -79,10 +84,10 @@ async function showOutcome({ request, context }: Visit): Promise<Response> {
  * A login of the wallet's own page goes on in the same window. The result is in the fragment, which no log contains, and
  * is worth nothing without the key of the device that started.
  */
-function backToWallet({ resultUri }: SocialOutcome): Response {
+function backToWallet({ resultUri, result }: SocialOutcome): Response {
   const { search } = new URL(resultUri)
   const headers = {
-    location: `/wallet#${search.slice(1)}`,
+    location: `/wallet#${result === undefined ? search.slice(1) : `result=${result}`}`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   }

@@ -38,10 +38,14 @@ export const recordSchemas = {
     z.object({
       type: z.literal('social'),
       ...started,
-      /** HMAC of the secret in the result, and of the code that the popup shows. */
+      /** Names the login to the frame that started it. */
+      flow: z._default(text, ''),
+      /** HMAC of the secret that the popup gives to frames of the site. */
       result: z.optional(text),
-      code: z.optional(text),
       identity: z.optional(identity),
+      /** Browser that logged in at the provider, and the one that a frame of this login opened the site in. */
+      browser: z.optional(text),
+      joined: z.optional(text),
       tries,
     }),
     z.object({ type: z.literal('farcaster'), ...started, channel: text, nonce: text }),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { newToken } from '../../siwx/newToken.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
@@ -8,15 +7,13 @@ import type { SocialClient } from './SocialClient.ts'
 export type SocialOutcome = {
   /** Origin of the dapp that the popup belongs to. */
   readonly dapp: string
-  /** What the popup posts to its opener. */
+  /** What the popup posts to the dapp: how it ended, and nothing that logs anybody in. */
   readonly resultUri: string
-  /** What the visitor copies where the popup has no opener; absent for a login that failed. */
-  readonly code?: string
+  /** The secret that finishes the login, for pages of the site alone; absent for a login that failed. */
+  readonly result?: string
+  /** Names the login to the frame that started it. */
+  readonly flow?: string
 }
-
-/** Without letters and digits that look alike. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codeLength = 6
 
 /**
  * Receives what the provider sent the visitor back with. Each state works once, in the browser that started with it;
@@ -43,7 +40,8 @@ export async function receiveSocial(
   const { dapp, login, nonce, verifier } = found.value
   const checks = { state: query.get('state') ?? '', nonce, verifier }
   try {
-    return { dapp, ...(await finish({ client, login, query, checks }, context)) }
+    const secrets = await finish({ client, login, query, checks, browser }, context)
+    return { dapp, resultUri: `${origin}/social/callback?finished=true`, ...secrets }
   } catch (cause) {
     const error = query.get('error') === 'access_denied' ? 'access_denied' : 'provider_failed'
     await records.write({ kind: 'login', key: login, expected: 'any' })
@@ -59,20 +57,24 @@ type Received = {
   readonly login: string
   readonly query: URLSearchParams
   readonly checks: Parameters<SocialClient['finish']>[1]
+  readonly browser: string
 }
 
-async function finish({ client, login, query, checks }: Received, context: SecureContext) {
+/** Stores who logged in and in which browser. */
+async function finish(
+  { client, login, query, checks, browser }: Received,
+  context: SecureContext,
+): Promise<{ result: string; flow: string }> {
   const { records, index, origin } = context
   const identity = await client.finish(new URL(`${origin}/social/callback?${query}`), checks)
   const found = await records.get('login', login)
   if (found?.value.type !== 'social') throw secureErrors.create('login', [])
   const secret = newToken()
-  const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')
   const value = {
     ...found.value,
     identity,
+    browser,
     result: await index('result', login, secret),
-    code: await index('socialCode', login, code),
   }
   const { revision, expiresAt } = found
   const isKept = await records.write({
@@ -83,5 +85,5 @@ async function finish({ client, login, query, checks }: Received, context: Secur
     expiresAt,
   })
   if (!isKept) throw secureErrors.create('login', [])
-  return { resultUri: `${origin}/social/callback?result=${secret}`, code }
+  return { result: secret, flow: value.flow }
 }
