@@ -7,7 +7,7 @@ import { newPopup } from './newPopup.ts'
 import { dapp, openSite, origin } from './openSite.ts'
 
 const clientId = 'example.acme.wallet'
-const redirectUri = `${origin}/social/callback`
+const redirectUri = `${origin}/social/callback/apple`
 let apple: AppleProvider
 beforeAll(async () => {
   apple = await startApple({ port: 5_720, redirectUri, clientId })
@@ -40,7 +40,7 @@ async function openApple(change: (key: Key) => Key = (key) => key) {
   /** The form arrives without cookies, and sends the browser on. */
   const post = async (form: URLSearchParams) => {
     const reply = await opened.site(
-      new Request('http://localhost/social/callback', {
+      new Request('http://localhost/social/callback/apple', {
         method: 'POST',
         body: `${form}`,
         headers: {

@@ -44,7 +44,7 @@ export function newPopup({ get }: Site) {
     async authorize(uri: string, name = 'ada', change = (url: URL) => url): Promise<string> {
       let url = uri
       for (let step = 0; step < 15; step += 1) {
-        if (url.startsWith(`${origin}/social/callback`)) return url
+        if (url.startsWith(`${origin}/social/callback/`)) return url
         const response = await open(url)
         const location = response.headers.get('location')
         if (location === null) {

@@ -145,7 +145,12 @@ describe('the pages of the site itself', () => {
   it('T8 run one script that its hash allows, and cannot be embedded', async () => {
     const { createHash } = await import('node:crypto')
     const { get } = openSite()
-    for (const path of ['/confirm', '/loading', '/social/callback?state=x', '/social/start']) {
+    for (const path of [
+      '/confirm',
+      '/loading',
+      '/social/callback/google?state=x',
+      '/social/start',
+    ]) {
       const response = await get(path)
       const html = await response.text()
       const policy = directives(response)

@@ -11,7 +11,7 @@ import { client, startOidc } from './startOidc.ts'
 let oidc: Awaited<ReturnType<typeof startOidc>>
 let oauth: Awaited<ReturnType<typeof startOAuth>>
 beforeAll(async () => {
-  ;[oidc, oauth] = await Promise.all([startOidc(`${origin}/social/callback`), startOAuth()])
+  ;[oidc, oauth] = await Promise.all([startOidc(`${origin}/social/callback/google`), startOAuth()])
 })
 afterAll(async () => {
   await Promise.all([oidc.stop(), oauth.stop()])
@@ -52,6 +52,23 @@ async function startOAuth() {
   }
 }
 
+const discordOf = (url: string): SocialProvider => ({
+  ...client,
+  id: 'discord',
+  type: 'oauth2',
+  issuer: 'https://discord.example',
+  authorizationUrl: `${url}/authorize`,
+  tokenUrl: `${url}/token`,
+  userUrl: `${url}/user`,
+  fields: {
+    subject: 'data.id',
+    userName: 'data.name',
+    email: 'data.email',
+    emailVerified: 'data.verified',
+  },
+  allowInsecure: true,
+})
+
 function openSocial(options: Partial<SecureSiteOptions> = {}) {
   const google: SocialProvider = {
     ...client,
@@ -60,23 +77,7 @@ function openSocial(options: Partial<SecureSiteOptions> = {}) {
     issuer: oidc.issuer,
     allowInsecure: true,
   }
-  const discord: SocialProvider = {
-    ...client,
-    id: 'discord',
-    type: 'oauth2',
-    issuer: 'https://discord.example',
-    authorizationUrl: `${oauth.url}/authorize`,
-    tokenUrl: `${oauth.url}/token`,
-    userUrl: `${oauth.url}/user`,
-    fields: {
-      subject: 'data.id',
-      userName: 'data.name',
-      email: 'data.email',
-      emailVerified: 'data.verified',
-    },
-    allowInsecure: true,
-  }
-  const site = openSite({ providers: [google, discord], ...options })
+  const site = openSite({ providers: [google, discordOf(oauth.url)], ...options })
   const start = async (provider = 'google') => {
     const device = await newDevice()
     const { body } = await site.call(device, 'socialStart', { provider, dapp })
@@ -195,7 +196,7 @@ describe('a login at a social provider', () => {
     const { uri, finish } = await start()
     const { search } = new URL(await popup.authorize(uri))
     const posted = await site(
-      new Request('http://localhost/social/callback', {
+      new Request('http://localhost/social/callback/google', {
         method: 'POST',
         body: `${search.slice(1)}&user=%7B%7D`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: oidc.issuer },
@@ -203,7 +204,7 @@ describe('a login at a social provider', () => {
     )
     expect(posted.status).toBe(303)
     const location = posted.headers.get('location') ?? ''
-    expect(location).toMatch(/^\/social\/callback\?code=/)
+    expect(location).toMatch(/^\/social\/callback\/google\?code=/)
     const { result } = await popup.receive(origin + location)
     expect((await finish({ result })).status).toBe(200)
   })
@@ -420,6 +421,49 @@ describe('a bad social flow', () => {
     const replies = await run(flow)
     for (const { status } of replies) expect(status).toBeGreaterThanOrEqual(400)
     expect(social.audit.filter((it) => (it as { event: string }).event === 'login')).toEqual([])
+  })
+
+  it('S5 shows a provider no code of another one to which it sent the visitor on', async () => {
+    const told: string[] = []
+    const hostile: SocialProvider = {
+      ...client,
+      id: 'evil',
+      type: 'oauth2',
+      issuer: 'https://evil.example',
+      authorizationUrl: 'https://evil.example/authorize',
+      tokenUrl: 'https://evil.example/token',
+      userUrl: 'https://evil.example/user',
+      fields: { subject: 'id' },
+    }
+    const honest = discordOf(oauth.url)
+    const social = openSocial({
+      providers: [honest, hostile],
+      async fetch(input, init) {
+        const url = String(input instanceof Request ? input.url : input)
+        if (!url.startsWith('https://evil.example')) return fetch(input, init)
+        told.push(String(init?.body))
+        return Response.json({ error: 'invalid_grant' }, { status: 400 })
+      },
+    })
+    oauth.script.profile = { data: { id: 'victim' } }
+    const queryOf = async (uri: string, popup: typeof social.popup) =>
+      new URL((await popup.open(uri)).headers.get('location') ?? '')
+    const attacker = await social.start('discord')
+    const attackersPopup = newPopup(social)
+    const known = await queryOf(attacker.uri, attackersPopup)
+    const victim = await social.start('evil')
+    const state = (await queryOf(victim.uri, social.popup)).searchParams.get('state') ?? ''
+    // The hostile provider sends the visitor on to the honest one, with the attacker's challenge and the visitor's state.
+    const sentOn = new URL(known)
+    sentOn.searchParams.set('state', state)
+    const callback = await social.popup.authorize(sentOn.href)
+    expect(await social.popup.receive(callback)).toEqual({ status: 400 })
+    const code = /code-\d+/.exec(told.join())?.[0] ?? 'x'
+    const own = known.searchParams.get('state') ?? ''
+    const query = new URLSearchParams({ code, state: own })
+    const { result } = await attackersPopup.receive(`${origin}/social/callback/discord?${query}`)
+    expect((await attacker.finish({ result: result ?? 'x' })).status).toBeGreaterThanOrEqual(400)
+    expect(told).toEqual([])
   })
 
   it('S5 logs nobody in a second time with the same result', async () => {

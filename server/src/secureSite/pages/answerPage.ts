@@ -32,8 +32,10 @@ const confirmation = z.object({
   act: z.enum(['look', 'confirm']),
 })
 const maxFormBytes = 16_384
+const callbackPath = '/social/callback/'
+const folders = ['/assets/', callbackPath]
 
-/** Pages by method and path; `/assets/` has one for each file. */
+/** Pages by method and path; `/assets/` has one for each file, `/social/callback/` one for each provider. */
 const pages: Readonly<Record<string, Page>> = {
   'GET /sdk': async ({ request, context, loadFrame }) =>
     sdkPage(request, await loadFrame(), context),
@@ -51,13 +53,13 @@ const pages: Readonly<Record<string, Page>> = {
     const dapp = await joinSocial(request, context)
     return dapp === undefined ? socialFaultPage(context) : joinPage(dapp, context)
   },
-  'GET /social/callback': showOutcome,
-  'POST /social/callback': toQuery,
+  'GET /social/callback/': showOutcome,
+  'POST /social/callback/': toQuery,
 }
 
 /** The answer of a page; `undefined`: there is none at that path. Throws `secure/*`. */
 export async function answerPage(visit: Visit): Promise<Response | undefined> {
-  const path = visit.path.startsWith('/assets/') ? '/assets/' : visit.path
+  const path = folders.find((folder) => visit.path.startsWith(folder)) ?? visit.path
   const method = visit.request.method === 'HEAD' ? 'GET' : visit.request.method
   const page = pages[`${method} ${path}`]
   if (!page) return undefined
@@ -74,8 +76,8 @@ async function confirm({ request, peer, context }: Visit): Promise<Response> {
   )
 }
 
-async function showOutcome({ request, context }: Visit): Promise<Response> {
-  const outcome = await receiveSocial(request, context)
+async function showOutcome({ request, path, context }: Visit): Promise<Response> {
+  const outcome = await receiveSocial(request, path.slice(callbackPath.length), context)
   if (!outcome) return socialFaultPage(context)
   return outcome.dapp === context.origin ? backToWallet(outcome) : socialPage(outcome, context)
 }
@@ -98,7 +100,7 @@ function backToWallet({ resultUri, result }: SocialOutcome): Response {
  * A provider with `form_post` sends a form from its own page, with which the browser sends no `SameSite=Lax` cookie; with
  * the navigation that this answers it does.
  */
-async function toQuery({ request }: Visit): Promise<Response> {
+async function toQuery({ request, path }: Visit): Promise<Response> {
   const text = await readLimited(request.body, maxFormBytes)
   if (text === undefined) throw secureErrors.create('tooLarge', [maxFormBytes])
   const form = new URLSearchParams(text)
@@ -106,7 +108,7 @@ async function toQuery({ request }: Visit): Promise<Response> {
   for (const name of ['code', 'state', 'iss', 'error'])
     for (const value of form.getAll(name)) query.append(name, value)
   const headers = {
-    location: `/social/callback?${query}`,
+    location: `${path}?${query}`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   }

@@ -2,6 +2,7 @@ import { newToken } from '../../siwx/newToken.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { browserCookie } from './browserCookie.ts'
+import { callbackUri } from './createSocialClients.ts'
 import type { SocialClient } from './SocialClient.ts'
 
 export type SocialOutcome = {
@@ -16,11 +17,12 @@ export type SocialOutcome = {
 }
 
 /**
- * Receives what the provider sent the visitor back with. Each state works once, in the browser that started with it;
- * then the code is exchanged here. `undefined` when no login belongs to it: the page then knows no dapp to answer to.
+ * Receives what the provider sent the visitor back with, at that provider's own address. Each state works once, in the
+ * browser that started with it; then the code is exchanged here. `undefined` when no login belongs to it: the page then knows no dapp to answer to.
  */
 export async function receiveSocial(
   request: Request,
+  provider: string,
   context: SecureContext,
 ): Promise<SocialOutcome | undefined> {
   const { records, index, origin } = context
@@ -31,16 +33,19 @@ export async function receiveSocial(
   const cookie = browserCookie(request, origin).known
   const browser = cookie === undefined ? undefined : await index('browser', cookie)
   if (!found || !start || browser === undefined || start.value.browser !== browser) return undefined
+  // Another provider that the site offers may have sent the visitor here, with its own state.
+  if (found.value.provider !== provider) return undefined
   const isFirst = await records.write(
     { kind: 'socialState', key, expected: { revision: found.revision } },
     { kind: 'socialStart', key: found.value.start, expected: 'any' },
   )
-  const client = context.social.get(found.value.provider)
+  const client = context.social.get(provider)
   if (!isFirst || !client) return undefined
   const { dapp, login, nonce, verifier } = found.value
+  const url = new URL(`${callbackUri(origin, provider)}?${query}`)
   const checks = { state: query.get('state') ?? '', nonce, verifier }
   try {
-    const secrets = await finish({ client, login, query, checks, browser }, context)
+    const secrets = await finish({ client, login, url, checks, browser }, context)
     return { dapp, resultUri: `${origin}/social/callback?finished=true`, ...secrets }
   } catch (cause) {
     const error = query.get('error') === 'access_denied' ? 'access_denied' : 'provider_failed'
@@ -55,18 +60,18 @@ export async function receiveSocial(
 type Received = {
   readonly client: SocialClient
   readonly login: string
-  readonly query: URLSearchParams
+  readonly url: URL
   readonly checks: Parameters<SocialClient['finish']>[1]
   readonly browser: string
 }
 
 /** Stores who logged in and in which browser. */
 async function finish(
-  { client, login, query, checks, browser }: Received,
+  { client, login, url, checks, browser }: Received,
   context: SecureContext,
 ): Promise<{ result: string; flow: string }> {
-  const { records, index, origin } = context
-  const identity = await client.finish(new URL(`${origin}/social/callback?${query}`), checks)
+  const { records, index } = context
+  const identity = await client.finish(url, checks)
   const found = await records.get('login', login)
   if (found?.value.type !== 'social') throw secureErrors.create('login', [])
   const secret = newToken()
