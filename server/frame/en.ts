@@ -7,6 +7,8 @@ export const en = {
   waiting: 'Checking that you can see all of this …',
   ready: 'You can approve now.',
   hidden: 'Something covers this window. Uncover it to approve.',
+  small: 'There is too little room to read this. Make the page larger to approve.',
+  unread: 'Scroll to the end to approve.',
   // A window of the site, where the frame cannot be proved to be seen
   reviewInWindow: 'Review in a window',
   windowIdle:

@@ -112,7 +112,10 @@ export class FrameElement implements FrameWindow, FrameLayer {
   }
 
   reveal(): void {
-    if (this.#iframe) setStyle(this.#iframe, { opacity: '1' })
+    if (!this.#iframe) return
+    setStyle(this.#iframe, { opacity: '1' })
+    // What it asks cannot be answered in a page without the focus.
+    this.#iframe.focus()
   }
 
   #create(): HTMLIFrameElement {
