@@ -1,6 +1,9 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
+import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
+import { closeVault } from '../../server/frame/vault/closeVault.ts'
+import { encryptShare } from '../../server/src/secureSite/wallet/encryptShare.ts'
 import { openSite, origin } from './setup/openWallet.ts'
 
 type Site = ReturnType<typeof openSite>
@@ -66,6 +69,53 @@ describe('the question to keep a wallet', () => {
     expect((await second.describe()).level).toBe('escrow')
     await second.refresh()
     expect(await second.describe()).toMatchObject({ level: 'own', isOpen: false })
+  })
+})
+
+/** From now on the site names another wallet, of which it releases both shares. */
+async function swapWallet({ trouble, requests }: Site, user: object, level: 'own' | 'escrow') {
+  const root = random(32)
+  const name = { id: 'other'.padEnd(22, '_'), version: 9 }
+  const addresses = await deriveAddresses(root)
+  const { vault, shares } = await closeVault(root, name)
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+  const sealed = { vault: text(vault.vault), commitment: text(vault.commitment) }
+  const wallet = { ...name, ...sealed, level, addresses, factors: [] }
+  const release = async (share: Uint8Array) => {
+    const { epk } = JSON.parse(requests.at(-1)?.body ?? '')
+    return Response.json(await encryptShare(text(share), epk))
+  }
+  const answers: Readonly<Record<string, () => Response | Promise<Response>>> = {
+    '/api/wallet': () => Response.json({ user, wallet }),
+    '/api/share': () => release(shares.server),
+    '/api/escrow': () => release(shares.recovery),
+  }
+  trouble.answer = (path) => answers[path]?.()
+}
+
+describe('a site that names another wallet', () => {
+  it('S12 does not put one in the place of the visitor’s own that it could open', async () => {
+    const { site, wallet, addresses } = await keepOwn()
+    const { user } = await wallet.describe()
+    await swapWallet(site, user, 'escrow')
+    await expect(wallet.refresh()).rejects.toMatchObject({ code: 'address' })
+    await expect(wallet.describe()).rejects.toMatchObject({ code: 'address' })
+    delete site.trouble.answer
+    await wallet.refresh()
+    expect((await wallet.describe()).addresses).toEqual(addresses)
+    expect(await sign(wallet)).toHaveLength(65)
+  })
+
+  it('S12 does not put one in the place of a wallet that it can open itself', async () => {
+    const site = openSite()
+    const wallet = await site.newBrowser()
+    await site.logIn(wallet)
+    const { user, addresses } = await wallet.describe()
+    await swapWallet(site, user, 'escrow')
+    await expect(wallet.refresh()).rejects.toMatchObject({ code: 'address' })
+    delete site.trouble.answer
+    await wallet.refresh()
+    expect((await wallet.describe()).addresses).toEqual(addresses)
   })
 })
 

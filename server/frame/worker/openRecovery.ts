@@ -11,6 +11,7 @@ import { type NewFactor, sealFactor } from '../vault/sealFactor.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { deviceShare } from './deviceShare.ts'
 import { fetchShare } from './fetchShare.ts'
+import { knownWallet } from './knownWallet.ts'
 import { openRecoveryShare } from './openRecoveryShare.ts'
 import { restoreShare } from './restoreShare.ts'
 import { toVault } from './toVault.ts'
@@ -87,11 +88,12 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
       const sealed = []
       // One after the other: the key of a passphrase takes 128 MB of memory.
       for (const factor of factors) sealed.push(await sealFactor(shares.recovery, id, factor))
-      const addresses = await deriveAddresses(root)
       const wallet = await api.rotate({
         version,
         vault: base64url.encode(vault.vault),
         commitment: base64url.encode(vault.commitment),
+    const addresses = await deriveAddresses(root)
+    await knownWallet.checkAddresses(context, addresses)
         share: base64url.encode(shares.server),
         factors: sealed.map((one) => ({ ...one, params: { ...one.params } })),
         level: 'own',
@@ -105,3 +107,4 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
     }
   })
 }
+      await knownWallet.write(context, { level: 'own', addresses })

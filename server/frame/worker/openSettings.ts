@@ -4,6 +4,7 @@ import { base64url } from '../bytes/base64url.ts'
 import { frameError } from '../frameError.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { enrolWallet } from './enrolWallet.ts'
+import { knownWallet } from './knownWallet.ts'
 import { settleLogin, settleShare } from './settleLogin.ts'
 import { withRoot } from './withRoot.ts'
 
@@ -88,6 +89,7 @@ export function openSettings(context: AccountContext) {
       else await accountApi.deleteAccount({ confirm })
       await session.end()
       await store.delete('share')
+      await knownWallet.forget(context)
     },
   }
 }
