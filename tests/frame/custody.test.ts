@@ -155,6 +155,24 @@ describe('recovery methods', () => {
     expect((await wallet.describe()).factors).toHaveLength(2)
   })
 
+  it('S12 a session that is older than five minutes neither replaces, removes nor takes away what opens the wallet', async () => {
+    const { site, wallet, secrets, present } = await keepOwn()
+    site.clock.advance(301_000)
+    const factor = (name: string) =>
+      ({ id: id(name), kind: 'code', label: '', secret: random(16) }) as const
+    await wallet.addFactor(present('code'), factor('third'))
+    const old = { code: 'secure/login' }
+    await expect(wallet.keepOwn([factor('one'), factor('two')])).rejects.toMatchObject(old)
+    await expect(wallet.removeFactor(id('code'))).rejects.toMatchObject(old)
+    await expect(wallet.saveFile(present('code'))).rejects.toMatchObject(old)
+    await expect(wallet.exportKeys()).rejects.toMatchObject(old)
+    expect(await opens(site, id('code'), secrets.code)).toBe(true)
+    await site.logIn(wallet)
+    await wallet.removeFactor(id('third'))
+    await wallet.keepOwn([factor('one'), factor('two')])
+    expect(await opens(site, id('code'), secrets.code)).toBe('factor')
+  })
+
   it('S12 after all methods were replaced, those of before open nothing', async () => {
     const { site, wallet, secrets } = await keepOwn()
     const code = random(16)

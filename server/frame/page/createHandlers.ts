@@ -61,6 +61,8 @@ export function createHandlers(context: FrameContext): Handlers {
     },
     async KEEP_OWN(_, id) {
       await requireOpen(context, id)
+      // Only the wallet's own page replaces what a visitor keeps already.
+      if ((await wallet.describe()).level === 'own') return custodyOf(context)
       const { askToKeep } = await import('./askToKeep.ts')
       await askToKeep(context, id)
       return custodyOf(context)

@@ -28,8 +28,8 @@ export function keepScreen({ wallet, title, why }: Options): Screen<void> {
         clear()
         resolve()
       }
-      const reason = { name: accountName(user), why: level === 'own' ? 'again' : why } as const
-      showKeepOwn({ wallet, title, show, home }, { ...reason, leave: 'later' })
+      const reason = { name: accountName(user), why, leave: 'later' } as const
+      showKeepOwn({ wallet, title, show, home }, reason)
     })
   }
 }

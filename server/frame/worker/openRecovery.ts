@@ -23,6 +23,10 @@ export type Presented = { readonly factorId: string; readonly secret: Bytes }
 /** Recovery by a factor, the change to a wallet that the operator cannot open, and the export of keys. */
 export function openRecovery(context: AccountContext) {
   const { accountApi: api, session } = context
+  /** For what a stolen session, or somebody at an unlocked device, must not do. */
+  const requireFresh = () => {
+    if (!session.isFresh) throw frameError('secure/login', 'Log in again first')
+  }
   return {
     /** The factors with what is needed to ask the visitor for each. */
     async listFactors() {
@@ -34,8 +38,12 @@ export function openRecovery(context: AccountContext) {
     async recover(factorId: string, secret: Bytes) {
       await restoreShare(context, await openRecoveryShare(context, { factorId, secret }))
     },
-    /** Replaces all shares, so that the operator's copy of the recovery share opens nothing any more. */
+    /**
+     * Replaces all shares, so that the operator's copy of the recovery share opens nothing any more. Throws `secure/login`
+     * for a wallet that is the visitor's own already, unless they have just logged in.
+     */
     async keepOwn(factors: readonly NewFactor[]) {
+      if (session.wallet.level === 'own') requireFresh()
       // Whoever has one factor and loses it has lost the wallet.
       if (factors.length < 2) throw frameError('factor', 'Two recovery methods are needed')
       await session.update({ wallet: await rotate(context, factors) })
@@ -58,8 +66,9 @@ export function openRecovery(context: AccountContext) {
         wipe(recovery, server, factor.secret)
       }
     },
-    /** Throws `secure/factors` for one of the last two. */
+    /** Throws `secure/factors` for one of the last two, and `secure/login` unless the visitor has just logged in. */
     async removeFactor(factorId: string) {
+      requireFresh()
       const wallet = await withRoot(context, (_, keyProof) =>
         api.changeFactors({
           version: session.wallet.version,
@@ -72,8 +81,11 @@ export function openRecovery(context: AccountContext) {
     },
     /** Throws `secure/login` unless the visitor has just logged in. */
     async exportKeys() {
-      if (!session.isFresh) throw frameError('secure/login', 'Log in again to export the keys')
-      return withRoot(context, exportRoot)
+      requireFresh()
+      return withRoot(context, async (root) => {
+        await knownWallet.checkAddresses(context, await deriveAddresses(root))
+        return exportRoot(root)
+      })
     },
   }
 }
@@ -81,6 +93,8 @@ export function openRecovery(context: AccountContext) {
 async function rotate(context: AccountContext, factors: readonly NewFactor[]): Promise<SiteWallet> {
   const { accountApi: api, session } = context
   return withRoot(context, async (root, keyProof) => {
+    const addresses = await deriveAddresses(root)
+    await knownWallet.checkAddresses(context, addresses)
     const { id, version } = session.wallet
     const name = { id, version: version + 1 }
     const { vault, shares, keyVerifier } = await closeVault(root, name)
@@ -92,8 +106,6 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
         version,
         vault: base64url.encode(vault.vault),
         commitment: base64url.encode(vault.commitment),
-    const addresses = await deriveAddresses(root)
-    await knownWallet.checkAddresses(context, addresses)
         share: base64url.encode(shares.server),
         factors: sealed.map((one) => ({ ...one, params: { ...one.params } })),
         level: 'own',
@@ -101,10 +113,10 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
         keyVerifier: base64url.encode(keyVerifier),
       })
       await deviceShare.write(context, name, { share: shares.device, addresses })
+      await knownWallet.write(context, { level: 'own', addresses })
       return wallet
     } finally {
       wipe(shares.device, shares.server, shares.recovery)
     }
   })
 }
-      await knownWallet.write(context, { level: 'own', addresses })

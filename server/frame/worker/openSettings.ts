@@ -37,6 +37,8 @@ export function openSettings(context: AccountContext) {
     askBeforeEnrolment() {
       enrolment.isAutomatic = false
     },
+    /** Whether the visitor has just logged in, in this page. */
+    isFresh: () => session.isFresh,
     /** Who is logged in, also without a wallet yet. */
     loggedInUser: (): SiteUser | undefined => (session.isActive ? session.user : undefined),
     async makeWallet() {
@@ -87,9 +89,9 @@ export function openSettings(context: AccountContext) {
           accountApi.deleteAccount({ confirm, keyProof: base64url.encode(keyProof) }),
         )
       else await accountApi.deleteAccount({ confirm })
+      await knownWallet.forget(context)
       await session.end()
       await store.delete('share')
-      await knownWallet.forget(context)
     },
   }
 }
