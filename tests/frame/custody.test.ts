@@ -155,6 +155,34 @@ describe('recovery methods', () => {
     expect((await wallet.describe()).factors).toHaveLength(2)
   })
 
+  it('S12 a passphrase opens a new browser, and the site counts the wrong ones instead of giving what they are tried on', {
+    timeout: 120_000,
+  }, async () => {
+    const site = openSite()
+    const wallet = await site.newBrowser()
+    await site.logIn(wallet)
+    const phrase = utf8('a phrase that nobody else knows')
+    await wallet.keepOwn([
+      { id: id('phrase'), kind: 'passphrase', label: '', secret: phrase.slice() },
+      { id: id('code'), kind: 'code', label: '', secret: random(16) },
+    ])
+    const other = await site.newBrowser()
+    await site.logIn(other)
+    const methods = await other.listFactors()
+    expect(methods.map((it) => [it.kind, it.ciphertext !== undefined])).toEqual([
+      ['passphrase', false],
+      ['code', true],
+    ])
+    const guess = other.recover(id('phrase'), utf8('iloveyou1234'))
+    await expect(guess).rejects.toMatchObject({ code: 'factor' })
+    await other.recover(id('phrase'), phrase.slice())
+    expect(await sign(other)).toEqual(await sign(wallet))
+    const file = await wallet.saveFile({ factorId: id('phrase'), secret: phrase.slice() })
+    await other.readFile(file)
+    await other.openFile(id('phrase'), phrase.slice())
+    expect((await other.exportFile()).eip155).toMatch(/^0x/)
+  })
+
   it('S12 a session that is older than five minutes neither replaces, removes nor takes away what opens the wallet', async () => {
     const { site, wallet, secrets, present } = await keepOwn()
     site.clock.advance(301_000)

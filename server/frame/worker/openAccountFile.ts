@@ -46,8 +46,9 @@ export function openAccountFile(context: AccountContext) {
       try {
         if (!own) throw frameError('needsRecovery')
         const { root, keyProof } = await openVault(toVault(session.wallet), [recovery, own])
+        const proof = base64url.encode(keyProof)
         wipe(root, keyProof)
-        const { wallet, ...account } = await accountApi.exportAccount({})
+        const { wallet, ...account } = await accountApi.exportAccount({ keyProof: proof })
         if (wallet?.version !== session.wallet.version) throw frameError('secure/version')
         const companion = await seal(await fileKey(recovery), own, vaultContext(wallet))
         return await accountFile.write({

@@ -17,11 +17,14 @@ const {
   keyProof,
   keyVerifier,
   factor,
+  ciphertext,
+  factorProof,
   user,
   wallet,
 } = fields
 
-const newFactor = z.object({ ...factor.shape, label })
+const labelled = z.object({ ...factor.shape, label })
+const newFactor = z.object({ ...labelled.shape, verifier: z.optional(factorProof) })
 
 /** What the frame needs for recovery, settings and the end of an account. It loads when one is used. */
 export const accountEndpoints = {
@@ -29,7 +32,16 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'api/recovery',
     body: nothing,
-    reply: z.object({ factors: z.array(factor) }),
+    /** Without the ciphertext of a passphrase, which `factor` releases. */
+    reply: z.object({
+      factors: z.array(z.object({ ...factor.shape, ciphertext: z.optional(ciphertext) })),
+    }),
+  },
+  factor: {
+    method: 'POST',
+    path: 'api/factor',
+    body: z.object({ factor: id, proof: factorProof }),
+    reply: z.object({ ciphertext }),
   },
   rotate: {
     method: 'POST',
@@ -85,7 +97,8 @@ export const accountEndpoints = {
   exportAccount: {
     method: 'POST',
     path: 'api/exportAccount',
-    body: nothing,
+    /** Needed where the account has a passphrase among its factors. */
+    body: z.object({ keyProof: z.optional(keyProof) }),
     /** Without the shares: the frame adds those that it holds. */
     reply: z.object({
       format: z.literal('portico-account'),
@@ -94,7 +107,7 @@ export const accountEndpoints = {
       user,
       identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
       wallet: z.nullable(wallet),
-      factors: z.array(newFactor),
+      factors: z.array(labelled),
     }),
   },
   deleteAccount: {

@@ -43,7 +43,10 @@ const params = z
     z.union([z.string().check(z.maxLength(1_024)), z.number(), z.boolean()]),
   )
   .check(z.refine((value) => Object.keys(value).length <= 16, 'Expected 16 parameters at most'))
-const factor = z.object({ id, kind, ciphertext: base64url(1_024), params })
+const ciphertext = base64url(1_024)
+const factor = z.object({ id, kind, ciphertext, params })
+/** Proves that somebody knows a passphrase, or is the SHA-256 of that proof; `vault/factorKey.ts` of the frame derives it. */
+const factorProof = base64url(64)
 
 const user = z.object({
   id,
@@ -92,6 +95,8 @@ export const fields = {
   keyVerifier,
   epk,
   factor,
+  ciphertext,
+  factorProof,
   user,
   wallet,
   session,

@@ -98,10 +98,14 @@ export const recordSchemas = {
         label: text,
         createdAt: number,
         ciphertext: text,
+        /** SHA-256 of the proof for which a passphrase's ciphertext is released. */
+        verifier: z.optional(text),
         params: z.record(text, parameter),
       }),
     ),
   }),
+  /** The user's id: wrong proofs of passphrases since the last right one, and when the last was. */
+  factorTries: z.object({ tries: number, at: number }),
   /** The user's id. */
   emailChange: z.object({
     deviceId: text,
