@@ -51,7 +51,8 @@ export const en = {
   bytes: '{count} bytes',
   // Messages
   signMessage: 'Sign a message',
-  signMessageIntro: 'Proves that this account is yours. Moves nothing and costs nothing.',
+  signMessageIntro:
+    'Proves that this account is yours. Read it: some sites take a signed message as an order.',
   message: 'Message',
   notText: 'This message is not text. Sign it only if you know what it is for.',
   controlCharacters: 'This message has hidden or reordering characters, shown as ⟨U+…⟩.',
@@ -71,6 +72,7 @@ export const en = {
   salt: 'Salt of the application',
   network: 'Network',
   anyNetwork: 'Not named, so any',
+  anyNetworkWarning: 'This names no network, so it may count on all of them.',
   // Ethereum
   send: 'Send {symbol}',
   sendToken: 'Send a token',
