@@ -251,6 +251,8 @@ describe('the nodes of the site', () => {
 
 describe('the options of a site', () => {
   it('R5.18 are checked, with the name of what is wrong', () => {
+    const secrets = { clientId: 'x', clientSecret: 'x' }
+    const oidc = { ...secrets, id: 'acme', type: 'oidc', issuer: 'https://id.example' }
     const bad: Partial<Record<keyof SecureSiteOptions, unknown>>[] = [
       { origin: 'wallet.acme.example' },
       { origin: 'https://wallet.acme.example/' },
@@ -259,6 +261,8 @@ describe('the options of a site', () => {
       { dapps: { acme: ['*'] } },
       { networks: [{ ...network, id: 'ethereum' }] },
       { providers: [{ id: 'Google', type: 'oidc' }] },
+      ...['email', 'farcaster'].map((id) => ({ providers: [{ ...oidc, id }] })),
+      { providers: [oidc, { ...oidc, issuer: 'https://other.example' }] },
       { mail: 'smtp://' },
       { nothing: true } as never,
     ]

@@ -550,6 +550,21 @@ describe('a bad social flow', () => {
     Object.assign(oauth.script, { token: 200, user: 200 })
   })
 
+  it('S20 reads no endless answer of a provider', async () => {
+    const { call, errors } = openSocial({
+      fetch: async () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+          }),
+        ),
+    })
+    const device = await newDevice()
+    const { status, body } = await call(device, 'socialStart', { provider: 'google', dapp })
+    expect([status, body.error.code]).toEqual([502, 'secure/providerFailed'])
+    expect(errors).toHaveLength(1)
+  })
+
   it('S5 does not start for a provider, a dapp or an issuer that is not there', async () => {
     const { call } = openSocial()
     const device = await newDevice()

@@ -1,6 +1,7 @@
 import type { SecureSiteOptions } from '../SecureSiteOptions.ts'
 import { createOAuthClient } from './createOAuthClient.ts'
 import { createOidcClient } from './createOidcClient.ts'
+import { limitedFetch } from './limitedFetch.ts'
 import type { SocialClient } from './SocialClient.ts'
 import type { SocialProvider } from './SocialProvider.ts'
 
@@ -15,7 +16,7 @@ export function createSocialClients(
   origin: string,
 ): ReadonlyMap<string, SocialClient> {
   const create = (provider: SocialProvider) => {
-    const site = { redirectUri: callbackUri(origin, provider.id), fetch }
+    const site = { redirectUri: callbackUri(origin, provider.id), fetch: limitedFetch(fetch) }
     return provider.type === 'oidc'
       ? createOidcClient(provider, site)
       : createOAuthClient(provider, site)
