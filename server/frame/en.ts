@@ -107,12 +107,12 @@ export const en = {
   mint: 'Token',
   memo: 'Note',
   createTokenAccount: 'Opens a token account for',
-  priority: 'Priority fee per compute unit (micro-lamports)',
-  unknownInstruction: 'Unknown instruction',
   deposit: 'You pay its deposit, which its owner can take',
   deposits: 'Deposits in all',
   depositAtLeast: '{deposit} or more',
   depositPayer: 'Who pays its deposit',
+  priority: 'Priority fee per compute unit (micro-lamports)',
+  unknownInstruction: 'Unknown instruction',
   unknownInstructionWarning:
     'This wallet cannot read a part of this transaction. It may move anything that you own. Approve only if you trust the page.',
   lookupWarning:

@@ -122,7 +122,7 @@ export const en = {
   fileOpen: 'The file is open',
   fileUse: 'Use this wallet here',
   fileUseText:
-    'It becomes the wallet of {name} at {site}. Until you keep it yours, the operator of {site} can recover it.',
+    'It becomes the wallet of {name} at {site}. The operator of {site} can recover it until you keep it yours, and may have kept a copy from before that for ever.',
   fileLogInFirst:
     'To use it with a site, log in there on its wallet page, and open the file when it asks for a wallet.',
   fileHasWallet:
