@@ -133,12 +133,6 @@ export const en = {
   opening: 'Opening …',
   wrongFactor: 'That does not open this wallet. Check it and try again.',
   failed: 'That did not work. Try again.',
-  // A social login whose window cannot reach the frame
-  join: 'Finish logging in',
-  joinIntro:
-    'Log in in the window that has opened. Then press “Continue” here: a window of your wallet opens for a moment.',
-  joinWaiting: 'Waiting for your login in the other window …',
-  continue: 'Continue',
 } as const
 
 export type TextKey = keyof typeof en

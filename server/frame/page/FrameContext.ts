@@ -1,7 +1,6 @@
 import type { Queue } from '../approval/createQueue.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import type { ChainState } from './ChainState.ts'
-import type { NextResult } from './listenForResult.ts'
 import type { Network } from './Network.ts'
 import type { Config } from './readConfig.ts'
 
@@ -17,7 +16,6 @@ export type FrameContext = {
   readonly networks: readonly Network[]
   readonly chain: ChainState
   readonly queue: Queue
-  readonly nextResult: NextResult
   /** Says something to the page by itself. */
   readonly emit: (name: 'SESSION_UPDATE', payload: { token: string | null }) => void
   readonly reload: () => void

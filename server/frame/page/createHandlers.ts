@@ -1,7 +1,7 @@
 import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/Handlers.ts'
 import { chainIdOf } from './chainIdOf.ts'
-import { createSocialLogin } from './createSocialLogin.ts'
+import type { SocialLogin } from './createSocialLogin.ts'
 import { custodyOf } from './custodyOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { loadSigning } from './loadSigning.ts'
@@ -22,9 +22,13 @@ export function createHandlers(context: FrameContext): Handlers {
     // A name for the session, not a credential: the token never leaves the worker.
     emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   }
-  const social = createSocialLogin(context)
+  let social: Promise<SocialLogin> | undefined
+  const openSocial = () => {
+    social ??= import('./createSocialLogin.ts').then((it) => it.createSocialLogin(context))
+    return social
+  }
   const finishSocial = async (outcome: string, id: string) => {
-    await social.finish(outcome, id)
+    await (await openSocial()).finish(outcome, id)
     await finish(id)
   }
   return {
@@ -39,7 +43,9 @@ export function createHandlers(context: FrameContext): Handlers {
       await finish(id)
       return undefined
     },
-    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await social.start(provider) }),
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
+      uri: await (await openSocial()).start(provider),
+    }),
     async CONNECT_SOCIAL({ uri, chainId }, id) {
       await finishSocial(uri, id)
       return toFrameUser(context, chainId, id)

@@ -1,9 +1,10 @@
 import { frameError } from '../frameError.ts'
 import type { FrameContext } from './FrameContext.ts'
-import type { NextResult } from './listenForResult.ts'
+import { listenForResult, type NextResult } from './listenForResult.ts'
 
+export type SocialLogin = ReturnType<typeof createSocialLogin>
 type Parts = Pick<FrameContext, 'wallet' | 'queue' | 'origin'> & {
-  readonly nextResult: NextResult
+  readonly nextResult?: NextResult
   /** Resolves in so many milliseconds. */
   readonly after?: (ms: number) => Promise<undefined>
 }
@@ -13,7 +14,7 @@ const graceMs = 1_000
 
 /** A login at a provider, in a popup that the dapp's page opens and of whose outcome it learns nothing of use. */
 export function createSocialLogin(parts: Parts) {
-  const { wallet, queue, origin, nextResult, after = afterTimeout } = parts
+  const { wallet, queue, origin, nextResult = listenForResult(), after = afterTimeout } = parts
   let current: { uri: string; joinPath: string; result: Promise<string> } | undefined
   return {
     /** The address that the dapp's page sends the popup to. */

@@ -5,7 +5,6 @@ import type { WalletService } from '../worker/createWalletService.ts'
 import { ChainState } from './ChainState.ts'
 import { createHandlers } from './createHandlers.ts'
 import type { FrameContext } from './FrameContext.ts'
-import { listenForResult } from './listenForResult.ts'
 import type { Config } from './readConfig.ts'
 import { watchHeight } from './watchHeight.ts'
 
@@ -19,7 +18,6 @@ export function startFrame(
   const query = new URLSearchParams(location.search)
   const initial = query.get('chainId') ?? undefined
   const chain = new ChainState(networks, initial?.includes(':') ? initial : `eip155:${initial}`)
-  const nextResult = listenForResult()
   acceptPort(window, dapps, (port, origin) => {
     let emit: (name: string, payload: unknown) => void = () => undefined
     const open = (isOpen: boolean, height?: number) =>
@@ -41,7 +39,6 @@ export function startFrame(
       networks,
       chain,
       queue,
-      nextResult,
       emit(name, payload) {
         emit(name, payload)
         tabs.postMessage(0)

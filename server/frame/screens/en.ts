@@ -4,6 +4,11 @@ export const en = {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
+  // A social login whose window cannot reach the frame
+  join: 'Finish logging in',
+  joinIntro:
+    'Log in in the window that has opened. Then press “Continue” here: a window of your wallet opens for a moment.',
+  joinWaiting: 'Waiting for your login in the other window …',
   later: 'Later',
   done: 'Done',
   failed: 'That did not work. Try again.',

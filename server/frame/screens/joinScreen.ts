@@ -1,9 +1,9 @@
 import type { Screen } from '../approval/createQueue.ts'
 import { mountScreen } from '../approval/mountScreen.ts'
 import { frameError } from '../frameError.ts'
-import { t } from '../t.ts'
 import { h } from '../ui/h.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
+import { text } from './text.ts'
 
 type Join = {
   readonly wallet: Pick<WalletService, 'socialFinish' | 'socialLeave'>
@@ -23,11 +23,11 @@ export function joinScreen({ wallet, joinPath, result }: Join): Screen<void> {
   return (signal) =>
     new Promise((resolve, reject) => {
       const status = h('p', { role: 'status' })
-      const content = h('div', { class: 'content' }, h('p', {}, t('joinIntro')), status)
-      const cancel = h('button', { class: 'quiet', type: 'button' }, t('cancel'))
-      const go = h('button', { class: 'primary', type: 'button' }, t('continue'))
+      const content = h('div', { class: 'content' }, h('p', {}, text('joinIntro')), status)
+      const cancel = h('button', { class: 'quiet', type: 'button' }, text('cancel'))
+      const go = h('button', { class: 'primary', type: 'button' }, text('continue'))
       const footer = h('footer', {}, h('div', { class: 'buttons' }, cancel, go))
-      const { remove } = mountScreen(t('join'), content, footer)
+      const { remove } = mountScreen(text('join'), content, footer)
       const leave = (settle: () => void) => {
         remove()
         settle()
@@ -41,7 +41,7 @@ export function joinScreen({ wallet, joinPath, result }: Join): Screen<void> {
       go.addEventListener('click', ({ isTrusted }) => {
         if (!isTrusted) return
         open(joinPath, '_blank', features)
-        status.textContent = t('joinWaiting')
+        status.textContent = text('joinWaiting')
         if (!isWaiting) void finish()
         isWaiting = true
       })

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { fields } from './fields.ts'
 
 const {
+  base64url,
+  kind,
   id,
   mail,
   digits,
@@ -16,12 +18,21 @@ const {
   share,
   keyProof,
   keyVerifier,
-  factor,
-  ciphertext,
-  factorProof,
   user,
   wallet,
 } = fields
+
+/** What the frame needs besides the user's factor: salts, cost of a key derivation, id of a passkey. */
+const params = z
+  .record(
+    z.string().check(z.maxLength(32)),
+    z.union([z.string().check(z.maxLength(1_024)), z.number(), z.boolean()]),
+  )
+  .check(z.refine((value) => Object.keys(value).length <= 16, 'Expected 16 parameters at most'))
+const ciphertext = base64url(1_024)
+const factor = z.object({ id, kind, ciphertext, params })
+/** Proves that somebody knows a passphrase, or is the SHA-256 of that proof; `vault/factorKey.ts` of the frame derives it. */
+const factorProof = base64url(64)
 
 const labelled = z.object({ ...factor.shape, label })
 const newFactor = z.object({ ...labelled.shape, verifier: z.optional(factorProof) })
