@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, inject } from 'vitest'
+import { newDevice } from '../../server/secureSite/newDevice.ts'
 import { dapp } from '../setup/dapp.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
@@ -20,8 +21,22 @@ const providers = [
 const button = (page: Page, provider: string) =>
   dapp.modal(page).locator(`[data-provider="${provider}"]`)
 
+async function windowOf(page: Page, open: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), open()])
+  return popup
+}
+
+/** Keeps what the page hears of popups in `heardOfPopups`. */
+const recordPopups = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.heardOfPopups = []
+    addEventListener('message', ({ data }) => {
+      if (data?.resultUri !== undefined) globalThis.heardOfPopups.push(JSON.stringify(data))
+    })
+  })
+
 async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  const popup = await windowOf(page, press)
   await popup.getByRole('button', { name: 'Log in' }).waitFor()
   return popup
 }
@@ -48,12 +63,7 @@ describe('logging in with a social account', () => {
     page,
   }) => {
     await visitor.open(page)
-    await page.evaluate(() => {
-      globalThis.heardOfPopups = []
-      addEventListener('message', ({ data }) => {
-        if (data?.resultUri !== undefined) globalThis.heardOfPopups.push(JSON.stringify(data))
-      })
-    })
+    await recordPopups(page)
     const accounts: string[] = []
     for (const provider of [...providers, 'google']) {
       accounts.push(await logIn(page, provider))
@@ -216,6 +226,43 @@ describe('logging in with a social account', () => {
     await signing.getByRole('button', { name: 'Sign' }).click()
     await visitor.approve(page)
     expect(await signing.locator('output code').textContent()).toMatch(/^0x[\da-f]{130}$/)
+  })
+
+  it.full('S5 lets no page log another device in as its visitor', async ({ page }) => {
+    const { secure } = inject('sandbox')
+    const device = await newDevice()
+    const call = async (name: string, body: object) => {
+      const text = JSON.stringify(body)
+      const dpop = await device.prove({ url: `${secure}/api/${name}`, body: text, now: Date.now() })
+      const headers = { 'content-type': 'application/json', origin: secure, dpop }
+      const url = `http://127.0.0.1:${new URL(secure).port}/api/${name}`
+      const response = await fetch(url, { method: 'POST', body: text, headers })
+      return { status: response.status, body: await response.json() }
+    }
+    await visitor.open(page)
+    // The visitor's own frame is there, and waits for a login of its own.
+    await dapp.connectButton(page).click()
+    const own = await opened(page, () => button(page, 'github').click())
+    await recordPopups(page)
+    const { origin } = new URL(page.url())
+    const { body } = await call('socialStart', { provider: 'github', dapp: origin })
+    const open = (url: string) =>
+      windowOf(page, () => page.evaluate((url) => void window.open(url, '_blank', 'popup'), url))
+    const popup = await open(body.uri)
+    await popup.getByLabel('Name').fill(`ida${process.pid}`)
+    await popup.getByRole('button', { name: 'Log in' }).click()
+    await popup.getByText('You have logged in here').waitFor()
+    const heard = await page.evaluate(() => globalThis.heardOfPopups)
+    expect(heard).toHaveLength(1)
+    const { resultUri } = JSON.parse(heard[0] ?? '')
+    const { login } = body
+    for (const result of [resultUri, new URL(resultUri).searchParams.get('finished')])
+      expect((await call('socialFinish', { login, result })).body.error.code).toBe('secure/code')
+    const joined = await open(`${secure}/social/join?login=${login}`)
+    await joined.getByText('was not started in this browser').waitFor()
+    expect((await call('socialFinish', { login })).body.error.code).toBe('secure/login')
+    expect(await dapp.field(page, 'status').textContent()).not.toBe('connected')
+    await own.close()
   })
 
   it('S5 logs in to the site’s own page too, finds the wallet of the dapp there, and exports it after a fresh login', async ({
