@@ -7,6 +7,8 @@ export const en = {
   waiting: 'Checking that you can see all of this …',
   ready: 'You can approve now.',
   hidden: 'Something covers this window. Uncover it to approve.',
+  small: 'There is too little room to read this. Make the page larger to approve.',
+  unread: 'Scroll to the end to approve.',
   // A window of the site, where the frame cannot be proved to be seen
   reviewInWindow: 'Review in a window',
   windowIdle:
@@ -49,7 +51,8 @@ export const en = {
   bytes: '{count} bytes',
   // Messages
   signMessage: 'Sign a message',
-  signMessageIntro: 'Proves that this account is yours. Moves nothing and costs nothing.',
+  signMessageIntro:
+    'Proves that this account is yours. Read it: some sites take a signed message as an order.',
   message: 'Message',
   notText: 'This message is not text. Sign it only if you know what it is for.',
   controlCharacters: 'This message has hidden or reordering characters, shown as ⟨U+…⟩.',
@@ -69,6 +72,7 @@ export const en = {
   salt: 'Salt of the application',
   network: 'Network',
   anyNetwork: 'Not named, so any',
+  anyNetworkWarning: 'This names no network, so it may count on all of them.',
   // Ethereum
   send: 'Send {symbol}',
   sendToken: 'Send a token',
@@ -103,6 +107,10 @@ export const en = {
   mint: 'Token',
   memo: 'Note',
   createTokenAccount: 'Opens a token account for',
+  deposit: 'You pay its deposit, which its owner can take',
+  deposits: 'Deposits in all',
+  depositAtLeast: '{deposit} or more',
+  depositPayer: 'Who pays its deposit',
   priority: 'Priority fee per compute unit (micro-lamports)',
   unknownInstruction: 'Unknown instruction',
   unknownInstructionWarning:
@@ -125,11 +133,6 @@ export const en = {
   opening: 'Opening …',
   wrongFactor: 'That does not open this wallet. Check it and try again.',
   failed: 'That did not work. Try again.',
-  // Login code of a social login whose window was cut off
-  windowCode: 'Enter the code from the other window',
-  windowCodeIntro: 'The window where you logged in shows six characters.',
-  loginCode: 'Code',
-  continue: 'Continue',
 } as const
 
 export type TextKey = keyof typeof en

@@ -169,6 +169,37 @@ describe('the approval of transactions of Solana', () => {
     expect(unknown.rows[0]).toMatchObject({ label: 'Amount in smallest units', value: '1,500,000' })
   })
 
+  it('S15 shows the deposit of each token account that the visitor opens for others, and all together', async () => {
+    const program = (name: string) => base58.decode(name)
+    const associated = program('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+    const token = program('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    const newer = program('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+    const keys = [key(7), key(3), key(4), key(5), system, token, newer, associated]
+    const create = (payer: number, of: number) =>
+      instruction(7, [payer, 1, 2, 3, 4, of], Uint8Array.of(1))
+    const asked = async (...instructions: Uint8Array[]) => {
+      const transaction = wire(keys, 1, instructions)
+      return show('solana_signTransaction', { transaction })
+    }
+    const depositsIn = ({ rows }: Approval) =>
+      rows.filter(({ label }) => /eposit/.test(label)).map(({ value }) => value)
+    expect(depositsIn(await asked(create(0, 5)))).toEqual(['0.00203928 SOL'])
+    expect(depositsIn(await asked(create(0, 5), create(0, 6)))).toEqual([
+      '0.00203928 SOL',
+      '0.00207408 SOL or more',
+      '0.00411336 SOL or more',
+    ])
+    expect(depositsIn(await asked(create(1, 5)))).toEqual([base58.encode(key(3))])
+    // What is not that instruction to the letter is unknown.
+    for (const bad of [
+      instruction(7, [0, 1, 2, 3, 4], Uint8Array.of(1)),
+      instruction(7, [0, 1, 2, 3, 5, 5], Uint8Array.of(1)),
+      instruction(7, [0, 1, 2, 3, 4, 4], Uint8Array.of(1)),
+      instruction(7, [0, 1, 2, 3, 4, 5], Uint8Array.of(2)),
+    ])
+      expect((await asked(bad)).warnings).toHaveLength(1)
+  })
+
   it('R6.02 warns of a recipient that stands in a lookup table', async () => {
     const table = Uint8Array.of(1, ...key(5), 1, 4, 0)
     const transaction = wire([key(7), system], 1, [instruction(1, [0, 2], amountOf(5n))], table)

@@ -1,6 +1,9 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
+import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
+import { closeVault } from '../../server/frame/vault/closeVault.ts'
+import { encryptShare } from '../../server/src/secureSite/wallet/encryptShare.ts'
 import { openSite, origin } from './setup/openWallet.ts'
 
 type Site = ReturnType<typeof openSite>
@@ -69,6 +72,53 @@ describe('the question to keep a wallet', () => {
   })
 })
 
+/** From now on the site names another wallet, of which it releases both shares. */
+async function swapWallet({ trouble, requests }: Site, user: object, level: 'own' | 'escrow') {
+  const root = random(32)
+  const name = { id: 'other'.padEnd(22, '_'), version: 9 }
+  const addresses = await deriveAddresses(root)
+  const { vault, shares } = await closeVault(root, name)
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+  const sealed = { vault: text(vault.vault), commitment: text(vault.commitment) }
+  const wallet = { ...name, ...sealed, level, addresses, factors: [] }
+  const release = async (share: Uint8Array) => {
+    const { epk } = JSON.parse(requests.at(-1)?.body ?? '')
+    return Response.json(await encryptShare(text(share), epk))
+  }
+  const answers: Readonly<Record<string, () => Response | Promise<Response>>> = {
+    '/api/wallet': () => Response.json({ user, wallet }),
+    '/api/share': () => release(shares.server),
+    '/api/escrow': () => release(shares.recovery),
+  }
+  trouble.answer = (path) => answers[path]?.()
+}
+
+describe('a site that names another wallet', () => {
+  it('S12 does not put one in the place of the visitor’s own that it could open', async () => {
+    const { site, wallet, addresses } = await keepOwn()
+    const { user } = await wallet.describe()
+    await swapWallet(site, user, 'escrow')
+    await expect(wallet.refresh()).rejects.toMatchObject({ code: 'address' })
+    await expect(wallet.describe()).rejects.toMatchObject({ code: 'address' })
+    delete site.trouble.answer
+    await wallet.refresh()
+    expect((await wallet.describe()).addresses).toEqual(addresses)
+    expect(await sign(wallet)).toHaveLength(65)
+  })
+
+  it('S12 does not put one in the place of a wallet that it can open itself', async () => {
+    const site = openSite()
+    const wallet = await site.newBrowser()
+    await site.logIn(wallet)
+    const { user, addresses } = await wallet.describe()
+    await swapWallet(site, user, 'escrow')
+    await expect(wallet.refresh()).rejects.toMatchObject({ code: 'address' })
+    delete site.trouble.answer
+    await wallet.refresh()
+    expect((await wallet.describe()).addresses).toEqual(addresses)
+  })
+})
+
 describe('recovery methods', () => {
   it('S12 a method is added with the code, opens a new browser, and other browsers stay open', async () => {
     const { site, wallet, secrets, present } = await keepOwn()
@@ -103,6 +153,52 @@ describe('recovery methods', () => {
       code: 'secure/factors',
     })
     expect((await wallet.describe()).factors).toHaveLength(2)
+  })
+
+  it('S12 a passphrase opens a new browser, and the site counts the wrong ones instead of giving what they are tried on', {
+    timeout: 120_000,
+  }, async () => {
+    const site = openSite()
+    const wallet = await site.newBrowser()
+    await site.logIn(wallet)
+    const phrase = utf8('a phrase that nobody else knows')
+    await wallet.keepOwn([
+      { id: id('phrase'), kind: 'passphrase', label: '', secret: phrase.slice() },
+      { id: id('code'), kind: 'code', label: '', secret: random(16) },
+    ])
+    const other = await site.newBrowser()
+    await site.logIn(other)
+    const methods = await other.listFactors()
+    expect(methods.map((it) => [it.kind, it.ciphertext !== undefined])).toEqual([
+      ['passphrase', false],
+      ['code', true],
+    ])
+    const guess = other.recover(id('phrase'), utf8('iloveyou1234'))
+    await expect(guess).rejects.toMatchObject({ code: 'factor' })
+    await other.recover(id('phrase'), phrase.slice())
+    expect(await sign(other)).toEqual(await sign(wallet))
+    const file = await wallet.saveFile({ factorId: id('phrase'), secret: phrase.slice() })
+    await other.readFile(file)
+    await other.openFile(id('phrase'), phrase.slice())
+    expect((await other.exportFile()).eip155).toMatch(/^0x/)
+  })
+
+  it('S12 a session that is older than five minutes neither replaces, removes nor takes away what opens the wallet', async () => {
+    const { site, wallet, secrets, present } = await keepOwn()
+    site.clock.advance(301_000)
+    const factor = (name: string) =>
+      ({ id: id(name), kind: 'code', label: '', secret: random(16) }) as const
+    await wallet.addFactor(present('code'), factor('third'))
+    const old = { code: 'secure/login' }
+    await expect(wallet.keepOwn([factor('one'), factor('two')])).rejects.toMatchObject(old)
+    await expect(wallet.removeFactor(id('code'))).rejects.toMatchObject(old)
+    await expect(wallet.saveFile(present('code'))).rejects.toMatchObject(old)
+    await expect(wallet.exportKeys()).rejects.toMatchObject(old)
+    expect(await opens(site, id('code'), secrets.code)).toBe(true)
+    await site.logIn(wallet)
+    await wallet.removeFactor(id('third'))
+    await wallet.keepOwn([factor('one'), factor('two')])
+    expect(await opens(site, id('code'), secrets.code)).toBe('factor')
   })
 
   it('S12 after all methods were replaced, those of before open nothing', async () => {

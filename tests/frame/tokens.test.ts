@@ -236,6 +236,7 @@ describe('the approval of typed data', () => {
     ])
     expect(shown.warnings.join()).toContain('hidden')
     expect(shown.details.map(({ value }) => value)).toContain('Not named, so any')
+    expect(shown.warnings).toContain('This names no network, so it may count on all of them.')
   })
 
   it('R6.02 is refused where there are more values than a person would read', async () => {

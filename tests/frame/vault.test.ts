@@ -38,6 +38,16 @@ describe('the vault', () => {
     await expect(mixed).rejects.toMatchObject({ code: 'share' })
   })
 
+  it('S12 does not open with a share of number zero, which would be the key itself', async () => {
+    const { vault, shares } = await closeVault(random(32), name)
+    const key = Uint8Array.from(await combine([shares.device, shares.server]))
+    const zero = Uint8Array.of(...key, 0)
+    expect(await combine([shares.recovery, zero])).toEqual(key)
+    for (const bad of [zero, key, Uint8Array.of(...shares.server, 1), new Uint8Array(0)])
+      for (const pair of [[shares.recovery, bad] as const, [bad, shares.recovery] as const])
+        await expect(openVault(vault, [...pair])).rejects.toMatchObject({ code: 'share' })
+  })
+
   it('S12 finds every damaged share, which would combine to a wrong key in silence', async () => {
     const { vault, shares } = await closeVault(random(32), name)
     const places = fc.record({

@@ -142,7 +142,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
   const { origin, protocol } = options
-  const canAskForCode = protocol !== 'window'
+  const canFinishAlone = protocol !== 'window'
   const frame = new FrameElement({
     origin,
     clock: host.clock,
@@ -154,7 +154,7 @@ function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {
     },
     container: () => host.modal.frames(run.signal),
   })
-  return { frame, openPopup: () => openPopup({ origin, clock: host.clock, canAskForCode }) }
+  return { frame, openPopup: () => openPopup({ origin, clock: host.clock, canFinishAlone }) }
 }
 
 type Following = Pick<OpenedEmbedded, 'approval' | 'session'>

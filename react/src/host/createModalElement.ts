@@ -7,7 +7,10 @@ export type ModalElement = {
   readonly shadow: ShadowRoot
   /** The container that React renders into. */
   readonly content: HTMLElement
-  /** A container inside the dialog that React never touches, so that a frame in it is never moved. */
+  /**
+   * A container inside the dialog that React never touches, so that a frame in it is never moved. Its elements belong to
+   * the page's own tree: another window of the frame's site finds a frame in `window.frames` and not in a shadow tree.
+   */
   readonly frames: HTMLElement
   /** The container for notices over the page while the modal is closed. */
   readonly notices: HTMLElement
@@ -25,12 +28,11 @@ export function createModalElement(kit: Kit, floating: boolean): ModalElement {
   const frame = document.createElement(floating ? 'dialog' : 'section')
   const content = document.createElement('div')
   content.className = 'content'
-  const frames = document.createElement('div')
-  frames.className = 'frames'
+  const slot = document.createElement('slot')
   const notices = document.createElement('div')
   notices.className = 'notices'
   notices.popover = 'manual'
-  frame.append(content, frames)
+  frame.append(content, slot)
   shadow.append(frame, notices)
   frame.setAttribute('aria-labelledby', 'portico-title')
   const follow = () => followDialog(frame as HTMLDialogElement, kit)
@@ -40,7 +42,7 @@ export function createModalElement(kit: Kit, floating: boolean): ModalElement {
     frame.getBoundingClientRect()
     frame.removeAttribute('style')
   }
-  return { host, shadow, content, frames, notices, follow, layOut }
+  return { host, shadow, content, frames: host, notices, follow, layOut }
 }
 
 function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {

@@ -8,8 +8,8 @@ import { registration, type SandboxProvider } from './SandboxProvider.ts'
 export type OAuthSettings = {
   /** First port to try. */
   readonly port: number
-  /** Where visitors are sent back to. */
-  readonly redirectUri: string
+  /** Where visitors of a provider are sent back to. */
+  redirectUri(provider: string): string
 }
 
 /** The user as each provider's own endpoint describes it. */
@@ -46,12 +46,12 @@ export async function startOAuth({ port, redirectUri }: OAuthSettings): Promise<
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
   const authorize = async ({ request, response, query, path, title }: Visit) => {
-    if (query.get('redirect_uri') !== redirectUri) return fail(response, 'redirect_uri')
+    if (query.get('redirect_uri') !== redirectUri(path)) return fail(response, 'redirect_uri')
     if (query.get('client_id') !== registration.clientId) return fail(response, 'client_id')
     if (request.method !== 'POST')
       return html(response, loginPage({ provider: title, action: request.url ?? '' }))
     const form = await readForm(request)
-    const back = new URL(redirectUri)
+    const back = new URL(redirectUri(path))
     back.searchParams.set('state', query.get('state') ?? '')
     if (form.get('answer') === 'agree') {
       const code = randomUUID()

@@ -43,7 +43,7 @@ export async function startSecure(options: SecureOptions): Promise<Secure> {
   // The port is taken at once: another sandbox may look for one at the same time.
   const server = await listen((request, response) => answer(request, response), options.port)
   const origin = `http://secure.localhost:${server.port}`
-  const redirectUri = `${origin}/social/callback`
+  const redirectUri = (provider: string) => `${origin}/social/callback/${provider}`
   const mailBox = await startMailBox(server.port + 1)
   const logins = await startLogins({ root, port: mailBox.port + 1, redirectUri })
   const name = 'secure/secureSite'
@@ -67,13 +67,26 @@ export async function startSecure(options: SecureOptions): Promise<Secure> {
   }
 }
 
-type Logins = { readonly root: string; readonly port: number; readonly redirectUri: string }
+type Logins = {
+  readonly root: string
+  readonly port: number
+  redirectUri(provider: string): string
+}
 
 /** The providers of social logins, and Farcaster, at `port` and the next free ones. */
 async function startLogins({ root, port, redirectUri }: Logins) {
-  const google = await startOidc({ name: 'Sandbox Google', id: 'google', port, redirectUri })
+  const google = await startOidc({
+    name: 'Sandbox Google',
+    id: 'google',
+    port,
+    redirectUri: redirectUri('google'),
+  })
   const { clientId } = registration
-  const apple = await startApple({ port: google.port + 1, redirectUri, clientId })
+  const apple = await startApple({
+    port: google.port + 1,
+    redirectUri: redirectUri('apple'),
+    clientId,
+  })
   const oauth = await startOAuth({ port: apple.port + 1, redirectUri })
   const chains = join(root, 'sandbox/chains')
   const farcaster = await startFarcaster({ port: oauth.port + 1, chains })

@@ -15,7 +15,6 @@ export function approvalScreen(approval: Approval, origin: string): Screen<void>
     const ask = askApproval({
       ...review,
       watch: watchVisibility,
-      texts: { waiting: 'waiting', hidden: 'hidden', proven: 'ready' },
       wayOut: 'reviewInWindow',
     })
     if ((await ask(signal)) === 'wayOut') return windowScreen(review, 'opening')(signal)

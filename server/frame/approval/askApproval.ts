@@ -13,11 +13,20 @@ export type ApprovalQuestion = {
   readonly approval: Approval
   readonly origin: string
   readonly watch: WatchScreen
-  readonly texts: Readonly<Record<VisibilityState, TextKey>>
   /** Another way, offered when the screen has not been seen for some seconds. */
   readonly wayOut?: TextKey
 }
 
+const texts: Readonly<Record<VisibilityState, TextKey>> = {
+  waiting: 'waiting',
+  hidden: 'hidden',
+  behind: 'windowBehind',
+  small: 'small',
+  unread: 'unread',
+  proven: 'ready',
+}
+/** States that may last without anything the visitor can do. */
+const stuck: readonly VisibilityState[] = ['hidden', 'small']
 /** Milliseconds of a screen that cannot be proved to be seen after which the way out is offered. */
 const stuckAfterMs = 4_000
 
@@ -26,7 +35,7 @@ const stuckAfterMs = 4_000
  * throws `rejected` and `aborted`.
  */
 export function askApproval(question: ApprovalQuestion): Screen<'approved' | 'wayOut'> {
-  const { approval, origin, watch, texts, wayOut } = question
+  const { approval, origin, watch, wayOut } = question
   return (signal) =>
     new Promise((resolve, reject) => {
       const state = h('p', { class: 'state', role: 'status' }, t(texts.waiting))
@@ -37,18 +46,18 @@ export function askApproval(question: ApprovalQuestion): Screen<'approved' | 'wa
       const buttons = h('div', { class: 'buttons' }, rejection, approve)
       const footer = h('footer', {}, state, buttons)
       const screen = mountScreen(approval.title, drawApproval(approval, origin), footer)
-      let stuck: ReturnType<typeof setTimeout> | undefined
+      let timer: ReturnType<typeof setTimeout> | undefined
       const proof = watch(screen.shell, (now) => {
         approve.disabled = now !== 'proven'
         state.dataset.state = now
         state.textContent = t(texts[now])
-        if (now === 'proven') clearTimeout(stuck)
-        else if (now === 'hidden' && other)
-          stuck ??= setTimeout(() => footer.insertBefore(other, buttons), stuckAfterMs)
+        if (now === 'proven') clearTimeout(timer)
+        else if (stuck.includes(now) && other)
+          timer ??= setTimeout(() => footer.insertBefore(other, buttons), stuckAfterMs)
       })
       const unguard = guardClicks(approve, proof, () => finish(() => resolve('approved')))
       const finish = (settle: () => void) => {
-        clearTimeout(stuck)
+        clearTimeout(timer)
         proof.stop()
         unguard()
         screen.remove()

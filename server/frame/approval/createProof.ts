@@ -9,7 +9,10 @@ export type VisibilityProof = {
   hold(isPressed: boolean): void
   stop(): void
 }
-export type VisibilityState = 'waiting' | 'hidden' | 'proven'
+/** Why a screen is not seen as it has to be: it is covered, not in front, or too small to read. */
+export type VisibilityProblem = 'hidden' | 'behind' | 'small'
+/** `unread`: the end of the content has not been in view yet. */
+export type VisibilityState = VisibilityProblem | 'unread' | 'waiting' | 'proven'
 /** Watches a screen, and says what becomes of the proof that it is seen. */
 export type WatchScreen = (
   target: Element,
@@ -18,15 +21,22 @@ export type WatchScreen = (
 
 /** Milliseconds for which the whole screen has to be seen before it can be approved. */
 const provenAfterMs = 500
+/** Pixels by which browsers round positions. */
+const roundingPixels = 2
 
-/** A proof that counts while `isSeen()`, and starts again with each change of the window, its focus or the content. */
+/**
+ * A proof that counts while there is no problem and once the end of the content was in view; it starts again with each
+ * change of the window, its focus or the content.
+ */
 export function createProof(
   target: Element,
   onChange: (state: VisibilityState) => void,
-  isSeen: () => boolean,
+  findProblem: () => VisibilityProblem | undefined,
 ): VisibilityProof {
+  const content = contentOf(target)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isProven = false
+  let isRead = false
   let epoch = 0
   let isHeld = false
   const stopped = new AbortController()
@@ -35,25 +45,34 @@ export function createProof(
     isProven = false
     isHeld = false
     epoch++
-    const canCount = isSeen() && document.visibilityState === 'visible'
-    onChange(canCount ? 'waiting' : 'hidden')
-    if (!canCount) return
+    const problem = document.visibilityState === 'visible' ? findProblem() : 'hidden'
+    if (problem) return onChange(problem)
+    isRead ||= isAtEnd(content)
+    if (!isRead) return onChange('unread')
+    onChange('waiting')
     timer = setTimeout(() => {
       isProven = true
       onChange('proven')
     }, provenAfterMs)
+  }
+  const startOver = () => {
+    isRead = false
+    restart()
   }
   const options = { signal: stopped.signal, capture: true }
   // Elements lose the focus whenever another one gets it.
   const onFocus = ({ target: changed, type }: Event) => {
     if (changed === window && !(type === 'focus' && isHeld)) restart()
   }
-  window.addEventListener('resize', restart, options)
+  const onScroll = () => {
+    if (!isRead && isAtEnd(content)) restart()
+  }
+  window.addEventListener('resize', startOver, options)
   window.addEventListener('blur', onFocus, options)
   window.addEventListener('focus', onFocus, options)
   document.addEventListener('visibilitychange', restart, options)
-  const changes = new MutationObserver(restart)
-  const content = target.querySelector('.content') ?? target
+  content.addEventListener('scroll', onScroll, options)
+  const changes = new MutationObserver(startOver)
   changes.observe(content, { childList: true, characterData: true, subtree: true })
   return {
     get isProven() {
@@ -72,4 +91,13 @@ export function createProof(
       stopped.abort()
     },
   }
+}
+
+/** The part of a screen that scrolls. */
+export function contentOf(target: Element): Element {
+  return target.querySelector('.content') ?? target
+}
+
+function isAtEnd({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
+  return scrollTop + clientHeight >= scrollHeight - roundingPixels
 }

@@ -1,6 +1,11 @@
-import { createProof, type WatchScreen } from './createProof.ts'
+import { contentOf, createProof, type WatchScreen } from './createProof.ts'
 
 const minRatio = 0.99
+/** Pixels of the page, and of the content that are in view without scrolling, below which nobody can read it. */
+const minWidth = 240
+const minContentHeight = 160
+/** Pixels of the screen for one of the page: CSS `zoom` on a frame changes nothing else, but a visitor may zoom out too. */
+const minPixelRatio = 0.75
 
 type TrackedEntry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
@@ -12,10 +17,18 @@ export function canProveVisibility(): boolean {
   )
 }
 
-/** Watches that `target` is seen whole: not covered, transparent, transformed or clipped by any page around it. */
+/**
+ * Watches that `target` is seen whole, in a page that has the focus: not covered, transparent, transformed, clipped or made
+ * too small by any page around it, and not behind another window.
+ */
 export const watchVisibility: WatchScreen = (target, onChange) => {
   let isSeen: boolean | undefined
-  const proof = createProof(target, onChange, () => isSeen === true)
+  const content = contentOf(target)
+  const proof = createProof(target, onChange, () => {
+    if (!isSeen) return 'hidden'
+    if (isTooSmall(content)) return 'small'
+    return document.hasFocus() ? undefined : 'behind'
+  })
   const observer = new IntersectionObserver(
     (entries) => {
       const entry: TrackedEntry | undefined = entries.at(-1)
@@ -47,4 +60,9 @@ export const watchVisibility: WatchScreen = (target, onChange) => {
       proof.stop()
     },
   }
+}
+
+function isTooSmall({ clientHeight, scrollHeight }: Element): boolean {
+  if (devicePixelRatio < minPixelRatio) return true
+  return innerWidth < minWidth || clientHeight < Math.min(scrollHeight, minContentHeight)
 }

@@ -1,6 +1,7 @@
 import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/Handlers.ts'
 import { chainIdOf } from './chainIdOf.ts'
+import type { SocialLogin } from './createSocialLogin.ts'
 import { custodyOf } from './custodyOf.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { loadSigning } from './loadSigning.ts'
@@ -21,14 +22,13 @@ export function createHandlers(context: FrameContext): Handlers {
     // A name for the session, not a credential: the token never leaves the worker.
     emit('SESSION_UPDATE', { token: crypto.randomUUID() })
   }
-  let redirectUri: string | undefined
-  const askCode = async (id: string) => {
-    const { windowCodeScreen } = await import('../screens/windowCodeScreen.ts')
-    return queue.show(windowCodeScreen(), id)
+  let social: Promise<SocialLogin> | undefined
+  const openSocial = () => {
+    social ??= import('./createSocialLogin.ts').then((it) => it.createSocialLogin(context))
+    return social
   }
-  const finishSocial = async (uri: string, id: string) => {
-    // Where the browser cut the popup off from the page, the popup shows a code.
-    await wallet.socialFinish(uri === redirectUri ? { code: await askCode(id) } : { result: uri })
+  const finishSocial = async (outcome: string, id: string) => {
+    await (await openSocial()).finish(outcome, id)
     await finish(id)
   }
   return {
@@ -43,10 +43,9 @@ export function createHandlers(context: FrameContext): Handlers {
       await finish(id)
       return undefined
     },
-    async GET_SOCIAL_REDIRECT_URI({ provider }) {
-      redirectUri = await wallet.socialStart(provider, origin)
-      return { uri: redirectUri }
-    },
+    GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
+      uri: await (await openSocial()).start(provider),
+    }),
     async CONNECT_SOCIAL({ uri, chainId }, id) {
       await finishSocial(uri, id)
       return toFrameUser(context, chainId, id)
@@ -68,6 +67,8 @@ export function createHandlers(context: FrameContext): Handlers {
     },
     async KEEP_OWN(_, id) {
       await requireOpen(context, id)
+      // Only the wallet's own page replaces what a visitor keeps already.
+      if ((await wallet.describe()).level === 'own') return custodyOf(context)
       const { askToKeep } = await import('./askToKeep.ts')
       await askToKeep(context, id)
       return custodyOf(context)

@@ -45,7 +45,6 @@ function ask({ approval, origin }: Review) {
     approval,
     origin,
     watch: watchFocus,
-    texts: { waiting: 'waiting', hidden: 'windowBehind', proven: 'ready' },
   })
 }
 

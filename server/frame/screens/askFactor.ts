@@ -1,4 +1,5 @@
 import type { Bytes } from '../bytes/Bytes.ts'
+import { wipe } from '../bytes/wipe.ts'
 import { h } from '../ui/h.ts'
 import { actButton } from './actButton.ts'
 import { drawFactor, type FactorChoice } from './drawFactor.ts'
@@ -24,11 +25,15 @@ export function askFactor({ show, home }: Pick<KeepView, 'show' | 'home'>, optio
     if (isBusy) return
     isBusy = true
     status.textContent = text('opening')
+    let secret: Bytes | undefined
     try {
-      await use({ factorId, secret: await ask() })
+      secret = await ask()
+      await use({ factorId, secret })
     } catch (error) {
       status.textContent = problemText(error)
     } finally {
+      // The worker has a copy of its own, which it overwrites.
+      wipe(secret)
       isBusy = false
     }
   }

@@ -4,6 +4,11 @@ export const en = {
   back: 'Back',
   cancel: 'Cancel',
   continue: 'Continue',
+  // A social login whose window cannot reach the frame
+  join: 'Finish logging in',
+  joinIntro:
+    'Log in in the window that has opened. Then press “Continue” here: a window of your wallet opens for a moment.',
+  joinWaiting: 'Waiting for your login in the other window …',
   later: 'Later',
   done: 'Done',
   failed: 'That did not work. Try again.',
@@ -122,7 +127,7 @@ export const en = {
   fileOpen: 'The file is open',
   fileUse: 'Use this wallet here',
   fileUseText:
-    'It becomes the wallet of {name} at {site}. Until you keep it yours, the operator of {site} can recover it.',
+    'It becomes the wallet of {name} at {site}. The operator of {site} can recover it until you keep it yours, and may have kept a copy from before that for ever.',
   fileLogInFirst:
     'To use it with a site, log in there on its wallet page, and open the file when it asks for a wallet.',
   fileHasWallet:

@@ -4,6 +4,7 @@ import type { WalletService } from '../worker/createWalletService.ts'
 import { accountName } from './accountName.ts'
 import { createShow } from './createShow.ts'
 import { type KeepReason, showKeepOwn } from './showKeepOwn.ts'
+import { whenSeen } from './whenSeen.ts'
 
 type Options = {
   readonly wallet: WalletService
@@ -16,20 +17,26 @@ type Options = {
 export function keepScreen({ wallet, title, why }: Options): Screen<void> {
   return async (signal) => {
     const { user, level } = await wallet.describe()
-    // From here on it has been asked, also when the visitor closes the dapp's modal.
-    if (level === 'escrow') void wallet.noteAsked().catch(() => undefined)
     const { show, clear } = createShow('frame')
+    const note = () => {
+      if (level === 'escrow') void wallet.noteAsked().catch(() => undefined)
+    }
     return new Promise((resolve, reject) => {
+      // Once it was seen it has been asked, also when the visitor closes the dapp's modal.
+      const stop = whenSeen(note)
       signal.addEventListener('abort', () => {
+        stop()
         clear()
         reject(frameError('aborted'))
       })
       const home = async () => {
+        stop()
+        note()
         clear()
         resolve()
       }
-      const reason = { name: accountName(user), why: level === 'own' ? 'again' : why } as const
-      showKeepOwn({ wallet, title, show, home }, { ...reason, leave: 'later' })
+      const reason = { name: accountName(user), why, leave: 'later' } as const
+      showKeepOwn({ wallet, title, show, home }, reason)
     })
   }
 }

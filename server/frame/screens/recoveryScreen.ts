@@ -1,6 +1,7 @@
 import type { Screen } from '../approval/createQueue.ts'
 import { mountScreen } from '../approval/mountScreen.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
+import { wipe } from '../bytes/wipe.ts'
 import { frameError } from '../frameError.ts'
 import { t } from '../t.ts'
 import { h } from '../ui/h.ts'
@@ -19,12 +20,16 @@ export function recoveryScreen(wallet: Wallet): Screen<void> {
       const cancel = h('button', { class: 'quiet', type: 'button' }, t('cancel'))
       const attempt = async (factor: FactorChoice, ask: () => Promise<Bytes>) => {
         status.textContent = t('opening')
+        let secret: Bytes | undefined
         try {
-          await wallet.recover(factor.id, await ask())
+          secret = await ask()
+          await wallet.recover(factor.id, secret)
           remove()
           resolve()
         } catch (error) {
           status.textContent = t(recoveryFault(error))
+        } finally {
+          wipe(secret)
         }
       }
       const content = h(

@@ -2,12 +2,9 @@ import type { SiteUser } from '../api/SiteApi.ts'
 import type { ExportedKeys } from '../keys/exportRoot.ts'
 import { h } from '../ui/h.ts'
 import { actButton } from './actButton.ts'
-import { askCode } from './askCode.ts'
+import { freshLoginForm } from './freshLogin.ts'
 import { loginEmail } from './loginEmail.ts'
 import { paragraph } from './paragraph.ts'
-import { providerName } from './providerName.ts'
-import { redirectTo } from './redirectTo.ts'
-import { showFarcaster } from './showFarcaster.ts'
 import { submitForm } from './submitForm.ts'
 import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
@@ -17,24 +14,13 @@ const shownMs = 60_000
 /** Shows the keys and the phrase after a fresh login of the same account. */
 export function showExport(view: WalletView, user: SiteUser): void {
   const email = loginEmail(user)
-  const provider = providerName(user.provider)
-  const logInAgain = async () => {
-    if (email !== undefined) {
-      await askCode(view, { email, title: text('export'), submit: text('exportShow') })
-      await showOwnKeys(view)
-    } else if (user.provider === 'farcaster') {
-      await showFarcaster(view, () => showExportNow(view, user.id))
-    } else await redirectTo(view, user.provider, 'export')
-  }
+  const onDone = () => (email === undefined ? showExportNow(view, user.id) : showOwnKeys(view))
+  const title = text('export')
   view.show(
-    text('export'),
+    title,
     paragraph(text('exportIntro'), 'warning'),
     paragraph(text(email === undefined ? 'exportAgain' : 'exportMail')),
-    submitForm({
-      fields: [],
-      submit: email === undefined ? text('logInAgainWith', { provider }) : text('exportStart'),
-      onSubmit: logInAgain,
-    }),
+    freshLoginForm(view, { user, title, next: 'export', submit: text('exportShow'), onDone }),
     actButton(text('cancel'), view.home),
   )
 }

@@ -5,6 +5,7 @@ import type { WalletService } from '../worker/createWalletService.ts'
 import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
 import { askFactor } from './askFactor.ts'
+import { afterFreshLogin } from './freshLogin.ts'
 import { paragraph } from './paragraph.ts'
 import { passkeyForm } from './passkeyForm.ts'
 import { passphraseForm } from './passphraseForm.ts'
@@ -27,6 +28,9 @@ const minFactors = 2
 /** The recovery methods of a wallet: what there is, one more, one less, or all anew. */
 export function showFactors(view: WalletView, { user, factors }: Described): void {
   const name = accountName(user)
+  /** What replaces or takes away a method needs a login that a thief of the session cannot repeat. */
+  const fresh = (title: 'factorRemoveTitle' | 'replaceAll', go: () => void) =>
+    afterFreshLogin(view, { user, title: text(title) }, go)
   const canRemove = factors.length > minFactors
   const rows = factors.map(({ id, kind, label, createdAt }) =>
     h(
@@ -39,14 +43,19 @@ export function showFactors(view: WalletView, { user, factors }: Described): voi
         h('span', { class: 'hint' }, label),
         h('span', { class: 'hint' }, new Date(createdAt).toLocaleDateString()),
       ),
-      canRemove && actButton(text('factorRemove'), () => showRemoval(view, id)),
+      canRemove &&
+        actButton(text('factorRemove'), () =>
+          fresh('factorRemoveTitle', () => showRemoval(view, id)),
+        ),
     ),
   )
   view.show(
     text('factors'),
     h('section', { class: 'card' }, ...rows),
     actButton(text('factorAdd'), () => showAddition(view, name), 'primary'),
-    actButton(text('replaceAll'), () => showKeepOwn(view, { name, why: 'again', leave: 'cancel' })),
+    actButton(text('replaceAll'), () =>
+      fresh('replaceAll', () => showKeepOwn(view, { name, why: 'again', leave: 'cancel' })),
+    ),
     actButton(text('back'), view.home),
   )
 }

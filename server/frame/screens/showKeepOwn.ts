@@ -1,3 +1,4 @@
+import { wipe } from '../bytes/wipe.ts'
 import { h } from '../ui/h.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
 import { actButton } from './actButton.ts'
@@ -30,6 +31,7 @@ export function showKeepOwn(view: KeepView, { name, why, leave }: KeepReason): v
       async onConfirmed(code) {
         const { kind } = first
         await view.wallet.keepOwn([first, code])
+        wipe(first.secret, code.secret)
         showKept(view, kind === 'passkey' ? 'passkey' : 'passphrase')
       },
     })

@@ -86,7 +86,11 @@ async function showOpened(view: WalletView, file: Read): Promise<void> {
       fields: [],
       submit: text('exportShow'),
       look: 'danger',
-      onSubmit: async () => showKeys(view, await wallet.exportFile()),
+      async onSubmit() {
+        const keys = await wallet.exportFile()
+        await wallet.closeFile()
+        showKeys(view, keys)
+      },
     }),
     actButton(text('cancel'), home),
   )

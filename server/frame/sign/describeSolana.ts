@@ -32,6 +32,9 @@ export function describeSolana(asked: SolanaAsked): Approval {
   const most = read.map((one, at) => max(fees[at] ?? 0n, feeOf(one)))
   const own = read.flatMap((one, at) => (one.feePayer === address ? [most[at] ?? 0n] : []))
   const sum = own.reduce((total, one) => total + one, 0n)
+  const deposits = all.flatMap((it) =>
+    it.kind === 'createTokenAccount' && it.payer === address ? [it] : [],
+  )
   // An address of a lookup table is not in the transaction, so the visitor cannot be shown it.
   const isIndirect = actions.some((one) => one.some((it) => hasLookup(it)))
   const payerRows = (index: number): readonly ApprovalRow[] => {
@@ -53,9 +56,10 @@ export function describeSolana(asked: SolanaAsked): Approval {
     rows: [
       ...actions.flatMap((list, index) => [
         ...(count > 1 ? [countRow(index + 1, count)] : []),
-        ...list.flatMap((action) => rowsOf(action, { network, tokens })),
+        ...list.flatMap((action) => rowsOf(action, { network, tokens, own: address })),
         ...payerRows(index),
       ]),
+      ...(deposits.length > 1 ? [depositRow('deposits', deposits, network)] : []),
       { label: t('account'), value: address, kind: 'address' },
       {
         label: t('fee'),
@@ -99,11 +103,28 @@ function countRow(index: number, count: number): ApprovalRow {
   return { label: t('transactionOf', { index, count }), value: '', kind: 'text' }
 }
 
-type Known = { readonly network: Network; readonly tokens: SolanaTokens }
+type Known = { readonly network: Network; readonly tokens: SolanaTokens; readonly own: string }
+type Creation = Extract<SolanaAction, { kind: 'createTokenAccount' }>
+
+/** What stays in token accounts that the visitor opens, for whoever owns them. */
+function depositRow(
+  label: 'deposit' | 'deposits',
+  creations: readonly Creation[],
+  network: Network,
+): ApprovalRow {
+  const sum = creations.reduce((total, { deposit }) => total + deposit, 0n)
+  const value = lamports(sum, network)
+  const isLeast = creations.some((it) => it.isLeast)
+  return {
+    label: t(label),
+    value: isLeast ? t('depositAtLeast', { deposit: value }) : value,
+    kind: 'amount',
+  }
+}
 
 const address = (label: string, value: string): ApprovalRow => ({ label, value, kind: 'address' })
 
-function rowsOf(action: SolanaAction, { network, tokens }: Known): readonly ApprovalRow[] {
+function rowsOf(action: SolanaAction, { network, tokens, own }: Known): readonly ApprovalRow[] {
   switch (action.kind) {
     case 'transfer':
       return [
@@ -114,7 +135,13 @@ function rowsOf(action: SolanaAction, { network, tokens }: Known): readonly Appr
     case 'tokenTransfer':
       return tokenRows(action, tokens)
     case 'createTokenAccount':
-      return [address(t('createTokenAccount'), action.owner), address(t('mint'), action.mint)]
+      return [
+        address(t('createTokenAccount'), action.owner),
+        address(t('mint'), action.mint),
+        action.payer === own
+          ? depositRow('deposit', [action], network)
+          : address(t('depositPayer'), action.payer),
+      ]
     case 'memo':
       return [{ label: t('memo'), value: revealHidden(action.text).text, kind: 'text' }]
     case 'priority':

@@ -49,6 +49,7 @@ function describe(
     network,
     warnings: [
       ...(described?.warnings ?? allowanceWarnings(data)),
+      ...(domain.chainId === undefined ? [t('anyNetworkWarning')] : []),
       ...(hasHidden ? [t('controlCharacters')] : []),
     ],
     rows: [

@@ -20,7 +20,16 @@ export type SolanaAction =
   | { readonly kind: 'priority'; readonly microLamports: bigint }
   | { readonly kind: 'computeLimit'; readonly units: number }
   | { readonly kind: 'memo'; readonly text: string }
-  | { readonly kind: 'createTokenAccount'; readonly owner: string; readonly mint: string }
+  | {
+      readonly kind: 'createTokenAccount'
+      readonly owner: string
+      readonly mint: string
+      /** Pays the deposit, which the owner gets by closing the account. */
+      readonly payer: string
+      /** In lamports; an account of the newer token program may need more. */
+      readonly deposit: bigint
+      readonly isLeast: boolean
+    }
   | { readonly kind: 'unknown'; readonly program: string }
 
 export const programs = {
@@ -90,9 +99,21 @@ function readMemo({ data }: SolanaInstruction): SolanaAction | undefined {
   }
 }
 
+/** Lamports that an account of so many bytes has to hold. */
+const depositOf = (bytes: bigint) => (128n + bytes) * 6_960n
+const deposits: Readonly<Record<string, bigint>> = {
+  [programs.token]: depositOf(165n),
+  [programs.token2022]: depositOf(170n),
+}
+
 /** 0 creates the account, 1 creates it where there is none yet; the form without data is the first. */
 function readAssociatedToken({ accounts, data }: SolanaInstruction): SolanaAction | undefined {
-  const [, , owner, mint] = accounts
+  // An older form names the rent as the seventh.
+  const [payer, , owner, mint, system, token = ''] = accounts
   const isCreation = data.length === 0 || (data.length === 1 && (data[0] ?? 2) <= 1)
-  return isCreation && owner && mint ? { kind: 'createTokenAccount', owner, mint } : undefined
+  const deposit = Object.hasOwn(deposits, token) ? deposits[token] : undefined
+  if (!isCreation || accounts.length < 6 || accounts.length > 7) return undefined
+  if (!payer || !owner || !mint || system !== programs.system || !deposit) return undefined
+  const isLeast = token === programs.token2022
+  return { kind: 'createTokenAccount', owner, mint, payer, deposit, isLeast }
 }

@@ -6,5 +6,7 @@ export type SealedFactor = {
   readonly kind: FactorKind
   readonly label: string
   readonly ciphertext: string
+  /** Of a passphrase: SHA-256 of the proof for which the site releases the ciphertext. */
+  readonly verifier?: string
   readonly params: Readonly<Record<string, string>>
 }

@@ -8,6 +8,9 @@ import { importSealKey } from './importSealKey.ts'
 import { unseal } from './seal.ts'
 import { type Vault, vaultContext } from './Vault.ts'
 
+/** 32 bytes of the key and the share's number. */
+const shareBytes = 33
+
 /**
  * The root of a wallet, from two of its shares. A damaged share combines to a wrong key without an error, so the
  * commitment is compared first. The caller overwrites the result after use.
@@ -30,7 +33,11 @@ export async function openVault(
   }
 }
 
+/** A share ends with its number; at zero it would be the key itself, whatever the other share is. */
+const isShare = (share: Bytes) => share.length === shareBytes && share.at(-1) !== 0
+
 async function combineShares(shares: readonly [Bytes, Bytes]): Promise<Bytes> {
+  if (!shares.every(isShare)) throw frameError('share')
   try {
     const combined = await combine([...shares])
     const dataKey = Uint8Array.from(combined)

@@ -20,13 +20,18 @@ export async function sealFactor(
 ): Promise<SealedFactor> {
   const { id, kind, label, params } = factor
   const salt = crypto.getRandomValues(new Uint8Array(32))
-  const key = await factorKey(factor, salt)
+  const { key, proof } = await factorKey(factor, salt)
   const sealed = await seal(key, share, `${wallet}.${id}`)
   return {
     id,
     kind,
     label,
     ciphertext: base64url.encode(sealed),
+    ...(proof && { verifier: await hashOf(proof) }),
     params: { ...params, salt: base64url.encode(salt) },
   }
+}
+
+async function hashOf(proof: Bytes): Promise<string> {
+  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', proof)))
 }

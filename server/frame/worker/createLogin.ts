@@ -6,7 +6,7 @@ const pollMs = 1_000
 /** A mail's link and a code work for ten minutes. */
 const maxWaitMs = 600_000
 /** A site that restarts or is busy is asked again. */
-const passing = ['secure/unreachable', 'secure/failed', 'secure/rateLimited']
+const passing = ['secure/unreachable', 'secure/failed', 'secure/rateLimited', 'secure/notConfirmed']
 
 /** Login by mail, social provider and Farcaster. One login is under way at a time; a newer one replaces it. */
 export function createLogin(context: WorkerContext) {
@@ -61,12 +61,18 @@ export function createLogin(context: WorkerContext) {
     },
     async socialStart(provider: string, dapp: string) {
       login = undefined
-      const started = await api.socialStart({ provider, dapp })
+      const { uri, flow, ...started } = await api.socialStart({ provider, dapp })
       login = started.login
-      return started.uri
+      return { uri, flow, joinPath: `/social/join?login=${login}` }
     },
-    async socialFinish(answer: { result: string } | { code: string }) {
-      await settleLogin(context, await api.socialFinish({ login: current(), ...answer }))
+    /** With the popup's secret; without it, waits until a page of the site has told the site this browser. */
+    async socialFinish(result?: string) {
+      const ask = (login: string) => api.socialFinish({ login, ...(result && { result }) })
+      await settleLogin(context, await (result ? ask(current()) : poll(ask)))
+      login = undefined
+    },
+    /** The visitor wants no longer. */
+    async socialLeave() {
       login = undefined
     },
     async farcasterStart(dapp: string) {

@@ -6,6 +6,7 @@ import { frameError } from '../frameError.ts'
 import { deriveAddresses } from '../keys/deriveAddresses.ts'
 import { closeVault } from '../vault/closeVault.ts'
 import { deviceShare } from './deviceShare.ts'
+import { knownWallet } from './knownWallet.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function enrolWallet(
     await deviceShare.write(context, name, { share: shares.device, addresses })
     const wallet = await api.enrol(body)
     if (wallet.id !== name.id || wallet.commitment !== body.commitment) throw frameError('address')
+    await knownWallet.write(context, { level: wallet.level, addresses })
     return wallet
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'secure/exists') throw error

@@ -37,16 +37,18 @@ export function openAccountFile(context: AccountContext) {
     /**
      * The text of an account file, after the visitor has presented a factor, which shows that it works. The device's share
      * is sealed with the recovery share, so that neither a thief of the file nor the operator can open it. Overwrites
-     * `secret`.
+     * `secret`. Throws `secure/login` unless the visitor has just logged in.
      */
     async saveFile(presented: Presented) {
+      if (!session.isFresh) throw frameError('secure/login', 'Log in again first')
       const recovery = await openRecoveryShare(context, presented)
       const own = await deviceShare.read(context, session.wallet)
       try {
         if (!own) throw frameError('needsRecovery')
         const { root, keyProof } = await openVault(toVault(session.wallet), [recovery, own])
+        const proof = base64url.encode(keyProof)
         wipe(root, keyProof)
-        const { wallet, ...account } = await accountApi.exportAccount({})
+        const { wallet, ...account } = await accountApi.exportAccount({ keyProof: proof })
         if (wallet?.version !== session.wallet.version) throw frameError('secure/version')
         const companion = await seal(await fileKey(recovery), own, vaultContext(wallet))
         return await accountFile.write({

@@ -11,6 +11,7 @@ import { type NewFactor, sealFactor } from '../vault/sealFactor.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { deviceShare } from './deviceShare.ts'
 import { fetchShare } from './fetchShare.ts'
+import { knownWallet } from './knownWallet.ts'
 import { openRecoveryShare } from './openRecoveryShare.ts'
 import { restoreShare } from './restoreShare.ts'
 import { toVault } from './toVault.ts'
@@ -22,6 +23,10 @@ export type Presented = { readonly factorId: string; readonly secret: Bytes }
 /** Recovery by a factor, the change to a wallet that the operator cannot open, and the export of keys. */
 export function openRecovery(context: AccountContext) {
   const { accountApi: api, session } = context
+  /** For what a stolen session, or somebody at an unlocked device, must not do. */
+  const requireFresh = () => {
+    if (!session.isFresh) throw frameError('secure/login', 'Log in again first')
+  }
   return {
     /** The factors with what is needed to ask the visitor for each. */
     async listFactors() {
@@ -33,8 +38,12 @@ export function openRecovery(context: AccountContext) {
     async recover(factorId: string, secret: Bytes) {
       await restoreShare(context, await openRecoveryShare(context, { factorId, secret }))
     },
-    /** Replaces all shares, so that the operator's copy of the recovery share opens nothing any more. */
+    /**
+     * Replaces all shares, so that the operator's copy of the recovery share opens nothing any more. Throws `secure/login`
+     * for a wallet that is the visitor's own already, unless they have just logged in.
+     */
     async keepOwn(factors: readonly NewFactor[]) {
+      if (session.wallet.level === 'own') requireFresh()
       // Whoever has one factor and loses it has lost the wallet.
       if (factors.length < 2) throw frameError('factor', 'Two recovery methods are needed')
       await session.update({ wallet: await rotate(context, factors) })
@@ -57,8 +66,9 @@ export function openRecovery(context: AccountContext) {
         wipe(recovery, server, factor.secret)
       }
     },
-    /** Throws `secure/factors` for one of the last two. */
+    /** Throws `secure/factors` for one of the last two, and `secure/login` unless the visitor has just logged in. */
     async removeFactor(factorId: string) {
+      requireFresh()
       const wallet = await withRoot(context, (_, keyProof) =>
         api.changeFactors({
           version: session.wallet.version,
@@ -71,8 +81,11 @@ export function openRecovery(context: AccountContext) {
     },
     /** Throws `secure/login` unless the visitor has just logged in. */
     async exportKeys() {
-      if (!session.isFresh) throw frameError('secure/login', 'Log in again to export the keys')
-      return withRoot(context, exportRoot)
+      requireFresh()
+      return withRoot(context, async (root) => {
+        await knownWallet.checkAddresses(context, await deriveAddresses(root))
+        return exportRoot(root)
+      })
     },
   }
 }
@@ -80,6 +93,8 @@ export function openRecovery(context: AccountContext) {
 async function rotate(context: AccountContext, factors: readonly NewFactor[]): Promise<SiteWallet> {
   const { accountApi: api, session } = context
   return withRoot(context, async (root, keyProof) => {
+    const addresses = await deriveAddresses(root)
+    await knownWallet.checkAddresses(context, addresses)
     const { id, version } = session.wallet
     const name = { id, version: version + 1 }
     const { vault, shares, keyVerifier } = await closeVault(root, name)
@@ -87,7 +102,6 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
       const sealed = []
       // One after the other: the key of a passphrase takes 128 MB of memory.
       for (const factor of factors) sealed.push(await sealFactor(shares.recovery, id, factor))
-      const addresses = await deriveAddresses(root)
       const wallet = await api.rotate({
         version,
         vault: base64url.encode(vault.vault),
@@ -99,6 +113,7 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
         keyVerifier: base64url.encode(keyVerifier),
       })
       await deviceShare.write(context, name, { share: shares.device, addresses })
+      await knownWallet.write(context, { level: 'own', addresses })
       return wallet
     } finally {
       wipe(shares.device, shares.server, shares.recovery)

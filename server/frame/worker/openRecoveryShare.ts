@@ -15,7 +15,15 @@ export async function openRecoveryShare(
   const params = Object.fromEntries(
     Object.entries(factor.params).map(([name, value]) => [name, String(value)]),
   )
-  const share = await openFactor({ ...factor, params }, session.wallet.id, secret)
+  const release = async (proof: string) => {
+    try {
+      return (await accountApi.factor({ factor: factorId, proof })).ciphertext
+    } catch (error) {
+      throw (error as { code?: unknown }).code === 'secure/code' ? frameError('factor') : error
+    }
+  }
+  const sealed = { ...factor, params, ciphertext: factor.ciphertext ?? release }
+  const share = await openFactor(sealed, session.wallet.id, secret)
   wipe(secret)
   return share
 }

@@ -4,6 +4,7 @@ import { base64url } from '../bytes/base64url.ts'
 import { frameError } from '../frameError.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { enrolWallet } from './enrolWallet.ts'
+import { knownWallet } from './knownWallet.ts'
 import { settleLogin, settleShare } from './settleLogin.ts'
 import { withRoot } from './withRoot.ts'
 
@@ -36,6 +37,8 @@ export function openSettings(context: AccountContext) {
     askBeforeEnrolment() {
       enrolment.isAutomatic = false
     },
+    /** Whether the visitor has just logged in, in this page. */
+    isFresh: () => session.isFresh,
     /** Who is logged in, also without a wallet yet. */
     loggedInUser: (): SiteUser | undefined => (session.isActive ? session.user : undefined),
     async makeWallet() {
@@ -86,6 +89,7 @@ export function openSettings(context: AccountContext) {
           accountApi.deleteAccount({ confirm, keyProof: base64url.encode(keyProof) }),
         )
       else await accountApi.deleteAccount({ confirm })
+      await knownWallet.forget(context)
       await session.end()
       await store.delete('share')
     },

@@ -1,6 +1,7 @@
 import type { SiteSession } from '../api/SiteApi.ts'
 import { deviceShare } from './deviceShare.ts'
 import { fetchShare } from './fetchShare.ts'
+import { knownWallet } from './knownWallet.ts'
 import { restoreShare } from './restoreShare.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
@@ -22,6 +23,7 @@ export async function settleShare(context: WorkerContext): Promise<void> {
     await session.update({ wallet: await enrolWallet(context) })
   }
   const { wallet } = session
+  await knownWallet.checkLevel(context, wallet)
   if (await deviceShare.readAddresses(context, wallet)) return
   if (wallet.level === 'escrow') await restoreShare(context, await fetchShare(context, 'escrow'))
 }

@@ -11,6 +11,8 @@ export type ClientAddress = {
    * share, so that one of them does not exhaust the limits of the others.
    */
   readonly share: number
+  /** The first 48 bits of an IPv6 address: a subscriber may have so many, with 65,536 blocks. */
+  readonly site?: string
 }
 
 /** Number of clients whose limits the key `unknown` gets. */
@@ -23,10 +25,10 @@ const unknownShare = 100
 export function clientAddress(source: ClientSource): ClientAddress {
   const ip = clientIp(source)
   if (ip === undefined) return { block: 'unknown', share: unknownShare }
-  return { block: isIPv6(ip) ? blockOfIPv6(ip) : ip, share: 1 }
+  return { ...(isIPv6(ip) ? blocksOfIPv6(ip) : { block: ip }), share: 1 }
 }
 
-function blockOfIPv6(address: string): string {
+function blocksOfIPv6(address: string): Pick<ClientAddress, 'block' | 'site'> {
   // The URL parser normalizes an address, with an embedded IPv4 address as two hexadecimal groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
@@ -34,10 +36,11 @@ function blockOfIPv6(address: string): string {
   const zeros = new Array<string>(8 - before.length - after.length).fill('0')
   const groups = tail === undefined ? before : [...before, ...zeros, ...after]
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
-  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
+  const first = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`
+  if (!isMapped) return { block: first(4), site: first(3) }
   const bytes = groups.slice(6).flatMap((group) => {
     const value = Number.parseInt(group, 16)
     return [value >> 8, value & 255]
   })
-  return bytes.join('.')
+  return { block: bytes.join('.') }
 }

@@ -42,6 +42,16 @@ const provider = z.union([
   }),
 ])
 
+/** Names that accounts of another kind have. */
+const reservedIds = ['email', 'farcaster']
+const providers = z.array(provider).check(
+  z.refine(
+    (all) => all.every(({ id }) => !reservedIds.includes(id)),
+    `Expected other ids than ${reservedIds.join(' and ')}`,
+  ),
+  z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Expected each id once'),
+)
+
 /** The frame reads all of them for one list of assets. */
 const maxTokens = 40
 
@@ -54,7 +64,7 @@ const options = z.strictObject({
   escrowKeys: z.optional(keys),
   custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),
   mail: z.optional(call),
-  providers: z.optional(z.array(provider)),
+  providers: z.optional(providers),
   farcasterRelay: z.optional(url),
   networks: z.optional(
     z.array(

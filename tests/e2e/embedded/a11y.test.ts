@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { focus } from '../a11y/setup/focus.ts'
@@ -42,12 +43,17 @@ describe('accessibility of the embedded wallet', () => {
       document.documentElement.clientWidth,
     ])
     expect(width[0]).toBe(width[1])
-    await frame.getByText('You can approve now.').waitFor()
-    const approve = frame.getByRole('button', { name: 'Approve' })
-    for (let step = 0; step < 20; step++) {
-      if (await approve.evaluate((it) => it === document.activeElement)) break
-      await page.keyboard.press('Tab')
+    const reach = async (target: Locator) => {
+      for (let step = 0; step < 20; step++) {
+        if (await target.evaluate((it) => it === document.activeElement)) break
+        await page.keyboard.press('Tab')
+      }
     }
+    // What does not fit on a small screen has to be scrolled to its end.
+    await reach(frame.locator('.content'))
+    await page.keyboard.press('End')
+    await frame.getByText('You can approve now.').waitFor()
+    await reach(frame.getByRole('button', { name: 'Approve' }))
     await page.keyboard.press('Enter')
     await visitor.card(page, 'Sign a message').locator('output code').waitFor()
     expect(await dapp.modal(page).isVisible()).toBe(false)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { VisibilityState } from '../../../server/frame/approval/createProof.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { type EmbeddedDapp, openDapp } from './setup/embeddedDapp.ts'
@@ -12,16 +13,23 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** Asks for a signature; `count` tells how many came. */
-async function askSignature(dapp: EmbeddedDapp): Promise<{ count: () => Promise<number> }> {
+async function askSignature(
+  dapp: EmbeddedDapp,
+  message = 'hello',
+): Promise<{ count: () => Promise<number> }> {
   const { address } = (await dapp.request('GET_USER')) as { address: string }
-  await dapp.page.evaluate((address) => {
-    Object.assign(globalThis, { signatures: 0 })
-    void rpc('personal_sign', ['0x68656c6c6f', address]).then(
-      () => Object.assign(globalThis, { signatures: 1 }),
-      () => undefined,
-    )
-  }, address)
-  await dapp.frame.getByText('hello').waitFor()
+  const hex = `0x${Buffer.from(message).toString('hex')}`
+  await dapp.page.evaluate(
+    ([hex, address]) => {
+      Object.assign(globalThis, { signatures: 0 })
+      void rpc('personal_sign', [hex, address]).then(
+        () => Object.assign(globalThis, { signatures: 1 }),
+        () => undefined,
+      )
+    },
+    [hex, address] as const,
+  )
+  await dapp.frame.getByText(message.slice(0, 5)).waitFor()
   return { count: () => dapp.page.evaluate(() => Reflect.get(globalThis, 'signatures')) }
 }
 
@@ -58,7 +66,7 @@ async function click(dapp: EmbeddedDapp): Promise<void> {
 }
 
 /** Waits until the frame says whether it is seen. */
-const said = ({ frame }: EmbeddedDapp, state: 'hidden' | 'proven') =>
+const said = ({ frame }: EmbeddedDapp, state: VisibilityState) =>
   frame.locator(`[data-state="${state}"]`).waitFor()
 
 /** An approval takes the screen away at once; a request behind it has passed the frame and its worker. */
@@ -98,6 +106,52 @@ describe('a page that wants a click', () => {
       await click(dapp)
       await expectNone(dapp, count)
     })
+
+  for (const [how, css] of [
+    ['it is so low that nothing can be read', 'height: 165px'],
+    ['it is zoomed out', 'zoom: .1'],
+  ] as const)
+    it(`S2 gets no signature when ${how}`, async ({ context }) => {
+      const dapp = await openDapp(context, site)
+      await dapp.logIn(`${how.replace(/\W/g, '')}@example.org`)
+      const { count } = await askSignature(dapp)
+      await style(dapp.page, css)
+      await said(dapp, 'small')
+      await click(dapp)
+      await expectNone(dapp, count)
+    })
+
+  it('S2 gets no signature of what was not scrolled to its end, and one after that', async ({
+    context,
+  }) => {
+    const dapp = await openDapp(context, site)
+    await dapp.logIn('unread@example.org')
+    const { count } = await askSignature(dapp, `A long message ${'\n'.repeat(60)} and its end`)
+    await said(dapp, 'unread')
+    await click(dapp)
+    await expectNone(dapp, count)
+    await dapp.frame.locator('.content').hover()
+    await dapp.page.mouse.wheel(0, 5_000)
+    await said(dapp, 'proven')
+    await click(dapp)
+    await expect.poll(count).toBe(1)
+  })
+
+  it('S2 gets no signature from the press that brings the focus', async ({ context }) => {
+    const dapp = await openDapp(context, site)
+    await dapp.logIn('behind@example.org')
+    const { count } = await askSignature(dapp)
+    // As long as another window has the focus, the frame has none either.
+    await dapp.page.evaluate(() =>
+      document.body.appendChild(document.createElement('input')).focus(),
+    )
+    await said(dapp, 'behind')
+    await click(dapp)
+    await expectNone(dapp, count)
+    await said(dapp, 'proven')
+    await click(dapp)
+    await expect.poll(count).toBe(1)
+  })
 
   it('S2 gets no signature when it moves the frame below a resting mouse', async ({ context }) => {
     const dapp = await openDapp(context, site)

@@ -184,6 +184,35 @@ describe('the secure frame in a page of another origin', () => {
     expect(last).toEqual({ open: false })
   })
 
+  it.full(
+    'asks to keep the wallet again where the page never showed the question',
+    async ({ context }) => {
+      const dapp = await openDapp(context, site)
+      await dapp.logIn('nina@example.org')
+      const asks = async () => ((await dapp.request('GET_CUSTODY')) as { asks: boolean }).asks
+      const ask = () => dapp.request('KEEP_OWN').catch(() => undefined)
+      const style = (display: string) =>
+        dapp.page.evaluate((display) => {
+          for (const frame of document.querySelectorAll('iframe')) frame.style.display = display
+        }, display)
+      const question = dapp.frame.locator('h1', { hasText: 'Keep this wallet yours' })
+      await style('none')
+      const hidden = ask()
+      await question.waitFor({ state: 'attached' })
+      await dapp.page.waitForTimeout(1_500)
+      await dapp.request('RPC_ABORT')
+      await hidden
+      expect(await asks()).toBe(true)
+      await style('block')
+      const noted = dapp.page.waitForResponse((response) => response.url().endsWith('/noteAsked'))
+      const shown = ask()
+      await noted
+      await dapp.request('RPC_ABORT')
+      await shown
+      expect(await asks()).toBe(false)
+    },
+  )
+
   it.full('R6.02 a sign-in message for another site is marked', async ({ context }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('sia@example.org')

@@ -2,10 +2,15 @@ import type { Page } from 'playwright-core'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, inject } from 'vitest'
+import { newDevice } from '../../server/secureSite/newDevice.ts'
 import { dapp } from '../setup/dapp.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
 import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
+
+declare global {
+  var heardOfPopups: string[]
+}
 
 /** One of OpenID Connect and one of OAuth 2; what the others do otherwise is tested at the server's border. */
 const providers = [
@@ -16,8 +21,22 @@ const providers = [
 const button = (page: Page, provider: string) =>
   dapp.modal(page).locator(`[data-provider="${provider}"]`)
 
+async function windowOf(page: Page, open: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), open()])
+  return popup
+}
+
+/** Keeps what the page hears of popups in `heardOfPopups`. */
+const recordPopups = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.heardOfPopups = []
+    addEventListener('message', ({ data }) => {
+      if (data?.resultUri !== undefined) globalThis.heardOfPopups.push(JSON.stringify(data))
+    })
+  })
+
 async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  const popup = await windowOf(page, press)
   await popup.getByRole('button', { name: 'Log in' }).waitFor()
   return popup
 }
@@ -40,10 +59,11 @@ async function disconnect(page: Page): Promise<void> {
 }
 
 describe('logging in with a social account', () => {
-  it('R1.01 R4.07 R6.04 logs in in a window that closes itself, and has one wallet for each account there', async ({
+  it('R1.01 R4.07 R6.04 S5 logs in in a window that closes itself and tells the page no secret, and has one wallet for each account there', async ({
     page,
   }) => {
     await visitor.open(page)
+    await recordPopups(page)
     const accounts: string[] = []
     for (const provider of [...providers, 'google']) {
       accounts.push(await logIn(page, provider))
@@ -51,6 +71,10 @@ describe('logging in with a social account', () => {
     }
     expect(accounts.at(-1)).toBe(accounts[0])
     expect(new Set(accounts).size).toBe(providers.length)
+    const heard = await page.evaluate(() => globalThis.heardOfPopups)
+    const { secure } = inject('sandbox')
+    const only = JSON.stringify({ resultUri: `${secure}/social/callback?finished=true` })
+    expect(new Set(heard)).toEqual(new Set([only]))
   })
 
   it.full(
@@ -155,7 +179,7 @@ describe('logging in with a social account', () => {
     },
   )
 
-  it('R4.07 T9 logs in and signs below a policy for openers, by the code of a window that it cut off', async ({
+  it('R4.07 T9 logs in and signs below a policy for openers, after a press in the frame where it cut the window off', async ({
     page,
     context,
   }) => {
@@ -190,16 +214,55 @@ describe('logging in with a social account', () => {
     await context.clearCookies()
 
     const cut = await logIn('same-origin')
-    const code = await cut.locator('.code').innerText()
-    const frame = visitor.frame(page)
-    await frame.getByLabel('Code').fill(code)
-    await frame.getByRole('button', { name: 'Continue' }).click()
+    await cut.getByText('You have logged in here').waitFor()
+    const [joined] = await Promise.all([
+      context.waitForEvent('page'),
+      visitor.frame(page).getByRole('button', { name: 'Continue' }).click(),
+    ])
     expect(await visitor.connected(page)).toBe(account)
+    await expect.poll(() => joined.isClosed()).toBe(true)
     await cut.close()
     const signing = visitor.card(page, 'Sign a message')
     await signing.getByRole('button', { name: 'Sign' }).click()
     await visitor.approve(page)
     expect(await signing.locator('output code').textContent()).toMatch(/^0x[\da-f]{130}$/)
+  })
+
+  it.full('S5 lets no page log another device in as its visitor', async ({ page }) => {
+    const { secure } = inject('sandbox')
+    const device = await newDevice()
+    const call = async (name: string, body: object) => {
+      const text = JSON.stringify(body)
+      const dpop = await device.prove({ url: `${secure}/api/${name}`, body: text, now: Date.now() })
+      const headers = { 'content-type': 'application/json', origin: secure, dpop }
+      const url = `http://127.0.0.1:${new URL(secure).port}/api/${name}`
+      const response = await fetch(url, { method: 'POST', body: text, headers })
+      return { status: response.status, body: await response.json() }
+    }
+    await visitor.open(page)
+    // The visitor's own frame is there, and waits for a login of its own.
+    await dapp.connectButton(page).click()
+    const own = await opened(page, () => button(page, 'github').click())
+    await recordPopups(page)
+    const { origin } = new URL(page.url())
+    const { body } = await call('socialStart', { provider: 'github', dapp: origin })
+    const open = (url: string) =>
+      windowOf(page, () => page.evaluate((url) => void window.open(url, '_blank', 'popup'), url))
+    const popup = await open(body.uri)
+    await popup.getByLabel('Name').fill(`ida${process.pid}`)
+    await popup.getByRole('button', { name: 'Log in' }).click()
+    await popup.getByText('You have logged in here').waitFor()
+    const heard = await page.evaluate(() => globalThis.heardOfPopups)
+    expect(heard).toHaveLength(1)
+    const { resultUri } = JSON.parse(heard[0] ?? '')
+    const { login } = body
+    for (const result of [resultUri, new URL(resultUri).searchParams.get('finished')])
+      expect((await call('socialFinish', { login, result })).body.error.code).toBe('secure/code')
+    const joined = await open(`${secure}/social/join?login=${login}`)
+    await joined.getByText('was not started in this browser').waitFor()
+    expect((await call('socialFinish', { login })).body.error.code).toBe('secure/login')
+    expect(await dapp.field(page, 'status').textContent()).not.toBe('connected')
+    await own.close()
   })
 
   it('S5 logs in to the site’s own page too, finds the wallet of the dapp there, and exports it after a fresh login', async ({

@@ -39,11 +39,11 @@ function scriptedPage({ isBlocked = false } = {}) {
   return { page: page as unknown as Window, popup, post, features, listeners }
 }
 
-function open(canAskForCode = true) {
+function open(canFinishAlone = true) {
   const clock = manualClock()
   const scripted = scriptedPage()
   const controller = new AbortController()
-  const popup = openPopup({ origin, clock, canAskForCode, page: scripted.page })!
+  const popup = openPopup({ origin, clock, canFinishAlone, page: scripted.page })!
   const result = popup.follow(redirect, controller.signal).catch((error) => error)
   return { ...scripted, clock, result, controller }
 }
@@ -83,14 +83,14 @@ describe('the window of a social login', () => {
     expect((await result).shortMessage).toBe('Popup closed')
   })
 
-  it('has the site ask for the code when a policy cuts it from the page', async () => {
+  it('lets the site finish the login when a policy cuts it from the page', async () => {
     const { popup, result, clock } = open()
     popup.closed = true
     clock.advance(1_000)
     expect(await result).toBe(redirect)
   })
 
-  it('waits on when it was cut and the site cannot ask', async () => {
+  it('waits on when it was cut and the site cannot finish alone', async () => {
     const { popup, result, clock, controller } = open(false)
     popup.closed = true
     clock.advance(100_000)

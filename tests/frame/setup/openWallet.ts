@@ -38,7 +38,8 @@ export function openSite(given: Partial<SecureSiteOptions> = {}) {
   }
   let site = createSecureSite(options)
   /** What the network does instead of the site. */
-  const trouble: { answer?: (path: string) => Response | Error | undefined } = {}
+  const trouble: { answer?: (path: string) => Response | Promise<Response> | Error | undefined } =
+    {}
   const send: typeof fetch = async (input, init) => {
     const headers = { ...init?.headers, origin: at, 'sec-fetch-site': 'same-origin' }
     const { pathname } = new URL(String(input))

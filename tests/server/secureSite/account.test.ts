@@ -26,6 +26,18 @@ describe('a change of the mail address', () => {
     expect(old.session.user.id).not.toBe(session.user.id)
   })
 
+  it('R4.14 ends the sessions of all other devices', async () => {
+    const { logIn, lastCode } = openSite()
+    const lost = await logIn()
+    const { as } = await logIn()
+    await as('emailChangeStart', { email: 'new@example.org' })
+    await as('emailChangePrimary', { code: lastCode() })
+    expect((await lost.as('wallet')).status).toBe(200)
+    expect((await as('emailChangeSecondary', { code: lastCode() })).status).toBe(200)
+    expect((await lost.as('wallet')).body.error.code).toBe('secure/session')
+    expect((await as('wallet')).status).toBe(200)
+  })
+
   it('R4.14 ends after five wrong codes, after ten minutes and on another device', async () => {
     const { logIn, lastCode, clock } = openSite()
     const { as } = await logIn()

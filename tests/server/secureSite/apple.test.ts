@@ -7,7 +7,7 @@ import { newPopup } from './newPopup.ts'
 import { dapp, openSite, origin } from './openSite.ts'
 
 const clientId = 'example.acme.wallet'
-const redirectUri = `${origin}/social/callback`
+const redirectUri = `${origin}/social/callback/apple`
 let apple: AppleProvider
 beforeAll(async () => {
   apple = await startApple({ port: 5_720, redirectUri, clientId })
@@ -40,7 +40,7 @@ async function openApple(change: (key: Key) => Key = (key) => key) {
   /** The form arrives without cookies, and sends the browser on. */
   const post = async (form: URLSearchParams) => {
     const reply = await opened.site(
-      new Request('http://localhost/social/callback', {
+      new Request('http://localhost/social/callback/apple', {
         method: 'POST',
         body: `${form}`,
         headers: {
@@ -69,8 +69,8 @@ describe('a login with Apple', () => {
     })
     const form = await press()
     expect([...form.keys()].sort()).toEqual(['code', 'state', 'user'])
-    const { resultUri } = await post(form)
-    const { body } = await finish(resultUri)
+    const { result } = await post(form)
+    const { body } = await finish(result)
     expect(errors).toEqual([])
     expect(body.user).toMatchObject({ provider: 'apple', email: 'ada@apple.sandbox.example' })
   })
@@ -88,7 +88,7 @@ describe('a login with Apple', () => {
     const { resultUri } = await post(await press())
     expect(resultUri).toMatch(/error=provider_failed/)
     expect(String((errors[0] as Error).cause)).toMatch(/invalid_client|server responded/i)
-    expect((await finish(resultUri)).body.error.code).toBe('secure/login')
+    expect((await finish()).body.error.code).toBe('secure/login')
   })
 
   it('S5 logs nobody in when the visitor cancels, or the form is posted twice', async () => {
@@ -98,6 +98,6 @@ describe('a login with Apple', () => {
     const form = await press()
     const first = await post(form)
     expect((await post(form)).resultUri).toBeUndefined()
-    expect((await finish(first.resultUri)).status).toBe(200)
+    expect((await finish(first.result)).status).toBe(200)
   })
 })

@@ -30,14 +30,21 @@ export function newPopup({ get }: Site) {
     const method = form === undefined ? 'GET' : 'POST'
     return store(url, await fetch(url, { redirect: 'manual', method, ...init }))
   }
+  /** Opens the page that tells the site the frame's browser, as a page at `site` of that browser does. */
+  const join = async (login: string, site = 'same-origin', dest = 'document') => {
+    const path = `/social/join?login=${login}`
+    const fetched = { 'sec-fetch-site': site, 'sec-fetch-dest': dest }
+    return get(path, { cookie: cookies(origin), ...fetched })
+  }
   return {
     open,
+    join,
     cookies,
     /** From the address that the site gave to the one that the provider returns to. */
     async authorize(uri: string, name = 'ada', change = (url: URL) => url): Promise<string> {
       let url = uri
       for (let step = 0; step < 15; step += 1) {
-        if (url.startsWith(`${origin}/social/callback`)) return url
+        if (url.startsWith(`${origin}/social/callback/`)) return url
         const response = await open(url)
         const location = response.headers.get('location')
         if (location === null) {
@@ -56,7 +63,7 @@ export function newPopup({ get }: Site) {
       }
       throw new Error('The provider goes round in a circle')
     },
-    /** What the page of the site posts to its opener, and the code that it shows. */
+    /** What the page of the site posts to its opener, and the secret that it gives to frames of the site. */
     async receive(callback: string) {
       const response = await open(callback)
       const json = /id="data">([^<]*)</.exec(await response.text())?.[1]
@@ -65,7 +72,8 @@ export function newPopup({ get }: Site) {
         status: number
         dapp?: string
         resultUri?: string
-        code?: string
+        result?: string
+        flow?: string
       }
     },
   }

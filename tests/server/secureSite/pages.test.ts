@@ -145,7 +145,12 @@ describe('the pages of the site itself', () => {
   it('T8 run one script that its hash allows, and cannot be embedded', async () => {
     const { createHash } = await import('node:crypto')
     const { get } = openSite()
-    for (const path of ['/confirm', '/loading', '/social/callback?state=x', '/social/start']) {
+    for (const path of [
+      '/confirm',
+      '/loading',
+      '/social/callback/google?state=x',
+      '/social/start',
+    ]) {
       const response = await get(path)
       const html = await response.text()
       const policy = directives(response)
@@ -246,6 +251,8 @@ describe('the nodes of the site', () => {
 
 describe('the options of a site', () => {
   it('R5.18 are checked, with the name of what is wrong', () => {
+    const secrets = { clientId: 'x', clientSecret: 'x' }
+    const oidc = { ...secrets, id: 'acme', type: 'oidc', issuer: 'https://id.example' }
     const bad: Partial<Record<keyof SecureSiteOptions, unknown>>[] = [
       { origin: 'wallet.acme.example' },
       { origin: 'https://wallet.acme.example/' },
@@ -254,6 +261,8 @@ describe('the options of a site', () => {
       { dapps: { acme: ['*'] } },
       { networks: [{ ...network, id: 'ethereum' }] },
       { providers: [{ id: 'Google', type: 'oidc' }] },
+      ...['email', 'farcaster'].map((id) => ({ providers: [{ ...oidc, id }] })),
+      { providers: [oidc, { ...oidc, issuer: 'https://other.example' }] },
       { mail: 'smtp://' },
       { nothing: true } as never,
     ]

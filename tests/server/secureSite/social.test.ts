@@ -11,7 +11,7 @@ import { client, startOidc } from './startOidc.ts'
 let oidc: Awaited<ReturnType<typeof startOidc>>
 let oauth: Awaited<ReturnType<typeof startOAuth>>
 beforeAll(async () => {
-  ;[oidc, oauth] = await Promise.all([startOidc(`${origin}/social/callback`), startOAuth()])
+  ;[oidc, oauth] = await Promise.all([startOidc(`${origin}/social/callback/google`), startOAuth()])
 })
 afterAll(async () => {
   await Promise.all([oidc.stop(), oauth.stop()])
@@ -52,6 +52,23 @@ async function startOAuth() {
   }
 }
 
+const discordOf = (url: string): SocialProvider => ({
+  ...client,
+  id: 'discord',
+  type: 'oauth2',
+  issuer: 'https://discord.example',
+  authorizationUrl: `${url}/authorize`,
+  tokenUrl: `${url}/token`,
+  userUrl: `${url}/user`,
+  fields: {
+    subject: 'data.id',
+    userName: 'data.name',
+    email: 'data.email',
+    emailVerified: 'data.verified',
+  },
+  allowInsecure: true,
+})
+
 function openSocial(options: Partial<SecureSiteOptions> = {}) {
   const google: SocialProvider = {
     ...client,
@@ -60,29 +77,14 @@ function openSocial(options: Partial<SecureSiteOptions> = {}) {
     issuer: oidc.issuer,
     allowInsecure: true,
   }
-  const discord: SocialProvider = {
-    ...client,
-    id: 'discord',
-    type: 'oauth2',
-    issuer: 'https://discord.example',
-    authorizationUrl: `${oauth.url}/authorize`,
-    tokenUrl: `${oauth.url}/token`,
-    userUrl: `${oauth.url}/user`,
-    fields: {
-      subject: 'data.id',
-      userName: 'data.name',
-      email: 'data.email',
-      emailVerified: 'data.verified',
-    },
-    allowInsecure: true,
-  }
-  const site = openSite({ providers: [google, discord], ...options })
+  const site = openSite({ providers: [google, discordOf(oauth.url)], ...options })
   const start = async (provider = 'google') => {
     const device = await newDevice()
     const { body } = await site.call(device, 'socialStart', { provider, dapp })
     const finish = (how: object, by = device) =>
       site.call(by, 'socialFinish', { login: body.login, ...how })
-    return { device, finish, uri: body.uri as string, login: body.login as string }
+    const { uri, login, flow } = body as { uri: string; login: string; flow: string }
+    return { device, finish, uri, login, flow }
   }
   return { ...site, start, popup: newPopup(site) }
 }
@@ -90,28 +92,30 @@ type Social = ReturnType<typeof openSocial>
 type Flow = Social & Awaited<ReturnType<Social['start']>>
 
 describe('a login at a social provider', () => {
-  it('T9 ends with what the popup posted to the dapp that asked', async () => {
+  it('T9 ends with the secret that the popup gave to the frame, and tells the dapp only that it ended', async () => {
     const { start, popup } = openSocial()
-    const { uri, finish } = await start()
+    const { uri, flow, finish } = await start()
     expect(uri).toMatch(/^https:\/\/wallet\.acme\.example\/social\/start\?start=[\w-]{43}$/)
     const posted = await popup.receive(await popup.authorize(uri))
     expect(posted.dapp).toBe(dapp)
-    expect(posted.resultUri).toMatch(/^https:\/\/wallet\.acme\.example\/social\/callback\?result=/)
-    const { body } = await finish({ result: posted.resultUri })
+    expect(posted.flow).toBe(flow)
+    expect(posted.resultUri).toBe(`${origin}/social/callback?finished=true`)
+    const { body } = await finish({ result: posted.result })
     expect(body.user).toMatchObject({ provider: 'google', email: 'ada@example.org' })
     const again = await start()
-    const { resultUri } = await popup.receive(await popup.authorize(again.uri))
-    const secret = new URL(resultUri ?? '').searchParams.get('result')
-    expect((await again.finish({ result: secret })).body.user.id).toBe(body.user.id)
+    const { result } = await popup.receive(await popup.authorize(again.uri))
+    expect((await again.finish({ result })).body.user.id).toBe(body.user.id)
   })
 
-  it('T9 ends with the code that the popup showed where it had no opener', async () => {
+  it('T9 ends without a secret where the frame opened a page of the site in the popup’s browser', async () => {
     const { start, popup } = openSocial()
-    const { uri, finish } = await start()
-    const { code = '' } = await popup.receive(await popup.authorize(uri, 'bob'))
-    expect(code).toMatch(/^[A-Z2-9]{6}$/)
-    const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`
-    expect((await finish({ code: typed })).body.user.email).toBe('bob@example.org')
+    const { uri, login, finish } = await start()
+    const callback = await popup.authorize(uri, 'bob')
+    expect(await (await popup.join(login)).text()).toContain(JSON.stringify({ dapp }))
+    expect((await finish({})).body.error.code).toBe('secure/notConfirmed')
+    await popup.receive(callback)
+    expect((await finish({})).body.user.email).toBe('bob@example.org')
+    expect((await finish({})).body.error.code).toBe('secure/login')
   })
 
   it('S5 of the wallet’s own page comes back to that page alone, with a result for the device that started', async () => {
@@ -146,8 +150,8 @@ describe('a login at a social provider', () => {
     const { start, popup, logIn } = openSocial()
     const byMail = await logIn('ada@example.org')
     const { uri, finish } = await start()
-    const { resultUri } = await popup.receive(await popup.authorize(uri))
-    const byGoogle = await finish({ result: resultUri })
+    const { result } = await popup.receive(await popup.authorize(uri))
+    const byGoogle = await finish({ result })
     const other = await start('discord')
     oauth.script.profile = {
       data: {
@@ -158,7 +162,7 @@ describe('a login at a social provider', () => {
       },
     }
     const second = await popup.receive(await popup.authorize(other.uri))
-    const byDiscord = await other.finish({ result: second.resultUri })
+    const byDiscord = await other.finish({ result: second.result })
     const userName = `Ada \u{1f600}${'x'.repeat(59)}`
     expect(byDiscord.body.user).toMatchObject({ provider: 'discord', userName })
     const users = [byMail.session.user, byGoogle.body.user, byDiscord.body.user]
@@ -169,20 +173,20 @@ describe('a login at a social provider', () => {
   it('T9 takes no address that the provider did not verify', async () => {
     const { start, popup } = openSocial()
     const { uri, finish } = await start()
-    const { resultUri } = await popup.receive(await popup.authorize(uri, 'eve'))
-    expect((await finish({ result: resultUri })).body.user.email).toBeUndefined()
+    const { result } = await popup.receive(await popup.authorize(uri, 'eve'))
+    expect((await finish({ result })).body.user.email).toBeUndefined()
     const other = await start('discord')
     oauth.script.profile = { data: { id: 7, email: 'eve@example.org', verified: false } }
     const second = await popup.receive(await popup.authorize(other.uri))
-    const { user } = (await other.finish({ result: second.resultUri })).body
+    const { user } = (await other.finish({ result: second.result })).body
     expect(Object.keys(user).sort()).toEqual(['id', 'provider'])
   })
 
   it('T9 changes no mail address of an account that logs in elsewhere', async () => {
     const { start, popup, call } = openSocial()
     const { uri, finish, device } = await start()
-    const { resultUri } = await popup.receive(await popup.authorize(uri))
-    const { token } = (await finish({ result: resultUri })).body
+    const { result } = await popup.receive(await popup.authorize(uri))
+    const { token } = (await finish({ result })).body
     const reply = await call(device, 'emailChangeStart', { email: 'x@example.org' }, { token })
     expect(reply.body.error.code).toBe('secure/noMail')
   })
@@ -192,7 +196,7 @@ describe('a login at a social provider', () => {
     const { uri, finish } = await start()
     const { search } = new URL(await popup.authorize(uri))
     const posted = await site(
-      new Request('http://localhost/social/callback', {
+      new Request('http://localhost/social/callback/google', {
         method: 'POST',
         body: `${search.slice(1)}&user=%7B%7D`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: oidc.issuer },
@@ -200,9 +204,9 @@ describe('a login at a social provider', () => {
     )
     expect(posted.status).toBe(303)
     const location = posted.headers.get('location') ?? ''
-    expect(location).toMatch(/^\/social\/callback\?code=/)
-    const { resultUri } = await popup.receive(origin + location)
-    expect((await finish({ result: resultUri })).status).toBe(200)
+    expect(location).toMatch(/^\/social\/callback\/google\?code=/)
+    const { result } = await popup.receive(origin + location)
+    expect((await finish({ result })).status).toBe(200)
   })
 })
 
@@ -214,8 +218,9 @@ const attempt = async (
 ) => {
   const callback = new URL(await flow.popup.authorize(flow.uri))
   change(callback.searchParams)
-  const { resultUri, code } = await popup.receive(callback.href)
-  return [await flow.finish({ result: resultUri ?? 'x' }), await flow.finish({ code: code ?? 'x' })]
+  const { result } = await popup.receive(callback.href)
+  await flow.popup.join(flow.login)
+  return [await flow.finish({ result: result ?? 'x' }), await flow.finish({})]
 }
 /** Changes what the site sends the visitor to the provider with. */
 const sent = async (flow: Flow, change: (query: URLSearchParams) => void) => {
@@ -223,10 +228,10 @@ const sent = async (flow: Flow, change: (query: URLSearchParams) => void) => {
     change(url.searchParams)
     return url
   })
-  const { resultUri } = callback.startsWith(origin)
+  const { result } = callback.startsWith(origin)
     ? await flow.popup.receive(callback)
-    : { resultUri: 'x' }
-  return [await flow.finish({ result: resultUri ?? 'x' })]
+    : { result: 'x' }
+  return [await flow.finish({ result: result ?? 'x' })]
 }
 const altered = (query: URLSearchParams, name: string) =>
   query.set(name, `${query.get(name)?.startsWith('x') ? 'y' : 'x'}${query.get(name)?.slice(1)}`)
@@ -320,55 +325,88 @@ const bad: Record<string, (flow: Flow) => Promise<readonly { status: number }[]>
     await flow.popup.open(callback)
     const second = await flow.popup.receive(callback)
     expect(second).toEqual({ status: 400 })
-    return [await flow.finish({ result: second.resultUri ?? 'x' })]
+    return [await flow.finish({ result: second.result ?? 'x' })]
   },
   'another device with the result': async (flow) => {
-    const { resultUri } = await received(flow)
-    return [await flow.finish({ result: resultUri }, await newDevice())]
+    const { result } = await received(flow)
+    return [await flow.finish({ result }, await newDevice())]
   },
-  'another device with the code': async (flow) => {
-    const { code } = await received(flow)
-    return [await flow.finish({ code }, await newDevice())]
+  'another device after the frame’s page': async (flow) => {
+    await received(flow)
+    await flow.popup.join(flow.login)
+    return [await flow.finish({}, await newDevice())]
+  },
+  'what the dapp’s page hears': async (flow) => {
+    const { resultUri = '' } = await received(flow)
+    const heard = [resultUri, new URL(resultUri).search, 'true']
+    return Promise.all(heard.map((result) => flow.finish({ result })))
+  },
+  'the frame’s page opened by another site, and loaded again': async (flow) => {
+    await received(flow)
+    expect((await flow.popup.join(flow.login, 'cross-site')).status).toBe(400)
+    expect((await flow.popup.join(flow.login)).status).toBe(400)
+    return [await flow.finish({})]
+  },
+  'the frame’s page opened by a sibling': async (flow) => {
+    await received(flow)
+    await flow.popup.join(flow.login, 'same-site')
+    return [await flow.finish({})]
+  },
+  'the frame’s page opened by whoever typed or followed its address': async (flow) => {
+    await received(flow)
+    await flow.popup.join(flow.login, 'none')
+    return [await flow.finish({})]
+  },
+  'the frame’s page in a frame': async (flow) => {
+    await received(flow)
+    await flow.popup.join(flow.login, 'same-origin', 'iframe')
+    return [await flow.finish({})]
+  },
+  'the frame’s page in a browser that does not say who opened it': async (flow) => {
+    await received(flow)
+    await flow.popup.open(`${origin}/social/join?login=${flow.login}`)
+    return [await flow.finish({})]
+  },
+  'the frame’s page in another browser': async (flow) => {
+    const other = newPopup(flow)
+    await other.open((await flow.start()).uri)
+    await received(flow)
+    expect((await other.join(flow.login)).status).toBe(200)
+    return [await flow.finish({})]
+  },
+  'the frame’s page in a browser that began no login': async (flow) => {
+    await received(flow)
+    await newPopup(flow).join(flow.login)
+    return [await flow.finish({})]
   },
   'an altered result': async (flow) => {
-    const { resultUri } = await received(flow)
-    return [await flow.finish({ result: `${resultUri}x` })]
+    const { result } = await received(flow)
+    return [await flow.finish({ result: `${result}x` })]
   },
   'the result of another login': async (flow) => {
     const other = await flow.start()
-    const { resultUri } = await flow.popup.receive(await flow.popup.authorize(other.uri, 'eve'))
+    const { result } = await flow.popup.receive(await flow.popup.authorize(other.uri, 'eve'))
     await received(flow)
-    return [await flow.finish({ result: resultUri })]
+    return [await flow.finish({ result })]
   },
-  'neither result nor code': async (flow) => {
+  'no result': async (flow) => {
     await received(flow)
-    return [await flow.finish({}), await flow.finish({ result: '', code: '' })]
+    return [await flow.finish({}), await flow.finish({ result: '' })]
   },
-  'the code as a result and the result as a code': async (flow) => {
-    const { resultUri = '', code } = await received(flow)
-    const secret = new URL(resultUri).searchParams.get('result') ?? ''
-    return [await flow.finish({ result: code }), await flow.finish({ code: secret.slice(0, 16) })]
+  'the right result after five wrong ones': async (flow) => {
+    const { result } = await received(flow)
+    for (let at = 0; at < 5; at += 1) await flow.finish({ result: 'x' })
+    return [await flow.finish({ result })]
   },
-  'the right code after five wrong ones': async (flow) => {
-    const { code } = await received(flow)
-    for (let at = 0; at < 5; at += 1) await flow.finish({ code: 'XXXXXX' })
-    return [await flow.finish({ code })]
+  'a result before the provider answered': async (flow) => {
+    await flow.popup.open(flow.uri)
+    await flow.popup.join(flow.login)
+    return [await flow.finish({ result: 'x' }), await flow.finish({})]
   },
-  'a result before the provider answered': async (flow) => [
-    await flow.finish({ result: 'x' }),
-    await flow.finish({ code: 'AAAAAA' }),
-  ],
   'a result ten minutes later': async (flow) => {
-    const { resultUri } = await received(flow)
+    const { result } = await received(flow)
     flow.clock.advance(600_000)
-    return [await flow.finish({ result: resultUri })]
-  },
-  'a result that says an error as well': async (flow) => {
-    const { resultUri } = await received(flow)
-    return [
-      await flow.finish({ result: `${resultUri}&error=access_denied` }),
-      await flow.finish({ result: resultUri }),
-    ]
+    return [await flow.finish({ result })]
   },
   'the login of another kind': async (flow) => [
     await flow.call(flow.device, 'emailVerify', { login: flow.login, code: '123456' }),
@@ -385,14 +423,57 @@ describe('a bad social flow', () => {
     expect(social.audit.filter((it) => (it as { event: string }).event === 'login')).toEqual([])
   })
 
+  it('S5 shows a provider no code of another one to which it sent the visitor on', async () => {
+    const told: string[] = []
+    const hostile: SocialProvider = {
+      ...client,
+      id: 'evil',
+      type: 'oauth2',
+      issuer: 'https://evil.example',
+      authorizationUrl: 'https://evil.example/authorize',
+      tokenUrl: 'https://evil.example/token',
+      userUrl: 'https://evil.example/user',
+      fields: { subject: 'id' },
+    }
+    const honest = discordOf(oauth.url)
+    const social = openSocial({
+      providers: [honest, hostile],
+      async fetch(input, init) {
+        const url = String(input instanceof Request ? input.url : input)
+        if (!url.startsWith('https://evil.example')) return fetch(input, init)
+        told.push(String(init?.body))
+        return Response.json({ error: 'invalid_grant' }, { status: 400 })
+      },
+    })
+    oauth.script.profile = { data: { id: 'victim' } }
+    const queryOf = async (uri: string, popup: typeof social.popup) =>
+      new URL((await popup.open(uri)).headers.get('location') ?? '')
+    const attacker = await social.start('discord')
+    const attackersPopup = newPopup(social)
+    const known = await queryOf(attacker.uri, attackersPopup)
+    const victim = await social.start('evil')
+    const state = (await queryOf(victim.uri, social.popup)).searchParams.get('state') ?? ''
+    // The hostile provider sends the visitor on to the honest one, with the attacker's challenge and the visitor's state.
+    const sentOn = new URL(known)
+    sentOn.searchParams.set('state', state)
+    const callback = await social.popup.authorize(sentOn.href)
+    expect(await social.popup.receive(callback)).toEqual({ status: 400 })
+    const code = /code-\d+/.exec(told.join())?.[0] ?? 'x'
+    const own = known.searchParams.get('state') ?? ''
+    const query = new URLSearchParams({ code, state: own })
+    const { result } = await attackersPopup.receive(`${origin}/social/callback/discord?${query}`)
+    expect((await attacker.finish({ result: result ?? 'x' })).status).toBeGreaterThanOrEqual(400)
+    expect(told).toEqual([])
+  })
+
   it('S5 logs nobody in a second time with the same result', async () => {
     const { start, popup } = openSocial()
     const { uri, finish } = await start()
-    const { resultUri, code } = await popup.receive(await popup.authorize(uri))
-    const replies = await Promise.all([1, 2, 3, 4].map(() => finish({ result: resultUri })))
+    const { result } = await popup.receive(await popup.authorize(uri))
+    const replies = await Promise.all([1, 2, 3, 4].map(() => finish({ result })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await finish({ result: resultUri })).body.error.code).toBe('secure/login')
-    expect((await finish({ code })).body.error.code).toBe('secure/login')
+    expect((await finish({ result })).body.error.code).toBe('secure/login')
+    expect((await finish({})).body.error.code).toBe('secure/login')
   })
 
   it('S5 logs nobody in with an ID token that is forged, for another, expired or unsigned', async () => {
@@ -434,8 +515,8 @@ describe('a bad social flow', () => {
         },
       })
       const { uri, finish } = await start()
-      const { resultUri } = await popup.receive(await popup.authorize(uri))
-      const isIn = (await finish({ result: resultUri })).status === 200
+      const { result } = await popup.receive(await popup.authorize(uri))
+      const isIn = (await finish({ result })).status === 200
       expect([name, isIn]).toEqual([name, name === 'none'])
     }
   })
@@ -458,8 +539,8 @@ describe('a bad social flow', () => {
       Object.assign(oauth.script, { token: 200, user: 200, profile: { data: { id: 1 } } }, script)
       const { start, popup } = openSocial()
       const { uri, finish } = await start('discord')
-      const { resultUri, code } = await popup.receive(await popup.authorize(uri))
-      expect([script, code, resultUri]).toEqual([
+      const { resultUri, result } = await popup.receive(await popup.authorize(uri))
+      expect([script, result, resultUri]).toEqual([
         script,
         undefined,
         `${origin}/social/callback?error=provider_failed`,
@@ -467,6 +548,21 @@ describe('a bad social flow', () => {
       expect((await finish({ result: resultUri })).status).toBeGreaterThanOrEqual(400)
     }
     Object.assign(oauth.script, { token: 200, user: 200 })
+  })
+
+  it('S20 reads no endless answer of a provider', async () => {
+    const { call, errors } = openSocial({
+      fetch: async () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+          }),
+        ),
+    })
+    const device = await newDevice()
+    const { status, body } = await call(device, 'socialStart', { provider: 'google', dapp })
+    expect([status, body.error.code]).toEqual([502, 'secure/providerFailed'])
+    expect(errors).toHaveLength(1)
   })
 
   it('S5 does not start for a provider, a dapp or an issuer that is not there', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -130,6 +130,41 @@ describe('the wallet of an account', () => {
     expect((await as('deleteAccount', { confirm })).body.error.code).toBe('secure/keyProof')
     const proven = await as('deleteAccount', { confirm, keyProof: second.keyProof })
     expect(proven.status).toBe(200)
+  })
+
+  it('S12 gives what a passphrase encrypts for its proof alone, of which ten wrong ones count', async () => {
+    const { as, clock } = await openWallet()
+    const proof = randomBytes(32).toString('base64url')
+    const verifier = createHash('sha256')
+      .update(Buffer.from(proof, 'base64url'))
+      .digest('base64url')
+    const phrase = { ...newFactor('passphrase'), verifier }
+    const factors = [phrase, newFactor('code')]
+    expect((await as('rotate', { ...newRotation(), factors })).status).toBe(200)
+    const stored = (await as('recovery')).body.factors
+    expect(stored.map((it: object) => 'ciphertext' in it)).toEqual([false, true])
+    expect(JSON.stringify(stored)).not.toContain(verifier)
+    expect((await as('exportAccount')).body.error.code).toBe('secure/keyProof')
+    const ask = async (given: string) =>
+      (await as('factor', { factor: phrase.id, proof: given })).body
+    const wrong = () => ask(randomBytes(32).toString('base64url'))
+    expect((await ask(proof)).ciphertext).toBe(phrase.ciphertext)
+    for (let at = 0; at < 10; at += 1) expect((await wrong()).error.code).toBe('secure/code')
+    expect((await ask(proof)).error).toMatchObject({
+      code: 'secure/rateLimited',
+      retryAfter: 3_600,
+    })
+    clock.advance(3_600_000)
+    expect((await wrong()).error.code).toBe('secure/code')
+    expect((await ask(proof)).error.code).toBe('secure/rateLimited')
+    clock.advance(3_600_000)
+    expect((await ask(proof)).ciphertext).toBe(phrase.ciphertext)
+    const all = await Promise.all(Array.from({ length: 40 }, wrong))
+    expect(all.filter(({ error }) => error.code === 'secure/code').length).toBeLessThanOrEqual(10)
+    const other = await as('factor', { factor: factors[1]?.id, proof })
+    expect(other.status).toBeGreaterThanOrEqual(400)
+    const file = (await as('exportAccount', { keyProof })).body
+    expect(file.factors[0].ciphertext).toBe(phrase.ciphertext)
   })
 
   it('S12 adds and removes recovery factors with the proof of the key, and keeps two', async () => {

@@ -112,7 +112,10 @@ export class FrameElement implements FrameWindow, FrameLayer {
   }
 
   reveal(): void {
-    if (this.#iframe) setStyle(this.#iframe, { opacity: '1' })
+    if (!this.#iframe) return
+    setStyle(this.#iframe, { opacity: '1' })
+    // What it asks cannot be answered in a page without the focus.
+    this.#iframe.focus()
   }
 
   #create(): HTMLIFrameElement {
@@ -122,6 +125,8 @@ export class FrameElement implements FrameWindow, FrameLayer {
     iframe.name = 'portico-secure-iframe'
     iframe.allow = `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`
     iframe.referrerPolicy = 'strict-origin'
+    // It is an element of the page's own tree, whose rules for frames it does not take.
+    setStyle(iframe, { all: 'initial', colorScheme: 'inherit' })
     setStyle(iframe, { position: 'fixed', display: 'none', border: '0', zIndex })
     iframe.src = url()
     return iframe

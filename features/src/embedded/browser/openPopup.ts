@@ -9,8 +9,8 @@ export type PopupParts = {
   /** Origin of the secure site, the only one whose message counts. */
   readonly origin: string
   readonly clock: Clock
-  /** Whether the site can ask for the login's code when the window is cut from this page. */
-  readonly canAskForCode: boolean
+  /** Whether the site can finish the login when the window is cut from this page. */
+  readonly canFinishAlone: boolean
   /** The page that opens the window. */
   readonly page?: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'>
 }
@@ -41,7 +41,7 @@ export function openPopup(parts: PopupParts): PopupResult | undefined {
       page.addEventListener('message', onMessage)
       const stop = watch(popup, parts, (isCut) => {
         if (!isCut) found.reject(embeddedErrors.create('popupClosed', []))
-        else if (parts.canAskForCode) found.resolve(uri)
+        else if (parts.canFinishAlone) found.resolve(uri)
       })
       popup.location.replace(uri)
       try {

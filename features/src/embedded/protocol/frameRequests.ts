@@ -45,8 +45,8 @@ export const frameRequests = {
   CONNECT_DEVICE: { payload: none, reply: none, timeoutMs },
   CONNECT_OTP: { payload: z.strictObject({ otp }), reply: none, timeoutMs },
   /**
-   * `uri` is the result that the popup posted. Where the popup was cut from its opener, it is the redirect URI, and the
-   * frame asks for the code that the popup shows.
+   * `uri` is what the popup posted: how the login ended. Where the popup was cut from its opener, it is the redirect URI,
+   * and the frame goes on by itself.
    */
   CONNECT_SOCIAL: {
     payload: z.strictObject({

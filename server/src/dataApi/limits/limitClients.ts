@@ -26,26 +26,42 @@ export type ClientLimits = {
   spend(call: LimitedCall): Promise<void>
 }
 
-/** Counts the units of each client by route. Clients without a known address share the units of 100 clients. */
+/** Number of clients whose limits all addresses of an IPv6 site get. */
+const siteShare = 16
+
+/**
+ * Counts the units of each client by route, and those of all clients in one IPv6 site. Clients without a known address
+ * share the units of 100 clients.
+ */
 export function limitClients({ rates, limiter, proxies, prefix = '' }: Options): ClientLimits {
-  const bucketOf = ({ request, peer, route }: LimitedCall) => {
-    const rate = rates[route] ?? rates.default
+  const rateOf = ({ route }: LimitedCall) => rates[route] ?? rates.default
+  const bucketsOf = ({ request, peer, route }: LimitedCall, { perSecond, burst }: Rate) => {
     const forwarded = request.headers.get('x-forwarded-for')
-    const { block, share } = clientAddress({ forwarded, ip: peer.ip, proxies })
-    const shared = rate && { perSecond: rate.perSecond * share, burst: rate.burst * share }
-    return { key: `${prefix}${route} ${block}`, rate, shared }
+    const { block, share, site } = clientAddress({ forwarded, ip: peer.ip, proxies })
+    const bucket = (name: string, factor: number) => ({
+      key: `${prefix}${route} ${name}`,
+      rate: { perSecond: perSecond * factor, burst: burst * factor },
+    })
+    return [bucket(block, share), ...(site === undefined ? [] : [bucket(site, siteShare)])]
   }
   return {
     async take(call) {
-      const { key, rate, shared } = bucketOf(call)
-      if (!rate || !shared) return 0
+      const limit = rateOf(call)
+      if (!limit) return 0
       const { units = 1, before = 0 } = call
-      return before + units > rate.burst ? Infinity : limiter.take(key, shared, units)
+      if (before + units > limit.burst) return Infinity
+      // The site is asked only for a client that need not wait itself: its own floods take nothing from its neighbours.
+      for (const { key, rate } of bucketsOf(call, limit)) {
+        const waitMs = await limiter.take(key, rate, units)
+        if (waitMs > 0) return waitMs
+      }
+      return 0
     },
     async spend(call) {
-      const { key, shared } = bucketOf(call)
+      const limit = rateOf(call)
       const { units = 1 } = call
-      if (shared && units > 0) await limiter.spend?.(key, shared, units)
+      if (!limit || units <= 0) return
+      for (const { key, rate } of bucketsOf(call, limit)) await limiter.spend?.(key, rate, units)
     },
   }
 }

@@ -38,7 +38,7 @@ export async function verifyCurrentEmail(
   return { action: 'VERIFY_SECONDARY_OTP' }
 }
 
-/** After the code of the new address, the account logs in with that. Throws `secure/mailTaken`, and for wrong codes. */
+/** After the code of the new address, the account logs in with that, and other devices have to again. Throws `secure/mailTaken`, and for wrong codes. */
 export async function verifyNewEmail(
   call: SessionCall<{ code: string }>,
   context: SecureContext,
@@ -48,8 +48,12 @@ export async function verifyNewEmail(
   const { userId, deviceId } = call.session
   const { value: user, revision } = await findUser(call, context)
   const keyOf = (subject: string) => index('identity', 'email', subject)
+  const places = await records.placesOf(userId)
   const isChanged = await records.write(
     use,
+    ...places
+      .filter(({ kind, key }) => kind === 'session' && key !== call.session.key)
+      .map((place) => ({ ...place, expected: 'any' as const })),
     { kind: 'identity', key: await keyOf(user.email ?? ''), expected: 'any' },
     {
       kind: 'identity',

@@ -1,9 +1,11 @@
+import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
-import type { FactorReply } from '../wallet/toFactors.ts'
+import { checkKeyProof } from '../wallet/checkKeyProof.ts'
 import { toWallet, type WalletReply } from '../wallet/toWallet.ts'
 import { findUser } from './findUser.ts'
 import { toUser, type UserReply } from './toUser.ts'
 
+type Factor = RecordValue<'wallet'>['factors'][number]
 type Export = {
   readonly format: 'portico-account'
   readonly version: 1
@@ -11,15 +13,23 @@ type Export = {
   readonly user: UserReply
   readonly identities: { readonly issuer: string; readonly subject: string }[]
   readonly wallet: WalletReply | null
-  readonly factors: (FactorReply & { readonly label: string })[]
+  readonly factors: Pick<Factor, 'id' | 'kind' | 'label' | 'ciphertext' | 'params'>[]
 }
 
-/** What the site knows of an account, except the shares, which the frame fetches for itself. */
-export async function exportAccount(call: SessionCall, context: SecureContext): Promise<Export> {
+/**
+ * What the site knows of an account, except the shares, which the frame fetches for itself. Throws `secure/keyProof` for a
+ * wallet with a passphrase, whose ciphertext only its key gives.
+ */
+export async function exportAccount(
+  call: SessionCall<{ keyProof?: string | undefined }>,
+  context: SecureContext,
+): Promise<Export> {
   const { records, clock } = context
   const { userId, deviceId } = call.session
   const user = await findUser(call, context)
   const wallet = await records.get('wallet', userId)
+  const hasPassphrase = wallet?.value.factors.some(({ verifier }) => verifier !== undefined)
+  if (wallet && hasPassphrase) checkKeyProof(wallet.value, call.body.keyProof)
   const places = await records.placesOf(userId)
   const identities = await Promise.all(
     places.filter(({ kind }) => kind === 'identity').map(({ key }) => records.get('identity', key)),
@@ -34,6 +44,8 @@ export async function exportAccount(call: SessionCall, context: SecureContext): 
       found ? [{ issuer: found.value.issuer, subject: found.value.subject }] : [],
     ),
     wallet: wallet ? toWallet(wallet.value) : null,
-    factors: (wallet?.value.factors ?? []).map(({ createdAt: _, ...factor }) => factor),
+    factors: (wallet?.value.factors ?? []).map(
+      ({ createdAt: _, verifier: __, ...factor }) => factor,
+    ),
   }
 }

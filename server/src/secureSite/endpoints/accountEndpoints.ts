@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { fields } from './fields.ts'
 
 const {
+  base64url,
+  kind,
   id,
   mail,
   digits,
@@ -16,12 +18,24 @@ const {
   share,
   keyProof,
   keyVerifier,
-  factor,
   user,
   wallet,
 } = fields
 
-const newFactor = z.object({ ...factor.shape, label })
+/** What the frame needs besides the user's factor: salts, cost of a key derivation, id of a passkey. */
+const params = z
+  .record(
+    z.string().check(z.maxLength(32)),
+    z.union([z.string().check(z.maxLength(1_024)), z.number(), z.boolean()]),
+  )
+  .check(z.refine((value) => Object.keys(value).length <= 16, 'Expected 16 parameters at most'))
+const ciphertext = base64url(1_024)
+const factor = z.object({ id, kind, ciphertext, params })
+/** Proves that somebody knows a passphrase, or is the SHA-256 of that proof; `vault/factorKey.ts` of the frame derives it. */
+const factorProof = base64url(64)
+
+const labelled = z.object({ ...factor.shape, label })
+const newFactor = z.object({ ...labelled.shape, verifier: z.optional(factorProof) })
 
 /** What the frame needs for recovery, settings and the end of an account. It loads when one is used. */
 export const accountEndpoints = {
@@ -29,7 +43,16 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'api/recovery',
     body: nothing,
-    reply: z.object({ factors: z.array(factor) }),
+    /** Without the ciphertext of a passphrase, which `factor` releases. */
+    reply: z.object({
+      factors: z.array(z.object({ ...factor.shape, ciphertext: z.optional(ciphertext) })),
+    }),
+  },
+  factor: {
+    method: 'POST',
+    path: 'api/factor',
+    body: z.object({ factor: id, proof: factorProof }),
+    reply: z.object({ ciphertext }),
   },
   rotate: {
     method: 'POST',
@@ -85,7 +108,8 @@ export const accountEndpoints = {
   exportAccount: {
     method: 'POST',
     path: 'api/exportAccount',
-    body: nothing,
+    /** Needed where the account has a passphrase among its factors. */
+    body: z.object({ keyProof: z.optional(keyProof) }),
     /** Without the shares: the frame adds those that it holds. */
     reply: z.object({
       format: z.literal('portico-account'),
@@ -94,7 +118,7 @@ export const accountEndpoints = {
       user,
       identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
       wallet: z.nullable(wallet),
-      factors: z.array(newFactor),
+      factors: z.array(labelled),
     }),
   },
   deleteAccount: {

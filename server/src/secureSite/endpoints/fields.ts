@@ -36,15 +36,6 @@ const epk = z.object({
   x: base64url(64),
   y: base64url(64),
 })
-/** What the frame needs besides the user's factor: salts, cost of a key derivation, id of a passkey. */
-const params = z
-  .record(
-    z.string().check(z.maxLength(32)),
-    z.union([z.string().check(z.maxLength(1_024)), z.number(), z.boolean()]),
-  )
-  .check(z.refine((value) => Object.keys(value).length <= 16, 'Expected 16 parameters at most'))
-const factor = z.object({ id, kind, ciphertext: base64url(1_024), params })
-
 const user = z.object({
   id,
   email: z.optional(z.string()),
@@ -75,6 +66,8 @@ const jwe = z.object({ jwe: z.string().check(z.maxLength(4_096)) })
 
 /** The fields that several requests of the frame share. */
 export const fields = {
+  base64url,
+  kind,
   id,
   origin,
   mail,
@@ -91,7 +84,6 @@ export const fields = {
   keyProof,
   keyVerifier,
   epk,
-  factor,
   user,
   wallet,
   session,

@@ -44,20 +44,17 @@ export const sessionEndpoints = {
     method: 'POST',
     path: 'api/socialStart',
     body: z.object({ provider: z.string().check(z.regex(/^[a-z0-9]{1,32}$/)), dapp: origin }),
-    reply: z.object({ login: id, uri: z.string() }),
+    /** `flow` tells the frame which of the popups' secrets is its own, and is none itself. */
+    reply: z.object({ login: id, flow: id, uri: z.string() }),
   },
   socialFinish: {
     method: 'POST',
     path: 'api/socialFinish',
     /**
-     * `result` is the `resultUri` that the popup posted to its opener; `code` is what the visitor copied from the popup
-     * when it had no opener. One of them is needed.
+     * `result` is the secret that the popup gave to the site's frame. Without it, the frame must have opened
+     * `/social/join` in the browser of the popup.
      */
-    body: z.object({
-      login: id,
-      result: z.optional(z.string().check(z.maxLength(1_024))),
-      code: z.optional(z.string().check(z.maxLength(16))),
-    }),
+    body: z.object({ login: id, result: z.optional(z.string().check(z.maxLength(1_024))) }),
     reply: session,
   },
   farcasterStart: {

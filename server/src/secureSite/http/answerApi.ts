@@ -17,6 +17,7 @@ import { changeFactors } from '../wallet/changeFactors.ts'
 import { enrol } from '../wallet/enrol.ts'
 import { getWallet } from '../wallet/getWallet.ts'
 import { noteAsked } from '../wallet/noteAsked.ts'
+import { releaseFactor } from '../wallet/releaseFactor.ts'
 import { releaseEscrow, releaseFactors, releaseShare } from '../wallet/releaseShares.ts'
 import { rotate } from '../wallet/rotate.ts'
 import { findSession } from './findSession.ts'
@@ -54,6 +55,7 @@ const sessionHandlers = {
   share: releaseShare,
   escrow: releaseEscrow,
   recovery: releaseFactors,
+  factor: releaseFactor,
   rotate,
   changeFactors,
   noteAsked,

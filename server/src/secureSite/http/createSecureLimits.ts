@@ -29,9 +29,11 @@ export type SecureLimits = {
   mail(key: string): Promise<void>
 }
 
-/** Rate limits by client address (an IPv6 subscriber is a /64), by device and by mailbox. */
+/** Rate limits by client address (an IPv6 subscriber is a /64, and a /48 has those of 16), by device and by mailbox. */
 export function createSecureLimits(options: SecureSiteOptions, clock: Clock): SecureLimits {
   const { proxies, limiter = memoryLimiter(clock) } = options
+  // Strangers make clients and devices at will, which must not push the buckets of mailboxes out of memory.
+  const mails = options.limiter ?? memoryLimiter(clock)
   const rates: Readonly<Record<string, Rate>> = {
     mail: mailRate,
     ...defaultRates,
@@ -48,6 +50,6 @@ export function createSecureLimits(options: SecureSiteOptions, clock: Clock): Se
     client: async (route, request, peer) => check(await clients.take({ request, peer, route })),
     device: async (route, deviceId) =>
       check(await limiter.take(`secure device ${route} ${deviceId}`, rateOf(route))),
-    mail: async (key) => check(await limiter.take(`secure mail ${key}`, rateOf('mail'))),
+    mail: async (key) => check(await mails.take(`secure mail ${key}`, rateOf('mail'))),
   }
 }

@@ -9,12 +9,13 @@ import type { SecureContext } from '../SecureContext.ts'
 import type { FrameFiles } from '../SecureSiteOptions.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { beginSocial } from '../social/beginSocial.ts'
+import { joinSocial } from '../social/joinSocial.ts'
 import { receiveSocial, type SocialOutcome } from '../social/receiveSocial.ts'
 import { assetReply } from './assetReply.ts'
 import { confirmPage } from './confirmPage.ts'
 import { approvePage, sdkPage, walletPage } from './framePage.ts'
 import { renderPage } from './renderPage.ts'
-import { socialFaultPage, socialPage } from './socialPage.ts'
+import { joinPage, socialFaultPage, socialPage } from './socialPage.ts'
 
 type Visit = {
   readonly request: Request
@@ -31,8 +32,10 @@ const confirmation = z.object({
   act: z.enum(['look', 'confirm']),
 })
 const maxFormBytes = 16_384
+const callbackPath = '/social/callback/'
+const folders = ['/assets/', callbackPath]
 
-/** Pages by method and path; `/assets/` has one for each file. */
+/** Pages by method and path; `/assets/` has one for each file, `/social/callback/` one for each provider. */
 const pages: Readonly<Record<string, Page>> = {
   'GET /sdk': async ({ request, context, loadFrame }) =>
     sdkPage(request, await loadFrame(), context),
@@ -46,13 +49,17 @@ const pages: Readonly<Record<string, Page>> = {
   'POST /confirm': confirm,
   'GET /social/start': async ({ request, context }) =>
     (await beginSocial(request, context)) ?? socialFaultPage(context),
-  'GET /social/callback': showOutcome,
-  'POST /social/callback': toQuery,
+  'GET /social/join': async ({ request, context }) => {
+    const dapp = await joinSocial(request, context)
+    return dapp === undefined ? socialFaultPage(context) : joinPage(dapp, context)
+  },
+  'GET /social/callback/': showOutcome,
+  'POST /social/callback/': toQuery,
 }
 
 /** The answer of a page; `undefined`: there is none at that path. Throws `secure/*`. */
 export async function answerPage(visit: Visit): Promise<Response | undefined> {
-  const path = visit.path.startsWith('/assets/') ? '/assets/' : visit.path
+  const path = folders.find((folder) => visit.path.startsWith(folder)) ?? visit.path
   const method = visit.request.method === 'HEAD' ? 'GET' : visit.request.method
   const page = pages[`${method} ${path}`]
   if (!page) return undefined
@@ -69,8 +76,8 @@ async function confirm({ request, peer, context }: Visit): Promise<Response> {
   )
 }
 
-async function showOutcome({ request, context }: Visit): Promise<Response> {
-  const outcome = await receiveSocial(request, context)
+async function showOutcome({ request, path, context }: Visit): Promise<Response> {
+  const outcome = await receiveSocial(request, path.slice(callbackPath.length), context)
   if (!outcome) return socialFaultPage(context)
   return outcome.dapp === context.origin ? backToWallet(outcome) : socialPage(outcome, context)
 }
@@ -79,10 +86,10 @@ async function showOutcome({ request, context }: Visit): Promise<Response> {
  * A login of the wallet's own page goes on in the same window. The result is in the fragment, which no log contains, and
  * is worth nothing without the key of the device that started.
  */
-function backToWallet({ resultUri }: SocialOutcome): Response {
+function backToWallet({ resultUri, result }: SocialOutcome): Response {
   const { search } = new URL(resultUri)
   const headers = {
-    location: `/wallet#${search.slice(1)}`,
+    location: `/wallet#${result === undefined ? search.slice(1) : `result=${result}`}`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   }
@@ -93,7 +100,7 @@ function backToWallet({ resultUri }: SocialOutcome): Response {
  * A provider with `form_post` sends a form from its own page, with which the browser sends no `SameSite=Lax` cookie; with
  * the navigation that this answers it does.
  */
-async function toQuery({ request }: Visit): Promise<Response> {
+async function toQuery({ request, path }: Visit): Promise<Response> {
   const text = await readLimited(request.body, maxFormBytes)
   if (text === undefined) throw secureErrors.create('tooLarge', [maxFormBytes])
   const form = new URLSearchParams(text)
@@ -101,7 +108,7 @@ async function toQuery({ request }: Visit): Promise<Response> {
   for (const name of ['code', 'state', 'iss', 'error'])
     for (const value of form.getAll(name)) query.append(name, value)
   const headers = {
-    location: `/social/callback?${query}`,
+    location: `${path}?${query}`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   }

@@ -3,25 +3,29 @@ import type { SocialOutcome } from '../social/receiveSocial.ts'
 import { renderPage } from './renderPage.ts'
 
 const markup = `<h1>Log in</h1>
-<p id="status" role="status">Going back to <span id="dapp"></span> …</p>
-<p id="code" class="code" hidden></p>
-<p id="advice" hidden>Type this code there, and only if you started the login yourself. Give it to nobody.</p>`
+<p id="status" role="status">Going back to <span id="dapp"></span> …</p>`
 
 /**
- * Posts the result to the exact origin of the dapp. Where the browser has cut the opener, or nothing closes the popup,
- * the visitor copies a code.
+ * The secret goes to frames of this site alone, by the exact target of each message, and over storage that no other site
+ * shares: to a frame of the dapp's page, which knows whether it started this login. The dapp's page learns that the login
+ * has ended. Where neither reaches anybody, the frame goes on by itself.
  */
 const script = `'use strict';
 const at = (id) => document.getElementById(id);
-const { dapp, resultUri, code } = JSON.parse(at('data').textContent);
+const { dapp, resultUri, result, flow } = JSON.parse(at('data').textContent);
 at('dapp').textContent = dapp;
 const show = () => {
-  if (!code) { at('status').textContent = 'The login did not succeed. You can close this window.'; return; }
-  at('status').textContent = 'Your code for ' + dapp + ':';
-  at('code').textContent = code;
-  at('code').hidden = at('advice').hidden = false;
+  at('status').textContent = result
+    ? 'You have logged in here. Go back to ' + dapp + ' and press “Continue” there. You can close this window then.'
+    : 'The login did not succeed. You can close this window.';
 };
-const opener = window.opener;
+const { opener } = window;
+if (result) {
+  const message = { portico: 'social', flow, result };
+  for (let index = 0; opener && index < opener.length; index += 1)
+    opener[index].postMessage(message, location.origin);
+  new BroadcastChannel('portico-social').postMessage(message);
+}
 if (opener) {
   opener.postMessage({ resultUri }, dapp);
   setTimeout(show, 3000);
@@ -37,6 +41,17 @@ export function socialPage(outcome: SocialOutcome, { origin, title }: SecureCont
     data: outcome,
     keepsOpener: true,
   })
+}
+
+const joinMarkup = `<h1>Log in</h1>
+<p role="status">Go on in <span id="dapp"></span>. You can close this window.</p>`
+const joinScript = `'use strict';
+document.getElementById('dapp').textContent = JSON.parse(document.getElementById('data').textContent).dapp;
+window.close();`
+
+/** The page that a frame of this site opened; it closes itself. */
+export function joinPage(dapp: string, { origin, title }: SecureContext): Response {
+  return renderPage({ origin, title, markup: joinMarkup, script: joinScript, data: { dapp } })
 }
 
 /** The page for an answer that belongs to no login of this browser. */

@@ -38,10 +38,14 @@ export const recordSchemas = {
     z.object({
       type: z.literal('social'),
       ...started,
-      /** HMAC of the secret in the result, and of the code that the popup shows. */
+      /** Names the login to the frame that started it. */
+      flow: z._default(text, ''),
+      /** HMAC of the secret that the popup gives to frames of the site. */
       result: z.optional(text),
-      code: z.optional(text),
       identity: z.optional(identity),
+      /** Browser that logged in at the provider, and the one that a frame of this login opened the site in. */
+      browser: z.optional(text),
+      joined: z.optional(text),
       tries,
     }),
     z.object({ type: z.literal('farcaster'), ...started, channel: text, nonce: text }),
@@ -94,10 +98,14 @@ export const recordSchemas = {
         label: text,
         createdAt: number,
         ciphertext: text,
+        /** SHA-256 of the proof for which a passphrase's ciphertext is released. */
+        verifier: z.optional(text),
         params: z.record(text, parameter),
       }),
     ),
   }),
+  /** The user's id: wrong proofs of passphrases since the last right one, and when the last was. */
+  factorTries: z.object({ tries: number, at: number }),
   /** The user's id. */
   emailChange: z.object({
     deviceId: text,

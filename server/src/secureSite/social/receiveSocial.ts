@@ -1,29 +1,28 @@
-import { randomInt } from 'node:crypto'
 import { newToken } from '../../siwx/newToken.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { browserCookie } from './browserCookie.ts'
+import { callbackUri } from './createSocialClients.ts'
 import type { SocialClient } from './SocialClient.ts'
 
 export type SocialOutcome = {
   /** Origin of the dapp that the popup belongs to. */
   readonly dapp: string
-  /** What the popup posts to its opener. */
+  /** What the popup posts to the dapp: how it ended, and nothing that logs anybody in. */
   readonly resultUri: string
-  /** What the visitor copies where the popup has no opener; absent for a login that failed. */
-  readonly code?: string
+  /** The secret that finishes the login, for pages of the site alone; absent for a login that failed. */
+  readonly result?: string
+  /** Names the login to the frame that started it. */
+  readonly flow?: string
 }
 
-/** Without letters and digits that look alike. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codeLength = 6
-
 /**
- * Receives what the provider sent the visitor back with. Each state works once, in the browser that started with it;
- * then the code is exchanged here. `undefined` when no login belongs to it: the page then knows no dapp to answer to.
+ * Receives what the provider sent the visitor back with, at that provider's own address. Each state works once, in the
+ * browser that started with it; then the code is exchanged here. `undefined` when no login belongs to it: the page then knows no dapp to answer to.
  */
 export async function receiveSocial(
   request: Request,
+  provider: string,
   context: SecureContext,
 ): Promise<SocialOutcome | undefined> {
   const { records, index, origin } = context
@@ -34,16 +33,20 @@ export async function receiveSocial(
   const cookie = browserCookie(request, origin).known
   const browser = cookie === undefined ? undefined : await index('browser', cookie)
   if (!found || !start || browser === undefined || start.value.browser !== browser) return undefined
+  // Another provider that the site offers may have sent the visitor here, with its own state.
+  if (found.value.provider !== provider) return undefined
   const isFirst = await records.write(
     { kind: 'socialState', key, expected: { revision: found.revision } },
     { kind: 'socialStart', key: found.value.start, expected: 'any' },
   )
-  const client = context.social.get(found.value.provider)
+  const client = context.social.get(provider)
   if (!isFirst || !client) return undefined
   const { dapp, login, nonce, verifier } = found.value
+  const url = new URL(`${callbackUri(origin, provider)}?${query}`)
   const checks = { state: query.get('state') ?? '', nonce, verifier }
   try {
-    return { dapp, ...(await finish({ client, login, query, checks }, context)) }
+    const secrets = await finish({ client, login, url, checks, browser }, context)
+    return { dapp, resultUri: `${origin}/social/callback?finished=true`, ...secrets }
   } catch (cause) {
     const error = query.get('error') === 'access_denied' ? 'access_denied' : 'provider_failed'
     await records.write({ kind: 'login', key: login, expected: 'any' })
@@ -57,22 +60,26 @@ export async function receiveSocial(
 type Received = {
   readonly client: SocialClient
   readonly login: string
-  readonly query: URLSearchParams
+  readonly url: URL
   readonly checks: Parameters<SocialClient['finish']>[1]
+  readonly browser: string
 }
 
-async function finish({ client, login, query, checks }: Received, context: SecureContext) {
-  const { records, index, origin } = context
-  const identity = await client.finish(new URL(`${origin}/social/callback?${query}`), checks)
+/** Stores who logged in and in which browser. */
+async function finish(
+  { client, login, url, checks, browser }: Received,
+  context: SecureContext,
+): Promise<{ result: string; flow: string }> {
+  const { records, index } = context
+  const identity = await client.finish(url, checks)
   const found = await records.get('login', login)
   if (found?.value.type !== 'social') throw secureErrors.create('login', [])
   const secret = newToken()
-  const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(32)]).join('')
   const value = {
     ...found.value,
     identity,
+    browser,
     result: await index('result', login, secret),
-    code: await index('socialCode', login, code),
   }
   const { revision, expiresAt } = found
   const isKept = await records.write({
@@ -83,5 +90,5 @@ async function finish({ client, login, query, checks }: Received, context: Secur
     expiresAt,
   })
   if (!isKept) throw secureErrors.create('login', [])
-  return { resultUri: `${origin}/social/callback?result=${secret}`, code }
+  return { result: secret, flow: value.flow }
 }

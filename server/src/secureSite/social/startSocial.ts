@@ -12,7 +12,7 @@ import { secureErrors } from '../secureErrors.ts'
 export async function startSocial(
   { body, deviceId }: DeviceCall<{ provider: string; dapp: string }>,
   context: SecureContext,
-): Promise<{ login: string; uri: string }> {
+): Promise<{ login: string; flow: string; uri: string }> {
   const { records, index, clock, origin } = context
   const { provider, dapp } = body
   checkDapp(dapp, context)
@@ -22,13 +22,13 @@ export async function startSocial(
   const uri = await client.authorizationUrl(checks).catch((cause) => {
     throw secureErrors.create('providerFailed', [], { cause })
   })
-  const [login, token] = [newToken(), newToken()]
+  const [login, flow, token] = [newToken(), newToken(), newToken()]
   const key = await index('login', login)
   const start = await index('start', token)
   const rest = { expected: 'absent', expiresAt: clock.now() + loginRules.lifetimeMs } as const
   const { state, ...secrets } = checks
   await records.write(
-    { kind: 'login', key, value: { type: 'social', deviceId, dapp, tries: 0 }, ...rest },
+    { kind: 'login', key, value: { type: 'social', deviceId, dapp, flow, tries: 0 }, ...rest },
     { kind: 'socialStart', key: start, value: { provider, login: key, uri }, ...rest },
     {
       kind: 'socialState',
@@ -38,5 +38,5 @@ export async function startSocial(
     },
   )
   context.audit({ event: 'socialStart', deviceId, dapp })
-  return { login, uri: `${origin}/social/start?start=${token}` }
+  return { login, flow, uri: `${origin}/social/start?start=${token}` }
 }

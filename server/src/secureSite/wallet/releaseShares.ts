@@ -32,7 +32,7 @@ export async function releaseEscrow(
   return encryptShare(share, call.body.epk)
 }
 
-/** The recovery share as each of the user's factors encrypts it. Throws `secure/noWallet`. */
+/** The recovery share as each of the user's factors encrypts it, but a passphrase. Throws `secure/noWallet`. */
 export async function releaseFactors(
   call: SessionCall,
   context: SecureContext,

@@ -5,7 +5,7 @@ export function lostContent(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
     const shown = [...root.querySelectorAll('dialog *')].filter(
-      (element) => element.closest('.unseen, .notice, .frames, svg') === null,
+      (element) => element.closest('.unseen, .notice, svg') === null,
     )
     const describe = (element: Element) => `${element.className}: ${element.textContent}`
     const outside = shown.filter((element) => {

@@ -57,6 +57,7 @@ export async function openDapp(
     },
     async approve() {
       const button = frame.getByRole('button', { name: 'Approve' })
+      await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
       await button.hover({ force: true })
       await frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
       await page.waitForTimeout(300)

@@ -90,6 +90,7 @@ export const embeddedVisitor = {
   async approve(page: Page): Promise<string> {
     const frame = embeddedVisitor.frame(page)
     const button = frame.getByRole('button', { name: 'Approve' })
+    await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
     await frame.getByText('You can approve now.').waitFor()
     const shown = await frame.locator('.content').innerText()
     await button.hover()

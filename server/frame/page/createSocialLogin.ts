@@ -1,0 +1,42 @@
+import { frameError } from '../frameError.ts'
+import type { FrameContext } from './FrameContext.ts'
+import { listenForResult, type NextResult } from './listenForResult.ts'
+
+export type SocialLogin = ReturnType<typeof createSocialLogin>
+type Parts = Pick<FrameContext, 'wallet' | 'queue' | 'origin'> & {
+  readonly nextResult?: NextResult
+  /** Resolves in so many milliseconds. */
+  readonly after?: (ms: number) => Promise<undefined>
+}
+
+/** Milliseconds after the dapp's word for the popup's secret, which comes by another way. */
+const graceMs = 1_000
+
+/** A login at a provider, in a popup that the dapp's page opens and of whose outcome it learns nothing of use. */
+export function createSocialLogin(parts: Parts) {
+  const { wallet, queue, origin, nextResult = listenForResult(), after = afterTimeout } = parts
+  let current: { uri: string; joinPath: string; result: Promise<string> } | undefined
+  return {
+    /** The address that the dapp's page sends the popup to. */
+    async start(provider: string): Promise<string> {
+      const { uri, flow, joinPath } = await wallet.socialStart(provider, origin)
+      current = { uri, joinPath, result: nextResult(flow) }
+      return uri
+    },
+    /** `outcome` is what the popup posted to the dapp's page, or the address itself where it could not. */
+    async finish(outcome: string, id: string): Promise<void> {
+      if (!current) throw frameError('secure/login', 'Start the login again')
+      const { uri, joinPath, result } = current
+      if (URL.canParse(outcome) && new URL(outcome).searchParams.has('error'))
+        throw frameError('secure/providerFailed', 'The provider did not confirm the login')
+      const quick = await Promise.race([result, after(outcome === uri ? 0 : graceMs)])
+      if (quick !== undefined) return wallet.socialFinish(quick)
+      const { joinScreen } = await import('../screens/joinScreen.ts')
+      await queue.show(joinScreen({ wallet, joinPath, result }), id)
+    },
+  }
+}
+
+function afterTimeout(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
+}

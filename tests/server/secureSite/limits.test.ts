@@ -1,0 +1,51 @@
+import { manualClock } from '@portico/core/testing'
+import { memorySecureStorage } from '@portico/server/secureSite'
+import { describe, expect, it } from 'vitest'
+import { createSecureLimits } from '../../../server/src/secureSite/http/createSecureLimits.ts'
+import { dapp, newKey, origin } from './openSite.ts'
+
+function openLimits(default_ = { perSecond: 1, burst: 2 }) {
+  const options = {
+    origin,
+    dapps: { acme: [dapp] },
+    storage: memorySecureStorage(),
+    keys: [newKey()],
+    rates: { default: default_ },
+  }
+  return createSecureLimits(options, manualClock())
+}
+const codeOf = (wait: Promise<void>) =>
+  wait.then(
+    () => undefined,
+    ({ code }) => code,
+  )
+const limited = 'secure/rateLimited'
+
+describe('the limits of the secure site', () => {
+  it('S14 keep those of a mailbox, however many devices and clients a stranger makes', async () => {
+    const limits = openLimits()
+    for (let at = 0; at < 10; at += 1) expect(await codeOf(limits.mail('ada'))).toBeUndefined()
+    expect(await codeOf(limits.mail('ada'))).toBe(limited)
+    // One more than the limiter keeps in memory.
+    for (let at = 0; at <= 100_000; at += 1) await limits.device('share', `device ${at}`)
+    expect(await codeOf(limits.mail('ada'))).toBe(limited)
+  })
+
+  it('S14 give all addresses of an IPv6 site those of 16 clients', async () => {
+    const limits = openLimits()
+    const ask = (ip: string) => codeOf(limits.client('share', new Request(origin), { ip }))
+    const answers: unknown[] = []
+    for (let at = 0; at < 40; at += 1) answers.push(await ask(`2001:db8:1:${at}::1`))
+    expect(answers.filter((it) => it === undefined)).toHaveLength(32)
+    expect(answers.slice(32)).toEqual(Array(8).fill(limited))
+    expect(await ask('2001:db8:2::1')).toBeUndefined()
+    for (let at = 0; at < 40; at += 1) expect(await ask(`198.51.100.${at}`)).toBeUndefined()
+  })
+
+  it('S14 take nothing from the other addresses of a site for what a client had to wait for', async () => {
+    const limits = openLimits()
+    const ask = (ip: string) => codeOf(limits.client('share', new Request(origin), { ip }))
+    for (let at = 0; at < 100; at += 1) await ask('2001:db8:1:1::1')
+    for (let at = 2; at < 17; at += 1) expect(await ask(`2001:db8:1:${at}::1`)).toBeUndefined()
+  })
+})
