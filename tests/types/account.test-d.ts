@@ -10,6 +10,7 @@ import {
   type Preview,
   pushTransaction,
   type ResolvedName,
+  type SlotName,
   type TokenBalance,
   type Transaction,
   type TransactionOutcome,
@@ -17,6 +18,7 @@ import {
 } from '@portico/core'
 import { formatAmount, multiply, parseAmount } from '@portico/core/amount'
 import { describe, expectTypeOf, it } from 'vitest'
+import type { slotNames } from '../../core/src/feature/slotNames.ts'
 
 declare const tokens: readonly TokenBalance[]
 declare function SendView(): null
@@ -159,5 +161,9 @@ describe('amounts', () => {
     parseAmount(1, 18)
     // @ts-expect-error a number loses digits
     multiply(1, 2.5)
+  })
+
+  it('every slot is in the list that options and features are checked with', () => {
+    expectTypeOf<(typeof slotNames)[number]>().toEqualTypeOf<SlotName>()
   })
 })

@@ -82,7 +82,7 @@ describe('Cosmos only', () => {
     expect(await transaction(hash)).toMatchObject({ code: 0 })
   })
 
-  it('R8.10 reports a rejected request to sign', async ({ page }) => {
+  it.full('R8.10 reports a rejected request to sign', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await comet.reject(page, () => comet.button(page, 'Sign').click())
@@ -171,7 +171,7 @@ describe('Cosmos only', () => {
     },
   )
 
-  it('S13 works under the strictest content security policy', async ({ page }) => {
+  it.full('S13 works under the strictest content security policy', async ({ page }) => {
     const violations: string[] = []
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text())

@@ -54,40 +54,40 @@ describe('logging in by email', () => {
     expect(await visitor.mails(address)).toHaveLength(length)
   })
 
-  it('R5.02 R4.14 refuses what is no address, a wrong code and the code of another browser, and opens the same wallet in both', async ({
-    page,
-    browser,
-  }) => {
-    const address = visitor.newMail('bob')
-    await visitor.open(page)
-    await dapp.connectButton(page).click()
-    await visitor.emailField(page).fill('bob at example')
-    await page.keyboard.press('Enter')
-    await dapp.modal(page).getByText('Type an email address').waitFor()
-    expect(await visitor.mails('bob at example')).toEqual([])
-    await dapp.action(page, 'close').click()
+  it.full(
+    'R5.02 R4.14 refuses what is no address, a wrong code and the code of another browser, and opens the same wallet in both',
+    async ({ page, browser }) => {
+      const address = visitor.newMail('bob')
+      await visitor.open(page)
+      await dapp.connectButton(page).click()
+      await visitor.emailField(page).fill('bob at example')
+      await page.keyboard.press('Enter')
+      await dapp.modal(page).getByText('Type an email address').waitFor()
+      expect(await visitor.mails('bob at example')).toEqual([])
+      await dapp.action(page, 'close').click()
 
-    await visitor.askForCode(page, address)
-    const code = await visitor.code(address)
-    await visitor.codeField(page).fill(code === '000000' ? '111111' : '000000')
-    await dapp.modal(page).getByText('That did not work').waitFor()
-    expect(await visitor.codeField(page).inputValue()).toBe('')
-    await visitor.codeField(page).fill(code)
-    const account = await visitor.connected(page)
+      await visitor.askForCode(page, address)
+      const code = await visitor.code(address)
+      await visitor.codeField(page).fill(code === '000000' ? '111111' : '000000')
+      await dapp.modal(page).getByText('That did not work').waitFor()
+      expect(await visitor.codeField(page).inputValue()).toBe('')
+      await visitor.codeField(page).fill(code)
+      const account = await visitor.connected(page)
 
-    const elsewhere = await browser.newContext()
-    const other = await elsewhere.newPage()
-    await visitor.open(other)
-    await visitor.askForCode(other, address)
-    const second = await visitor.code(address, 1)
-    if (second !== code) {
-      await visitor.codeField(other).fill(code)
-      await dapp.modal(other).getByText('That did not work').waitFor()
-    }
-    await visitor.codeField(other).fill(second)
-    expect(await visitor.connected(other)).toBe(account)
-    await elsewhere.close()
-  })
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await visitor.open(other)
+      await visitor.askForCode(other, address)
+      const second = await visitor.code(address, 1)
+      if (second !== code) {
+        await visitor.codeField(other).fill(code)
+        await dapp.modal(other).getByText('That did not work').waitFor()
+      }
+      await visitor.codeField(other).fill(second)
+      expect(await visitor.connected(other)).toBe(account)
+      await elsewhere.close()
+    },
+  )
 
   it.full(
     'R1.01 R3.20 R4.14 shows one wallet in two dapps, changes the address with a code to each, and logs out at once',
@@ -127,34 +127,35 @@ describe('logging in by email', () => {
     },
   )
 
-  it('S12 asks once after the first login to keep the wallet, loses nothing when the modal is closed, and shows in the settings who can open it', async ({
-    page,
-  }) => {
-    const address = visitor.newMail('gina')
-    await keepWallet.addAuthenticator(page)
-    await visitor.open(page)
-    await visitor.askForCode(page, address)
-    const noted = page.waitForResponse((response) => response.url().endsWith('/api/noteAsked'))
-    await visitor.codeField(page).fill(await visitor.code(address))
-    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
-    const frame = visitor.frame(page)
-    await frame.getByRole('heading', { name: 'Keep this wallet yours' }).waitFor()
-    // It counts as asked once it has been in view for a moment.
-    await noted
-    await dapp.action(page, 'close').click()
-    await dapp.modal(page).waitFor({ state: 'hidden' })
-    const account = await visitor.connected(page)
+  it.full(
+    'S12 asks once after the first login to keep the wallet, loses nothing when the modal is closed, and shows in the settings who can open it',
+    async ({ page }) => {
+      const address = visitor.newMail('gina')
+      await keepWallet.addAuthenticator(page)
+      await visitor.open(page)
+      await visitor.askForCode(page, address)
+      const noted = page.waitForResponse((response) => response.url().endsWith('/api/noteAsked'))
+      await visitor.codeField(page).fill(await visitor.code(address))
+      await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+      const frame = visitor.frame(page)
+      await frame.getByRole('heading', { name: 'Keep this wallet yours' }).waitFor()
+      // It counts as asked once it has been in view for a moment.
+      await noted
+      await dapp.action(page, 'close').click()
+      await dapp.modal(page).waitFor({ state: 'hidden' })
+      const account = await visitor.connected(page)
 
-    await page.reload()
-    expect(await visitor.connected(page)).toBe(account)
-    await demoKit.open(page, 'EmbeddedWallet')
-    const level = dapp.modal(page).locator('[data-key="custody"]')
-    await level.getByText('The operator can still recover it', { exact: true }).waitFor()
-    await level.click()
-    await frame.getByRole('button', { name: 'Add a passkey' }).click()
-    await keepWallet.confirmCode(frame)
-    await frame.getByRole('button', { name: 'Done' }).click()
-    await dapp.view(page, 'EmbeddedWallet').getByText('You alone can open this wallet').waitFor()
-    expect(await dapp.field(page, 'address').textContent()).toBe(account)
-  })
+      await page.reload()
+      expect(await visitor.connected(page)).toBe(account)
+      await demoKit.open(page, 'EmbeddedWallet')
+      const level = dapp.modal(page).locator('[data-key="custody"]')
+      await level.getByText('The operator can still recover it', { exact: true }).waitFor()
+      await level.click()
+      await frame.getByRole('button', { name: 'Add a passkey' }).click()
+      await keepWallet.confirmCode(frame)
+      await frame.getByRole('button', { name: 'Done' }).click()
+      await dapp.view(page, 'EmbeddedWallet').getByText('You alone can open this wallet').waitFor()
+      expect(await dapp.field(page, 'address').textContent()).toBe(account)
+    },
+  )
 })

@@ -79,52 +79,54 @@ describe('a browser that cannot prove that a frame is visible', () => {
     expect(context.pages()).toHaveLength(1)
   })
 
-  it('T8 rejects when the window is closed, and the window ends with the request or the page', async ({
-    context,
-  }) => {
-    const { dapp, sign } = await logIn(context)
-    const first = errorOf(sign('closed'))
-    const closed = await review(context, dapp)
-    await closed.getByText('closed').waitFor()
-    await closed.close()
-    expect(await first).toBe('User rejected the request')
+  it.full(
+    'T8 rejects when the window is closed, and the window ends with the request or the page',
+    async ({ context }) => {
+      const { dapp, sign } = await logIn(context)
+      const first = errorOf(sign('closed'))
+      const closed = await review(context, dapp)
+      await closed.getByText('closed').waitFor()
+      await closed.close()
+      expect(await first).toBe('User rejected the request')
 
-    const aborted = errorOf(sign('aborted'))
-    const ended = await review(context, dapp)
-    await ended.getByText('aborted').waitFor()
-    await Promise.all([ended.waitForEvent('close'), dapp.request('RPC_ABORT')])
-    expect(await aborted).toBe('Request was aborted')
+      const aborted = errorOf(sign('aborted'))
+      const ended = await review(context, dapp)
+      await ended.getByText('aborted').waitFor()
+      await Promise.all([ended.waitForEvent('close'), dapp.request('RPC_ABORT')])
+      expect(await aborted).toBe('Request was aborted')
 
-    void errorOf(sign('left'))
-    const left = await review(context, dapp)
-    await left.getByText('left').waitFor()
-    await left.reload()
-    await left.getByText('left').waitFor()
-    await dapp.page.evaluate(() => document.querySelector('iframe')?.remove())
-    await left.getByRole('heading', { name: 'The app has gone' }).waitFor()
-    expect(await left.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-  })
+      void errorOf(sign('left'))
+      const left = await review(context, dapp)
+      await left.getByText('left').waitFor()
+      await left.reload()
+      await left.getByText('left').waitFor()
+      await dapp.page.evaluate(() => document.querySelector('iframe')?.remove())
+      await left.getByRole('heading', { name: 'The app has gone' }).waitFor()
+      expect(await left.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    },
+  )
 
-  it('T8 says that the browser blocked the window, and opens it when asked again', async ({
-    context,
-  }) => {
-    await context.addInitScript(() => {
-      if (!location.pathname.startsWith('/sdk')) return
-      const { open } = window
-      let isBlocked = true
-      window.open = (...args) => {
-        if (!isBlocked) return open.apply(window, args)
-        isBlocked = false
-        return null
-      }
-    })
-    const { dapp, sign } = await logIn(context)
-    const signing = sign('blocked')
-    await reviewButton(dapp).click()
-    await dapp.frame.getByText('Allow pop-ups for this page').waitFor()
-    await approve(await review(context, dapp))
-    expect(await signing).toMatch(/^0x[\da-f]{130}$/)
-  })
+  it.full(
+    'T8 says that the browser blocked the window, and opens it when asked again',
+    async ({ context }) => {
+      await context.addInitScript(() => {
+        if (!location.pathname.startsWith('/sdk')) return
+        const { open } = window
+        let isBlocked = true
+        window.open = (...args) => {
+          if (!isBlocked) return open.apply(window, args)
+          isBlocked = false
+          return null
+        }
+      })
+      const { dapp, sign } = await logIn(context)
+      const signing = sign('blocked')
+      await reviewButton(dapp).click()
+      await dapp.frame.getByText('Allow pop-ups for this page').waitFor()
+      await approve(await review(context, dapp))
+      expect(await signing).toMatch(/^0x[\da-f]{130}$/)
+    },
+  )
 })
 
 type Headers = Readonly<Record<string, string>>

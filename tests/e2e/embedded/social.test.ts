@@ -179,54 +179,54 @@ describe('logging in with a social account', () => {
     },
   )
 
-  it('R4.07 T9 logs in and signs below a policy for openers, after a press in the frame where it cut the window off', async ({
-    page,
-    context,
-  }) => {
-    const { origin } = new URL(inject('sandbox').url)
-    // A page that the driver answers does not count as one of this machine.
-    await context.grantPermissions(['local-network-access'])
-    const logIn = async (policy: string) => {
-      await page.route(
-        (url) => url.origin === origin,
-        async (route) => {
-          if (route.request().resourceType() !== 'document') return route.continue()
-          const response = await route.fetch()
-          const headers = { ...response.headers(), 'cross-origin-opener-policy': policy }
-          return route.fulfill({ response, headers })
-        },
-      )
-      await visitor.open(page)
-      await page.unrouteAll({ behavior: 'wait' })
-      await dapp.connectButton(page).click()
-      const [popup] = await Promise.all([
-        context.waitForEvent('page'),
-        button(page, 'github').click(),
-      ])
-      await popup.getByLabel('Name').fill(`eve${process.pid}`)
-      await popup.getByRole('button', { name: 'Log in' }).click()
-      return popup
-    }
-    await logIn('same-origin-allow-popups')
-    const account = await visitor.connected(page)
-    await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
-    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
-    await context.clearCookies()
+  it.full(
+    'R4.07 T9 logs in and signs below a policy for openers, after a press in the frame where it cut the window off',
+    async ({ page, context }) => {
+      const { origin } = new URL(inject('sandbox').url)
+      // A page that the driver answers does not count as one of this machine.
+      await context.grantPermissions(['local-network-access'])
+      const logIn = async (policy: string) => {
+        await page.route(
+          (url) => url.origin === origin,
+          async (route) => {
+            if (route.request().resourceType() !== 'document') return route.continue()
+            const response = await route.fetch()
+            const headers = { ...response.headers(), 'cross-origin-opener-policy': policy }
+            return route.fulfill({ response, headers })
+          },
+        )
+        await visitor.open(page)
+        await page.unrouteAll({ behavior: 'wait' })
+        await dapp.connectButton(page).click()
+        const [popup] = await Promise.all([
+          context.waitForEvent('page'),
+          button(page, 'github').click(),
+        ])
+        await popup.getByLabel('Name').fill(`eve${process.pid}`)
+        await popup.getByRole('button', { name: 'Log in' }).click()
+        return popup
+      }
+      await logIn('same-origin-allow-popups')
+      const account = await visitor.connected(page)
+      await visitor.card(page, 'Account').getByRole('button', { name: 'Disconnect' }).click()
+      await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+      await context.clearCookies()
 
-    const cut = await logIn('same-origin')
-    await cut.getByText('You have logged in here').waitFor()
-    const [joined] = await Promise.all([
-      context.waitForEvent('page'),
-      visitor.frame(page).getByRole('button', { name: 'Continue' }).click(),
-    ])
-    expect(await visitor.connected(page)).toBe(account)
-    await expect.poll(() => joined.isClosed()).toBe(true)
-    await cut.close()
-    const signing = visitor.card(page, 'Sign a message')
-    await signing.getByRole('button', { name: 'Sign' }).click()
-    await visitor.approve(page)
-    expect(await signing.locator('output code').textContent()).toMatch(/^0x[\da-f]{130}$/)
-  })
+      const cut = await logIn('same-origin')
+      await cut.getByText('You have logged in here').waitFor()
+      const [joined] = await Promise.all([
+        context.waitForEvent('page'),
+        visitor.frame(page).getByRole('button', { name: 'Continue' }).click(),
+      ])
+      expect(await visitor.connected(page)).toBe(account)
+      await expect.poll(() => joined.isClosed()).toBe(true)
+      await cut.close()
+      const signing = visitor.card(page, 'Sign a message')
+      await signing.getByRole('button', { name: 'Sign' }).click()
+      await visitor.approve(page)
+      expect(await signing.locator('output code').textContent()).toMatch(/^0x[\da-f]{130}$/)
+    },
+  )
 
   it.full('S5 lets no page log another device in as its visitor', async ({ page }) => {
     const { secure } = inject('sandbox')
@@ -265,45 +265,45 @@ describe('logging in with a social account', () => {
     await own.close()
   })
 
-  it('S5 logs in to the site’s own page too, finds the wallet of the dapp there, and exports it after a fresh login', async ({
-    page,
-    context,
-  }) => {
-    const name = `carl${process.pid}`
-    const logIn = async (at: Page) => {
-      await at.getByLabel('Name').fill(name)
-      await at.getByRole('button', { name: 'Log in' }).click()
-    }
-    await visitor.open(page)
-    await dapp.connectButton(page).click()
-    await logIn(await opened(page, () => button(page, 'github').click()))
-    const account = await visitor.connected(page)
+  it.full(
+    'S5 logs in to the site’s own page too, finds the wallet of the dapp there, and exports it after a fresh login',
+    async ({ page, context }) => {
+      const name = `carl${process.pid}`
+      const logIn = async (at: Page) => {
+        await at.getByLabel('Name').fill(name)
+        await at.getByRole('button', { name: 'Log in' }).click()
+      }
+      await visitor.open(page)
+      await dapp.connectButton(page).click()
+      await logIn(await opened(page, () => button(page, 'github').click()))
+      const account = await visitor.connected(page)
 
-    const own = await context.newPage()
-    await own.goto(`${inject('sandbox').secure}/wallet#result=${'x'.repeat(43)}`)
-    await own.getByText('was not started in this browser').waitFor()
-    expect(new URL(own.url()).hash).toBe('')
-    await context.clearCookies()
-    // Some browsers share the storage of a site's page with its frame, where somebody is logged in.
-    const cdp = await context.newCDPSession(own)
-    const { origin } = new URL(own.url())
-    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-    await own.goto(`${origin}/wallet`)
-    await own.getByRole('button', { name: 'Continue with GitHub' }).click()
-    await own.getByRole('button', { name: 'Cancel' }).click()
-    await own.getByText('You did not log in').waitFor()
-    await own.getByRole('button', { name: 'Continue with GitHub' }).click()
-    await logIn(own)
-    await own.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
-    expect(new URL(own.url()).hash).toBe('')
-    await own.getByRole('button', { name: 'Export keys' }).click()
-    await own.getByRole('button', { name: 'Log in again with GitHub' }).click()
-    await logIn(own)
-    await own.getByRole('button', { name: 'Show keys' }).click()
-    await own.getByRole('heading', { name: 'Recovery phrase' }).waitFor()
-    const [, eip155 = ''] = await own.locator('.secret').allTextContents()
-    expect(privateKeyToAddress(eip155 as `0x${string}`)).toBe(account)
-  })
+      const own = await context.newPage()
+      await own.goto(`${inject('sandbox').secure}/wallet#result=${'x'.repeat(43)}`)
+      await own.getByText('was not started in this browser').waitFor()
+      expect(new URL(own.url()).hash).toBe('')
+      await context.clearCookies()
+      // Some browsers share the storage of a site's page with its frame, where somebody is logged in.
+      const cdp = await context.newCDPSession(own)
+      const { origin } = new URL(own.url())
+      await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+      await own.goto(`${origin}/wallet`)
+      await own.getByRole('button', { name: 'Continue with GitHub' }).click()
+      await own.getByRole('button', { name: 'Cancel' }).click()
+      await own.getByText('You did not log in').waitFor()
+      await own.getByRole('button', { name: 'Continue with GitHub' }).click()
+      await logIn(own)
+      await own.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
+      expect(new URL(own.url()).hash).toBe('')
+      await own.getByRole('button', { name: 'Export keys' }).click()
+      await own.getByRole('button', { name: 'Log in again with GitHub' }).click()
+      await logIn(own)
+      await own.getByRole('button', { name: 'Show keys' }).click()
+      await own.getByRole('heading', { name: 'Recovery phrase' }).waitFor()
+      const [, eip155 = ''] = await own.locator('.secret').allTextContents()
+      expect(privateKeyToAddress(eip155 as `0x${string}`)).toBe(account)
+    },
+  )
 })
 
 function socialProvider(): string | undefined {

@@ -14,32 +14,32 @@ const sign = (page: Page) =>
   visitor.card(page, 'Sign a message').getByRole('button', { name: 'Sign' }).click()
 
 describe('the embedded wallet in trouble', () => {
-  it('R4.08 R4.09 R4.16 survives a page that replaces its frame and a site that is down, and ends in all tabs', async ({
-    page,
-    context,
-  }) => {
-    await visitor.open(page)
-    const account = await visitor.logIn(page)
-    await ownFrame(page)!.evaluate(() => location.replace('about:blank'))
-    await expect.poll(() => page.locator('[data-portico="modal"] iframe').count()).toBe(0)
-    await sign(page)
-    expect(await visitor.approve(page)).toContain('Hello from the sandbox')
+  it.full(
+    'R4.08 R4.09 R4.16 survives a page that replaces its frame and a site that is down, and ends in all tabs',
+    async ({ page, context }) => {
+      await visitor.open(page)
+      const account = await visitor.logIn(page)
+      await ownFrame(page)!.evaluate(() => location.replace('about:blank'))
+      await expect.poll(() => page.locator('[data-portico="modal"] iframe').count()).toBe(0)
+      await sign(page)
+      expect(await visitor.approve(page)).toContain('Hello from the sandbox')
 
-    const { secure } = inject('sandbox')
-    await page.route(`${new URL(secure).origin}/sdk**`, (route) => route.abort())
-    await page.reload()
-    await dapp.connectButton(page).waitFor()
-    await page.waitForRequest((request) => request.url().includes('/sdk?'))
-    await page.unrouteAll()
-    expect(await visitor.connected(page)).toBe(account)
+      const { secure } = inject('sandbox')
+      await page.route(`${new URL(secure).origin}/sdk**`, (route) => route.abort())
+      await page.reload()
+      await dapp.connectButton(page).waitFor()
+      await page.waitForRequest((request) => request.url().includes('/sdk?'))
+      await page.unrouteAll()
+      expect(await visitor.connected(page)).toBe(account)
 
-    const other = await context.newPage()
-    await visitor.open(other)
-    expect(await visitor.connected(other)).toBe(account)
-    await visitor.card(other, 'Account').getByRole('button', { name: 'Disconnect' }).click()
-    await status(other, 'disconnected')
-    await status(page, 'disconnected')
-  })
+      const other = await context.newPage()
+      await visitor.open(other)
+      expect(await visitor.connected(other)).toBe(account)
+      await visitor.card(other, 'Account').getByRole('button', { name: 'Disconnect' }).click()
+      await status(other, 'disconnected')
+      await status(page, 'disconnected')
+    },
+  )
 
   it('R8.07 says at once that the page’s own policy blocks its frame', async ({ page }) => {
     const alerts: string[] = []

@@ -83,7 +83,7 @@ describe('the wallet’s own page', () => {
     await other.close()
   })
 
-  it('S12 the passkey itself opens the wallet in a frame of a dapp', async ({ browser }) => {
+  it.full('S12 the passkey itself opens the wallet in a frame of a dapp', async ({ browser }) => {
     const context = await browser.newContext()
     const page = await openWallet(context, 'carol@example.org')
     const address = await addressOf(page)
@@ -118,74 +118,75 @@ describe('the wallet’s own page', () => {
     await context.close()
   })
 
-  it('S12 without a passkey that can do it, a passphrase and a code take its place, and the account’s file opens in a copy of the page when account and site are gone', async ({
-    context,
-  }) => {
-    const page = await openWallet(context, 'dan@example.org')
-    await keepWallet.addAuthenticator(page, false)
-    await page.getByRole('button', { name: 'Keep this wallet yours' }).click()
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByText('Choose a passphrase instead').waitFor()
-    await page.getByText('Use a passphrase instead').click()
-    await page.getByLabel('Passphrase').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    const code = await keepWallet.confirmCode(page)
-    await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('You alone can open this wallet').waitFor()
-    const address = await addressOf(page)
-
-    await page.getByRole('button', { name: 'Recovery methods' }).click()
-    const add = page.getByRole('button', { name: 'Add a recovery method' })
-    const remove = page.getByRole('button', { name: 'Remove' })
-    await add.waitFor()
-    expect(await remove.count()).toBe(0)
-    await add.click()
-    await page.getByRole('button', { name: 'Add a printed code' }).click()
-    const second = await keepWallet.confirmCode(page, 'Continue')
-    await present(page, code)
-    await remove.nth(2).waitFor()
-    await remove.nth(1).click()
-    await page.getByRole('button', { name: 'Remove it' }).click()
-    await add.waitFor()
-    expect(await remove.count()).toBe(0)
-    await page.getByRole('button', { name: 'Back' }).click()
-
-    await page.getByRole('button', { name: 'Take it elsewhere' }).click()
-    await present(page, second)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
-    ])
-    const file = await readFile(await download.path())
-    await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Delete this account' }).click()
-    await page.getByLabel('to confirm').fill('dan')
-    await page.getByRole('button', { name: 'Delete for ever' }).click()
-    await page.getByText('That is not dan@example.org').waitFor()
-    await page.getByLabel('to confirm').fill('Dan@example.org')
-    await page.getByRole('button', { name: 'Delete for ever' }).click()
-
-    await page.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
-    await page.goto(site.copyUrl)
-    await page.getByText('This copy of the page has no site').waitFor()
-    await page.getByRole('button', { name: 'Open an account file' }).click()
-    const choose = async (buffer: Buffer) => {
-      const mimeType = 'application/json'
-      await page.getByLabel('Account file').setInputFiles({ name: 'file.json', mimeType, buffer })
+  it.full(
+    'S12 without a passkey that can do it, a passphrase and a code take its place, and the account’s file opens in a copy of the page when account and site are gone',
+    async ({ context }) => {
+      const page = await openWallet(context, 'dan@example.org')
+      await keepWallet.addAuthenticator(page, false)
+      await page.getByRole('button', { name: 'Keep this wallet yours' }).click()
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByText('Choose a passphrase instead').waitFor()
+      await page.getByText('Use a passphrase instead').click()
+      await page.getByLabel('Passphrase').fill('correct horse battery')
       await page.getByRole('button', { name: 'Continue' }).click()
-    }
-    await choose(file.subarray(1))
-    await page.getByText('This is not an account file').waitFor()
-    await choose(file)
-    await page.getByText(`Saved at ${site.origin}`).waitFor()
-    await present(page, code)
-    await page.getByText('That does not open it').waitFor()
-    await present(page, second)
-    await page.getByRole('button', { name: 'Show keys' }).click()
-    await page.getByRole('heading', { name: 'Recovery phrase' }).waitFor()
-    const [phrase = ''] = await page.locator('.secret').allTextContents()
-    expect(mnemonicToAccount(phrase).address).toBe(address)
-  })
+      const code = await keepWallet.confirmCode(page)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByText('You alone can open this wallet').waitFor()
+      const address = await addressOf(page)
+
+      await page.getByRole('button', { name: 'Recovery methods' }).click()
+      const add = page.getByRole('button', { name: 'Add a recovery method' })
+      const remove = page.getByRole('button', { name: 'Remove' })
+      await add.waitFor()
+      expect(await remove.count()).toBe(0)
+      await add.click()
+      await page.getByRole('button', { name: 'Add a printed code' }).click()
+      const second = await keepWallet.confirmCode(page, 'Continue')
+      await present(page, code)
+      await remove.nth(2).waitFor()
+      await remove.nth(1).click()
+      await page.getByRole('button', { name: 'Remove it' }).click()
+      await add.waitFor()
+      expect(await remove.count()).toBe(0)
+      await page.getByRole('button', { name: 'Back' }).click()
+
+      await page.getByRole('button', { name: 'Take it elsewhere' }).click()
+      await present(page, second)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click(),
+      ])
+      const file = await readFile(await download.path())
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'Delete this account' }).click()
+      await page.getByLabel('to confirm').fill('dan')
+      await page.getByRole('button', { name: 'Delete for ever' }).click()
+      await page.getByText('That is not dan@example.org').waitFor()
+      await page.getByLabel('to confirm').fill('Dan@example.org')
+      await page.getByRole('button', { name: 'Delete for ever' }).click()
+
+      await page.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
+      await page.goto(site.copyUrl)
+      await page.getByText('This copy of the page has no site').waitFor()
+      await page.getByRole('button', { name: 'Open an account file' }).click()
+      const choose = async (buffer: Buffer) => {
+        const mimeType = 'application/json'
+        await page.getByLabel('Account file').setInputFiles({ name: 'file.json', mimeType, buffer })
+        await page.getByRole('button', { name: 'Continue' }).click()
+      }
+      await choose(file.subarray(1))
+      await page.getByText('This is not an account file').waitFor()
+      await choose(file)
+      await page.getByText(`Saved at ${site.origin}`).waitFor()
+      await present(page, code)
+      await page.getByText('That does not open it').waitFor()
+      await present(page, second)
+      await page.getByRole('button', { name: 'Show keys' }).click()
+      await page.getByRole('heading', { name: 'Recovery phrase' }).waitFor()
+      const [phrase = ''] = await page.locator('.secret').allTextContents()
+      expect(mnemonicToAccount(phrase).address).toBe(address)
+    },
+  )
 
   it('S12 exports the keys after a fresh code, and log out asks for a login again', async ({
     context,

@@ -35,7 +35,7 @@ describe('a node that stops and restarts', () => {
     await see.field(page, 'balance', /ETH/)
   })
 
-  it('F13 is reported when no balance is cached, and can be retried', async ({ page }) => {
+  it.full('F13 is reported when no balance is cached, and can be retried', async ({ page }) => {
     await nodeSwitch.stop(31337)
     await dapp.open(page, '?account=off')
     await dapp.connect(page)

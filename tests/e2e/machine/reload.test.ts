@@ -6,7 +6,7 @@ import { walletWindow } from '../setup/walletWindow.ts'
 import { see } from '../wallet/setup/see.ts'
 
 describe('a page reload during a connection attempt', () => {
-  it('F8 starts over with a wallet that drops its pending prompt', async ({ page }) => {
+  it.full('F8 starts over with a wallet that drops its pending prompt', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
@@ -32,21 +32,24 @@ describe('a page reload during a connection attempt', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('F8 drops a pending request to sign, and the next request is prompted', async ({ page }) => {
-    await dapp.open(page)
-    await dapp.connect(page)
-    const sign = () => page.getByRole('button', { name: 'Sign', exact: true }).click()
-    const window = await walletWindow.opened(page, sign)
-    const dropped = window.waitForEvent('close')
-    await page.reload()
-    await dropped
-    await see.field(page, 'status', 'connected')
-    await walletWindow.approve(await walletWindow.opened(page, sign))
-    await page
-      .locator('output code')
-      .getByText(/^0x[0-9a-f]{130}$/)
-      .waitFor()
-  })
+  it.full(
+    'F8 drops a pending request to sign, and the next request is prompted',
+    async ({ page }) => {
+      await dapp.open(page)
+      await dapp.connect(page)
+      const sign = () => page.getByRole('button', { name: 'Sign', exact: true }).click()
+      const window = await walletWindow.opened(page, sign)
+      const dropped = window.waitForEvent('close')
+      await page.reload()
+      await dropped
+      await see.field(page, 'status', 'connected')
+      await walletWindow.approve(await walletWindow.opened(page, sign))
+      await page
+        .locator('output code')
+        .getByText(/^0x[0-9a-f]{130}$/)
+        .waitFor()
+    },
+  )
 })
 
 it('R4.01 a stored connection is `restoring`, never `connected`, until the wallet confirms it', async ({

@@ -105,7 +105,7 @@ const corrupt = [
 ]
 
 describe('a stored session', () => {
-  it('R3.20 F5 T20 is ignored and overwritten when it is corrupt', async ({ page }) => {
+  it.full('R3.20 F5 T20 is ignored and overwritten when it is corrupt', async ({ page }) => {
     const errors = collectUncaughtErrors(page)
     await dapp.open(page, 'bare.html')
     for (const text of corrupt) {

@@ -16,34 +16,37 @@ const form = (page: Page) => dapp.view(page, 'RegisterAccountName')
 const field = (page: Page) => form(page).getByLabel('Name', { exact: true })
 
 describe('getting a name', () => {
-  it('R1.02 R2.01 R5.08 tells by keyboard on a phone whether a name is free, and keeps it when the visitor declines', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await dapp.open(page, '?names=on')
-    await dapp.connect(page)
-    await dapp.connectButton(page).click()
-    await focus.press(page, dapp.modal(page).locator('[data-key="names"]'))
-    await focus.reach(page, field(page))
-    await page.keyboard.insertText('bob!')
-    await form(page)
-      .getByRole('alert')
-      .getByText(/at least 4 letters/)
-      .waitFor()
-    await field(page).fill('bobby')
-    await form(page).getByText(`bobby.${nameZone} is free`).waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    const suggested = form(page).locator('[data-action="suggestion"]').first()
-    const other = (await suggested.textContent())?.replace('@', '')
-    await focus.press(page, suggested)
-    await form(page).getByText(`${other} is free`).waitFor()
-    const register = () => dapp.action(page, 'register').click()
-    const window = await walletWindow.opened(page, register)
-    await walletWindow.reject(window)
-    await form(page).getByText('You declined in Harbor Wallet. The name is still free.').waitFor()
-  })
+  it.full(
+    'R1.02 R2.01 R5.08 tells by keyboard on a phone whether a name is free, and keeps it when the visitor declines',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 780 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await dapp.open(page, '?names=on')
+      await dapp.connect(page)
+      await dapp.connectButton(page).click()
+      await focus.press(page, dapp.modal(page).locator('[data-key="names"]'))
+      await focus.reach(page, field(page))
+      await page.keyboard.insertText('bob!')
+      await form(page)
+        .getByRole('alert')
+        .getByText(/at least 4 letters/)
+        .waitFor()
+      await field(page).fill('bobby')
+      await form(page).getByText(`bobby.${nameZone} is free`).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      )
+      const suggested = form(page).locator('[data-action="suggestion"]').first()
+      const other = (await suggested.textContent())?.replace('@', '')
+      await focus.press(page, suggested)
+      await form(page).getByText(`${other} is free`).waitFor()
+      const register = () => dapp.action(page, 'register').click()
+      const window = await walletWindow.opened(page, register)
+      await walletWindow.reject(window)
+      await form(page).getByText('You declined in Harbor Wallet. The name is still free.').waitFor()
+    },
+  )
 
   it('R7.31 takes a name by one signature, shows it with the account also after a reload, and finds the account by it', async ({
     page,

@@ -81,7 +81,7 @@ describe('requests of the page', () => {
     expect(tableOfPage(), `The table for docs/privacy.md:\n${table}`).toBe(table)
   })
 
-  it('S18 go to no third-party host in any view', async ({ context, page }) => {
+  it.full('S18 go to no third-party host in any view', async ({ context, page }) => {
     await hostileData.serve(context, ethereum)
     const recorder = new RequestRecorder(page, partyOf)
     await dapp.open(page, '?siwx=optional')
@@ -98,22 +98,22 @@ describe('requests of the page', () => {
     expect(recorder.urlsOf(hostileData.host)).toEqual([])
   })
 
-  it('S18 go to no third-party host for the account of any chain family', async ({
-    context,
-    page,
-  }) => {
-    await hostileData.serve(context, ethereum)
-    const recorder = new RequestRecorder(page, partyOf)
-    const families = firstUnlessFull(everyFamily.others)
-    await everyFamily.open(page)
-    await everyFamily.connect(page, families)
-    for (const namespace of families) {
-      await everyFamily.choose(page, namespace)
-      for (const view of ['Account', 'WalletReceive', 'Networks']) await demoKit.open(page, view)
-    }
-    await idle(page)
-    expect(recorder.urlsOf(hostileData.host)).toEqual([])
-  })
+  it.full(
+    'S18 go to no third-party host for the account of any chain family',
+    async ({ context, page }) => {
+      await hostileData.serve(context, ethereum)
+      const recorder = new RequestRecorder(page, partyOf)
+      const families = firstUnlessFull(everyFamily.others)
+      await everyFamily.open(page)
+      await everyFamily.connect(page, families)
+      for (const namespace of families) {
+        await everyFamily.choose(page, namespace)
+        for (const view of ['Account', 'WalletReceive', 'Networks']) await demoKit.open(page, view)
+      }
+      await idle(page)
+      expect(recorder.urlsOf(hostileData.host)).toEqual([])
+    },
+  )
 })
 
 /** `undefined` for the page's own files, and for wallets, which are not part of the page. */

@@ -51,20 +51,21 @@ describe('Polkadot only', () => {
     },
   )
 
-  it('R8.10 reports a rejected request to sign, and signs a message that verifies for the account', async ({
-    page,
-  }) => {
-    await fir.open(page)
-    await fir.connect(page)
-    await fir.reject(page, () => fir.button(page, 'Sign').click())
-    await fir.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
-    await fir.agree(page, () => fir.button(page, 'Sign').click())
-    const code = fir.outcome(page, 'Sign a message').locator('code')
-    const signature = (await code.textContent()) ?? ''
-    const valid = (text: string) => signatureVerify(text, signature, alice).isValid
-    expect(valid('<Bytes>Hello from the sandbox</Bytes>')).toBe(true)
-    expect(valid('<Bytes>Hello</Bytes>')).toBe(false)
-  })
+  it.full(
+    'R8.10 reports a rejected request to sign, and signs a message that verifies for the account',
+    async ({ page }) => {
+      await fir.open(page)
+      await fir.connect(page)
+      await fir.reject(page, () => fir.button(page, 'Sign').click())
+      await fir.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
+      await fir.agree(page, () => fir.button(page, 'Sign').click())
+      const code = fir.outcome(page, 'Sign a message').locator('code')
+      const signature = (await code.textContent()) ?? ''
+      const valid = (text: string) => signatureVerify(text, signature, alice).isValid
+      expect(valid('<Bytes>Hello from the sandbox</Bytes>')).toBe(true)
+      expect(valid('<Bytes>Hello</Bytes>')).toBe(false)
+    },
+  )
 
   it.full(
     'R4.18 refuses a wrong address and too large an amount without a prompt, sends what is included in a block, and shows the parts of the balance',

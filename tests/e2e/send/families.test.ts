@@ -34,7 +34,7 @@ describe('sending in the other chain families', () => {
     expect((await connection.getBalance(owner)) - before[0]).toBe(10_000_001)
   })
 
-  it('R4.18 sends bitcoin exact to the satoshi', async ({ page }) => {
+  it.full('R4.18 sends bitcoin exact to the satoshi', async ({ page }) => {
     const to = accounts[2]!
     const api = inject('sandbox').engines.bip122
     const held = async () => {

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const folder = join(import.meta.dirname, '..')
 const bytesPerSecond = 300
 /** By how much the first part of a run starts later than the other, because its lane has more before it. */
-const headStartSeconds = 130
+const headStartSeconds = 190
 
 /** Distributes the files of a run evenly to its parts, by their time in an earlier run; a new file by its size. */
 export class EvenShards extends BaseSequencer {

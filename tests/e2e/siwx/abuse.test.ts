@@ -118,75 +118,78 @@ describe('security and failures of signing in', () => {
     expect(await signIn.me(page)).toEqual(nobody)
   })
 
-  it('S7 R4.22 reports an unreachable node, ends no session, accepts the same signature later, and keeps a session per network', async ({
-    page,
-    context,
-  }) => {
-    await open(page)
-    await signIn.agree(page)
-    await walletPanel.set(context, 'harbor', { chainId: 31338 })
-    await signIn.view(page).getByText('Stay on Sandbox One').waitFor()
-    await nodeSwitch.stop(31338)
-    try {
+  it.full(
+    'S7 R4.22 reports an unreachable node, ends no session, accepts the same signature later, and keeps a session per network',
+    async ({ page, context }) => {
+      await open(page)
+      await signIn.agree(page)
+      await walletPanel.set(context, 'harbor', { chainId: 31338 })
+      await signIn.view(page).getByText('Stay on Sandbox One').waitFor()
+      await nodeSwitch.stop(31338)
+      try {
+        await signAndFail(
+          page,
+          'The signature could not be checked now. Nobody was signed out; try again.',
+        )
+        expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
+      } finally {
+        await nodeSwitch.start(31338)
+      }
+      await dapp.action(page, 'sign').click()
+      await dapp.modal(page).waitFor({ state: 'hidden' })
+      expect(context.pages()).toHaveLength(1)
+      expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31338' })
+
+      await walletPanel.set(context, 'harbor', { chainId: 31337 })
+      await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
+      await page.reload()
+      await signIn.isKnown(page)
+      expect(await dapp.modal(page).isVisible()).toBe(false)
+    },
+  )
+
+  it.full(
+    'S7 rejects a wallet that signs another text than requested',
+    async ({ page, context }) => {
+      await open(page)
+      await walletPanel.set(context, 'harbor', { answers: 'altered' })
+      await signAndFail(page, 'The signature is not that of this account. Try again.')
+      expect(await signIn.me(page)).toEqual(nobody)
+      await walletPanel.set(context, 'harbor', { answers: 'all' })
+      await signIn.agree(page)
+      expect(await signIn.me(page)).toMatchObject({ address: harbor.account })
+
+      await solana.open(page, '&siwx=required')
+      await page.evaluate(alterEmber)
+      await solana.connect(page, 'Ember Wallet')
       await signAndFail(
         page,
-        'The signature could not be checked now. Nobody was signed out; try again.',
+        'Ember Wallet signed another text than it was asked to. The app did not take it.',
       )
-      expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
-    } finally {
-      await nodeSwitch.start(31338)
-    }
-    await dapp.action(page, 'sign').click()
-    await dapp.modal(page).waitFor({ state: 'hidden' })
-    expect(context.pages()).toHaveLength(1)
-    expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31338' })
+      await page.evaluate(() => globalThis.soundEmber())
+      await signIn.agree(page)
+      const address = await dapp.field(page, 'address').textContent()
+      expect(await signIn.me(page)).toMatchObject({ address })
+    },
+  )
 
-    await walletPanel.set(context, 'harbor', { chainId: 31337 })
-    await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
-    await page.reload()
-    await signIn.isKnown(page)
-    expect(await dapp.modal(page).isVisible()).toBe(false)
-  })
-
-  it('S7 rejects a wallet that signs another text than requested', async ({ page, context }) => {
-    await open(page)
-    await walletPanel.set(context, 'harbor', { answers: 'altered' })
-    await signAndFail(page, 'The signature is not that of this account. Try again.')
-    expect(await signIn.me(page)).toEqual(nobody)
-    await walletPanel.set(context, 'harbor', { answers: 'all' })
-    await signIn.agree(page)
-    expect(await signIn.me(page)).toMatchObject({ address: harbor.account })
-
-    await solana.open(page, '&siwx=required')
-    await page.evaluate(alterEmber)
-    await solana.connect(page, 'Ember Wallet')
-    await signAndFail(
-      page,
-      'Ember Wallet signed another text than it was asked to. The app did not take it.',
-    )
-    await page.evaluate(() => globalThis.soundEmber())
-    await signIn.agree(page)
-    const address = await dapp.field(page, 'address').textContent()
-    expect(await signIn.me(page)).toMatchObject({ address })
-  })
-
-  it('S7 prompts again, for the new account, when the account changes between prompt and signature', async ({
-    page,
-    context,
-  }) => {
-    await open(page)
-    const window = await signIn.press(page)
-    await walletPanel.set(context, 'harbor', { account: harbor.second })
-    await expectMessage(
-      page,
-      'Harbor Wallet uses another account or network now. Sign in with that one.',
-    )
-    await walletWindow.approve(window)
-    await signIn.view(page).getByTitle(harbor.second).waitFor()
-    expect(await signIn.me(page)).toEqual(nobody)
-    await signIn.agree(page)
-    expect(await signIn.me(page)).toMatchObject({ address: harbor.second })
-  })
+  it.full(
+    'S7 prompts again, for the new account, when the account changes between prompt and signature',
+    async ({ page, context }) => {
+      await open(page)
+      const window = await signIn.press(page)
+      await walletPanel.set(context, 'harbor', { account: harbor.second })
+      await expectMessage(
+        page,
+        'Harbor Wallet uses another account or network now. Sign in with that one.',
+      )
+      await walletWindow.approve(window)
+      await signIn.view(page).getByTitle(harbor.second).waitFor()
+      expect(await signIn.me(page)).toEqual(nobody)
+      await signIn.agree(page)
+      expect(await signIn.me(page)).toMatchObject({ address: harbor.second })
+    },
+  )
 
   it.full(
     'F8 renews the message when the screen was open for long, and ends a session at its expiry',

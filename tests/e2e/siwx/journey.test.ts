@@ -81,30 +81,31 @@ describe('signing in', () => {
     expect(await signIn.me(page)).toMatchObject({ address })
   })
 
-  it('R4.21 R4.22 proves a Solana account with its wallet’s own sign-in, beside an Ethereum account', async ({
-    page,
-  }) => {
-    await dapp.open(page, `?chains=eip155,solana&walletconnect=off${required}`)
-    await dapp.connect(page)
-    await signIn.agree(page)
-    const connectEmber = async () => {
-      await page.evaluate(() => {
-        const { kit } = globalThis as unknown as { kit: { open(to: object): Promise<void> } }
-        return kit.open({ view: 'Connect', namespace: 'solana' })
-      })
-      await solana.agree(page, () => solana.row(page, 'Ember Wallet').click())
-      await signIn.view(page).getByText('Ember Wallet').waitFor()
-    }
-    await connectEmber()
-    await dapp.action(page, 'cancel').click()
-    await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
-    expect(await dapp.modal(page).isVisible()).toBe(false)
-    expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
-    await connectEmber()
-    expect(await signIn.agree(page)).toContain('Sign in to the Portico demo')
-    const address = await dapp.field(page, 'address').textContent()
-    expect(await signIn.me(page)).toMatchObject({ address })
-  })
+  it.full(
+    'R4.21 R4.22 proves a Solana account with its wallet’s own sign-in, beside an Ethereum account',
+    async ({ page }) => {
+      await dapp.open(page, `?chains=eip155,solana&walletconnect=off${required}`)
+      await dapp.connect(page)
+      await signIn.agree(page)
+      const connectEmber = async () => {
+        await page.evaluate(() => {
+          const { kit } = globalThis as unknown as { kit: { open(to: object): Promise<void> } }
+          return kit.open({ view: 'Connect', namespace: 'solana' })
+        })
+        await solana.agree(page, () => solana.row(page, 'Ember Wallet').click())
+        await signIn.view(page).getByText('Ember Wallet').waitFor()
+      }
+      await connectEmber()
+      await dapp.action(page, 'cancel').click()
+      await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
+      expect(await dapp.modal(page).isVisible()).toBe(false)
+      expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
+      await connectEmber()
+      expect(await signIn.agree(page)).toContain('Sign in to the Portico demo')
+      const address = await dapp.field(page, 'address').textContent()
+      expect(await signIn.me(page)).toMatchObject({ address })
+    },
+  )
 
   it.full.for(firstUnlessFull(bitcoinWallets))(
     'R4.21 proves a Bitcoin account of $name',

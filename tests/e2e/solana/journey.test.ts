@@ -84,7 +84,7 @@ describe('Solana only, with a wallet that prompts', () => {
     },
   )
 
-  it('R8.10 reports rejected requests to sign and to send', async ({ page }) => {
+  it.full('R8.10 reports rejected requests to sign and to send', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     await solana.reject(page, () => solana.button(page, 'Sign').click())

@@ -20,23 +20,24 @@ const { permit2: spender, v2Router } = sandboxExchange
 const batching = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 describe('swapping under other conditions', () => {
-  it('asks those who approved their token to Permit2 for a signature, and for no approval', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await exchange.approve(pier, { owner, spender, amount: maxUint256 })
-    await dapp.open(page)
-    await dapp.connect(page)
-    await swapper.open(page)
-    const before = await exchange.balanceOf(pier, owner)
-    await swapper.fill(page, { from: 'PIER', to: 'ETH', amount: '10' })
-    await swapper.review(page)
-    expect((await swapper.steps(page))[0]).toBe('Sign: allow 10 PIER')
-    await swapper.confirm(page, 2)
-    const paid = async () => before - (await exchange.balanceOf(pier, owner))
-    await expect.poll(paid).toBe(parseUnits('10', 6))
-    await exchange.approve(pier, { owner, spender, amount: 0n })
-  })
+  it.full(
+    'asks those who approved their token to Permit2 for a signature, and for no approval',
+    async ({ page }) => {
+      await page.clock.install()
+      await exchange.approve(pier, { owner, spender, amount: maxUint256 })
+      await dapp.open(page)
+      await dapp.connect(page)
+      await swapper.open(page)
+      const before = await exchange.balanceOf(pier, owner)
+      await swapper.fill(page, { from: 'PIER', to: 'ETH', amount: '10' })
+      await swapper.review(page)
+      expect((await swapper.steps(page))[0]).toBe('Sign: allow 10 PIER')
+      await swapper.confirm(page, 2)
+      const paid = async () => before - (await exchange.balanceOf(pier, owner))
+      await expect.poll(paid).toBe(parseUnits('10', 6))
+      await exchange.approve(pier, { owner, spender, amount: 0n })
+    },
+  )
 
   it('R1.02 S9 asks an account with code (EIP-7702) once for approval and swap, and for no signature', async ({
     page,
@@ -139,20 +140,21 @@ describe('swapping under other conditions', () => {
     },
   )
 
-  it('R8.02 asks the wallet for nothing after it changed the network, says where no provider serves it, and offers one that is served', async ({
-    page,
-  }) => {
-    await dapp.open(page)
-    await dapp.connect(page)
-    await swapper.open(page)
-    await swapper.fill(page, { to: 'TIDE', amount: '0.1' })
-    await swapper.review(page)
-    await walletPanel.set(page.context(), 'harbor', { chainId: 31338 })
-    await dapp.action(page, 'swap').click()
-    const form = swapper.form(page)
-    await form.getByText('Network not supported for Swaps').first().waitFor()
-    expect(page.context().pages()).toHaveLength(1)
-    await form.locator('[data-key="eip155:31337"]').click()
-    await swapper.amount(page).waitFor()
-  })
+  it.full(
+    'R8.02 asks the wallet for nothing after it changed the network, says where no provider serves it, and offers one that is served',
+    async ({ page }) => {
+      await dapp.open(page)
+      await dapp.connect(page)
+      await swapper.open(page)
+      await swapper.fill(page, { to: 'TIDE', amount: '0.1' })
+      await swapper.review(page)
+      await walletPanel.set(page.context(), 'harbor', { chainId: 31338 })
+      await dapp.action(page, 'swap').click()
+      const form = swapper.form(page)
+      await form.getByText('Network not supported for Swaps').first().waitFor()
+      expect(page.context().pages()).toHaveLength(1)
+      await form.locator('[data-key="eip155:31337"]').click()
+      await swapper.amount(page).waitFor()
+    },
+  )
 })

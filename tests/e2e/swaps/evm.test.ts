@@ -56,24 +56,25 @@ describe('swapping on an EVM chain', () => {
     expect(await exchange.allowance(tide, account, v2Router)).toBe(0n)
   })
 
-  it('swaps a token that takes approvals by signature in one transaction, through two pools', async ({
-    page,
-  }) => {
-    await opened(page)
-    await swapper.fill(page, { to: 'QUAY', amount: '0.1' })
-    await swapper.review(page)
-    await swapper.confirm(page)
-    const heldNow = () => exchange.balanceOf(quay, account)
-    await expect.poll(heldNow).toBeGreaterThan(parseEther('200'))
-    const held = await heldNow()
-    await reopen(page)
-    await swapper.fill(page, { from: 'QUAY', to: 'ETH', amount: '150' })
-    await swapper.review(page)
-    expect((await swapper.steps(page))[0]).toBe('Sign: allow 150 QUAY')
-    await swapper.confirm(page, 2)
-    await expect.poll(heldNow).toBe(held - parseEther('150'))
-    expect(await exchange.allowance(quay, account, router)).toBe(0n)
-  })
+  it.full(
+    'swaps a token that takes approvals by signature in one transaction, through two pools',
+    async ({ page }) => {
+      await opened(page)
+      await swapper.fill(page, { to: 'QUAY', amount: '0.1' })
+      await swapper.review(page)
+      await swapper.confirm(page)
+      const heldNow = () => exchange.balanceOf(quay, account)
+      await expect.poll(heldNow).toBeGreaterThan(parseEther('200'))
+      const held = await heldNow()
+      await reopen(page)
+      await swapper.fill(page, { from: 'QUAY', to: 'ETH', amount: '150' })
+      await swapper.review(page)
+      expect((await swapper.steps(page))[0]).toBe('Sign: allow 150 QUAY')
+      await swapper.confirm(page, 2)
+      await expect.poll(heldNow).toBe(held - parseEther('150'))
+      expect(await exchange.allowance(quay, account, router)).toBe(0n)
+    },
+  )
 
   it.full(
     'R8.10 keeps everything when the visitor declines a step, and says what stays',
@@ -99,58 +100,60 @@ describe('swapping on an EVM chain', () => {
     },
   )
 
-  it('S9 R9.06 does not ask the wallet when the pool moved, the token was paused or the node is away since the review', async ({
-    page,
-  }) => {
-    await opened(page)
-    await swapper.fill(page, { to: 'TIDE', amount: '0.2' })
-    await swapper.review(page)
-    await exchange.whileMoved(parseEther('30'), async () => {
+  it.full(
+    'S9 R9.06 does not ask the wallet when the pool moved, the token was paused or the node is away since the review',
+    async ({ page }) => {
+      await opened(page)
+      await swapper.fill(page, { to: 'TIDE', amount: '0.2' })
+      await swapper.review(page)
+      await exchange.whileMoved(parseEther('30'), async () => {
+        await dapp.action(page, 'confirm').click()
+        await alert(page)
+          .getByText(/Nothing was sent/)
+          .waitFor()
+      })
+      expect(page.context().pages()).toHaveLength(1)
+      await dapp.action(page, 'back').click()
+      await swapper.paste(page, 'to', lock)
+      await swapper.amount(page).fill('0.1')
+      await swapper.arriving(page).waitFor()
+      await dapp.action(page, 'review').click()
+      await swapper.preview(page).getByText('LOCK is in no list.', { exact: false }).waitFor()
+      await swapper.preview(page).getByRole('checkbox').check()
+      await exchange.pause(true)
       await dapp.action(page, 'confirm').click()
       await alert(page)
         .getByText(/Nothing was sent/)
         .waitFor()
-    })
-    expect(page.context().pages()).toHaveLength(1)
-    await dapp.action(page, 'back').click()
-    await swapper.paste(page, 'to', lock)
-    await swapper.amount(page).fill('0.1')
-    await swapper.arriving(page).waitFor()
-    await dapp.action(page, 'review').click()
-    await swapper.preview(page).getByText('LOCK is in no list.', { exact: false }).waitFor()
-    await swapper.preview(page).getByRole('checkbox').check()
-    await exchange.pause(true)
-    await dapp.action(page, 'confirm').click()
-    await alert(page)
-      .getByText(/Nothing was sent/)
-      .waitFor()
-    expect(page.context().pages()).toHaveLength(1)
-    await dapp.action(page, 'back').click()
-    await swapper.amount(page).fill('0.11')
-    await swapper.form(page).getByText('No exchange offers this swap').waitFor()
-    await exchange.pause(false)
-  })
+      expect(page.context().pages()).toHaveLength(1)
+      await dapp.action(page, 'back').click()
+      await swapper.amount(page).fill('0.11')
+      await swapper.form(page).getByText('No exchange offers this swap').waitFor()
+      await exchange.pause(false)
+    },
+  )
 
-  it('T18 asks once more for a bad price, and for a typed word at a very bad one', async ({
-    page,
-  }) => {
-    await opened(page)
-    await swapper.fill(page, { to: 'TIDE', amount: '20' })
-    await dapp.action(page, 'review').click()
-    const preview = swapper.preview(page)
-    const confirm = dapp.action(page, 'confirm')
-    await preview.getByText(/You lose 1\d.*against the market price/).waitFor()
-    expect(await confirm.isDisabled()).toBe(true)
-    await preview.getByRole('checkbox').last().check()
-    await expect.poll(() => confirm.isEnabled()).toBe(true)
-    await dapp.action(page, 'back').click()
-    await swapper.amount(page).fill('80')
-    await swapper.form(page).getByText(/−4\d/).waitFor()
-    await dapp.action(page, 'review').click()
-    await preview.getByLabel(/^Type SWAP/).fill('swap')
-    await expect.poll(() => confirm.isEnabled()).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
-  })
+  it.full(
+    'T18 asks once more for a bad price, and for a typed word at a very bad one',
+    async ({ page }) => {
+      await opened(page)
+      await swapper.fill(page, { to: 'TIDE', amount: '20' })
+      await dapp.action(page, 'review').click()
+      const preview = swapper.preview(page)
+      const confirm = dapp.action(page, 'confirm')
+      await preview.getByText(/You lose 1\d.*against the market price/).waitFor()
+      expect(await confirm.isDisabled()).toBe(true)
+      await preview.getByRole('checkbox').last().check()
+      await expect.poll(() => confirm.isEnabled()).toBe(true)
+      await dapp.action(page, 'back').click()
+      await swapper.amount(page).fill('80')
+      await swapper.form(page).getByText(/−4\d/).waitFor()
+      await dapp.action(page, 'review').click()
+      await preview.getByLabel(/^Type SWAP/).fill('swap')
+      await expect.poll(() => confirm.isEnabled()).toBe(true)
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 
   it.full('finds a swap again after a reload, and follows it to its block', async ({ page }) => {
     await opened(page)

@@ -131,22 +131,23 @@ describe('all wallets of a directory', () => {
     expect(await search(page).inputValue()).toBe('')
   })
 
-  it('F2 keeps the loaded wallets when the directory fails, and retries on a press', async ({
-    page,
-  }) => {
-    await open(page, smallDirectory)
-    await tile(page, 'Amber 1').waitFor()
-    smallDirectory.broken = true
-    try {
-      await search(page).fill('grove 7')
-      await action(page, 'retry').waitFor()
+  it.full(
+    'F2 keeps the loaded wallets when the directory fails, and retries on a press',
+    async ({ page }) => {
+      await open(page, smallDirectory)
       await tile(page, 'Amber 1').waitFor()
-    } finally {
-      smallDirectory.broken = false
-    }
-    await action(page, 'retry').click()
-    await tile(page, 'Grove 7').waitFor()
-  })
+      smallDirectory.broken = true
+      try {
+        await search(page).fill('grove 7')
+        await action(page, 'retry').waitFor()
+        await tile(page, 'Amber 1').waitFor()
+      } finally {
+        smallDirectory.broken = false
+      }
+      await action(page, 'retry').click()
+      await tile(page, 'Grove 7').waitFor()
+    },
+  )
 })
 
 describeFull('all wallets by keyboard', () => {

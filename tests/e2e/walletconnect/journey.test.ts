@@ -28,26 +28,26 @@ describe('a wallet on another device', () => {
     expect(await lanternPage.sessions(lantern).textContent()).toContain('Portico demo')
   })
 
-  it('R2.01 R3.07 is found among all wallets, and is listed as recent afterwards', async ({
-    page,
-    lantern,
-  }) => {
-    await dapp.open(page)
-    await dapp.connectButton(page).click()
-    await dapp.action(page, 'all').click()
-    await dapp.view(page, 'AllWallets').getByRole('searchbox').fill('  lantern ')
-    const tile = dapp.view(page, 'AllWallets').locator('[data-wallet]')
-    await expect.poll(() => tile.count()).toBe(1)
-    await tile.click()
-    await lanternPage.pair(lantern, await pairing.read(page))
-    await lanternPage.question(lantern, 'session').waitFor()
-    await lanternPage.approve(lantern)
-    await see.field(page, 'status', 'connected')
-    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
-    await dapp.connectButton(page).click()
-    const row = page.locator(`[data-portico="modal"] [data-wallet="${lanternId}"]`)
-    await row.getByText('Recent').waitFor()
-  })
+  it.full(
+    'R2.01 R3.07 is found among all wallets, and is listed as recent afterwards',
+    async ({ page, lantern }) => {
+      await dapp.open(page)
+      await dapp.connectButton(page).click()
+      await dapp.action(page, 'all').click()
+      await dapp.view(page, 'AllWallets').getByRole('searchbox').fill('  lantern ')
+      const tile = dapp.view(page, 'AllWallets').locator('[data-wallet]')
+      await expect.poll(() => tile.count()).toBe(1)
+      await tile.click()
+      await lanternPage.pair(lantern, await pairing.read(page))
+      await lanternPage.question(lantern, 'session').waitFor()
+      await lanternPage.approve(lantern)
+      await see.field(page, 'status', 'connected')
+      await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+      await dapp.connectButton(page).click()
+      const row = page.locator(`[data-portico="modal"] [data-wallet="${lanternId}"]`)
+      await row.getByText('Recent').waitFor()
+    },
+  )
 
   it.full('R1.02 signs a message that verifies for the account', async ({ page, lantern }) => {
     await dapp.open(page)
@@ -137,7 +137,7 @@ describe('a visitor who declines at the wallet', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('R8.10 signs nothing: the dapp receives a rejection', async ({ page, lantern }) => {
+  it.full('R8.10 signs nothing: the dapp receives a rejection', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await requestAtWallet(page, 'Sign', lantern, 'personalSign')
@@ -163,7 +163,7 @@ describe('a visitor who declines at the wallet', () => {
 })
 
 describe('the end of a session', () => {
-  it('R4.17 reaches the wallet when the dapp disconnects', async ({ page, lantern }) => {
+  it.full('R4.17 reaches the wallet when the dapp disconnects', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await page.getByRole('button', { name: 'Disconnect', exact: true }).click()

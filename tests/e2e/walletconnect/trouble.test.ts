@@ -14,25 +14,25 @@ describe('a relay outage', () => {
   // Restarts the relay after a failed test.
   afterEach(() => serviceSwitch.start())
 
-  it('is reported while a code is requested, and the code shows when the relay is back', async ({
-    page,
-    lantern,
-  }) => {
-    await serviceSwitch.stop()
-    await page.clock.install()
-    await dapp.open(page)
-    await dapp.connectButton(page).click()
-    const dialled = page.waitForEvent('websocket')
-    await page.locator('[data-portico="modal"] [data-key="scan"]').click()
-    await dialled
-    await page.clock.fastForward(10_000)
-    await see.inModal(page, 'The relay did not answer')
-    await serviceSwitch.start()
-    await dapp.action(page, 'retry').click()
-    await page.locator('[data-portico="modal"] .QrCode svg').waitFor()
-    await dapp.action(page, 'close').click()
-    await pairing.connect(page, lantern)
-  })
+  it.full(
+    'is reported while a code is requested, and the code shows when the relay is back',
+    async ({ page, lantern }) => {
+      await serviceSwitch.stop()
+      await page.clock.install()
+      await dapp.open(page)
+      await dapp.connectButton(page).click()
+      const dialled = page.waitForEvent('websocket')
+      await page.locator('[data-portico="modal"] [data-key="scan"]').click()
+      await dialled
+      await page.clock.fastForward(10_000)
+      await see.inModal(page, 'The relay did not answer')
+      await serviceSwitch.start()
+      await dapp.action(page, 'retry').click()
+      await page.locator('[data-portico="modal"] .QrCode svg').waitFor()
+      await dapp.action(page, 'close').click()
+      await pairing.connect(page, lantern)
+    },
+  )
 
   it('F4 loses no request of a session', async ({ page, lantern }) => {
     const errors = collectUncaughtErrors(page)

@@ -36,30 +36,27 @@ describe('two tabs with one session', () => {
     }
   })
 
-  it.full(
-    'F6 keep the session when the tab that paired is closed',
-    async ({ context, lantern }) => {
-      const [first, second] = await openTwo(context, lantern)
-      await first.close()
-      await requestAtWallet(second, 'Sign', lantern, 'personalSign')
-      await lanternPage.approve(lantern)
-      await signed(second).waitFor()
-      await lanternPage.choose(lantern, 'Sandbox Two (31338)')
-      await see.field(second, 'network', 'Sandbox Two')
-    },
-  )
+  it('F6 keep the session when the tab that paired is closed', async ({ context, lantern }) => {
+    const [first, second] = await openTwo(context, lantern)
+    await first.close()
+    await requestAtWallet(second, 'Sign', lantern, 'personalSign')
+    await lanternPage.approve(lantern)
+    await signed(second).waitFor()
+    await lanternPage.choose(lantern, 'Sandbox Two (31338)')
+    await see.field(second, 'network', 'Sandbox Two')
+  })
 
-  it.full(
-    'F6 R4.17 disconnect together, whichever side ends the session',
-    async ({ context, lantern }) => {
-      const tabs = await openTwo(context, lantern)
-      await lanternPage.leave(lantern)
-      for (const tab of tabs) await see.field(tab, 'status', 'disconnected')
-      await pairing.connect(tabs[1], lantern)
-      await see.field(tabs[0], 'status', 'connected')
-      await tabs[0].getByRole('button', { name: 'Disconnect', exact: true }).click()
-      for (const tab of tabs) await see.field(tab, 'status', 'disconnected')
-      await lanternPage.sessions(lantern).waitFor({ state: 'detached' })
-    },
-  )
+  it('F6 R4.17 disconnect together, whichever side ends the session', async ({
+    context,
+    lantern,
+  }) => {
+    const tabs = await openTwo(context, lantern)
+    await lanternPage.leave(lantern)
+    for (const tab of tabs) await see.field(tab, 'status', 'disconnected')
+    await pairing.connect(tabs[1], lantern)
+    await see.field(tabs[0], 'status', 'connected')
+    await tabs[0].getByRole('button', { name: 'Disconnect', exact: true }).click()
+    for (const tab of tabs) await see.field(tab, 'status', 'disconnected')
+    await lanternPage.sessions(lantern).waitFor({ state: 'detached' })
+  })
 })

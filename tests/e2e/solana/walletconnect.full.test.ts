@@ -39,7 +39,7 @@ describe('Solana over WalletConnect', () => {
     expect(await dapp.field(page, 'address').textContent()).toBe(address)
   })
 
-  it.full('R8.10 reports a rejected request', async ({ page, lantern }) => {
+  it('R8.10 reports a rejected request', async ({ page, lantern }) => {
     await dapp.open(page, '?chains=solana&wallets=none')
     await pairing.connect(page, lantern)
     await solana.button(page, 'Send').click()
