@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { describeFull } from '../setup/describeFull.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
@@ -26,7 +27,7 @@ async function agree(tabs: readonly [Page, Page]): Promise<readonly (string | nu
   return shown(tabs[0])
 }
 
-describe.for(walletCases)('two tabs with $name', ({ wallet, account }) => {
+describe.for(firstUnlessFull(walletCases))('two tabs with $name', ({ wallet, account }) => {
   it('F6 connect, switch and disconnect together, and only one prompts', async ({ context }) => {
     const [first, second] = await openTwo(context)
     await dapp.connectButton(second).click()

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { orderTypedData } from '../../../sandbox/dapp/src/orderTypedData.ts'
 import { lanternId } from '../../../sandbox/wallets/lantern/lanternId.ts'
 import { dapp } from '../setup/dapp.ts'
+import { describeFull } from '../setup/describeFull.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { readNode } from '../setup/readNode.ts'
 import { see } from '../wallet/setup/see.ts'
@@ -122,7 +123,7 @@ describe('a wallet on another device', () => {
   })
 })
 
-describe('a visitor who declines at the wallet', () => {
+describeFull('a visitor who declines at the wallet', () => {
   it.full('R4.01 sees a message, and can retry with a new code', async ({ page, lantern }) => {
     await dapp.open(page)
     await lanternPage.pair(lantern, await pairing.scan(page))
@@ -162,7 +163,7 @@ describe('a visitor who declines at the wallet', () => {
   )
 })
 
-describe('the end of a session', () => {
+describeFull('the end of a session', () => {
   it.full('R4.17 reaches the wallet when the dapp disconnects', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
