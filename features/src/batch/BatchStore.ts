@@ -127,6 +127,7 @@ export class BatchStore {
   }
 
   private async begin(order: BatchOrder, hashes: readonly string[]): Promise<void> {
+    if (this.status === 'done') this.close() // its result has been told
     if (this.status !== 'idle') throw batchErrors.create('busy', [])
     const { chainNamespace } = order.signer.network
     const adapter = await this.#host.adapter(chainNamespace)

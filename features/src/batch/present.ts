@@ -13,7 +13,8 @@ export function present(
     ? pushTransaction(router, ['Batch'], { onCancel: onLeft })
     : () => modal.hide()
   modal.show()
-  const isShown = () => modal.isOpen && router.current.name === 'Batch'
+  // A wallet of the kit's own may show its question over it.
+  const isShown = () => modal.isOpen && router.stack.some(({ name }) => name === 'Batch')
   const stop = reaction(isShown, (shown) => {
     if (!shown) onLeft()
   })

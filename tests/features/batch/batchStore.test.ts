@@ -167,6 +167,26 @@ it('rejects when the visitor leaves the review, and when the modal was open befo
   expect(chain.questions).toBe(0)
 })
 
+it('stays while another view is over it, as the question of a wallet of the kit', async () => {
+  const { store, chain, settled, until, kit } = await begun('none', ['works', 'works'])
+  let answer = () => {}
+  chain.hold = new Promise((resolve) => {
+    answer = resolve
+  })
+  void store.confirm()
+  await until(() => chain.questions === 1)
+  kit.router.push('Networks')
+  answer()
+  await until(() => chain.questions === 2)
+  kit.router.back()
+  await until(() => store.status === 'done')
+  expect(await settled).toMatchObject({ result: { way: 'inTurn' } })
+  const next = kit.features.batch.run(calls('works'))
+  await until(() => store.status === 'review')
+  kit.close()
+  await expect(next).rejects.toMatchObject({ code: 'request/rejected' })
+})
+
 it('asks for no further call after the visitor left', async () => {
   const { store, chain, settled, until, kit } = await begun('none', ['works', 'works', 'works'])
   let answer = () => {}
