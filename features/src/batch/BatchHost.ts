@@ -19,8 +19,6 @@ export type BatchHost = Pick<
   | 'adapter'
   | 'clock'
   | 'connections'
-  | 'getCallsStatus'
-  | 'getCapabilities'
   | 'modal'
   | 'networks'
   | 'router'

@@ -5,6 +5,7 @@ import type { BatchHost } from './BatchHost.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'
 import { BatchJournal } from './journal/BatchJournal.ts'
+import { SentCalls } from './journal/SentCalls.ts'
 import { present } from './present.ts'
 import { readBatch } from './readBatch.ts'
 import { BatchReview } from './review/BatchReview.ts'
@@ -18,7 +19,13 @@ type Settle = {
   reject(error: Error): void
 }
 /** Nothing can be done again after these. */
-const final: readonly unknown[] = ['batch/failed', 'batch/partly', 'batch/unknownOutcome']
+const final: readonly string[] = [
+  'batch/elsewhere',
+  'batch/failed',
+  'batch/partly',
+  'batch/replaced',
+  'batch/unknownOutcome',
+]
 const codeOf = (error: unknown) => String((error as { readonly code?: unknown })?.code ?? 'unknown')
 
 /** Several calls of the active account, from the review to the end. */
@@ -32,6 +39,7 @@ export class BatchStore {
   readonly #journal: BatchJournal
   #settle: Settle | undefined
   #stopping = new AbortController()
+  #sent: SentCalls | undefined
   #dismiss: (() => void) | undefined
 
   constructor(host: BatchHost) {
@@ -84,7 +92,7 @@ export class BatchStore {
 
   /** Forgets the batch that was left in the middle. */
   forget(): void {
-    this.#journal.forget()
+    this.#sent?.forget()
     this.close()
   }
 
@@ -102,15 +110,21 @@ export class BatchStore {
     }
     const { track } = this.#host
     track('BATCH_INITIATED', where)
-    this.#stopping = new AbortController()
+    const stopping = new AbortController()
+    this.#stopping = stopping
+    const { signal: life } = this.#host
+    const end = () => stopping.abort(life.reason)
+    life.addEventListener('abort', end)
     try {
       const hashes = await this.make(order)
-      this.#journal.forget()
+      this.#sent?.forget()
       track('BATCH_SUCCESS', where)
       this.finish({ way, hashes })
     } catch (error) {
       track('BATCH_ERROR', { ...where, code: codeOf(error) })
       this.stopAt(order, error as Error)
+    } finally {
+      life.removeEventListener('abort', end)
     }
   }
 
@@ -127,12 +141,18 @@ export class BatchStore {
   }
 
   private async begin(order: BatchOrder, hashes: readonly string[]): Promise<void> {
-    if (this.status === 'done') this.close() // its result has been told
-    if (this.status !== 'idle') throw batchErrors.create('busy', [])
-    const { chainNamespace } = order.signer.network
+    const { network } = order.signer
+    const { chainNamespace } = network
     const adapter = await this.#host.adapter(chainNamespace)
     if (adapter?.transactionForm !== 'object' || !adapter.sendTransaction)
       throw batchErrors.create('unsupported', [chainNamespace])
+    const wrong = order.calls.findIndex(
+      ({ to }) => to !== undefined && !adapter.isAddress(to, network),
+    )
+    if (wrong >= 0)
+      throw batchErrors.create('invalid', [`calls: ${wrong}: to: Expected an address`])
+    if (this.status === 'done') this.close() // its result has been told
+    if (this.status !== 'idle') throw batchErrors.create('busy', [])
     this.show(order, hashes)
     this.#dismiss ??= present(this.#host, () => this.close())
   }
@@ -144,6 +164,7 @@ export class BatchStore {
       const hash = hashes[at]
       return { call, status: 'waiting', ...(hash !== undefined && { hash }) }
     })
+    this.#sent = new SentCalls(this.#journal, order)
     this.review.open(order, hashes.length)
   }
 
@@ -157,7 +178,8 @@ export class BatchStore {
     if (review.way === 'inTurn')
       return runInTurn(order, this.entries, {
         ...context,
-        report: (place, more) => this.report(order, place, more),
+        report: (place, more) => this.report(place, more),
+        sentElsewhere: (place) => this.#sent?.find(place),
       })
     return runTogether(order, {
       ...context,
@@ -165,30 +187,28 @@ export class BatchStore {
     })
   }
 
-  private report({ signer, calls }: BatchOrder, place: number, more: Partial<BatchEntry>): void {
+  private report(place: number, more: Partial<BatchEntry>): void {
     this.setEntries(this.entries.map((entry, at) => (at === place ? { ...entry, ...more } : entry)))
     const hashes = this.entries.flatMap(({ hash }) => hash ?? [])
-    const { account, network } = signer
-    if (hashes.length > 0)
-      this.#journal.keep({
-        networkId: network.caipNetworkId,
-        address: account.address,
-        calls,
-        hashes,
-      })
+    if (hashes.length > 0) this.#sent?.keep(hashes)
   }
 
   private stopAt(order: BatchOrder, error: Error): void {
     const isFinal = final.includes(codeOf(error))
-    const stopped = this.entries.map((entry): BatchEntry => {
-      if (entry.status === 'done') return entry
-      // A call that failed is made again when the visitor goes on.
-      const { hash: _, ...rest } = entry
-      const isFailed = isFinal || entry.status === 'pending'
-      return { ...(isFailed ? rest : entry), status: isFailed ? 'failed' : 'waiting' }
-    })
-    this.setEntries(stopped)
-    this.setStopped(isFinal || this.made > 0 || stopped.some((it) => it.status === 'failed'), error)
+    this.setEntries(
+      this.entries.map((entry): BatchEntry => {
+        if (entry.status === 'done') return entry
+        if (codeOf(error) !== 'batch/callFailed' || entry.status !== 'pending')
+          return { ...entry, status: isFinal ? 'failed' : 'waiting' }
+        // It is made again when the visitor goes on.
+        const { hash, ...rest } = entry
+        if (hash !== undefined) this.#sent?.fail(hash)
+        return { ...rest, status: 'failed' }
+      }),
+    )
+    const isSent = this.entries.some(({ status, hash }) => status === 'failed' || hash)
+    this.status = isFinal || isSent ? 'stopped' : 'review'
+    this.error = error
     if (isRefusal(error) && !order.atomicRequired) this.review.offer(['inTurn'])
     if (this.#dismiss === undefined) this.settleStopped()
   }
@@ -201,14 +221,16 @@ export class BatchStore {
   }
 
   private settleStopped(): void {
-    const { error, status, made, entries, review } = this
-    const cause = error ?? review.obstacle
-    const stopped = () =>
-      made > 0 || !cause ? batchErrors.create('stopped', [made, entries.length], { cause }) : cause
+    const { status, made, entries, review } = this
+    const cause = this.error ?? review.obstacle
+    const isSent = entries.some(({ hash }) => hash !== undefined)
     const isImpossible = review.ways.status === 'success' && review.ways.data.length === 0
-    const left = () =>
-      isImpossible && cause ? cause : requestErrors.create('rejected', [], { cause })
-    this.#settle?.reject(status === 'stopped' ? stopped() : left())
+    const reason = () => {
+      if (isSent) return batchErrors.create('stopped', [made, entries.length], { cause })
+      if (cause && (status === 'stopped' || isImpossible)) return cause
+      return requestErrors.create('rejected', [], { cause })
+    }
+    this.#settle?.reject(reason())
     this.#settle = undefined
     this.reset()
   }
@@ -222,10 +244,5 @@ export class BatchStore {
 
   private setEntries(entries: readonly BatchEntry[]): void {
     this.entries = entries
-  }
-
-  private setStopped(isStopped: boolean, error: Error): void {
-    this.status = isStopped ? 'stopped' : 'review'
-    this.error = error
   }
 }

@@ -9,6 +9,8 @@ export const batchErrors = /* @__PURE__ */ defineErrors('batch', {
   wouldFail: (place: number) => `Call ${place} would fail`,
   differs: 'The calls would do something else than was shown',
   callFailed: (place: number) => `Call ${place} failed`,
+  replaced: (place: number) => `Another transaction took the place of call ${place}`,
+  elsewhere: 'Another page went on with this batch, and ended it',
   failed: 'The batch failed, and nothing was done',
   partly: 'The wallet made only some of the calls',
   stopped: (done: number, total: number) => `${done} of ${total} calls were made`,

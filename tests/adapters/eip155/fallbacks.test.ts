@@ -57,6 +57,38 @@ const reverts = (data: Hex) =>
     return asked.data === '0x313ce567' ? call(params) : refusal
   })
 
+describe('a node that reports what a contract moves', () => {
+  it('S15 shows up to 200 transfers and approvals, and asks for no token of more', async () => {
+    const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+    const { account } = request()
+    const log = (at: number) => ({
+      address: `0x${at.toString(16).padStart(40, '0')}`,
+      topics: [topic, padded(bob), padded(account.address)],
+      data: word(1n),
+      blockHash: `0x${'0'.repeat(64)}`,
+      blockNumber: '0x1',
+      transactionHash: `0x${'0'.repeat(64)}`,
+      transactionIndex: '0x0',
+      logIndex: hex(BigInt(at)),
+      removed: false,
+    })
+    const simulated = (count: number) => {
+      const logs = Array.from({ length: count }, (_, at) => log(at + 1))
+      const call = { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs }
+      node.answer('eth_simulateV1', [
+        { number: '0x1', timestamp: '0x1', gasLimit: '0x1', calls: [call] },
+      ])
+    }
+    simulated(5)
+    expect((await simulate(request())).changes.length).toBe(6)
+    const before = node.methods.length
+    simulated(5_000)
+    await expect(simulate(request())).rejects.toMatchObject({ code: 'contract/tooManyEffects' })
+    expect(node.methods.length - before).toBeLessThanOrEqual(1)
+  })
+})
+
 describe('simulate on a node without eth_simulateV1', () => {
   it('lists the transfers of the transaction itself', async () => {
     expect((await simulate(request())).changes).toEqual([

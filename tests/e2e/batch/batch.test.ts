@@ -3,6 +3,7 @@ import { parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
+import { focus } from '../a11y/setup/focus.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
@@ -63,7 +64,18 @@ describe('several calls after one review', () => {
       await dapp.connect(page, 'meadow')
       await review(page)
       await view(page).getByText('Meadow Wallet asks for each.').waitFor()
-      await view(page).getByText('All at once, with an upgraded account').click()
+      await focus.reach(page, view(page).getByRole('radio', { name: 'One after the other' }))
+      await page.keyboard.press('ArrowDown')
+      await view(page)
+        .getByRole('radio', { name: /upgraded/, checked: true })
+        .waitFor()
+      // The focus scrolls what scrolls, and not the card with its header.
+      expect(
+        await dapp
+          .modal(page)
+          .locator('.card')
+          .evaluate((card) => card.scrollTop),
+      ).toBe(0)
       await view(page).getByText('Your address stays.').waitFor()
       expect(await axeFindings(page)).toEqual([])
       const window = await asks(page)

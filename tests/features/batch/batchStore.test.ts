@@ -256,3 +256,105 @@ it('rejects a second batch while one is open', async () => {
   await expect(kit.features.batch.run(calls('works'))).rejects.toMatchObject({ code: 'batch/busy' })
   expect(store.status).toBe('review')
 })
+
+it('asks for each call in turn when the wallet does not say what it can', async () => {
+  const { store } = await begun('mute', ['works'])
+  expect(store.review.way).toBe('inTurn')
+})
+
+it('does not take a replaced transaction for the call, and asks for no further one', async () => {
+  const { store, chain, settled, until, kit } = await begun('none', ['works', 'works'])
+  chain.says = 'replaced'
+  void store.confirm()
+  await until(() => store.status === 'stopped')
+  expect(store.error).toMatchObject({ code: 'batch/replaced' })
+  expect([store.made, store.canGoOn, chain.questions]).toEqual([0, false, 1])
+  kit.close()
+  expect(await settled).toMatchObject({ error: { code: 'batch/stopped' } })
+})
+
+it('ends when the visitor leaves while the network has a call for long, and waits for it instead of asking again', async () => {
+  const { store, chain, settled, until, reviewed, kit } = await begun('none', ['works', 'works'])
+  chain.says = 'pending'
+  void store.confirm()
+  await until(() => store.entries[0]?.status === 'pending')
+  kit.close()
+  expect(await settled).toMatchObject({
+    error: { code: 'batch/stopped', cause: { code: 'request/rejected' } },
+  })
+  expect([store.status, store.unfinished]).toEqual(['idle', { sent: 1, total: 2 }])
+  chain.says = undefined
+  await store.goOn()
+  await reviewed()
+  void store.confirm()
+  await until(() => store.status === 'done')
+  expect(chain.questions).toBe(2)
+})
+
+it('sends no call that another page of the dapp has sent', async () => {
+  const storage = memoryDriver()
+  const parts = batchChain('none')
+  const one = await openBatches(parts, storage)
+  void one.kit.features.batch.run(calls('works', 'works', 'works')).catch(() => undefined)
+  await one.reviewed()
+  void one.store.confirm()
+  await one.until(() => one.store.made > 0)
+  one.kit.close()
+  const two = await openBatches(parts, storage)
+  await one.until(() => one.store.status === 'idle')
+  const before = parts.chain.questions
+  for (const { store, reviewed } of [one, two]) {
+    await store.goOn()
+    await reviewed()
+  }
+  void one.store.confirm()
+  await one.until(() => one.store.status === 'done')
+  void two.store.confirm()
+  await two.until(() => two.store.error !== undefined)
+  expect(two.store.error).toMatchObject({ code: 'batch/elsewhere' })
+  expect(parts.chain.questions - before).toBeLessThanOrEqual(2)
+  expect(parts.chain.executed).toHaveLength(3)
+})
+
+it('keeps a batch that was left in the middle when another one is made', async () => {
+  const { store, until, reviewed, kit, chain } = await begun('none', ['works', 'declined'])
+  void store.confirm()
+  await until(() => store.status === 'stopped')
+  kit.close()
+  chain.manners = 'supported'
+  const other = kit.features.batch.run(calls('works'))
+  await reviewed()
+  void store.confirm()
+  await until(() => store.status === 'done')
+  await other
+  store.close()
+  expect(store.unfinished).toEqual({ sent: 1, total: 2 })
+})
+
+it('gives up a batch of which its wallet tells nothing, or names more transactions than it has calls', async () => {
+  for (const manners of ['forgets', 'floods'] as const) {
+    const { store, chain, clock, until } = await begun(manners, ['works', 'works'])
+    void store.confirm()
+    await until(() => ['pending', 'failed'].includes(store.entries[0]?.status ?? ''))
+    for (let minute = 0; minute < 60 && store.status === 'running'; minute++)
+      await clock.advance(60_000)
+    expect(store.error).toMatchObject({ code: 'batch/unknownOutcome' })
+    expect([store.canGoOn, chain.lookUps]).toEqual([false, 0])
+  }
+})
+
+it('opens one of two batches that begin at once', async () => {
+  const { kit, store } = await openBatches()
+  const both = [1, 2].map(() => kit.features.batch.run(calls('works')).catch(({ code }) => code))
+  expect(await both[1]).toBe('batch/busy')
+  expect(store.status).toBe('review')
+  kit.close()
+  expect(await both[0]).toBe('request/rejected')
+})
+
+it('rejects what is no address of the network before anything is shown', async () => {
+  const { kit } = await openBatches()
+  const failed = await kit.features.batch.run({ calls: [{ to: 'bob' }] }).catch((error) => error)
+  expect(failed).toMatchObject({ code: 'batch/invalid' })
+  expect([failed.message.includes('calls: 0: to'), kit.modal.isOpen]).toEqual([true, false])
+})

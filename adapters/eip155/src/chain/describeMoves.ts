@@ -1,5 +1,6 @@
 import type { NetworkDefinition, PreviewApproval, PreviewChange } from '@portico/core'
 import { type Address, formatUnits, maxUint256 } from 'viem'
+import { contractErrors } from '../contractErrors.ts'
 import { type Description, describeToken } from './describeToken.ts'
 import type { Allowance, Move, Moves } from './Moves.ts'
 
@@ -8,15 +9,20 @@ type Described = {
   readonly approvals: readonly PreviewApproval[]
 }
 
-/** Writes several effects in whole units of their tokens, whose decimals are read on chain once. */
+/** More than anybody reads; a stranger's contract reports as many transfers as it likes. */
+const maxRows = 200
+
+/**
+ * Writes several effects in whole units of their tokens, whose decimals are read on chain once. Throws
+ * `contract/tooManyEffects`.
+ */
 export async function describeMoves(
   network: NetworkDefinition,
   all: readonly Moves[],
 ): Promise<readonly Described[]> {
-  const tokens = await describeAll(
-    network,
-    all.flatMap(({ moves, allowances }) => [...moves, ...allowances]),
-  )
+  const rows = all.flatMap(({ moves, allowances }) => [...moves, ...allowances])
+  if (rows.length > maxRows) throw contractErrors.create('tooManyEffects', [])
+  const tokens = await describeAll(network, rows)
   return all.map(({ moves, allowances }) => ({
     changes: moves.map((move) => toChange(move, tokens, network)),
     approvals: allowances.map((allowance) => toApproval(allowance, tokens)),

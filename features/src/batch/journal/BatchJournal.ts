@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Call, KeyedStorage } from '@portico/core'
 import * as z from 'zod/mini'
+import type { BatchOrder } from '../run/BatchOrder.ts'
 
 /** Calls in turn of which some were sent. */
 export type OpenBatch = {
@@ -47,16 +48,41 @@ export class BatchJournal {
     return { ...found, calls }
   }
 
-  keep(batch: OpenBatch): void {
-    const calls = batch.calls.map(({ value, ...rest }) => ({
-      ...rest,
-      ...(value !== undefined && { value: `${value}` }),
-    }))
-    const size = calls.reduce((sum, { data = '' }) => sum + data.length, 0)
-    if (size <= maxLength) this.#storage.set(key, { ...batch, calls })
+  /** The hashes that are kept of an order, also those of another page that goes on with it. */
+  hashesOf(order: BatchOrder): readonly string[] {
+    const found = this.read()
+    return found && isOf(found, order) ? found.hashes : []
   }
 
-  forget(): void {
-    this.#storage.remove(key)
+  keep(order: BatchOrder, hashes: readonly string[]): void {
+    const size = order.calls.reduce((sum, { data = '' }) => sum + data.length, 0)
+    if (size > maxLength) return
+    const all = [...hashes, ...this.hashesOf(order).slice(hashes.length)]
+    this.#storage.set(key, { ...placeOf(order), hashes: all, calls: order.calls.map(toPlain) })
   }
+
+  /** Forgets an order, and no other one. */
+  forget(order: BatchOrder): void {
+    const found = this.read()
+    if (found && isOf(found, order)) this.#storage.remove(key)
+  }
+}
+
+function placeOf({ signer: { network, account } }: BatchOrder) {
+  return { networkId: network.caipNetworkId, address: account.address }
+}
+
+function toPlain({ value, ...rest }: Call): object {
+  return { ...rest, ...(value !== undefined && { value: `${value}` }) }
+}
+
+function isOf({ networkId, address, calls }: OpenBatch, order: BatchOrder): boolean {
+  const place = placeOf(order)
+  const textOf = (list: readonly Call[]) =>
+    JSON.stringify(list.map(({ to, data, value }) => [to, data, value?.toString()]))
+  return (
+    networkId === place.networkId &&
+    address === place.address &&
+    textOf(calls) === textOf(order.calls)
+  )
 }

@@ -1,4 +1,11 @@
-import { type Async, type CallsPreview, latest, requestErrors } from '@portico/core'
+import {
+  type Async,
+  type CallsPreview,
+  type Capabilities,
+  latest,
+  requestErrors,
+  withLimit,
+} from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
 import type { BatchWay } from '../BatchRequest.ts'
@@ -6,6 +13,9 @@ import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder } from '../run/BatchOrder.ts'
 import { differs } from './differs.ts'
 import { waysOf } from './waysOf.ts'
+
+/** Milliseconds for a wallet to say what it can. */
+const answerMs = 5_000
 
 /** What the visitor is shown of a batch: its effects as a whole, and how the wallet can make it. */
 export class BatchReview {
@@ -17,10 +27,10 @@ export class BatchReview {
   preview: Async<CallsPreview> = { status: 'idle' }
   /** Place of the first call that is not sent yet, from 0. */
   from = 0
-  readonly #host: Pick<BatchHost, 'adapter' | 'getCapabilities'>
+  readonly #host: Pick<BatchHost, 'adapter' | 'clock'>
   readonly #reading = latest()
 
-  constructor(host: Pick<BatchHost, 'adapter' | 'getCapabilities'>) {
+  constructor(host: Pick<BatchHost, 'adapter' | 'clock'>) {
     this.#host = host
     makeObservable(this, ['check'])
   }
@@ -97,13 +107,19 @@ export class BatchReview {
   private async loadWays(): Promise<void> {
     const { order, from } = this
     if (!order) return
-    const { chainNamespace: namespace, caipNetworkId: networkId } = order.signer.network
+    const { caipNetworkId: networkId } = order.signer.network
     // A wallet that does not say what it can is asked for each call.
-    const capabilities = await this.#host.getCapabilities({ namespace }).catch(() => ({}))
+    const asked = withLimit(this.ask(order), { clock: this.#host.clock, ms: answerMs })
+    const capabilities = await asked.catch(() => ({}))
     if (this.order !== order) return
     const { atomicRequired } = order
     // What was begun in turn goes on in turn.
     this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, { networkId, atomicRequired }))
+  }
+
+  private async ask({ signer }: BatchOrder): Promise<Capabilities> {
+    const adapter = await this.#host.adapter(signer.network.chainNamespace)
+    return (await adapter?.getCapabilities?.(signer)) ?? {}
   }
 
   private async read({ signer, calls }: BatchOrder, from: number): Promise<CallsPreview> {

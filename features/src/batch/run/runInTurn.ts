@@ -12,26 +12,28 @@ export type RunContext = {
   /** Tries the calls from this place on; throws what speaks against them. */
   check(from: number): Promise<void>
   report(place: number, entry: Partial<BatchEntry>): void
+  /** The hash of a call that another page has sent meanwhile. Throws `batch/elsewhere` once that page has ended the batch. */
+  sentElsewhere(place: number): string | undefined
 }
 
 /**
  * Asks the wallet for one call after the other, each once the network has confirmed the one before, and returns the
- * hashes. Calls that are done already are left out. Throws `batch/callFailed`, what `check` throws, and as the wallet's
- * actions do.
+ * hashes. Calls that are done already are left out. Throws `batch/callFailed`, `batch/replaced`, `batch/elsewhere`, what `check` throws, and as
+ * the wallet's actions do.
  */
 export async function runInTurn(
   { signer, calls }: BatchOrder,
   entries: readonly BatchEntry[],
-  { host, signal, check, report }: RunContext,
+  { host, signal, check, report, sentElsewhere }: RunContext,
 ): Promise<readonly string[]> {
   const hashes: string[] = []
   const { caipNetworkId: networkId } = signer.network
   for (const [place, call] of calls.entries()) {
     const entry = entries[place]
-    let hash = entry?.hash
+    let hash = entry?.hash ?? sentElsewhere(place)
     if (entry?.status !== 'done') {
       signal.throwIfAborted()
-      // One that was sent before the page was left is waited for, and not sent again.
+      // One that was sent before, or by another page, is waited for, and not sent again.
       if (hash === undefined) {
         await check(place)
         signal.throwIfAborted()
@@ -52,8 +54,10 @@ export async function runInTurn(
         kind: 'contract',
         ...(call.to !== undefined && { to: call.to }),
       })
-      if (!(await waitForTransaction(host, id, host.signal)))
-        throw batchErrors.create('callFailed', [place + 1])
+      const status = await waitForTransaction(host, id, signal)
+      // It may have been sped up or cancelled, which the network does not tell apart.
+      if (status === 'replaced') throw batchErrors.create('replaced', [place + 1])
+      if (status !== 'confirmed') throw batchErrors.create('callFailed', [place + 1])
       report(place, { status: 'done' })
     }
     if (hash !== undefined) hashes.push(hash)

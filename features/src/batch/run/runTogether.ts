@@ -1,4 +1,10 @@
-import type { CallsStatus } from '@portico/core'
+import {
+  type CallsStatus,
+  type NamespaceAdapter,
+  type Signer,
+  type TransactionStatus,
+  withLimit,
+} from '@portico/core'
 import type { BatchHost } from '../BatchHost.ts'
 import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder } from './BatchOrder.ts'
@@ -7,8 +13,10 @@ import type { RunContext } from './runInTurn.ts'
 const intervalMs = 500
 const slowIntervalMs = 3_000
 const fastPolls = 40
-/** About ten minutes. */
+/** About ten minutes where the wallet answers at once. */
 const maxPolls = 220
+/** Milliseconds for an answer of the wallet. */
+const answerMs = 10_000
 
 /**
  * Asks the wallet once for all calls, all or none (EIP-5792), and follows them until the network shows what became of
@@ -16,28 +24,38 @@ const maxPolls = 220
  * wallet's actions do.
  */
 export async function runTogether(
-  { signer, calls }: BatchOrder,
-  { host, signal, check, report }: Omit<RunContext, 'report'> & { report: ReportAll },
+  order: BatchOrder,
+  { host, signal, check, report }: Pick<RunContext, 'host' | 'signal' | 'check'> & ReportAll,
 ): Promise<readonly string[]> {
+  const { signer, calls } = order
   await check(0)
   signal.throwIfAborted()
   report('asking')
   const { id } = await host.sendCalls({ signer, calls, atomicRequired: true })
   report('pending')
-  const { status, hashes } = await settled(host, id)
+  const adapter = await host.adapter(signer.network.chainNamespace)
+  if (!adapter) throw batchErrors.create('unknownOutcome', [])
+  const { status, hashes } = await settled(adapter, order, id, host)
   if (status === 'partiallyReverted') throw batchErrors.create('partly', [])
   if (status !== 'confirmed') throw batchErrors.create('failed', [])
-  await confirm(host, { signer, calls, atomicRequired: true }, hashes)
+  await confirm(adapter, order, hashes, host)
   report('done')
   return hashes
 }
 
-export type ReportAll = (status: 'asking' | 'pending' | 'done') => void
+type ReportAll = { report(status: 'asking' | 'pending' | 'done'): void }
 
-async function settled(host: BatchHost, id: string): Promise<CallsStatus> {
+async function settled(
+  adapter: NamespaceAdapter,
+  { signer }: BatchOrder,
+  id: string,
+  host: BatchHost,
+): Promise<CallsStatus> {
+  const { clock } = host
   for (let poll = 0; poll < maxPolls; poll++) {
     // A wallet that does not answer once may answer the next time.
-    const found = await host.getCallsStatus({ id }).catch(() => undefined)
+    const work = Promise.resolve(adapter.getCallsStatus?.({ ...signer, id }))
+    const found = await withLimit(work, { clock, ms: answerMs }).catch(() => undefined)
     if (found && found.status !== 'pending') return found
     await pause(host, poll < fastPolls ? intervalMs : slowIntervalMs)
   }
@@ -46,31 +64,38 @@ async function settled(host: BatchHost, id: string): Promise<CallsStatus> {
 
 /** A wallet's word is not enough: the network itself has each transaction, and all of them succeeded. */
 async function confirm(
-  host: BatchHost,
-  { signer }: BatchOrder,
+  adapter: NamespaceAdapter,
+  { signer, calls }: BatchOrder,
   hashes: readonly string[],
+  host: BatchHost,
 ): Promise<void> {
-  const { network, account } = signer
-  const adapter = await host.adapter(network.chainNamespace)
-  if (hashes.length === 0 || !adapter?.getTransaction)
+  // All or none is one transaction; no batch has more than its calls.
+  if (hashes.length === 0 || hashes.length > calls.length)
     throw batchErrors.create('unknownOutcome', [])
   const statuses: unknown[] = []
-  for (const hash of hashes) {
-    const read = () =>
-      adapter
-        .getTransaction?.({ network, hash, account, signal: host.signal })
-        .catch(() => undefined)
-    let found = await read()
-    for (let poll = 0; poll < fastPolls && (!found || found.status === 'pending'); poll++) {
-      await pause(host, intervalMs)
-      found = await read()
-    }
-    statuses.push(found?.status)
-  }
+  for (const hash of hashes) statuses.push(await statusOf(adapter, { ...signer, hash }, host))
   const failed = statuses.filter((status) => status === 'failed').length
   const isKnown = statuses.every((status) => status === 'failed' || status === 'confirmed')
   if (!isKnown) throw batchErrors.create('unknownOutcome', [])
   if (failed > 0) throw batchErrors.create(failed < statuses.length ? 'partly' : 'failed', [])
+}
+
+/** What the network says of a transaction that the wallet calls done; `undefined` when it says nothing in time. */
+async function statusOf(
+  adapter: NamespaceAdapter,
+  { network, account, hash }: Signer & { readonly hash: string },
+  host: BatchHost,
+): Promise<TransactionStatus | undefined> {
+  const { signal } = host
+  const read = async () =>
+    (await adapter.getTransaction?.({ network, account, hash, signal }).catch(() => undefined))
+      ?.status
+  let status = await read()
+  for (let poll = 0; poll < fastPolls && (!status || status === 'pending'); poll++) {
+    await pause(host, intervalMs)
+    status = await read()
+  }
+  return status
 }
 
 function pause({ clock, signal }: BatchHost, ms: number): Promise<void> {

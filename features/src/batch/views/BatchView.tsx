@@ -46,7 +46,7 @@ export default observer(function BatchView() {
       : count === 1
         ? t('review.one')
         : t('review.title', { count: `${count}` })
-  const { name: network } = kit.networks.describe(order.signer.network.caipNetworkId)
+  const network = order.signer.network.caipNetworkId
   return (
     <View>
       <StatusText title={title}>

@@ -1,18 +1,20 @@
-import { Hint, observer, RadioOption, Section, Skeleton } from '@portico/react/ui'
+import { Hint, observer, RadioOption, Section, Skeleton, useStyles } from '@portico/react/ui'
 import type { BatchStore } from '../BatchStore.ts'
 import type { BatchParts } from './useBatchParts.ts'
+import css from './WayChoice.css'
 
 type Props = Pick<BatchParts, 't' | 'wallet'> & { store: BatchStore }
 
 /** How the wallet makes the calls, with what becomes of them when one fails. */
 export const WayChoice = observer(function WayChoice({ store, t, wallet }: Props) {
+  useStyles(css)
   const { ways, way } = store.review
   if (ways.status === 'pending') return <Skeleton rows={1} />
   if (ways.status !== 'success' || way === undefined) return null
   return (
     <Section title={t('way.title')}>
       {ways.data.length > 1 && (
-        <fieldset>
+        <fieldset className="WayChoice">
           <legend className="unseen">{t('way.title')}</legend>
           {ways.data.map((it) => (
             <RadioOption

@@ -30,6 +30,7 @@ export const en = defineMessages({
   'call.approve': 'Allow {amount} {symbol}',
   'call.approveAll': 'Allow any amount of {symbol}',
   'call.contract': 'Call a contract',
+  'call.contractPaid': 'Call a contract with {amount} {symbol}',
   'call.create': 'Create a contract',
   'call.to': 'to',
   'call.for': 'for',
@@ -59,6 +60,9 @@ export const en = defineMessages({
   'failed.wouldFail': 'One of the calls would fail: {reason}. Nothing was sent for it.',
   'failed.differs': 'What the calls do changed meanwhile. Check it again.',
   'failed.callFailed': 'The network did not execute a call. The fee was taken.',
+  'failed.replaced':
+    'Another transaction took the place of a call, and may do the same. Look into your activity before you try again.',
+  'failed.elsewhere': 'Another tab went on with this, and ended it. Look into your activity.',
   'failed.failed': 'The batch failed. None of the calls was made.',
   'failed.partly':
     '{wallet} made only some of the calls, although it had promised all or none. Look into your activity.',

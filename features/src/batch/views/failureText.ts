@@ -19,6 +19,10 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
       return t('failed.differs')
     case 'batch/callFailed':
       return t('failed.callFailed')
+    case 'batch/elsewhere':
+      return t('failed.elsewhere')
+    case 'batch/replaced':
+      return t('failed.replaced')
     case 'batch/failed':
       return t('failed.failed')
     case 'batch/partly':

@@ -9,7 +9,7 @@ export type BatchParts = {
   kit: Kit
   /** Absent until loaded. */
   store: BatchStore | undefined
-  /** Name of the active wallet. */
+  /** Name of the wallet that is asked. */
   wallet: string
   t: Translate<typeof en>
 }
@@ -24,7 +24,6 @@ export function useBatchParts(): BatchParts {
   }, [api])
   if (fault) throw fault // the boundary around the view offers a retry
   const t = kit.i18n.translator('batch', en)
-  const id = kit.connections.current()?.connectorId
-  const connector = id === undefined ? undefined : kit.connectors.get(id)
-  return { kit, store: api.store, wallet: connector?.name ?? t('wallet'), t }
+  const { store } = api
+  return { kit, store, wallet: store?.review.order?.signer.connector.name ?? t('wallet'), t }
 }

@@ -58,6 +58,7 @@ export const en = defineMessages({
   'review.unknown': 'Could not be simulated: {reason}',
   'review.noPreview': 'this kind of network has no preview',
   'review.noAnswer': 'the network did not answer',
+  'review.tooMany': 'it moves more than can be shown here',
   'review.noReason': 'the network gave no reason',
   'review.confirm': 'Confirm in {wallet}',
   'review.accept': 'I checked the whole address and want to send anyway.',

@@ -1,4 +1,4 @@
-import { type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
+import { type NamespaceAdapter, requestErrors, type Signer, withLimit } from '@portico/core'
 import { readToken } from '../erc20/readToken.ts'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkSteps } from '../guard/checkSteps.ts'
@@ -19,6 +19,8 @@ export type PlanContext = {
   readonly isUnlimited: boolean
 }
 const prepareTimeoutMs = 15_000
+/** Milliseconds for a wallet to say what it can. */
+const capabilitiesMs = 5_000
 
 /**
  * Asks the provider for the steps that remain, and checks them. Throws `swaps/badStep`, `swaps/timeout`,
@@ -29,7 +31,7 @@ export async function preparePlan(
   context: PlanContext,
   signatures: readonly string[] = [],
 ): Promise<SwapPlan> {
-  const { host, signer, signal, isUnlimited, adapter } = context
+  const { host, signer, signal, isUnlimited } = context
   const { provider, quote, input } = agreement.offer
   const [answer] = await Promise.all([
     withSwapLimit(
@@ -49,7 +51,7 @@ export async function preparePlan(
   const checked = checkSteps(answer, agreement)
   const needsReset = (step: SwapStep) => wouldFail(step, context)
   const steps = await withoutCovered(checked, { host, signer, signal, needsReset })
-  const isBatch = steps.length > 1 && (await takesBatches(steps, adapter, signer))
+  const isBatch = steps.length > 1 && (await takesBatches(steps, context))
   return { agreement, signer, steps, isBatch, isUnlimited }
 }
 
@@ -82,13 +84,13 @@ async function wouldFail(
 /** Whether the wallet makes several calls with one question, all or none (EIP-5792). */
 async function takesBatches(
   steps: readonly SwapStep[],
-  adapter: NamespaceAdapter,
-  signer: Signer,
+  { adapter, signer, host: { clock } }: PlanContext,
 ): Promise<boolean> {
   const isOnChain = steps.every(({ kind }) => kind === 'approve' || kind === 'calls')
   if (!isOnChain || !adapter.sendCalls || !adapter.getCapabilities) return false
   // A wallet that does not answer what it can is asked for each step.
-  const all = await adapter.getCapabilities(signer).catch(() => ({}))
+  const asked = withLimit(adapter.getCapabilities(signer), { clock, ms: capabilitiesMs })
+  const all = await asked.catch(() => ({}))
   const ofNetwork = (all as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[
     signer.network.caipNetworkId
   ]

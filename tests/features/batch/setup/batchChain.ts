@@ -6,6 +6,7 @@ import {
   memoryDriver,
   requestErrors,
   type StorageDriver,
+  type TransactionStatus,
 } from '@portico/core'
 import { batch } from '@portico/features/batch'
 import { onTestFinished } from 'vitest'
@@ -19,7 +20,20 @@ export const other = `0x${'b0'.repeat(20)}`
 /** What becomes of a call: `reverts` is known to a trial, `fails` only to the chain. */
 export type Fate = 'works' | 'reverts' | 'fails' | 'declined'
 /** `lies`: says that all or none is made, and makes the calls before one that fails. */
-export type Manners = 'none' | 'supported' | 'ready' | 'claimed' | 'lies' | 'old' | 'silent'
+export type Manners =
+  | 'none'
+  | 'supported'
+  | 'ready'
+  | 'claimed'
+  | 'lies'
+  | 'old'
+  | 'silent'
+  /** Never answers what it can. */
+  | 'mute'
+  /** Never answers what became of a batch. */
+  | 'forgets'
+  /** Names a thousand transactions for a batch. */
+  | 'floods'
 
 const data: Readonly<Record<Fate, string>> = {
   works: '0x01',
@@ -45,7 +59,11 @@ export function batchChain(manners: Manners = 'none') {
     /** Number of questions that the wallet asked its owner. */
     questions: 0,
     /** By hash. */
-    outcomes: new Map<string, 'confirmed' | 'failed'>(),
+    outcomes: new Map<string, TransactionStatus>(),
+    /** What the chain says of a transaction, instead of its outcome. */
+    says: undefined as TransactionStatus | undefined,
+    /** Number of transactions that were looked up. */
+    lookUps: 0,
     bundles: new Map<string, { hashes: string[]; status: 200 | 400 | 500 }>(),
     /** The amount that a trial shows to leave with each call. */
     shown: '1',
@@ -89,14 +107,16 @@ export function batchChain(manners: Manners = 'none') {
       return { hash: mine([call], fate === 'works') }
     },
     async getCapabilities() {
+      if (chain.manners === 'mute') return new Promise(() => undefined)
       if (chain.manners === 'silent') throw requestErrors.create('unsupported', ['x', 'eip155'])
       const supported = { atomicBatch: { supported: true } }
       if (chain.manners === 'old') return { 'eip155:1': supported }
-      const status = ['claimed', 'lies'].includes(chain.manners) ? 'supported' : chain.manners
+      const isClaimed = ['claimed', 'lies', 'forgets', 'floods'].includes(chain.manners)
+      const status = isClaimed ? 'supported' : chain.manners
       return { 'eip155:1': { atomic: { status } } }
     },
     async sendCalls({ calls, atomicRequired }) {
-      const isAble = ['supported', 'ready', 'lies', 'old'].includes(chain.manners)
+      const isAble = !['none', 'claimed', 'silent', 'mute'].includes(chain.manners)
       if (atomicRequired && !isAble) throw calls5792.create('atomicityNotSupported', [])
       chain.questions += 1
       await chain.hold
@@ -119,11 +139,17 @@ export function batchChain(manners: Manners = 'none') {
       return { id }
     },
     async getCallsStatus({ id }) {
+      if (chain.manners === 'forgets') return new Promise(() => undefined)
       const { hashes = [], status } = chain.bundles.get(id) ?? {}
       const names = { 200: 'confirmed', 400: 'failed', 500: 'reverted' } as const
-      return { id, status: status ? names[status] : 'pending', atomic: true, hashes }
+      const many = Array.from({ length: 1_000 }, (_, at) => `0xf${at}`)
+      const all = chain.manners === 'floods' ? many : hashes
+      return { id, status: status ? names[status] : 'pending', atomic: true, hashes: all }
     },
-    getTransaction: async ({ hash }) => ({ status: chain.outcomes.get(hash) ?? 'dropped' }),
+    async getTransaction({ hash }) {
+      chain.lookUps += 1
+      return { status: chain.says ?? chain.outcomes.get(hash) ?? 'dropped' }
+    },
   })
   return { chain, adapter }
 }

@@ -38,5 +38,6 @@ export const Outcome = observer(function Outcome({ store }: { store: SendStore }
 function previewFailureText(error: Error, t: Translate<typeof en>): string {
   const { code = '' } = error as { code?: string }
   if (code === 'request/unsupported') return t('review.noPreview')
+  if (code === 'contract/tooManyEffects') return t('review.tooMany')
   return code.startsWith('network/') ? t('review.noAnswer') : t('review.noReason')
 }
