@@ -98,6 +98,27 @@ export const en = {
   ofTransaction: 'Transaction {index}: {text}',
   leaves: 'Leaves in all',
   short: 'This account has too little {symbol} for this.',
+  // Smart accounts
+  sendCalls: 'Send {count} calls as one',
+  sendCall: 'Send a call',
+  sendCallsIntro: 'They are sent as one transaction: all of them take place, or none.',
+  callOf: 'Call {index} of {count}',
+  ofCall: 'Call {index}: {text}',
+  upgrade:
+    'This makes your account a smart account on {network}: from now on it runs the code of the contract below. Its address and what it holds stay the same. You can undo this on your wallet’s page.',
+  foreignCode:
+    'Your account runs the code of {address} now, which another app or wallet has set. This replaces it.',
+  accountCode: 'Code that your account will run',
+  accountCodeNow: 'Code that your account runs now',
+  feePaidBy: '{host} pays it',
+  sponsorDeclined: '{host} does not pay the fee (“{reason}”). If you approve, you pay it yourself.',
+  paymaster: 'Contract that pays',
+  endSmart: 'Make this a plain account again',
+  endSmartIntro:
+    'Your account runs no code on {network} any more. Its address and what it holds stay the same.',
+  wholeCall: 'Data of the whole',
+  upgradeDigest: 'Hash of the change of the account',
+  entryPoint: 'Entry point',
   // Solana
   signTransaction: 'Sign a transaction',
   signTransactions: 'Sign {count} transactions',

@@ -77,6 +77,7 @@ function openCalls() {
       list.map((one) => signTransaction(one, secret)),
     findCalls: (id: string, dapp: string) => callsStore.find(store, id, dapp),
     saveCalls: (entry: CallsEntry) => callsStore.save(store, entry),
+    findAccountType: async () => undefined,
   }
   const context = {
     wallet,
@@ -84,6 +85,7 @@ function openCalls() {
     network: ethereum,
     address,
     origin,
+    paymasters: [],
     find(chainId: string) {
       const network = networks.find(({ id }) => id === `eip155:${chainId}`)
       if (!network) throw new Error('Chain is not supported')
@@ -290,15 +292,16 @@ describe('wallet_getCallsStatus', () => {
 })
 
 describe('wallet_getCapabilities', () => {
-  it('R6.01 says that calls are not atomic, and that assets are listed where the operator named tokens', () => {
+  it('R6.01 says that calls are not atomic, and that assets are listed where the operator named tokens', async () => {
     const { read } = openCalls()
     const atomic = { status: 'unsupported' }
     const all = { '0x1': { atomic, assetDiscovery: { supported: true } }, '0x2105': { atomic } }
-    expect(read('wallet_getCapabilities', [address])).toEqual(all)
-    expect(read('wallet_getCapabilities', undefined)).toEqual(all)
-    expect(read('wallet_getCapabilities', [address, ['0x2105']])).toEqual({ '0x2105': { atomic } })
-    expect(() => read('wallet_getCapabilities', [bob])).toThrow('another account')
-    expect(() => read('wallet_getCapabilities', [address, '0x1'])).toThrow('Invalid')
+    const ask = (params?: unknown) => read('wallet_getCapabilities', params)
+    expect(await ask([address])).toEqual(all)
+    expect(await ask()).toEqual(all)
+    expect(await ask([address, ['0x2105']])).toEqual({ '0x2105': { atomic } })
+    await expect(ask([bob])).rejects.toThrow('another account')
+    await expect(ask([address, '0x1'])).rejects.toThrow('Invalid')
   })
 })
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Network } from '../page/Network.ts'
 import type { ReadContext } from '../page/ReadContext.ts'
+import { type AccountType, preferredType } from '../smart/preferredType.ts'
 import { chainIdHex } from './chainIdHex.ts'
 import { rpcError } from './rpcError.ts'
 
@@ -9,22 +11,39 @@ const paramsSchema = z
   .check(z.maxLength(2))
 
 /**
- * wallet_getCapabilities (EIP-5792): this account sends calls one after the other, and lists assets where the operator
- * named tokens.
+ * wallet_getCapabilities (EIP-5792): a smart account makes calls as one, a plain one could after an upgrade, and others
+ * send them one after the other. Fees are paid by others where the operator allows it for the page; assets are listed
+ * where the operator named tokens.
  */
-export function getCapabilities(params: unknown, { networks, address }: ReadContext): object {
+export async function getCapabilities(params: unknown, context: ReadContext): Promise<object> {
+  const { networks, address, paymasters } = context
   const parsed = paramsSchema.safeParse(params ?? [])
   if (!parsed.success) throw rpcError('params')
   const [account = address, chainIds] = parsed.data
   if (typeof account !== 'string' || typeof chainIds === 'string') throw rpcError('params')
   if (account.toLowerCase() !== address.toLowerCase()) throw rpcError('unauthorized')
   const asked = chainIds?.map((one) => one.toLowerCase())
+  const type = await preferredType(context)
   return Object.fromEntries(
-    networks.flatMap(({ id, tokens = [] }) => {
-      const chainId = chainIdHex(id)
+    networks.flatMap((network) => {
+      const chainId = chainIdHex(network.id)
       if (chainId === undefined || (asked && !asked.includes(chainId))) return []
-      const discovers = tokens.length > 0 && { assetDiscovery: { supported: true } }
-      return [[chainId, { atomic: { status: 'unsupported' }, ...discovers }]]
+      return [[chainId, capabilitiesOf(network, type, paymasters.length > 0)]]
     }),
   )
+}
+
+function capabilitiesOf(
+  { smartAccount, tokens = [] }: Network,
+  type: AccountType,
+  hasPaymasters: boolean,
+): object {
+  const isSmart = smartAccount !== undefined && type === 'smartAccount'
+  const status = isSmart ? 'supported' : smartAccount ? 'ready' : 'unsupported'
+  const isSponsored = isSmart && smartAccount.hasBundler === true && hasPaymasters
+  return {
+    atomic: { status },
+    ...(isSponsored && { paymasterService: { supported: true } }),
+    ...(tokens.length > 0 && { assetDiscovery: { supported: true } }),
+  }
 }

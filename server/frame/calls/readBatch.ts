@@ -1,13 +1,18 @@
+import * as z from 'zod/mini'
 import { readTransactionRequest, type TransactionRequest } from '../evm/readTransactionRequest.ts'
 import type { Network } from '../page/Network.ts'
 import { rpcParams } from '../sign/rpcParams.ts'
 import { rpcError } from './rpcError.ts'
+import type { Sponsor } from './Sponsor.ts'
 
 export type Batch = {
   readonly id: string | undefined
   readonly version: 1 | 2
   readonly network: Network
   readonly requests: readonly TransactionRequest[]
+  /** The page wants all calls or none. */
+  readonly isAtomicRequired: boolean
+  readonly sponsor: Sponsor | undefined
 }
 type Known = {
   readonly address: string
@@ -19,6 +24,11 @@ type Known = {
 /** The visitor reads each of them. */
 const maxCalls = 10
 const versions: Readonly<Record<string, 1 | 2>> = { '1': 1, '1.0': 1, '1.0.0': 1, '2.0.0': 2 }
+const paymasterService = z.object({
+  url: z.string().check(z.maxLength(2_048)),
+  context: z.optional(z.record(z.string(), z.unknown())),
+  optional: z.optional(z.boolean()),
+})
 
 /** Reads the parameters of wallet_sendCalls (EIP-5792, version 1 and 2.0.0). Throws with the numbers of that standard. */
 export function readBatch(params: unknown, { address, network, find }: Known): Batch {
@@ -28,19 +38,28 @@ export function readBatch(params: unknown, { address, network, find }: Known): B
   if (!given || !calls || version === undefined) throw rpcError('params')
   if (from !== undefined && from.toLowerCase() !== address.toLowerCase())
     throw rpcError('unauthorized')
-  const all = [given, ...calls].map((it) => it.capabilities ?? {})
+  const { paymasterService: wanted, ...others } = given.capabilities ?? {}
+  const all = [others, ...calls.map((it) => it.capabilities ?? {})]
   if (all.some((it) => Object.values(it).some(isNeeded))) throw rpcError('capability')
-  if (given.atomicRequired === true) throw rpcError('atomic')
   if (calls.length > maxCalls) throw rpcError('tooLarge')
   const own = chainId === undefined ? network : findChain(chainId, find)
   const known = { address, chainId: Number(own.id.slice('eip155:'.length)) }
   const requests = calls.map(({ capabilities: _, ...call }) =>
     readTransactionRequest([{ ...call, value: call.value || undefined }], known),
   )
-  return { id, version, network: own, requests }
+  const isAtomicRequired = given.atomicRequired === true
+  return { id, version, network: own, requests, isAtomicRequired, sponsor: readSponsor(wanted) }
 }
 
-/** A capability is needed unless the page says otherwise, and this account has none. */
+/** Throws `capability` where it is needed and cannot be read. */
+function readSponsor(given: unknown): Sponsor | undefined {
+  if (given === undefined) return undefined
+  const { data } = paymasterService.safeParse(given)
+  if (!data && isNeeded(given)) throw rpcError('capability')
+  return data && { url: data.url, context: data.context ?? {}, isOptional: data.optional === true }
+}
+
+/** A capability is needed unless the page says otherwise, and this account has no others. */
 function isNeeded(capability: unknown): boolean {
   return (capability as { optional?: unknown } | null)?.optional !== true
 }

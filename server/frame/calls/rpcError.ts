@@ -6,6 +6,10 @@ const rpcErrors = {
   params: [-32602, 'Invalid request'],
   capability: [5700, 'This wallet does not support a capability that the request needs'],
   chain: [5710, 'Chain is not supported'],
+  zeroAddress: [
+    -32602,
+    'A call must not go to the zero address, which stands for the account itself',
+  ],
   duplicate: [5720, 'There is a batch with this id already'],
   unknownBatch: [5730, 'There is no batch with this id'],
   tooLarge: [5740, 'The batch has too many calls'],

@@ -1,3 +1,5 @@
+import type { EvmAuthorization } from './EvmAuthorization.ts'
+
 export type EvmFee =
   | {
       readonly type: 'eip1559'
@@ -16,4 +18,6 @@ export type EvmTransaction = {
   readonly data: `0x${string}`
   readonly gas: bigint
   readonly fee: EvmFee
+  /** Gives the sender's own account the code of a contract with this transaction (EIP-7702, type 4). */
+  readonly authorization?: EvmAuthorization
 }

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
 import { frameError } from '../frameError.ts'
-import type { EvmFee, EvmTransaction } from './EvmTransaction.ts'
+import type { EvmTransaction } from './EvmTransaction.ts'
+import { readFee } from './readFee.ts'
 import type { TransactionRequest } from './readTransactionRequest.ts'
+import { toQuantity } from './toQuantity.ts'
 
 export type NodeCall = (method: string, params: readonly unknown[]) => Promise<unknown>
 
@@ -18,8 +19,6 @@ export type PreparedTransactions = {
   readonly isShort: boolean
 }
 
-const quantity = z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))
-const block = z.object({ baseFeePerGas: z.optional(quantity) })
 /** No block of these networks has more. */
 const maxGas = 60_000_000n
 const transferGas = 21_000n
@@ -67,25 +66,6 @@ function limitOf(estimate: bigint | Error, minGas: bigint): bigint {
   const gas = spared > minGas ? spared : minGas
   if (gas > maxGas) throw frameError('input', 'The transaction needs too much gas')
   return gas === 0n ? unknownGas : gas
-}
-
-async function readFee(node: NodeCall): Promise<EvmFee> {
-  const [latest, tip] = await Promise.all([
-    node('eth_getBlockByNumber', ['latest', false]),
-    node('eth_maxPriorityFeePerGas', []).catch(() => undefined), // Older networks lack it.
-  ])
-  const base = block.safeParse(latest).data?.baseFeePerGas
-  if (base === undefined)
-    return { type: 'legacy', gasPrice: toQuantity(await node('eth_gasPrice', [])) }
-  const maxPriorityFeePerGas = tip === undefined ? 1_000_000_000n : toQuantity(tip)
-  const maxFeePerGas = BigInt(base) * 2n + maxPriorityFeePerGas
-  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
-}
-
-function toQuantity(value: unknown): bigint {
-  const parsed = quantity.safeParse(value)
-  if (!parsed.success) throw frameError('node')
-  return BigInt(parsed.data)
 }
 
 const toHex = (value: bigint) => `0x${value.toString(16)}`

@@ -58,6 +58,9 @@ export function readTransactionRequest(
     throw frameError('input', 'Unknown type of transaction')
   const call = (data ?? input ?? '0x') as `0x${string}`
   if (!to && call === '0x') throw frameError('input', 'The transaction has no recipient')
+  // A smart account obeys such a call, which may hide many others.
+  if (to?.toLowerCase() === own.toLowerCase() && call !== '0x')
+    throw frameError('input', 'A transaction must not call the account itself')
   return {
     ...(to && { to: to as `0x${string}` }),
     value: BigInt(value),

@@ -1,4 +1,3 @@
-import { frameError } from '../frameError.ts'
 import type { Handlers } from '../port/Handlers.ts'
 import { chainIdOf } from './chainIdOf.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
@@ -46,9 +45,9 @@ export function createHandlers(context: FrameContext): Handlers {
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({
       uri: await (await openSocial()).start(provider),
     }),
-    async CONNECT_SOCIAL({ uri, chainId }, id) {
-      await finishSocial(uri, id)
-      return toFrameUser(context, chainId, id)
+    async CONNECT_SOCIAL(payload, id) {
+      await finishSocial(payload.uri, id)
+      return toFrameUser(context, payload, id)
     },
     GET_FARCASTER_URI: async () => ({ url: await wallet.farcasterStart(origin) }),
     async CONNECT_FARCASTER(_, id) {
@@ -59,7 +58,7 @@ export function createHandlers(context: FrameContext): Handlers {
     },
     async GET_USER(payload, id) {
       if (payload?.socialUri !== undefined) await finishSocial(payload.socialUri, id)
-      return toFrameUser(context, payload?.chainId, id)
+      return toFrameUser(context, payload, id)
     },
     async GET_CUSTODY() {
       await wallet.refresh()
@@ -84,15 +83,11 @@ export function createHandlers(context: FrameContext): Handlers {
       isConnected: (await wallet.isActive()) && (await wallet.describe()).isOpen,
     }),
     GET_CHAIN_ID: async () => ({ chainId: chainIdOf(chain.current) }),
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
-    async INIT_SMART_ACCOUNT() {
-      throw frameError('notAllowed')
-    },
-    async SET_PREFERRED_ACCOUNT({ type }, id) {
-      if (type !== 'eoa') throw frameError('notAllowed')
-      const { address } = await toFrameUser(context, undefined, id)
-      return { type, address }
-    },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () =>
+      (await loadSigning()).smartAccounts.networks(context),
+    INIT_SMART_ACCOUNT: async (_, id) => (await loadSigning()).smartAccounts.init(context, id),
+    SET_PREFERRED_ACCOUNT: async ({ type }, id) =>
+      (await loadSigning()).smartAccounts.prefer(context, type, id),
     RPC_REQUEST: async (payload, id) => (await loadSigning()).answerRpc(payload, context, id),
     async RPC_ABORT(payload) {
       queue.abort(payload?.id)

@@ -10,8 +10,17 @@ const config = z.object({
       symbol: z.string(),
       decimals: z.number(),
       tokens: z.optional(z.array(z.string())),
+      smartAccount: z.optional(
+        z.object({
+          delegate: z.string(),
+          codeHash: z.optional(z.string()),
+          hasBundler: z.optional(z.boolean()),
+        }),
+      ),
     }),
   ),
+  /** Origins of the services that may pay fees for these pages. */
+  paymasters: z.optional(z.array(z.string())),
   title: z.string(),
   /** Who can recover wallets, as the operator decided. */
   custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),

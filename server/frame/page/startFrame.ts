@@ -13,7 +13,7 @@ const version = '1'
 /** The frame inside a dapp's page: takes its port and answers its requests. */
 export function startFrame(
   wallet: WalletService,
-  { dapps, networks, title, custody }: Config,
+  { dapps, networks, title, custody, paymasters = [] }: Config,
 ): void {
   const query = new URLSearchParams(location.search)
   const initial = query.get('chainId') ?? undefined
@@ -37,6 +37,7 @@ export function startFrame(
       title,
       custody,
       networks,
+      paymasters,
       chain,
       queue,
       emit(name, payload) {

@@ -6,16 +6,21 @@ import type { FrameContext } from './FrameContext.ts'
 import { loadSigning } from './loadSigning.ts'
 import { requireOpen } from './requireOpen.ts'
 
+type Asked = {
+  readonly chainId?: string | number
+  readonly preferredAccountType?: 'eoa' | 'smartAccount'
+}
+
 /** The account of a network's family. Throws `chain` for a family that the wallet does not have. */
 export async function toFrameUser(
   context: FrameContext,
-  chainId: string | number | undefined,
+  asked: Asked | undefined,
   id: string,
 ): Promise<FrameReply<'GET_USER'>> {
   // What the next request may need; who cannot load it now loads it then.
   loadSigning().catch(() => undefined)
   void context.wallet.prepareSigning()
-  const network = context.chain.find(chainId)
+  const network = context.chain.find(asked?.chainId)
   const addresses = await requireOpen(context, id)
   const { user, isTemporary } = await context.wallet.describe()
   const [family = ''] = network.id.split(':')
@@ -28,8 +33,13 @@ export async function toFrameUser(
     ...(user.userName !== undefined && { userName: user.userName }),
     address,
     chainId: chainIdOf(network),
-    accounts: [{ address, type: 'eoa' }],
-    preferredAccountType: 'eoa',
+    ...(network.smartAccount
+      ? await (await loadSigning()).accountOf(context, {
+          network,
+          address,
+          wanted: asked?.preferredAccountType,
+        })
+      : { accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }),
     ...(isTemporary && { isTemporary }),
     custody: await custodyOf(context),
   }

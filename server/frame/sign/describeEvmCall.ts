@@ -1,15 +1,13 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
 import { describeCall, type EvmCall } from '../evm/describeCall.ts'
-import type { PreparedTransaction } from '../evm/prepareTransactions.ts'
+import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import type { Network } from '../page/Network.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
-import { revealHidden } from '../ui/revealHidden.ts'
+import { failureText } from './failureText.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { tokenAmountRows } from './tokenAmountRows.ts'
-
-const maxReasonLength = 200
 
 export type EvmCallDescription = {
   readonly title: string
@@ -18,10 +16,15 @@ export type EvmCallDescription = {
   readonly rows: readonly ApprovalRow[]
 }
 type Known = { readonly network: Network; readonly tokens: Tokens }
+type Shown = {
+  readonly transaction: Pick<EvmTransaction, 'to' | 'value' | 'data'>
+  /** Reason of the node why it would fail. */
+  readonly failure?: string
+}
 
-/** What one transaction does, decoded or marked as unknown. */
+/** What one transaction or call does, decoded or marked as unknown. */
 export function describeEvmCall(
-  { transaction, failure }: PreparedTransaction,
+  { transaction, failure }: Shown,
   { network, tokens }: Known,
 ): EvmCallDescription {
   const { to, value, data } = transaction
@@ -34,7 +37,7 @@ export function describeEvmCall(
     warnings: [
       ...(call ? warningsOf(call) : []),
       ...(to || isPlain ? [] : [t('unknownCall')]),
-      ...(failure === undefined ? [] : [t('wouldFail', { reason: readReason(failure) })]),
+      ...(failure === undefined ? [] : [t('wouldFail', { reason: failureText(failure) })]),
     ],
     rows: [
       ...(value > 0n || isPlain
@@ -44,11 +47,6 @@ export function describeEvmCall(
       ...(to ? [{ label: contractLabel(call, isPlain), value: to, kind: 'address' } as const] : []),
     ],
   }
-}
-
-/** A contract writes the reason, so it may be long and may hide characters. */
-function readReason(failure: string): string {
-  return revealHidden(failure).text.slice(0, maxReasonLength)
 }
 
 function contractLabel(call: EvmCall | undefined, isPlain: boolean): string {

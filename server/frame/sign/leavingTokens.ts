@@ -1,13 +1,13 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
 import { describeCall } from '../evm/describeCall.ts'
-import type { PreparedTransaction } from '../evm/prepareTransactions.ts'
+import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 
 /** What leaves the account of each token that is known, over all transactions together. */
 export function leavingTokens(
-  prepared: readonly PreparedTransaction[],
+  prepared: readonly { readonly transaction: Pick<EvmTransaction, 'to' | 'data'> }[],
   { from, tokens }: { from: string; tokens: Tokens },
 ): readonly ApprovalRow[] {
   const sums = new Map<string, bigint>()

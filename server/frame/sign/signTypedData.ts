@@ -21,7 +21,8 @@ export async function signTypedData(params: unknown, context: SignContext): Prom
   // Of the domain alone, the message would be shown and not signed.
   if (!parsed.success || parsed.data.primaryType === 'EIP712Domain')
     throw frameError('input', 'Invalid typed data')
-  const { chainId } = parsed.data.domain
+  const { chainId, verifyingContract } = parsed.data.domain
+  if (isOwnOrder(verifyingContract, address)) throw frameError('input', ownOrderText)
   if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== network.id) throw frameError('chain')
   const node = (method: string, given: readonly unknown[]) =>
     wallet.nodeRequest(network.id, method, given)
@@ -29,6 +30,21 @@ export async function signTypedData(params: unknown, context: SignContext): Prom
   const tokens = await readTokens(granted, node)
   await approve(describe(parsed.data, { account: address, network: network.name, tokens }))
   return hex.encode(await wallet.signTypedData(parsed.data, address))
+}
+
+const ownOrderText = 'The data is an order to the account itself, which a batch has to be'
+/** Every version that is in use. */
+const entryPoints = [
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
+]
+
+/** An operation (ERC-4337), or what a smart account takes as an order: calls that nobody would be shown. */
+function isOwnOrder(contract: string | undefined, account: string): boolean {
+  const asked = contract?.toLowerCase() ?? ''
+  return asked === account.toLowerCase() || entryPoints.includes(asked)
 }
 
 function describe(

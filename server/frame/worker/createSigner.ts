@@ -1,12 +1,16 @@
+import { sponsorEndpoint } from '../../src/secureSite/endpoints/sponsorEndpoint.ts'
+import { createSiteApi } from '../api/createSiteApi.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 import type { CallsEntry } from '../calls/CallsEntry.ts'
+import type { EvmAuthorization } from '../evm/EvmAuthorization.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
 import { deriveEip155 } from '../keys/deriveEip155.ts'
 import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
+import { accountTypes } from './accountTypes.ts'
 import { callsStore } from './callsStore.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
@@ -51,6 +55,12 @@ export function createSigner(context: WorkerContext) {
         transactions.map((one) => signatures.evmTransaction(one, secret)),
       )
     },
+    async signAuthorization(authorization: EvmAuthorization, address: string) {
+      const { signatures } = await load()
+      return withSecret([deriveEip155, address], (secret) =>
+        signatures.evmAuthorization(authorization, secret),
+      )
+    },
     async signSolanaMessage(message: Bytes, address: string) {
       const { signatures } = await load()
       return withSecret([deriveSolana, address], (secret) =>
@@ -65,5 +75,12 @@ export function createSigner(context: WorkerContext) {
     },
     findCalls: (id: string, dapp: string) => callsStore.find(context.store, id, dapp),
     saveCalls: (entry: CallsEntry) => callsStore.save(context.store, entry),
+    /** Asks a service whether it pays the fee of calls. Throws `secure/paymaster` for one that the operator does not list. */
+    sponsorCalls: createSiteApi(context.request, { sponsor: sponsorEndpoint }).sponsor,
+    /** The kind of account that the visitor chose for a page; undefined where they did not. */
+    findAccountType: (dapp: string) =>
+      accountTypes.find(context.store, { user: context.session.user.id, dapp }),
+    saveAccountType: (dapp: string, type: 'eoa' | 'smartAccount') =>
+      accountTypes.save(context.store, { user: context.session.user.id, dapp, type }),
   }
 }

@@ -99,7 +99,7 @@ export async function createWalletService({
   // Login and signing load with their first use; few visits need recovery, export or settings.
   return lazily<typeof service, Parts>(service, [
     [
-      /^(prepareS|sign|\w+Calls)/,
+      /^(prepareS|sign|\w+(Calls|Type)$)/,
       async () => (await import('./createSigner.ts')).createSigner(context),
     ],
     [

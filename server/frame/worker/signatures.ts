@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { hashMessage } from '../evm/hashMessage.ts'
 import { hashTypedData } from '../evm/hashTypedData.ts'
+import { signAuthorization } from '../evm/signAuthorization.ts'
 import { signHash } from '../evm/signHash.ts'
 import { signTransaction as signEvmTransaction } from '../evm/signTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
@@ -12,6 +13,7 @@ export const signatures = {
   evmMessage: (message: Bytes, secret: Bytes) => signHash(hashMessage(message), secret),
   evmTypedData: (data: TypedData, secret: Bytes) => signHash(hashTypedData(data), secret),
   evmTransaction: signEvmTransaction,
+  evmAuthorization: signAuthorization,
   solanaMessage: (message: Bytes, secret: Bytes) => Uint8Array.from(ed25519.sign(message, secret)),
   solanaTransaction: signSolanaTransaction,
 } as const

@@ -23,6 +23,10 @@ export type SecureContext = {
   readonly escrowKeys: KeyRing
   readonly limits: SecureLimits
   readonly nodes: ReadonlyMap<string, NodeRequestFn>
+  /** Bundlers by network. */
+  readonly bundlers: ReadonlyMap<string, NodeRequestFn>
+  /** For requests to services outside. */
+  readonly fetch: typeof fetch
   readonly social: ReadonlyMap<string, SocialClient>
   /** Throws `secure/mailFailed`. */
   send(mail: Mail): Promise<void>

@@ -2,6 +2,7 @@ import type { Clock } from '@portico/core'
 import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
 import type { SecureKey } from './keys/createKeyRing.ts'
 import type { SendMail } from './mail/Mail.ts'
+import type { SmartAccount } from './smartAccount/SmartAccount.ts'
 import type { SocialProvider } from './social/SocialProvider.ts'
 import type { SecureSiteStorage } from './storage/SecureSiteStorage.ts'
 
@@ -16,6 +17,8 @@ export type SecureNetwork = {
   readonly urls: readonly [string, ...string[]]
   /** Contracts of tokens that the wallet reports to dapps (ERC-20), at most 40. */
   readonly tokens?: readonly string[] | undefined
+  /** Lets accounts become smart accounts; on networks of Ethereum's family alone. */
+  readonly smartAccount?: SmartAccount | undefined
 }
 /** What happened to an account or a login, without codes, tokens, shares or mail addresses. */
 export type AuditEvent = {
@@ -61,6 +64,11 @@ export type SecureSiteOptions = {
   readonly farcasterRelay?: string
   /** Networks whose nodes the frame may ask. */
   readonly networks?: readonly SecureNetwork[]
+  /**
+   * Origins of the services that may pay fees for a dapp (ERC-7677), by project id. They see the operation, and which
+   * account makes it.
+   */
+  readonly paymasters?: Readonly<Record<string, readonly string[]>>
   /** Loads the built frame; without it `/sdk` and `/wallet` are not served. */
   readonly frame?: () => Promise<FrameFiles>
   /** Lifetime of a session in milliseconds; default: 30 days. */

@@ -18,6 +18,9 @@ export function createSecureContext(options: SecureSiteOptions): SecureContext {
   const escrowKeys = createKeyRing(options.escrowKeys ?? options.keys)
   const records = createRecords(options.storage, shareKeys, clock)
   const chains = networks.map(({ id: chainId, urls }) => ({ chainId, urls }))
+  const bundlers = networks.flatMap(({ id: chainId, smartAccount }) =>
+    smartAccount?.bundler ? [{ chainId, urls: [smartAccount.bundler] as const }] : [],
+  )
   return {
     options,
     origin,
@@ -30,6 +33,8 @@ export function createSecureContext(options: SecureSiteOptions): SecureContext {
     escrowKeys,
     limits: createSecureLimits(options, clock),
     nodes: createNodes(chains, { clock, fetch }),
+    bundlers: createNodes(bundlers, { clock, fetch }),
+    fetch,
     social: createSocialClients(options, origin),
     async send(message) {
       if (!mail) throw secureErrors.create('provider', [])

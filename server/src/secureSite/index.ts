@@ -15,6 +15,7 @@ export type {
 } from './SecureSiteOptions.ts'
 export { secureErrors } from './secureErrors.ts'
 export { secureSiteEndpoints } from './secureSiteEndpoints.ts'
+export type { SmartAccount } from './smartAccount/SmartAccount.ts'
 export type {
   AppleKey,
   OAuthProvider,

@@ -1,5 +1,6 @@
 import { checkOptions } from '@portico/core'
 import * as z from 'zod/mini'
+import { smartAccountSchema } from './smartAccount/smartAccountSchema.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
   (value) => typeof value === 'function',
@@ -55,6 +56,32 @@ const providers = z.array(provider).check(
 /** The frame reads all of them for one list of assets. */
 const maxTokens = 40
 
+const network = z.strictObject({
+  id: z
+    .string()
+    .check(
+      z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'),
+    ),
+  name: text,
+  symbol: text,
+  decimals: z.int().check(z.gte(0), z.lte(255)),
+  urls: z.array(url).check(z.minLength(1)),
+  tokens: z.optional(
+    z
+      .array(z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address')))
+      .check(z.maxLength(maxTokens)),
+  ),
+  smartAccount: z.optional(smartAccountSchema),
+})
+const networks = z
+  .array(network)
+  .check(
+    z.refine(
+      (all) => all.every(({ id, smartAccount }) => !smartAccount || id.startsWith('eip155:')),
+      'Expected smartAccount on networks of eip155 alone',
+    ),
+  )
+
 const options = z.strictObject({
   origin,
   title: z.optional(text.check(z.maxLength(64))),
@@ -66,29 +93,8 @@ const options = z.strictObject({
   mail: z.optional(call),
   providers: z.optional(providers),
   farcasterRelay: z.optional(url),
-  networks: z.optional(
-    z.array(
-      z.strictObject({
-        id: z
-          .string()
-          .check(
-            z.regex(
-              /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/,
-              'Expected a CAIP-2 id such as eip155:1',
-            ),
-          ),
-        name: text,
-        symbol: text,
-        decimals: z.int().check(z.gte(0), z.lte(255)),
-        urls: z.array(url).check(z.minLength(1)),
-        tokens: z.optional(
-          z
-            .array(z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address')))
-            .check(z.maxLength(maxTokens)),
-        ),
-      }),
-    ),
-  ),
+  networks: z.optional(networks),
+  paymasters: z.optional(z.record(z.string(), z.array(origin))),
   frame: z.optional(call),
   sessionLifetime: z.optional(positive),
   rates: z.optional(z.record(z.string(), z.strictObject({ perSecond: positive, burst: positive }))),

@@ -22,6 +22,7 @@ export const secureErrors = /* @__PURE__ */ defineErrors('secure', {
   notConfirmed: 'The device is not confirmed yet',
   code: 'Wrong code',
   tries: 'Too many wrong codes: start again',
+  paymaster: 'This site does not let that service pay fees for the dapp',
   provider: 'This site does not offer that provider',
   providerFailed: 'The provider did not confirm the login',
   exists: 'The account has a wallet already',

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accountEndpoints.ts'
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts'
+import { sponsorEndpoint } from './endpoints/sponsorEndpoint.ts'
 
 /**
  * Requests of the frame to the secure site of its own origin (JSON both ways). Each carries a DPoP proof (RFC 9449) of
@@ -7,4 +8,8 @@ import { sessionEndpoints } from './endpoints/sessionEndpoints.ts'
  * `Authorization: DPoP <token>`. Errors are `{ error: { code, message, retryAfter?, now? } }`, with `retryAfter` in
  * seconds; `secure/proofTime` has the server's time `now` in milliseconds, since the visitor's clock may be wrong.
  */
-export const secureSiteEndpoints = { ...sessionEndpoints, ...accountEndpoints } as const
+export const secureSiteEndpoints = {
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  sponsor: sponsorEndpoint,
+} as const

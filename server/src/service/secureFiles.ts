@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { schemaMessage } from '@portico/core'
 import * as z from 'zod/mini'
 import type { SecureSiteOptions } from '../secureSite/SecureSiteOptions.ts'
+import { smartAccountSchema } from '../secureSite/smartAccount/smartAccountSchema.ts'
 import type { SocialProvider } from '../secureSite/social/SocialProvider.ts'
 import { wellKnownProviders } from '../secureSite/social/wellKnownProviders.ts'
 import type { Settings } from './readSettings.ts'
@@ -55,6 +56,7 @@ const networks = z.array(
     symbol: text,
     decimals: z.int().check(z.gte(0), z.lte(255)),
     tokens: z.optional(z.array(text)),
+    smartAccount: z.optional(smartAccountSchema),
     urls: z.tuple([url], url),
   }),
 )

@@ -29,6 +29,7 @@ export async function startSecureSite(service: SecureService): Promise<OpenServe
   const { SECURE_SMTP_URL: url, SECURE_MAIL_FROM: from, SECURE_REDIS_URL, PROXIES } = settings
   const { SECURE_KEYS = '', SECURE_ESCROW_KEYS, SECURE_FARCASTER_RELAY, SECURE_CUSTODY } = settings
   const { SECURE_ORIGIN = '', SECURE_DAPPS = {}, SECURE_TITLE, SECURE_FRAME_DIR } = settings
+  const { SECURE_PAYMASTERS: paymasters } = settings
   const keys = await secureKeys('SECURE_KEYS', SECURE_KEYS)
   const escrowKeys =
     SECURE_ESCROW_KEYS && (await secureKeys('SECURE_ESCROW_KEYS', SECURE_ESCROW_KEYS))
@@ -51,6 +52,7 @@ export async function startSecureSite(service: SecureService): Promise<OpenServe
       ...(SECURE_TITLE && { title: SECURE_TITLE }),
       ...(mail && { mail }),
       ...(SECURE_FARCASTER_RELAY && { farcasterRelay: SECURE_FARCASTER_RELAY }),
+      ...(paymasters && { paymasters }),
       ...(limiter && { limiter }),
       onAudit: (event) => log('info', 'Audit', event),
       onRequest: metrics.requests('secure', 'secure site'),

@@ -198,6 +198,11 @@ export const variables = {
     about: 'JSON list of { id, name, symbol, decimals, urls } of the networks; default: none',
     schema: text,
   },
+  SECURE_PAYMASTERS: {
+    about:
+      'Origins of the services that may pay fees by project id: acme=https://paymaster.acme.example',
+    schema: originsById,
+  },
   SECURE_REDIS_URL: {
     about: 'Redis for the rate limits of several processes of the secure site',
     schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),

@@ -11,6 +11,7 @@ import { startEmail } from '../login/startEmail.ts'
 import { verifyEmail } from '../login/verifyEmail.ts'
 import type { DeviceCall, SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { requestSponsor } from '../smartAccount/requestSponsor.ts'
 import { finishSocial } from '../social/finishSocial.ts'
 import { startSocial } from '../social/startSocial.ts'
 import { changeFactors } from '../wallet/changeFactors.ts'
@@ -62,10 +63,14 @@ const sessionHandlers = {
   emailChangeStart: startEmailChange,
   emailChangePrimary: verifyCurrentEmail,
   emailChangeSecondary: verifyNewEmail,
+  sponsor: requestSponsor,
   signOut,
   exportAccount,
   deleteAccount,
 } as const satisfies Handlers<Exclude<SecureEndpointName, keyof typeof deviceHandlers>, true>
+
+/** Bytes of a body, where it may be longer than most. */
+const bodyLimits: { readonly [name in SecureEndpointName]?: number } = { sponsor: 262_144 }
 
 type ApiVisit = {
   readonly request: Request
@@ -78,7 +83,7 @@ type ApiVisit = {
 export async function answerApi({ request, peer, name, context }: ApiVisit): Promise<Response> {
   const { limits, origin } = context
   await limits.client(name, request, peer)
-  const text = await readSecureBody(request, origin)
+  const text = await readSecureBody(request, origin, bodyLimits[name])
   const deviceId = await verifyProof(request, text, context)
   await limits.device(name, deviceId)
   const body = parseSecureBody(text, secureSiteEndpoints[name].body)

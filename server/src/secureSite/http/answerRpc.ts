@@ -3,6 +3,7 @@ import { publicMethods } from '../../dataApi/rpc/publicMethods.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
+import { bundlerMethods } from '../smartAccount/bundlerMethods.ts'
 import { findSession } from './findSession.ts'
 import { readSecureBody } from './readSecureBody.ts'
 import { solanaMethods } from './solanaMethods.ts'
@@ -20,11 +21,11 @@ type RpcVisit = {
 }
 
 /**
- * Forwards JSON-RPC of a logged-in frame to the operator's node of a network: methods that read, simulate or send. Throws
- * `secure/path` for another network, and what the proof, the session and the limits say.
+ * Forwards JSON-RPC of a logged-in frame to the operator's node of a network, or to its bundler: methods that read,
+ * simulate or send. Throws `secure/path` for another network, and what the proof, the session and the limits say.
  */
 export async function answerRpc({ request, peer, chainId, context }: RpcVisit): Promise<Response> {
-  const { limits, nodes, origin } = context
+  const { limits, nodes, bundlers, origin } = context
   await limits.client('rpc', request, peer)
   const text = await readSecureBody(request, origin, maxBytes)
   const deviceId = await verifyProof(request, text, context)
@@ -35,7 +36,11 @@ export async function answerRpc({ request, peer, chainId, context }: RpcVisit): 
   const body = parse(text)
   // The frame sends no batches, whose calls the limits would count as one.
   if (Array.isArray(body)) throw secureErrors.create('body', ['Expected one call'])
-  const answer = await answerCalls({ request: node, methods: methodsOf(chainId) }, body)
+  const bundler = isForBundler(body) ? bundlers.get(chainId) : undefined
+  const chain = bundler
+    ? { request: bundler, methods: bundlerMethods }
+    : { request: node, methods: methodsOf(chainId) }
+  const answer = await answerCalls(chain, body)
   return new Response(answer.status === 204 ? null : (answer.body as BodyInit), {
     status: answer.status,
     headers: {
@@ -45,6 +50,10 @@ export async function answerRpc({ request, peer, chainId, context }: RpcVisit): 
       'x-content-type-options': 'nosniff',
     },
   })
+}
+
+function isForBundler(body: unknown): boolean {
+  return bundlerMethods.has(String((body as { method?: unknown } | undefined)?.method))
 }
 
 function methodsOf(chainId: string): ReadonlySet<string> {

@@ -21,6 +21,7 @@ const statuses: Readonly<Record<string, number>> = {
   'secure/notConfirmed': 409,
   'secure/code': 403,
   'secure/tries': 403,
+  'secure/paymaster': 403,
   'secure/provider': 404,
   'secure/providerFailed': 502,
   'secure/exists': 409,

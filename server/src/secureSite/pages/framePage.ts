@@ -1,5 +1,5 @@
 import type { SecureContext } from '../SecureContext.ts'
-import type { FrameFiles } from '../SecureSiteOptions.ts'
+import type { FrameFiles, SecureNetwork } from '../SecureSiteOptions.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { pageHeaders } from './pageHeaders.ts'
 import { jsonBlock } from './renderPage.ts'
@@ -12,7 +12,9 @@ export function sdkPage(request: Request, files: FrameFiles, context: SecureCont
   const { dapps } = context.options
   const ancestors = Object.hasOwn(dapps, projectId) ? dapps[projectId] : undefined
   if (!ancestors?.length) throw secureErrors.create('dapp', [])
-  return toPage(files, context, { ancestors })
+  const { paymasters = {} } = context.options
+  const payers = Object.hasOwn(paymasters, projectId) ? paymasters[projectId] : undefined
+  return toPage(files, context, { ancestors, payers })
 }
 
 /** Settings and export of the wallet, which no page may embed; it logs visitors in by itself. */
@@ -33,17 +35,20 @@ export function approvePage(files: FrameFiles, context: SecureContext): Response
 
 type PageOptions = {
   readonly ancestors?: readonly string[]
+  /** Origins of the services that may pay fees for the dapps. */
+  readonly payers?: readonly string[] | undefined
   readonly keepsOpener?: boolean
   readonly logins?: object
 }
 
 function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): Response {
-  const { logins, ...embedding } = given
+  const { logins, payers, ...embedding } = given
   const { origin, title, options } = context
   const { custody = 'passkey-preferred' } = options
-  const networks = (options.networks ?? []).map(({ urls: _, ...shown }) => shown)
+  const networks = (options.networks ?? []).map(shownNetwork)
   const dapps = embedding.ancestors ?? []
-  const block = jsonBlock('config', { dapps, ...(logins && { logins }), networks, title, custody })
+  const shown = { ...(logins && { logins }), ...(payers && { paymasters: payers }) }
+  const block = jsonBlock('config', { dapps, ...shown, networks, title, custody })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)
     ? files.html.replace(configBlock, () => block)
@@ -57,4 +62,11 @@ function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): 
     trustedTypes: 'portico-worker',
   }
   return new Response(html, { headers: pageHeaders(policy) })
+}
+
+/** What the frame needs of a network: not the addresses of its nodes and bundler. */
+function shownNetwork({ urls: _, smartAccount, ...network }: SecureNetwork): object {
+  if (!smartAccount) return network
+  const { bundler, ...settings } = smartAccount
+  return { ...network, smartAccount: { ...settings, hasBundler: bundler !== undefined } }
 }

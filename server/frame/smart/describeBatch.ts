@@ -1,0 +1,105 @@
+import type { Approval, ApprovalRow } from '../approval/Approval.ts'
+import type { Tokens } from '../evm/readTokens.ts'
+import type { Network } from '../page/Network.ts'
+import { describeEvmCall } from '../sign/describeEvmCall.ts'
+import { failureText } from '../sign/failureText.ts'
+import { leavingTokens } from '../sign/leavingTokens.ts'
+import { t } from '../t.ts'
+import { formatUnits } from '../ui/formatUnits.ts'
+import type { Delegation } from './readDelegation.ts'
+import type { SmartCall } from './SmartCall.ts'
+
+export type BatchReview = {
+  readonly calls: readonly SmartCall[]
+  readonly network: Network
+  readonly from: string
+  readonly tokens: Tokens
+  /** What becomes of the account with it; absent where it is a smart account already. */
+  readonly upgrade?: { readonly to: string; readonly before: Delegation } | undefined
+  /** The most that the visitor pays, or who pays instead. */
+  readonly fee: bigint | { readonly host: string }
+  readonly isShort: boolean
+  /** Reason of the node why it would fail. */
+  readonly failure?: string | undefined
+  /** Warnings beside those of the calls. */
+  readonly warnings?: readonly string[]
+  readonly details: readonly ApprovalRow[]
+}
+
+/** The approval of calls that a smart account makes as one: each call, what leaves in all, who pays, and the upgrade. */
+export function describeBatch(review: BatchReview): Approval {
+  const { calls, network, from, tokens, upgrade, isShort, failure, warnings = [] } = review
+  const shown = calls.map((transaction) => ({ transaction }))
+  const described = shown.map((one) => describeEvmCall(one, { network, tokens }))
+  const count = calls.length
+  const isOne = count === 1
+  const ofCall = (index: number, text: string) =>
+    isOne ? text : t('ofCall', { index: index + 1, text })
+  return {
+    title: isOne ? (described[0]?.title ?? '') : t('sendCalls', { count }),
+    ...(!isOne && { intro: t('sendCallsIntro') }),
+    network: network.name,
+    warnings: [
+      ...upgradeWarnings(review),
+      ...warnings,
+      ...described.flatMap((one, at) => one.warnings.map((text) => ofCall(at, text))),
+      ...(failure === undefined ? [] : [t('wouldFail', { reason: failureText(failure) })]),
+      ...(isShort ? [t('short', { symbol: network.symbol })] : []),
+    ],
+    rows: [
+      ...(isOne ? [] : [...leavingTokens(shown, { from, tokens }), ...costRows(review)]),
+      ...described.flatMap(({ title, rows }, index) => [
+        ...(isOne ? [] : [headRow(index, count, title)]),
+        ...rows,
+      ]),
+      ...(isOne ? costRows(review) : []),
+      { label: t('from'), value: from, kind: 'address' },
+      ...(upgrade ? upgradeRows(upgrade) : []),
+    ],
+    details: [...calls.flatMap((one, index) => dataRows(one, index, count)), ...review.details],
+  }
+}
+
+function upgradeWarnings({ upgrade, network }: BatchReview): readonly string[] {
+  if (!upgrade) return []
+  const { kind, address = '' } = upgrade.before
+  return [
+    t('upgrade', { network: network.name }),
+    ...(kind === 'foreign' ? [t('foreignCode', { address })] : []),
+  ]
+}
+
+function upgradeRows({ to, before }: NonNullable<BatchReview['upgrade']>): readonly ApprovalRow[] {
+  return [
+    { label: t('accountCode'), value: to, kind: 'address' },
+    ...(before.address
+      ? [{ label: t('accountCodeNow'), value: before.address, kind: 'address' } as const]
+      : []),
+  ]
+}
+
+function costRows({ calls, network, fee }: BatchReview): readonly ApprovalRow[] {
+  const { symbol, decimals } = network
+  const native = (amount: bigint) => `${formatUnits(amount, decimals)} ${symbol}`
+  const row = (label: string, value: string): ApprovalRow => ({ label, value, kind: 'text' })
+  const value = calls.reduce((sum, one) => sum + one.value, 0n)
+  if (typeof fee === 'object')
+    return [
+      row(t('fee'), t('feePaidBy', { host: fee.host })),
+      ...(value > 0n && calls.length > 1 ? [row(t('total'), native(value))] : []),
+    ]
+  return [
+    row(t('fee'), t('feeAtMost', { fee: native(fee) })),
+    ...(value > 0n ? [row(t('total'), t('totalAtMost', { total: native(value + fee) }))] : []),
+  ]
+}
+
+function headRow(index: number, count: number, value: string): ApprovalRow {
+  return { label: t('callOf', { index: index + 1, count }), value, kind: 'text' }
+}
+
+function dataRows({ data }: SmartCall, index: number, count: number): readonly ApprovalRow[] {
+  if (data === '0x') return []
+  const label = count === 1 ? t('data') : t('ofCall', { index: index + 1, text: t('data') })
+  return [{ label, value: data, kind: 'code' }]
+}

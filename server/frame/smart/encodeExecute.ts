@@ -1,0 +1,48 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import type { Bytes } from '../bytes/Bytes.ts'
+import { hex } from '../bytes/hex.ts'
+import type { SmartCall } from './SmartCall.ts'
+
+/** `execute(bytes32,bytes)` of ERC-7821. */
+const selector = '0xe9ae5c53'
+/** A batch that is made as a whole or not at all, without data of its own for the account. */
+const mode = `01${'0'.repeat(62)}`
+const wordBytes = 32
+
+/** The call with which a smart account makes calls as one (ERC-7821): all of them, or none. */
+export function encodeExecute(calls: readonly SmartCall[]): `0x${string}` {
+  const encoded = calls.map(encodeCall)
+  const offsets = encoded.map((_, at) =>
+    encoded
+      .slice(0, at)
+      .reduce((sum, { length }) => sum + BigInt(length), BigInt(calls.length * wordBytes)),
+  )
+  const list = concatBytes(
+    word(BigInt(wordBytes)), // where the list begins
+    word(BigInt(calls.length)),
+    ...offsets.map(word),
+    ...encoded,
+  )
+  return hex.encode(
+    concatBytes(
+      hex.decode(selector),
+      hex.decode(`0x${mode}`),
+      word(2n * BigInt(wordBytes)), // where the bytes begin
+      withLength(list),
+    ),
+  )
+}
+
+/** A tuple of address, value and bytes. */
+function encodeCall({ to, value, data }: SmartCall): Bytes {
+  return concatBytes(word(BigInt(to)), word(value), word(96n), withLength(hex.decode(data)))
+}
+
+function withLength(bytes: Bytes): Bytes {
+  const padding = (wordBytes - (bytes.length % wordBytes)) % wordBytes
+  return concatBytes(word(BigInt(bytes.length)), bytes, new Uint8Array(padding))
+}
+
+function word(value: bigint): Bytes {
+  return hex.decode(`0x${value.toString(16).padStart(wordBytes * 2, '0')}`)
+}

@@ -1,0 +1,23 @@
+import type { NodeCall } from '../evm/prepareTransactions.ts'
+import { frameError } from '../frameError.ts'
+import type { SmartAccountSettings } from '../page/Network.ts'
+import type { SignContext } from '../sign/SignContext.ts'
+
+type SmartNetwork = {
+  readonly settings: SmartAccountSettings
+  readonly chainId: number
+  readonly node: NodeCall
+}
+
+/** A network with smart accounts, and its node. Throws `chain` for a network of plain accounts alone. */
+export function smartNetwork({
+  wallet,
+  network: { id, smartAccount },
+}: Pick<SignContext, 'wallet' | 'network'>): SmartNetwork {
+  if (!smartAccount || !id.startsWith('eip155:')) throw frameError('chain')
+  return {
+    settings: smartAccount,
+    chainId: Number(id.slice('eip155:'.length)),
+    node: (method, params) => wallet.nodeRequest(id, method, params),
+  }
+}

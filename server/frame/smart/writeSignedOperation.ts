@@ -1,0 +1,42 @@
+import type { SignedAuthorization } from '../evm/EvmAuthorization.ts'
+import { stubSignature } from './stubSignature.ts'
+import type { UserOperation } from './UserOperation.ts'
+import { writeOperation } from './writeOperation.ts'
+
+type Signatures = {
+  readonly signature: string
+  readonly authorization?: SignedAuthorization | undefined
+}
+
+/** An operation as bundlers get it; without signatures, for an estimate. */
+export function writeSignedOperation(operation: UserOperation, signed?: Signatures): object {
+  const { paymaster, authorization } = operation
+  const auth: SignedAuthorization | undefined =
+    signed?.authorization ?? (authorization && { ...authorization, ...stubSignature })
+  return {
+    ...writeOperation(operation),
+    paymaster: paymaster.address,
+    paymasterData: paymaster.data,
+    paymasterVerificationGasLimit: toHex(paymaster.verificationGasLimit),
+    paymasterPostOpGasLimit: toHex(paymaster.postOpGasLimit),
+    ...(signed && { signature: signed.signature }),
+    ...(auth && {
+      eip7702Auth: {
+        chainId: toHex(BigInt(auth.chainId)),
+        address: auth.address,
+        nonce: toHex(BigInt(auth.nonce)),
+        r: `0x${toWord(auth.r)}`,
+        s: `0x${toWord(auth.s)}`,
+        yParity: toHex(BigInt(auth.recovery)),
+      },
+    }),
+  }
+}
+
+function toHex(value: bigint): string {
+  return `0x${value.toString(16)}`
+}
+
+function toWord(value: bigint): string {
+  return value.toString(16).padStart(64, '0')
+}
