@@ -242,7 +242,9 @@ describe('a batch whose fee a sponsor pays', () => {
       ...{ dapp: origin, chainId: 'eip155:1', url: service.url, context: service.context },
       operation: { callGasLimit: '0x186a0', paymasterVerificationGasLimit: '0x249f0' },
     })
-    const [wire] = operations as [Record<string, Hex> & { eip7702Auth: Record<string, Hex> }]
+    const [wire] = operations as unknown as [
+      Record<string, Hex> & { eip7702Auth: Record<string, Hex> },
+    ]
     expect(sent).toEqual([])
     expect(wire).toMatchObject({
       ...{ sender: owner.address, nonce: '0x3', callData: executeOf(calls), factory: '0x7702' },

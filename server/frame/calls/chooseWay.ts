@@ -1,6 +1,7 @@
 import type { SignContext } from '../sign/SignContext.ts'
 import { preferredType } from '../smart/preferredType.ts'
 import type { SmartCall } from '../smart/SmartCall.ts'
+import { smartSettings } from '../smart/smartSettings.ts'
 import type { Batch } from './readBatch.ts'
 import { rpcError } from './rpcError.ts'
 import type { Sponsor } from './Sponsor.ts'
@@ -36,7 +37,7 @@ export async function chooseWay(batch: Batch, context: SignContext): Promise<Way
 
 /** The operator lists the services that may pay, by their origin, for each page. */
 function mayPay({ network, sponsor }: Batch, { paymasters }: SignContext): boolean {
-  if (!sponsor || !network.smartAccount?.hasBundler || !URL.canParse(sponsor.url)) return false
+  if (!sponsor || !smartSettings(network)?.hasBundler || !URL.canParse(sponsor.url)) return false
   const { origin, username, password } = new URL(sponsor.url)
   return paymasters.includes(origin) && username === '' && password === ''
 }

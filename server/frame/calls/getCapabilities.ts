@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Network } from '../page/Network.ts'
 import type { ReadContext } from '../page/ReadContext.ts'
 import { type AccountType, preferredType } from '../smart/preferredType.ts'
+import { smartSettings } from '../smart/smartSettings.ts'
 import { chainIdHex } from './chainIdHex.ts'
 import { rpcError } from './rpcError.ts'
 
@@ -33,14 +34,12 @@ export async function getCapabilities(params: unknown, context: ReadContext): Pr
   )
 }
 
-function capabilitiesOf(
-  { smartAccount, tokens = [] }: Network,
-  type: AccountType,
-  hasPaymasters: boolean,
-): object {
-  const isSmart = smartAccount !== undefined && type === 'smartAccount'
-  const status = isSmart ? 'supported' : smartAccount ? 'ready' : 'unsupported'
-  const isSponsored = isSmart && smartAccount.hasBundler === true && hasPaymasters
+function capabilitiesOf(network: Network, type: AccountType, hasPaymasters: boolean): object {
+  const { tokens = [] } = network
+  const settings = smartSettings(network)
+  const isSmart = settings !== undefined && type === 'smartAccount'
+  const status = isSmart ? 'supported' : settings ? 'ready' : 'unsupported'
+  const isSponsored = isSmart && settings.hasBundler === true && hasPaymasters
   return {
     atomic: { status },
     ...(isSponsored && { paymasterService: { supported: true } }),

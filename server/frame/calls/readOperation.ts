@@ -3,10 +3,11 @@ import type { ReadContext } from '../page/ReadContext.ts'
 import type { CallsEntry } from './CallsEntry.ts'
 import { type Receipt, receipt } from './receipt.ts'
 
+const { logs, blockHash, blockNumber, gasUsed, transactionHash } = receipt.shape
 const operationReceipt = z.object({
   success: z.boolean(),
-  logs: receipt.shape.logs,
-  receipt: z.omit(receipt, { logs: true, status: true }),
+  logs,
+  receipt: z.object({ blockHash, blockNumber, gasUsed, transactionHash }),
 })
 
 /**
@@ -28,10 +29,10 @@ export async function readOperation(
     const found = receipt.safeParse(kept).data
     return found && { ...found, status: entry.hasFailed ? '0x0' : found.status }
   }
-  const { success, logs, receipt: whole } = data
+  const { success, receipt: whole } = data
   if (entry.hashes.length === 0) {
     const kept = { ...entry, hashes: [whole.transactionHash], ...(!success && { hasFailed: true }) }
     await wallet.saveCalls(kept as CallsEntry)
   }
-  return { ...whole, logs, status: success ? '0x1' : '0x0' }
+  return { ...whole, logs: data.logs, status: success ? '0x1' : '0x0' }
 }

@@ -10,13 +10,7 @@ const config = z.object({
       symbol: z.string(),
       decimals: z.number(),
       tokens: z.optional(z.array(z.string())),
-      smartAccount: z.optional(
-        z.object({
-          delegate: z.string(),
-          codeHash: z.optional(z.string()),
-          hasBundler: z.optional(z.boolean()),
-        }),
-      ),
+      smartAccount: z.optional(z.unknown()),
     }),
   ),
   /** Origins of the services that may pay fees for these pages. */

@@ -67,10 +67,7 @@ function headRow(index: number, count: number, value: string): ApprovalRow {
   return { label: t('transactionOf', { index: index + 1, count }), value, kind: 'text' }
 }
 
-function detailsOf({
-  authorization: _,
-  ...transaction
-}: EvmTransaction): readonly ApprovalRow[] {
+function detailsOf({ authorization: _, ...transaction }: EvmTransaction): readonly ApprovalRow[] {
   const { nonce, gas, data } = transaction
   const digest = hex.encode(keccak_256(encodeTransaction(transaction)))
   return [

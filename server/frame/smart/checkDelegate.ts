@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '../bytes/hex.ts'
 import type { NodeCall } from '../evm/prepareTransactions.ts'
 import { frameError } from '../frameError.ts'
-import type { SmartAccountSettings } from '../page/Network.ts'
 import { readCode } from './readCode.ts'
+import type { SmartAccountSettings } from './smartSettings.ts'
 
 /**
  * Checks that the network has the contract that the operator named, with the code that the operator knows: an account

@@ -1,13 +1,15 @@
 import type { NodeCall } from '../evm/prepareTransactions.ts'
 import type { Network } from '../page/Network.ts'
 import { readDelegation } from './readDelegation.ts'
+import { smartSettings } from './smartSettings.ts'
 
 /** Whether an account runs the operator's code on a network. Throws `node`. */
 export async function isSmartAccount(
-  { smartAccount }: Network,
+  network: Network,
   address: string,
   node: NodeCall,
 ): Promise<boolean> {
-  if (!smartAccount) return false
-  return (await readDelegation(address, smartAccount.delegate, node)).kind === 'own'
+  const settings = smartSettings(network)
+  if (!settings) return false
+  return (await readDelegation(address, settings.delegate, node)).kind === 'own'
 }

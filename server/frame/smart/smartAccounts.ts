@@ -1,6 +1,5 @@
 import type { FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
-import { chainIdOf } from '../page/chainIdOf.ts'
 import type { FrameContext } from '../page/FrameContext.ts'
 import { requireOpen } from '../page/requireOpen.ts'
 import { isSmartAccount } from './isSmartAccount.ts'
@@ -11,7 +10,7 @@ export const smartAccounts = {
   networks: ({ networks }: FrameContext): FrameReply<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'> => ({
     smartAccountEnabledNetworks: networks
       .filter(({ smartAccount }) => smartAccount)
-      .map((network) => Number(chainIdOf(network))),
+      .map(({ id }) => Number(id.slice('eip155:'.length))),
   }),
   /** Where the smart account is, which is the address of the plain one. It comes to be with its first batch. */
   async init(context: FrameContext, id: string): Promise<FrameReply<'INIT_SMART_ACCOUNT'>> {

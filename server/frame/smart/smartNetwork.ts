@@ -1,7 +1,7 @@
 import type { NodeCall } from '../evm/prepareTransactions.ts'
 import { frameError } from '../frameError.ts'
-import type { SmartAccountSettings } from '../page/Network.ts'
 import type { SignContext } from '../sign/SignContext.ts'
+import { type SmartAccountSettings, smartSettings } from './smartSettings.ts'
 
 type SmartNetwork = {
   readonly settings: SmartAccountSettings
@@ -12,11 +12,13 @@ type SmartNetwork = {
 /** A network with smart accounts, and its node. Throws `chain` for a network of plain accounts alone. */
 export function smartNetwork({
   wallet,
-  network: { id, smartAccount },
+  network,
 }: Pick<SignContext, 'wallet' | 'network'>): SmartNetwork {
-  if (!smartAccount || !id.startsWith('eip155:')) throw frameError('chain')
+  const { id } = network
+  const settings = smartSettings(network)
+  if (!settings || !id.startsWith('eip155:')) throw frameError('chain')
   return {
-    settings: smartAccount,
+    settings,
     chainId: Number(id.slice('eip155:'.length)),
     node: (method, params) => wallet.nodeRequest(id, method, params),
   }

@@ -1,7 +1,7 @@
 import type { NodeCall } from '../evm/prepareTransactions.ts'
-import type { SmartAccountSettings } from '../page/Network.ts'
 import { checkDelegate } from './checkDelegate.ts'
 import { type Delegation, readDelegation } from './readDelegation.ts'
+import type { SmartAccountSettings } from './smartSettings.ts'
 
 /** What becomes of an account that is used as a smart account. */
 export type Upgrade = { readonly to: `0x${string}`; readonly before: Delegation }

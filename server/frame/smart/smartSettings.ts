@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { Network } from '../page/Network.ts'
+
+const settings = z.object({
+  /** The contract whose code an account runs (EIP-7702). */
+  delegate: z.string().check(z.regex(/^0x[\da-f]{40}$/i)),
+  /** Keccak-256 of its code. */
+  codeHash: z.optional(z.string()),
+  /** The site reaches a bundler, so that somebody else can pay fees. */
+  hasBundler: z.optional(z.boolean()),
+})
+export type SmartAccountSettings = z.output<typeof settings>
+
+/** How accounts of a network become smart accounts, as the operator decided; undefined where they do not. */
+export function smartSettings({ smartAccount }: Network): SmartAccountSettings | undefined {
+  return smartAccount === undefined ? undefined : settings.parse(smartAccount)
+}
