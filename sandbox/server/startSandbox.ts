@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { placeAccounts } from '../chains/accounts/placeAccounts.ts'
 import { anvilPath } from '../chains/anvilPath.ts'
 import { deployContracts } from '../chains/contracts/deployContracts.ts'
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
@@ -70,6 +71,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await installChains(join(root, 'sandbox/chains'), log)
   const contracts = join(root, 'sandbox/chains/uniswap')
   await installChains(contracts, log)
+  const entryPoints = join(root, 'sandbox/chains/entrypoint')
+  await installChains(entryPoints, log)
   log('Building the wallets and the dapp')
   const wallets = join(root, 'sandbox/dist/wallets')
   await runWhenChanged(root, {
@@ -103,10 +106,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const nodes: readonly [Chain, Chain] = [
     await start(31337, async (url) => {
       await deployContracts(url)
+      await placeAccounts(url, entryPoints)
       await placeEns(url)
       await deployExchange(url, contracts)
     }),
-    await start(31338, deployContracts),
+    await start(31338, async (url) => {
+      await deployContracts(url)
+      await placeAccounts(url, entryPoints)
+    }),
   ]
   const engines = await startEngines(join(root, 'sandbox/chains'), log)
   log('Starting the servers')
