@@ -85,7 +85,6 @@ function openCalls() {
     network: ethereum,
     address,
     origin,
-    paymasters: [],
     find(chainId: string) {
       const network = networks.find(({ id }) => id === `eip155:${chainId}`)
       if (!network) throw new Error('Chain is not supported')

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {Account} from "@openzeppelin/contracts/account/Account.sol";
 import {ERC7821} from "@openzeppelin/contracts/account/extensions/draft-ERC7821.sol";
+import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {IEntryPoint} from "@openzeppelin/contracts/interfaces/IERC4337.sol";
 import {ERC721Holder} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Holder.sol";
 import {ERC1155Holder} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Holder.sol";
@@ -18,6 +19,15 @@ contract SmartAccount is Account, SignerEIP7702, ERC7739, ERC7821, ERC721Holder,
 
     function entryPoint() public pure override returns (IEntryPoint) {
         return IEntryPoint(0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108);
+    }
+
+    /// A plain signature of the account's own key is bound to this account already, since the key has no other: contracts
+    /// that ask the account (ERC-1271) take the same signatures as those that recover the key.
+    function isValidSignature(bytes32 hash, bytes calldata signature) public view override returns (bytes4) {
+        return
+            _rawSignatureValidation(hash, signature)
+                ? IERC1271.isValidSignature.selector
+                : super.isValidSignature(hash, signature);
     }
 
     function _rawSignatureValidation(

@@ -24,7 +24,7 @@ export type Way =
 export async function chooseWay(batch: Batch, context: SignContext): Promise<Way> {
   const { network, requests, isAtomicRequired } = batch
   const isPreferred = !!network.smartAccount && (await preferredType(context)) === 'smartAccount'
-  const sponsor = isPreferred && mayPay(batch, context) ? batch.sponsor : undefined
+  const sponsor = isPreferred && mayPay(batch) ? batch.sponsor : undefined
   if (batch.sponsor && !sponsor && !batch.sponsor.isOptional) throw rpcError('capability')
   const wantsOne = isAtomicRequired || sponsor !== undefined || (isPreferred && requests.length > 1)
   const calls = wantsOne && network.smartAccount ? toSmartCalls(requests) : undefined
@@ -36,10 +36,11 @@ export async function chooseWay(batch: Batch, context: SignContext): Promise<Way
 }
 
 /** The operator lists the services that may pay, by their origin, for each page. */
-function mayPay({ network, sponsor }: Batch, { paymasters }: SignContext): boolean {
-  if (!sponsor || !smartSettings(network)?.hasBundler || !URL.canParse(sponsor.url)) return false
+function mayPay({ network, sponsor }: Batch): boolean {
+  if (!sponsor || !URL.canParse(sponsor.url)) return false
   const { origin, username, password } = new URL(sponsor.url)
-  return paymasters.includes(origin) && username === '' && password === ''
+  const { payers = [] } = smartSettings(network) ?? {}
+  return payers.includes(origin) && username === '' && password === ''
 }
 
 /**

@@ -17,7 +17,7 @@ const paramsSchema = z
  * where the operator named tokens.
  */
 export async function getCapabilities(params: unknown, context: ReadContext): Promise<object> {
-  const { networks, address, paymasters } = context
+  const { networks, address } = context
   const parsed = paramsSchema.safeParse(params ?? [])
   if (!parsed.success) throw rpcError('params')
   const [account = address, chainIds] = parsed.data
@@ -29,17 +29,17 @@ export async function getCapabilities(params: unknown, context: ReadContext): Pr
     networks.flatMap((network) => {
       const chainId = chainIdHex(network.id)
       if (chainId === undefined || (asked && !asked.includes(chainId))) return []
-      return [[chainId, capabilitiesOf(network, type, paymasters.length > 0)]]
+      return [[chainId, capabilitiesOf(network, type)]]
     }),
   )
 }
 
-function capabilitiesOf(network: Network, type: AccountType, hasPaymasters: boolean): object {
+function capabilitiesOf(network: Network, type: AccountType): object {
   const { tokens = [] } = network
   const settings = smartSettings(network)
   const isSmart = settings !== undefined && type === 'smartAccount'
   const status = isSmart ? 'supported' : settings ? 'ready' : 'unsupported'
-  const isSponsored = isSmart && settings.hasBundler === true && hasPaymasters
+  const isSponsored = isSmart && (settings.payers ?? []).length > 0
   return {
     atomic: { status },
     ...(isSponsored && { paymasterService: { supported: true } }),

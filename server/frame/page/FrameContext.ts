@@ -14,8 +14,6 @@ export type FrameContext = {
   /** Who can recover wallets, as the operator decided. */
   readonly custody: Config['custody']
   readonly networks: readonly Network[]
-  /** Origins of the services that may pay fees for the page, as the operator decided. */
-  readonly paymasters: readonly string[]
   readonly chain: ChainState
   readonly queue: Queue
   /** Says something to the page by itself. */

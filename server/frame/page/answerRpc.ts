@@ -21,7 +21,7 @@ export async function answerRpc(
 ): Promise<unknown> {
   const kind = classifyMethod(method)
   if (kind === 'refused') throw frameError('notAllowed')
-  const { wallet, chain, origin, paymasters } = context
+  const { wallet, chain, origin } = context
   if (!(await wallet.isActive())) throw frameError('notConnected')
   const network = chain.find(chainId)
   const addresses = await requireOpen(context, id)
@@ -38,7 +38,6 @@ export async function answerRpc(
       wallet,
       network,
       origin,
-      paymasters,
       find: (id) => chain.find(id),
       address: addresses[signer.family],
       approve,

@@ -26,6 +26,7 @@ export function createHandlers(context: FrameContext): Handlers {
     social ??= import('./createSocialLogin.ts').then((it) => it.createSocialLogin(context))
     return social
   }
+  const smart = async () => (await loadSigning()).smartAccounts
   const finishSocial = async (outcome: string, id: string) => {
     await (await openSocial()).finish(outcome, id)
     await finish(id)
@@ -83,11 +84,9 @@ export function createHandlers(context: FrameContext): Handlers {
       isConnected: (await wallet.isActive()) && (await wallet.describe()).isOpen,
     }),
     GET_CHAIN_ID: async () => ({ chainId: chainIdOf(chain.current) }),
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () =>
-      (await loadSigning()).smartAccounts.networks(context),
-    INIT_SMART_ACCOUNT: async (_, id) => (await loadSigning()).smartAccounts.init(context, id),
-    SET_PREFERRED_ACCOUNT: async ({ type }, id) =>
-      (await loadSigning()).smartAccounts.prefer(context, type, id),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => (await smart()).networks(context),
+    INIT_SMART_ACCOUNT: async (_, id) => (await smart()).init(context, id),
+    SET_PREFERRED_ACCOUNT: async ({ type }, id) => (await smart()).prefer(context, type, id),
     RPC_REQUEST: async (payload, id) => (await loadSigning()).answerRpc(payload, context, id),
     async RPC_ABORT(payload) {
       queue.abort(payload?.id)

@@ -13,8 +13,6 @@ const config = z.object({
       smartAccount: z.optional(z.unknown()),
     }),
   ),
-  /** Origins of the services that may pay fees for these pages. */
-  paymasters: z.optional(z.array(z.string())),
   title: z.string(),
   /** Who can recover wallets, as the operator decided. */
   custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),

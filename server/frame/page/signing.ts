@@ -1,3 +1,5 @@
 export { accountOf } from '../smart/accountOf.ts'
+export { endSmartAccount } from '../smart/endSmartAccount.ts'
+export { readDelegation } from '../smart/readDelegation.ts'
 export { smartAccounts } from '../smart/smartAccounts.ts'
 export { answerRpc } from './answerRpc.ts'

@@ -13,7 +13,7 @@ const version = '1'
 /** The frame inside a dapp's page: takes its port and answers its requests. */
 export function startFrame(
   wallet: WalletService,
-  { dapps, networks, title, custody, paymasters = [] }: Config,
+  { dapps, networks, title, custody }: Config,
 ): void {
   const query = new URLSearchParams(location.search)
   const initial = query.get('chainId') ?? undefined
@@ -37,7 +37,6 @@ export function startFrame(
       title,
       custody,
       networks,
-      paymasters,
       chain,
       queue,
       emit(name, payload) {

@@ -19,7 +19,7 @@ const loginsOfSite = z.optional(
 /** The wallet's own page, which no other page can embed: login, custody, recovery, export, account files. */
 export async function startWalletPage(
   wallet: WalletService,
-  { title, logins }: Config,
+  { title, logins, networks }: Config,
 ): Promise<void> {
   const { show, clear } = createShow('page')
   const queue = createQueue(() => {})
@@ -27,7 +27,9 @@ export async function startWalletPage(
     wallet,
     title,
     logins: loginsOfSite.parse(logins),
+    networks,
     show,
+    clear,
     async home() {
       const user = await wallet.loggedInUser()
       if (!user) return showLogin(view)

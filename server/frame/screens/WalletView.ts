@@ -1,3 +1,4 @@
+import type { Network } from '../page/Network.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import type { Show } from './createShow.ts'
 
@@ -20,4 +21,9 @@ export type Logins = {
 }
 
 /** What the views of the wallet's own page share. */
-export type WalletView = KeepView & { readonly logins: Logins | undefined }
+export type WalletView = KeepView & {
+  readonly logins: Logins | undefined
+  readonly networks: readonly Network[]
+  /** Takes away what is shown, for a screen of another kind. */
+  readonly clear: () => void
+}

@@ -137,6 +137,18 @@ export const en = {
   fileDamaged: 'This file is damaged or incomplete. Use another copy of it.',
   wrongMethod: 'That does not open it. Check it and try again.',
   opening: 'Opening …',
+  // Smart accounts
+  smart: 'Smart account',
+  smartText:
+    'A smart account runs the code of a contract, so that it makes several calls as one. The address stays the same, and so does what it holds.',
+  smartReading: 'Asking the networks …',
+  smartOn: 'Your account is a smart account here.',
+  smartPlain: 'Your account is a plain one here.',
+  smartUnknown: 'The network did not answer.',
+  smartCode: 'Code of',
+  smartEnd: 'Make it a plain account again',
+  smartEnding: 'Waiting for {network} …',
+  smartSlow: 'The network has not confirmed it yet. Look again in some minutes.',
   // The end of an account
   deleteAccount: 'Delete this account',
   deleteText:

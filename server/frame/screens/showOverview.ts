@@ -16,7 +16,8 @@ type Described = Awaited<ReturnType<WalletView['wallet']['describe']>>
 /** Who holds this wallet, its accounts, and what can be done about it. */
 export function showOverview(view: WalletView, described: Described): void {
   const { user, addresses } = described
-  const { wallet, home } = view
+  const { wallet, home, networks } = view
+  const hasSmart = networks.some(({ smartAccount }) => smartAccount !== undefined)
   const name = accountName(user)
   view.show(
     text('wallet'),
@@ -29,6 +30,11 @@ export function showOverview(view: WalletView, described: Described): void {
       { class: 'actions' },
       addresses && actButton(text('export'), () => showExport(view, user)),
       addresses && actButton(text('saveFile'), () => showSaveFile(view)),
+      addresses &&
+        hasSmart &&
+        actButton(text('smart'), async () =>
+          (await import('./showSmartAccounts.ts')).showSmartAccounts(view, addresses.eip155),
+        ),
       addresses && actButton(text('deleteAccount'), () => showDelete(view, user), 'danger'),
       actButton(text('logOut'), () => wallet.signOut().then(home)),
     ),

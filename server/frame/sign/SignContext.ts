@@ -12,8 +12,6 @@ export type SignContext = {
   readonly address: string
   /** Origin of the page that asks. */
   readonly origin: string
-  /** Origins of the services that may pay fees for this page, as the operator lists them. */
-  readonly paymasters: readonly string[]
   /** Resolves when the visitor approves, and throws otherwise. */
   readonly approve: (approval: Approval) => Promise<void>
 }

@@ -6,8 +6,8 @@ const settings = z.object({
   delegate: z.string().check(z.regex(/^0x[\da-f]{40}$/i)),
   /** Keccak-256 of its code. */
   codeHash: z.optional(z.string()),
-  /** The site reaches a bundler, so that somebody else can pay fees. */
-  hasBundler: z.optional(z.boolean()),
+  /** Origins of the services that may pay fees for this page; none where the site reaches no bundler. */
+  payers: z.optional(z.array(z.string())),
 })
 export type SmartAccountSettings = z.output<typeof settings>
 

@@ -32,7 +32,7 @@ export const delegate = '0xDe1E9a7e0000000000000000000000000000dE1e'
 const delegateCode = '0x6001'
 export const paymaster = `0x${'5a'.repeat(20)}` as const
 const ether = { symbol: 'ETH', decimals: 18 }
-const smartAccount = { delegate, codeHash: keccak256(delegateCode), hasBundler: true }
+const smartAccount = { delegate, codeHash: keccak256(delegateCode), payers: [payer] }
 export const networks = [
   { id: 'eip155:1', name: 'Ethereum', ...ether, smartAccount },
   { id: 'eip155:8453', name: 'Base', ...ether },
@@ -104,7 +104,6 @@ export function openSmart() {
     network: networks[0],
     address: owner.address,
     origin,
-    paymasters: [payer],
     find: (chainId: string) => networks.find(({ id }) => id === `eip155:${chainId}`),
     approve: async (approval: Approval) => void shown.push(approval),
   }

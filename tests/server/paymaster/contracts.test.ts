@@ -149,7 +149,7 @@ describe('the account that an account of a key points to', () => {
     expect(await client.readContract({ ...read, functionName: 'entryPoint' })).toBe(entryPoint08)
   })
 
-  it('validates a signature of its key over a message for itself (ERC-1271, ERC-7739)', async () => {
+  it('validates a signature of its key, plain or over a message for itself (ERC-1271, ERC-7739)', async () => {
     const account = await node.newAccount('1')
     const wallet = createWalletClient({ account, chain: foundry, transport: http(node.url) })
     const authorization = await wallet.signAuthorization({
@@ -175,7 +175,11 @@ describe('the account that an account of a key points to', () => {
       })
     expect(await validate(await sign(account.address))).toBe('0x1626ba7e')
     expect(await validate(await sign(dev))).toBe('0xffffffff')
-    expect(await validate(await account.signMessage({ message: 'Hello' }))).toBe('0xffffffff')
+    // Contracts that recover a key take this one, too.
+    expect(await validate(await account.signMessage({ message: 'Hello' }))).toBe('0x1626ba7e')
+    expect(await validate(await account.signMessage({ message: 'Other' }))).toBe('0xffffffff')
+    const other = await node.newAccount()
+    expect(await validate(await other.signMessage({ message: 'Hello' }))).toBe('0xffffffff')
   })
 })
 

@@ -51,11 +51,7 @@ describe('a network with smart accounts', () => {
     const page = await pageOf('/sdk?projectId=acme')
     const [, block = ''] = /id="config">([^<]*)</.exec(page) ?? []
     expect(JSON.parse(block)).toMatchObject({
-      paymasters: [payer],
-      networks: [
-        { smartAccount: { delegate, hasBundler: true } },
-        { smartAccount: { delegate, hasBundler: false } },
-      ],
+      networks: [{ smartAccount: { delegate, payers: [payer] } }, { smartAccount: { delegate } }],
     })
     expect(page).not.toContain('bundler.example')
     expect(await pageOf('/sdk?projectId=other')).not.toContain('paymaster')

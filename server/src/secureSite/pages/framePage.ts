@@ -45,10 +45,9 @@ function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): 
   const { logins, payers, ...embedding } = given
   const { origin, title, options } = context
   const { custody = 'passkey-preferred' } = options
-  const networks = (options.networks ?? []).map(shownNetwork)
+  const networks = (options.networks ?? []).map((one) => shownNetwork(one, payers))
   const dapps = embedding.ancestors ?? []
-  const shown = { ...(logins && { logins }), ...(payers && { paymasters: payers }) }
-  const block = jsonBlock('config', { dapps, ...shown, networks, title, custody })
+  const block = jsonBlock('config', { dapps, ...(logins && { logins }), networks, title, custody })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)
     ? files.html.replace(configBlock, () => block)
@@ -65,8 +64,12 @@ function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): 
 }
 
 /** What the frame needs of a network: not the addresses of its nodes and bundler. */
-function shownNetwork({ urls: _, smartAccount, ...network }: SecureNetwork): object {
+function shownNetwork(
+  { urls: _, smartAccount, ...network }: SecureNetwork,
+  payers: readonly string[] = [],
+): object {
   if (!smartAccount) return network
   const { bundler, ...settings } = smartAccount
-  return { ...network, smartAccount: { ...settings, hasBundler: bundler !== undefined } }
+  const paid = bundler !== undefined && payers.length > 0 && { payers }
+  return { ...network, smartAccount: { ...settings, ...paid } }
 }

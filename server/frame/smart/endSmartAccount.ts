@@ -1,0 +1,79 @@
+import { hex } from '../bytes/hex.ts'
+import type { EvmTransaction } from '../evm/EvmTransaction.ts'
+import { hashAuthorization } from '../evm/hashAuthorization.ts'
+import { readFee } from '../evm/readFee.ts'
+import { toQuantity } from '../evm/toQuantity.ts'
+import { frameError } from '../frameError.ts'
+import { inOrder } from '../sign/inOrder.ts'
+import type { SignContext } from '../sign/SignContext.ts'
+import { sendRaw } from '../sign/sendRaw.ts'
+import { t } from '../t.ts'
+import { formatUnits } from '../ui/formatUnits.ts'
+import { type Delegation, readDelegation } from './readDelegation.ts'
+import { smartNetwork } from './smartNetwork.ts'
+
+type Context = Pick<SignContext, 'wallet' | 'network' | 'address' | 'approve'>
+
+const zeroAddress = `0x${'0'.repeat(40)}` as const
+/** A transfer of nothing with an authorization takes 46,000. */
+const gas = 60_000n
+
+/** Makes an account a plain one again: it runs no code any more, whoever set it. Returns the transaction's hash. */
+export function endSmartAccount(context: Context): Promise<string> {
+  return inOrder(context.wallet, async () => {
+    const { wallet, address, approve } = context
+    const { settings, chainId, node } = smartNetwork(context)
+    const from = address as `0x${string}`
+    const [before, count, fee, balance] = await Promise.all([
+      readDelegation(from, settings.delegate, node),
+      node('eth_getTransactionCount', [from, 'pending']).then(toQuantity),
+      readFee(node),
+      node('eth_getBalance', [from, 'latest']).then(toQuantity),
+    ])
+    if (fee.type === 'legacy' || before.kind === 'none')
+      throw frameError('input', 'The account is a plain one already')
+    const nonce = Number(count)
+    const authorization = { chainId, address: zeroAddress, nonce: nonce + 1 }
+    const call = { to: from, value: 0n, data: '0x' } as const
+    const transaction: EvmTransaction = { chainId, nonce, ...call, gas, fee, authorization }
+    const maxFee = gas * fee.maxFeePerGas
+    await approve(describe({ transaction, before, maxFee, isShort: balance < maxFee }, context))
+    const [signed] = await wallet.signTransactions([transaction], address)
+    if (!signed) throw frameError('input')
+    await sendRaw(signed, context)
+    return signed.hash
+  })
+}
+
+type Shown = {
+  readonly transaction: EvmTransaction
+  readonly before: Delegation
+  readonly maxFee: bigint
+  readonly isShort: boolean
+}
+
+function describe(
+  { transaction, before, maxFee, isShort }: Shown,
+  { network, address }: Context,
+): Parameters<SignContext['approve']>[0] {
+  const { symbol, decimals, name } = network
+  const { authorization, nonce, gas } = transaction
+  const fee = `${formatUnits(maxFee, decimals)} ${symbol}`
+  const digest = authorization ? hex.encode(hashAuthorization(authorization)) : ''
+  return {
+    title: t('endSmart'),
+    intro: t('endSmartIntro', { network: name }),
+    network: name,
+    warnings: isShort ? [t('short', { symbol })] : [],
+    rows: [
+      { label: t('account'), value: address, kind: 'address' },
+      { label: t('accountCodeNow'), value: before.address ?? '', kind: 'address' },
+      { label: t('fee'), value: t('feeAtMost', { fee }), kind: 'text' },
+    ],
+    details: [
+      { label: t('nonce'), value: String(nonce), kind: 'text' },
+      { label: t('gas'), value: gas.toLocaleString('en-US'), kind: 'text' },
+      { label: t('upgradeDigest'), value: digest, kind: 'code' },
+    ],
+  }
+}
