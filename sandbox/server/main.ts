@@ -37,7 +37,7 @@ export async function main(log: (step: string) => void): Promise<void> {
       )
     },
   })
-  const { url, second, wallets, directory, data, secure, mail, nodes, engines } =
+  const { url, second, wallets, directory, data, bundler, secure, mail, nodes, engines } =
     await startSandbox({
       packages: 'dist',
       blockSeconds: 12,
@@ -52,6 +52,7 @@ export async function main(log: (step: string) => void): Promise<void> {
   Relay     ${directory.replace('http', 'ws')}
   Directory ${directory}
   Data      ${data}
+  Bundlers  ${nodes.map(({ chainId }) => `${bundler}/${chainId}`).join('   ')}
   Nodes     ${nodes.map((node) => `${node.url} (chain ${node.chainId})`).join('   ')}
   Engines   ${engines.map(({ name, host }) => `${host} (${name})`).join('   ')}
 

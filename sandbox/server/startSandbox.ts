@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { placeAccounts } from '../chains/accounts/placeAccounts.ts'
 import { anvilPath } from '../chains/anvilPath.ts'
+import { bundlerHandler } from '../chains/bundler/bundlerHandler.ts'
 import { deployContracts } from '../chains/contracts/deployContracts.ts'
 import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
 import type { Engine } from '../chains/engine/Engine.ts'
@@ -51,6 +52,8 @@ export type Sandbox = {
   readonly directory: string
   /** Base URL of the data API, with its version and without a trailing slash. */
   readonly data: string
+  /** Base URL of the bundlers of operations, without a trailing slash: the path is the chain id. */
+  readonly bundler: string
   /** Origin of the secure site of the embedded wallet. */
   readonly secure: string
   /** URL of the mail box of its visitors. */
@@ -152,7 +155,7 @@ async function serve(parts: Parts): Promise<Omit<Sandbox, 'nodes' | 'engines'>> 
   const { folders, nodes, engines, port, packages } = parts
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map(({ chainId, url }, index) => ({ chainId, url, name: names[index]! }))
-  const places = { wallets: 0, services: 0, secure: '', mail: '' }
+  const places = { wallets: 0, services: 0, bundler: 0, secure: '', mail: '' }
   const configFor = configOf({ chains, engines, places })
   const root = rootFolder()
   const dapp = await serveDapp({
@@ -172,22 +175,35 @@ async function serve(parts: Parts): Promise<Omit<Sandbox, 'nodes' | 'engines'>> 
   const after = services.port + 1
   const secure = await startSecure({ root, packages, port: after, dapps, chains, engines })
   Object.assign(places, { secure: secure.origin, mail: secure.mail })
-  const { wallets: walletsUrl, directory, data } = configFor()
+  const bundlers = chains.map(({ chainId, url }) => ({ chainId, node: url }))
+  const bundler = await listen(bundlerHandler(bundlers), after)
+  places.bundler = bundler.port
+  const { wallets: walletsUrl, directory, data, bundler: bundlerUrl } = configFor()
   return {
     url: `http://127.0.0.1:${dapp.port}/`,
     second: `http://dapp2.localhost:${dapp.port}/`,
     wallets: walletsUrl,
     directory,
     data,
+    bundler: bundlerUrl,
     secure: secure.origin,
     mail: secure.mail,
     services,
     async close() {
-      await Promise.all([dapp.close(), wallets.close(), services.stop(), secure.close()])
+      await Promise.all([dapp, wallets, bundler, secure].map((server) => server.close()))
+      await services.stop()
       await Promise.all(nodes.map((node) => node.stop()))
       await Promise.all(engines.map((engine) => engine.close()))
     },
   }
+}
+
+type Places = {
+  wallets: number
+  services: number
+  bundler: number
+  secure: string
+  mail: string
 }
 
 /** What each page reads about the sandbox, by the host name that it was opened with. */
@@ -197,7 +213,7 @@ function configOf({
   places,
 }: Pick<SandboxConfig, 'chains'> & {
   readonly engines: readonly Engine[]
-  readonly places: { wallets: number; services: number; secure: string; mail: string }
+  readonly places: Places
 }) {
   return (host = ''): SandboxConfig => {
     // Frame and page have to be same-site, or the browser partitions their storage.
@@ -218,6 +234,7 @@ function configOf({
         url: `http://${services}:${places.services}/lifi`,
         contract: sandboxContracts.bridge,
       },
+      bundler: `http://127.0.0.1:${places.bundler}`,
       ramp: `127.0.0.1:${places.services}`,
       secure: places.secure,
       mail: places.mail,

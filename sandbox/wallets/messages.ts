@@ -150,6 +150,8 @@ export type SandboxConfig = {
   readonly directory: string
   /** Base URL of the data API, with its version. */
   readonly data: string
+  /** Base URL of the bundlers of operations: the path is the chain id. */
+  readonly bundler: string
   /** Host of the pages of the seller of tokens. */
   readonly ramp: string
   /** The stand-in of LI.FI: its base URL, and its contract on both EVM chains. */

@@ -8,6 +8,8 @@ export type SandboxInfo = {
   readonly wallets: string
   /** URL of the wallet directory, without a trailing slash; the relay has the same URL with `ws:`. */
   readonly directory: string
+  /** Base URL of the bundlers of operations, without a trailing slash: the path is the chain id. */
+  readonly bundler: string
   /** Origin of the secure site of the embedded wallet. */
   readonly secure: string
   /** URL of the mail box of its visitors, with a trailing slash. */

@@ -29,6 +29,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     url: sandbox.url,
     wallets: sandbox.wallets,
     directory: sandbox.directory,
+    bundler: sandbox.bundler,
     secure: sandbox.secure,
     mail: sandbox.mail,
     nodes: sandbox.nodes.map(({ chainId, url }) => ({ chainId, url })),

@@ -17,14 +17,15 @@ export async function servePages(
   folder: string,
   families: readonly string[] = ['eip155'],
 ): Promise<ServedPages> {
-  const { wallets, nodes, engines, directory, secure, mail } = inject('sandbox')
+  const { wallets, nodes, engines, directory, bundler, secure, mail } = inject('sandbox')
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map((node, index) => ({ ...node, name: names[index] ?? 'Sandbox' }))
   const relay = directory.replace('http', 'ws')
   const data = `${directory}/v1`
   const bridge = { url: `${directory}/lifi`, contract: sandboxContracts.bridge }
   const swaps = { exchange: sandboxDeployment, tokens: [], bridge, ramp: new URL(directory).host }
-  const config = { wallets, chains, engines, directory, relay, data, secure, mail, ...swaps }
+  const services = { directory, relay, data, bundler, secure, mail }
+  const config = { wallets, chains, engines, ...services, ...swaps }
   const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
   const { port, close } = await listen(
     dappHandler(folders, () => config, families),
