@@ -7,11 +7,13 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Approval } from '../../../server/frame/approval/Approval.ts'
+import type { Bytes } from '../../../server/frame/bytes/Bytes.ts'
 import { hex } from '../../../server/frame/bytes/hex.ts'
 import type { CallsEntry } from '../../../server/frame/calls/CallsEntry.ts'
 import { memoryKeyStore } from '../../../server/frame/device/memoryKeyStore.ts'
 import type { EvmAuthorization } from '../../../server/frame/evm/EvmAuthorization.ts'
 import type { EvmTransaction } from '../../../server/frame/evm/EvmTransaction.ts'
+import { hashMessage } from '../../../server/frame/evm/hashMessage.ts'
 import { hashTypedData } from '../../../server/frame/evm/hashTypedData.ts'
 import { signAuthorization } from '../../../server/frame/evm/signAuthorization.ts'
 import { signHash } from '../../../server/frame/evm/signHash.ts'
@@ -83,6 +85,7 @@ export function openSmart() {
     nodeRequest,
     signTransactions: async (list: readonly EvmTransaction[]) =>
       list.map((one) => signTransaction(one, secret)),
+    signMessage: async (message: Bytes) => signHash(hashMessage(message), secret),
     async signTypedData(data: TypedData) {
       sponsor.hash = hex.encode(hashTypedData(data))
       return signHash(hashTypedData(data), secret)
