@@ -173,11 +173,14 @@ async function serve(parts: Parts): Promise<Omit<Sandbox, 'nodes' | 'engines'>> 
   places.services = services.port
   const dapps = hostNames.map((host) => `http://${host}:${dapp.port}`)
   const after = services.port + 1
-  const secure = await startSecure({ root, packages, port: after, dapps, chains, engines })
-  Object.assign(places, { secure: secure.origin, mail: secure.mail })
   const bundlers = chains.map(({ chainId, url }) => ({ chainId, node: url }))
   const bundler = await listen(bundlerHandler(bundlers), after)
   places.bundler = bundler.port
+  const secure = await startSecure({
+    ...{ root, packages, port: bundler.port + 1, dapps, chains, engines },
+    bundler: `http://127.0.0.1:${bundler.port}`,
+  })
+  Object.assign(places, { secure: secure.origin, mail: secure.mail })
   const { wallets: walletsUrl, directory, data, bundler: bundlerUrl } = configFor()
   return {
     url: `http://127.0.0.1:${dapp.port}/`,

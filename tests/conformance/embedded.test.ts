@@ -91,6 +91,7 @@ function createConnector(run: ConnectorHost, { transport }: Frame): Connector {
     saved: new LoginStorage(run.storage),
     families: () => loadFamilies(adapters),
     setUser: () => undefined,
+    onSwitched: () => undefined,
   })
   return {
     id: 'auth',

@@ -16,6 +16,7 @@ export type EmbeddedEvents = {
   SOCIAL_LOGIN_ERROR: { provider: string; message: string }
   SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: string }
   SOCIAL_LOGIN_CANCELED: { provider: string }
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: string; network: string }
 }
 
 /** The views of the feature, with their params. */

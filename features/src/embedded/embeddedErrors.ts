@@ -11,6 +11,7 @@ export const embeddedErrors = /* @__PURE__ */ defineErrors('embedded', {
   interrupted: 'Something went wrong',
   frame: (message: string) => `${message}`,
   notAllowed: 'Requested RPC call is not allowed',
+  noSmartAccount: (network: string) => `Smart accounts are not enabled for ${network}`,
   unsendable: 'The request is too large for the frame, or not plain data',
   cooldown: (seconds: number) => `Please try again after ${seconds} seconds`,
   badEmail: (email: string) => `"${email}" is not an email address`,

@@ -26,6 +26,7 @@ import { showFrameInSlot } from './reactions/showFrameInSlot.ts'
 import { syncTheme } from './reactions/syncTheme.ts'
 import { EmbeddedSession } from './session/EmbeddedSession.ts'
 import { loadFamilies } from './session/loadFamilies.ts'
+import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
 
 export type OpenParts = {
   readonly host: EmbeddedHost
@@ -46,6 +47,7 @@ export type OpenedEmbedded = {
   readonly social: SocialLogin
   readonly update: EmailUpdate
   readonly session: EmbeddedSession
+  readonly smartAccount: SmartAccountStore
   /** Makes the frame ahead of the first request. */
   warm(): void
   /** With the page: makes the frame of a visitor who is logged in (R4.08), or ends a session that a log out has left. */
@@ -88,6 +90,7 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     families,
     setUser,
     onLoggedIn: () => void custody.askAfterLogin(),
+    onSwitched: () => void smartAccount.follow(),
     onRefused: () => host.notify('error', t('notAllowed')),
     onTemporary: () => host.notify('info', t('temporary')),
   })
@@ -98,6 +101,11 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     signal: run.signal,
     user,
     setCustody: (custody) => change({ custody }),
+  })
+  const smartAccount = new SmartAccountStore({
+    ...{ channel, host, saved },
+    account: () => login.account,
+    refresh: () => session.refresh(),
   })
   const email = new EmailLogin({ channel, host, session, saved })
   const social = new SocialLogin({ host, session, openPopup })
@@ -137,7 +145,8 @@ export function openEmbedded(parts: OpenParts): OpenedEmbedded {
     if (saved.get('loggedIn')) warm()
     else void session.endLeft().catch(() => undefined) // the next use tries again
   }
-  return { approval, custody, email, login, social, update, session, warm, resume }
+  const stores = { approval, custody, email, login, smartAccount, social, update }
+  return { ...stores, session, warm, resume }
 }
 
 function browserPorts({ host, options, run }: OpenParts): EmbeddedPorts {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { SecureNetwork } from '@portico/server/secureSite'
+import { sandboxAccounts } from '../../chains/accounts/sandboxAccounts.ts'
 import type { Engine } from '../../chains/engine/Engine.ts'
 import type { SandboxConfig } from '../../wallets/messages.ts'
 import type { Packages } from '../buildDapp.ts'
@@ -23,6 +24,8 @@ export type SecureOptions = {
   readonly dapps: readonly string[]
   readonly chains: SandboxConfig['chains']
   readonly engines: readonly Engine[]
+  /** Base URL of the bundlers, of which the path is the chain id. */
+  readonly bundler: string
 }
 export type Secure = {
   /** Origin of the secure site. */
@@ -106,20 +109,29 @@ async function startLogins({ root, port, redirectUri }: Logins) {
   }
 }
 
-/** The networks whose nodes the site may ask; the last one is for the sign-in with Farcaster alone. */
+/**
+ * The networks whose nodes the site may ask; the last one is for the sign-in with Farcaster alone. The first one has smart
+ * accounts, as not every network has.
+ */
 function networksOf(
-  { chains, engines }: SecureOptions,
+  { chains, engines, bundler }: SecureOptions,
   optimism: string,
 ): readonly SecureNetwork[] {
   const ether = { symbol: 'ETH', decimals: 18 }
   const solana = engines.filter((engine) => engine.name === 'solana')
   return [
     ...chains.map(
-      ({ chainId, name, url }): SecureNetwork => ({
+      ({ chainId, name, url }, index): SecureNetwork => ({
         id: `eip155:${chainId}`,
         name,
         ...ether,
         urls: [url],
+        ...(index === 0 && {
+          smartAccount: {
+            delegate: sandboxAccounts.smartAccount,
+            bundler: `${bundler}/${chainId}`,
+          },
+        }),
       }),
     ),
     ...solana.map(

@@ -64,6 +64,7 @@ const forgotten = [
   'temporary',
   'email',
   'lastUsedChain',
+  'preferredAccountTypes',
   'socialUsername',
   'connectedSocial',
   'token',

@@ -34,6 +34,8 @@ export type SessionParts = Omit<RequestParts, 'host'> & {
   /** Loads the chain families of the dapp. */
   families(): Promise<readonly Family[]>
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void
+  /** Another network is in use. */
+  onSwitched(): void
   /** The visitor has logged in, and the accounts are connected. */
   onLoggedIn(): void
 }
@@ -122,7 +124,7 @@ export class EmbeddedSession {
 
   /** Throws `network/*` and `embedded/*`. */
   async switchNetwork(network: NetworkDefinition): Promise<void> {
-    const { channel, run, saved } = this.#parts
+    const { channel, run, saved, onSwitched } = this.#parts
     const live = this.#connected()
     const chainId = network.caipNetworkId
     await channel.request('SWITCH_NETWORK', { chainId, ...rpcUrlOf(network) })
@@ -130,6 +132,7 @@ export class EmbeddedSession {
     live.choose(network)
     saved.set('lastUsedChain', chainId)
     run.emit('change', live.granted)
+    onSwitched()
   }
 
   /** Reads the accounts again after the frame's session changed, or ends when it has none. */

@@ -9,6 +9,7 @@ import {
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import type { LoginStorage } from '../login/LoginStorage.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import type { Family } from './Family.ts'
 
@@ -20,6 +21,7 @@ export type Grant = {
 type Parts = {
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks'>
+  readonly saved: Pick<LoginStorage, 'get'>
   readonly families: readonly Family[]
 }
 type Wanted = {
@@ -43,11 +45,11 @@ export async function readGrant(parts: Parts, wanted: Wanted): Promise<Grant> {
   const reasons = answers.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
   for (const reason of reasons)
     if (read.length === 0 || !embeddedErrors.is(reason, 'frame')) throw reason
-  return { connected: read.map(({ part }) => part), user: read[0]?.user }
+  return { connected: read.map(({ part }) => part), user: userOf(read.map(({ user }) => user)) }
 }
 
 async function ask(
-  { channel, host }: Parts,
+  { channel, host, saved }: Parts,
   { definition, adapter }: Family,
   { networkId, ...options }: Wanted,
 ) {
@@ -55,7 +57,9 @@ async function ask(
   const isOwn = (id: CaipNetworkId | undefined) => networks.some((it) => it.caipNetworkId === id)
   const current = host.networks.current(namespace)?.caipNetworkId
   const asked = [networkId, current].find(isOwn) ?? networks[0].caipNetworkId
-  const request = channel.request('GET_USER', { chainId: asked }, options)
+  const preferred = saved.get('preferredAccountTypes')?.[namespace]
+  const payload = { chainId: asked, ...(preferred && { preferredAccountType: preferred }) }
+  const request = channel.request('GET_USER', payload, options)
   const answer = await withLimit(request, { clock: host.clock, signal: options.signal })
   const user = { ...answer, ...namesOf(answer) }
   const answered = `${namespace}:${String(user.chainId).split(':').at(-1)}` as CaipNetworkId
@@ -67,6 +71,20 @@ async function ask(
     accounts: [first, ...others] as const,
   }
   return { part, user }
+}
+
+/** One family alone may have smart accounts. */
+function userOf([first, ...others]: readonly FrameUser[]): FrameUser | undefined {
+  const smart = others.find(
+    (user) => user.preferredAccountType === 'smartAccount' || user.smartAccountDeployed,
+  )
+  if (!first || !smart) return first
+  const { preferredAccountType, smartAccountDeployed } = smart
+  return {
+    ...first,
+    preferredAccountType,
+    ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
+  }
 }
 
 /** A provider's name of a user may contain characters that reverse or hide text. */

@@ -20,6 +20,7 @@ import {
   ShieldCheck,
 } from 'lucide'
 import { useEffect } from 'react'
+import { AccountTypeChoice } from './AccountTypeChoice.tsx'
 import { providerName } from './providerName.ts'
 import { useEmbedded } from './useEmbedded.ts'
 
@@ -88,6 +89,7 @@ export default observer(function EmbeddedWalletView() {
           href={`${origin}/wallet`}
         />
       </Section>
+      <AccountTypeChoice />
       {user.isTemporary && <Hint>{t('wallet.temporary')}</Hint>}
     </View>
   )

@@ -10,6 +10,7 @@ const texts = {
   requestTimeout: 'failed.timeout',
   interrupted: 'failed.interrupted',
   notAllowed: 'failed.notAllowed',
+  noSmartAccount: 'failed.noSmartAccount',
   popupBlocked: 'failed.blocked',
   popupClosed: 'failed.closed',
   socialFailed: 'failed.social',

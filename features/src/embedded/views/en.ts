@@ -44,6 +44,17 @@ export const en = defineMessages({
   'wallet.own': 'You alone can open this wallet',
   'wallet.escrow': 'The operator can still recover it',
   'wallet.keep': 'Keep this wallet yours',
+  'type.title': 'Your account on {network}',
+  'type.smartAccount': 'Smart account',
+  'type.eoa': 'Plain account (EOA)',
+  'type.deployedText':
+    'Makes several calls as one: all of them, or none. Its address is that of the plain account.',
+  'type.waitingText':
+    'Makes several calls as one. It starts with the first batch that you approve; until then it is a plain account at the same address.',
+  'type.plainText': 'Makes one call after the other. The address is that of the smart account.',
+  'type.stillText':
+    'It still runs the code of the smart account; you can take that away under Recovery and export.',
+  'type.failed': 'Your account was not switched. Try again.',
   'wallet.out': 'You are not logged in',
   'wallet.outText': 'Connect with your email or a social account first.',
   'update.label': 'New email',
@@ -72,6 +83,7 @@ export const en = defineMessages({
     'Your wallet stopped before it was done. If you had approved it, look at your activity before you try again.',
   'failed.rejected': 'You declined. Try again when you are ready.',
   'failed.notAllowed': 'This app asked for something that your wallet does not do.',
+  'failed.noSmartAccount': 'This network has plain accounts alone.',
   'failed.blocked': 'Your browser blocked the window. Allow pop-ups for this page, then try again.',
   'failed.closed': 'The window was closed before you had logged in.',
   'failed.social': 'The login could not be started. Try again.',

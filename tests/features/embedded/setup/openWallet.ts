@@ -1,5 +1,5 @@
 import { createKit, memoryDriver, type StorageDriver } from '@portico/core'
-import { eip155, mainnet } from '@portico/eip155'
+import { base, eip155, mainnet } from '@portico/eip155'
 import { type EmbeddedOptions, embedded } from '@portico/features/embedded'
 import { solana, solanaMainnet } from '@portico/solana'
 import { onTestFinished } from 'vitest'
@@ -18,6 +18,8 @@ type Opening = Partial<EmbeddedOptions> & {
   storage?: StorageDriver
   frame?: ScriptedFrame
   popup?: PopupResult | undefined
+  /** A second network of Ethereum's family. */
+  hasBase?: boolean
 }
 
 /** A dapp with two chain families whose secure site is scripted: its user is Ada, once a code was accepted. */
@@ -25,6 +27,7 @@ export async function openWallet({
   storage = memoryDriver(),
   frame = new ScriptedFrame(),
   popup,
+  hasBase = false,
   ...given
 }: Opening = {}) {
   const clock = steppingClock()
@@ -51,7 +54,7 @@ export async function openWallet({
   }
   const kit = createKit({
     adapters: [
-      eip155({ networks: [mainnet], discovery: { target: page() } }),
+      eip155({ networks: hasBase ? [mainnet, base] : [mainnet], discovery: { target: page() } }),
       solana({ networks: [solanaMainnet] }),
     ],
     features: [feature],
