@@ -89,7 +89,7 @@ describe('a smart account of the embedded wallet', () => {
     await openAccount(page)
     const view = dapp.view(page, 'EmbeddedWallet')
     await view.getByRole('radio', { name: 'Smart account', checked: true }).waitFor()
-    await view.getByText('Makes several calls as one').waitFor()
+    await view.getByText('Its address is that of the plain account').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await view.getByText('Plain account (EOA)').click()
     await view.getByRole('radio', { name: 'Plain account (EOA)', checked: true }).waitFor()

@@ -101,13 +101,13 @@ describe('the kind of account', () => {
   })
 
   it('R4.04 tells in the account whether it has begun, and what each kind means', async () => {
-    const { finish, site, smart, session, view } = await openSmart()
+    const { finish, site, smart, view } = await openSmart()
     expect(view()).not.toContain('Plain account')
     await finish(smart.load())
     expect(checked(view())).toBe('smartAccount')
     expect(view()).toContain('It starts with the first batch')
     site.isDeployed = true
-    await finish(session.refresh())
+    await finish(smart.read())
     expect(view()).toContain('all of them, or none')
     expect(view()).not.toContain('It starts with')
     await finish(smart.switchTo('eoa'))

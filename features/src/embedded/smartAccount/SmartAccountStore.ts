@@ -30,7 +30,7 @@ export class SmartAccountStore {
   constructor(parts: Parts) {
     this.#parts = parts
     this.networks = parts.saved.get('smartAccountEnabledNetworks')
-    makeObservable(this, ['load', 'switchTo', 'follow'])
+    makeObservable(this, ['load', 'read', 'switchTo', 'follow'])
   }
 
   /** The kind of account on the current network; absent where there is no choice, and while nobody is logged in. */
@@ -54,6 +54,12 @@ export class SmartAccountStore {
     } catch {
       // What is known stays; the next view asks again.
     }
+  }
+
+  /** Asks the site anew what the account is: a batch may have made it a smart one. Never rejects. */
+  async read(): Promise<void> {
+    await this.load()
+    await this.#readAccount()
   }
 
   /**
@@ -85,7 +91,7 @@ export class SmartAccountStore {
   /** The network has changed: another one may have smart accounts, or none. Never rejects. */
   async follow(): Promise<void> {
     if (!this.networks) await this.load()
-    if (this.networks?.length) await this.#parts.refresh().catch(() => undefined) // the next request reports it
+    await this.#readAccount()
   }
 
   private setNetworks(networks: readonly number[]): void {
@@ -95,6 +101,10 @@ export class SmartAccountStore {
   private setSwitching(isSwitching: boolean, error: Error | undefined): void {
     this.isSwitching = isSwitching
     this.error = error
+  }
+
+  async #readAccount(): Promise<void> {
+    if (this.networks?.length) await this.#parts.refresh().catch(() => undefined) // the next request reports it
   }
 
   #isEnabled(): boolean {

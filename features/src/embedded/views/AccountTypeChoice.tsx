@@ -11,7 +11,7 @@ export const AccountTypeChoice = observer(function AccountTypeChoice() {
   const { kit, opened, t } = useEmbedded()
   const smart = opened?.smartAccount
   useEffect(() => {
-    void smart?.load()
+    void smart?.read()
   }, [smart])
   if (smart?.type === undefined) return null
   const { type, isDeployed, error } = smart
