@@ -9,6 +9,8 @@ export type Metrics = {
   /** Records the duration of a relay request, by method. */
   readonly relayRequest: (method: string, seconds: number) => void
   readonly relayRefused: (reason: string) => void
+  /** Counts what the paymaster sponsored, and refused by reason, by policy. */
+  sponsored(): (policy: string, outcome: string) => void
   /** Reads the relay's statistics at each scrape. */
   watchRelay(stats: () => RelayStats): void
   /** All metrics in the text format of Prometheus. */
@@ -54,6 +56,15 @@ export function createMetrics(): Metrics {
     },
     relayRequest: (call, seconds) => relay.observe({ call }, seconds),
     relayRefused: (reason) => refused.inc({ reason }),
+    sponsored() {
+      const total = new Counter({
+        name: 'portico_paymaster_operations_total',
+        help: 'Operations that the paymaster sponsored, or refused by reason',
+        labelNames: ['policy', 'outcome'],
+        registers,
+      })
+      return (policy, outcome) => total.inc({ policy, outcome })
+    },
     watchRelay: (stats) => watchRelay(stats, registers),
     text: () => register.metrics(),
   }

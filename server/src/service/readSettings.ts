@@ -53,7 +53,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['IMAGES_IPFS', 'IMAGES_ARWEAVE'])
     if (settings[name] && !settings.IMAGES_PROXY)
       problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no images are fetched`)
-  problems.push(...secureProblems(given))
+  problems.push(...secureProblems(given), ...paymasterProblems(given))
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   // Each value is the output of its variable's schema; TypeScript cannot relate them by name.
   return settings as Settings
@@ -72,6 +72,21 @@ function nameProblems(given: Readonly<Record<string, string | undefined>>): read
   return missing.length === ensNames.length
     ? []
     : missing.map((name) => `${name}: Set it, too: ENS needs names, their resolvers and a key`)
+}
+
+/** What the paymaster needs, and what needs the paymaster. */
+function paymasterProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const names = Object.keys(variables).filter((name) => name.startsWith('PAYMASTER_'))
+  if (!given.PAYMASTER_FILE)
+    return names
+      .filter((name) => given[name])
+      .map((name) => `${name}: Set PAYMASTER_FILE, too: without policies nothing is paid for`)
+  return [
+    ...(given.PAYMASTER_KEY ? [] : ['PAYMASTER_KEY: Set the key of the contracts’ signer']),
+    ...(given.PAYMASTER_DIR || given.PAYMASTER_PG_URL
+      ? []
+      : ['PAYMASTER_DIR: Set a folder, or PAYMASTER_PG_URL: budgets must outlive this process']),
+  ]
 }
 
 /** What the secure site needs, and what needs the secure site. */

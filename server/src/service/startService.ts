@@ -20,8 +20,8 @@ export type Service = {
 }
 
 /**
- * Relay, directory, data API, health and metrics on one port, and the secure site on one of its own. Throws `service/*`,
- * `walletList/*`, `relay/noBroker`, `secure/*`.
+ * Relay, directory, data API, paymaster, health and metrics on one port, and the secure site on one of its own. Throws
+ * `service/*`, `walletList/*`, `relay/noBroker`, `secure/*`, `settings/invalid`.
  */
 export async function startService(settings: Settings, log: Log): Promise<Service> {
   const metrics = createMetrics()
@@ -76,6 +76,9 @@ async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> 
         onRequest: metrics.requests('data', 'data API'),
       })
     : undefined
+  const paymaster = settings.PAYMASTER_FILE
+    ? await (await import('./startPaymaster.ts')).startPaymaster(common)
+    : undefined
   const images = settings.IMAGES_PROXY
     ? createImages({
         ...imagesOptions(settings),
@@ -92,13 +95,14 @@ async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> 
   const answer: FetchHandler = (request, peer) => {
     const { pathname } = new URL(request.url)
     if (images && pathname === '/images') return images(request, peer)
+    if (paymaster && pathname === '/paymaster') return paymaster.handler(request, peer)
     return data && /^\/v1(\/|$)/.test(pathname)
       ? data.handler(request, peer)
       : directory(request, peer)
   }
   const handler = withStatus(answer, common)
   return async () => {
-    const closeRest = () => Promise.all([relay.close(), data?.close()])
+    const closeRest = () => Promise.all([relay.close(), data?.close(), paymaster?.close()])
     const server = await openServer({
       handler,
       settings,
@@ -113,7 +117,7 @@ async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> 
       port: server.port,
       async close() {
         await Promise.all([server.close(), relay.close()])
-        await data?.close()
+        await Promise.all([data?.close(), paymaster?.close()])
       },
     }
   }

@@ -22,6 +22,10 @@ const keys = (pattern: RegExp, form: string) =>
     z.string().check(z.regex(pattern, `Expected ${form}`)),
     z.transform((text: string): readonly string[] => text.split(',')),
   )
+const privateKey = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes as 0x hex')),
+  z.transform((key: string): `0x${string}` => `0x${key.slice(2)}`),
+)
 /** Origins by project id: `name=origin|origin` separated by commas. */
 const originsById = z.pipe(
   z
@@ -43,4 +47,12 @@ const flag = z.pipe(
 )
 
 /** Schemas of the values of environment variables, which are text. */
-export const variableSchemas = { wholeNumber, url, list, keys, originsById, flag } as const
+export const variableSchemas = {
+  wholeNumber,
+  url,
+  list,
+  keys,
+  privateKey,
+  originsById,
+  flag,
+} as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { variableSchemas } from './variableSchemas.ts'
 
-const { wholeNumber, url, list, keys, originsById, flag } = variableSchemas
+const { wholeNumber, url, list, keys, privateKey, originsById, flag } = variableSchemas
 const text = z.string()
 /** Names below it have three parts. */
 const zonePattern = /^[a-z0-9-]+\.[a-z0-9-]+$/
@@ -114,10 +114,7 @@ export const variables = {
   },
   ENS_GATEWAY_KEY: {
     about: 'Key that signs what ENS_RESOLVERS ask for, 32 bytes as 0x hex',
-    schema: z.pipe(
-      z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes as 0x hex')),
-      z.transform((key: string): `0x${string}` => `0x${key.slice(2)}`),
-    ),
+    schema: privateKey,
   },
   DATA_PRICES: { about: 'JSON list of prices; default: no prices', schema: text },
   DATA_REDIS_URL: {
@@ -137,6 +134,25 @@ export const variables = {
     about:
       'Key of an account at Coinbase: id,secret or id,secret,webhook; default: nothing is sold',
     schema: keys(/^[^,\s]+,[^,\s]+(,[^,\s]+)?$/, 'id,secret or id,secret,webhook'),
+  },
+  PAYMASTER_FILE: {
+    about:
+      'JSON file of { networks, policies }: what the paymaster pays for; default: no paymaster',
+    schema: text,
+  },
+  PAYMASTER_KEY: {
+    about: 'Key of the signer of the paymaster contracts, 32 bytes as 0x hex',
+    schema: privateKey,
+  },
+  PAYMASTER_NAME: { about: 'Name of the sponsor, which wallets show', schema: text },
+  PAYMASTER_DIR: { about: 'Folder of the paymaster’s database', schema: text },
+  PAYMASTER_PG_URL: {
+    about: 'Postgres of the paymaster, for any number of processes, instead of PAYMASTER_DIR',
+    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+  },
+  PAYMASTER_REDIS_URL: {
+    about: 'Redis for the rate limits of several processes of the paymaster',
+    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
   },
   IMAGES_PROXY: {
     about: '1: fetch images of untrusted URLs for the pages, at /images?url=',

@@ -1,0 +1,46 @@
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+
+/** Bytes of call data: what a transaction of 128 kB can have, and less. */
+const maxCallDataBytes = 60_000
+
+const hexOf = (pattern: RegExp, expected: string) =>
+  z.custom<Hex>((value) => typeof value === 'string' && pattern.test(value), `Expected ${expected}`)
+const address = hexOf(/^0x[\da-f]{40}$/i, 'an address')
+const bytes = z.custom<Hex>(
+  (value) =>
+    typeof value === 'string' &&
+    value.length <= 2 + maxCallDataBytes * 2 &&
+    value.length % 2 === 0 &&
+    /^0x[\da-f]*$/i.test(value),
+  `Expected ${maxCallDataBytes} bytes at most as 0x hex`,
+)
+const toBigInt = z.transform((text: Hex) => BigInt(text))
+const word = z.pipe(hexOf(/^0x[\da-f]{1,64}$/i, 'a number as 0x hex'), toBigInt)
+/** Some clients write gas limits with all of their 16 bytes. */
+const gasAsHex = z.pipe(hexOf(/^0x[\da-f]{1,32}$/i, 'a number as 0x hex'), toBigInt)
+const gas = z._default(
+  z.pipe(
+    z.nullable(gasAsHex),
+    z.transform((it) => it ?? 0n),
+  ),
+  0n,
+)
+
+/** An operation of EntryPoint 0.7 and later as a wallet sends it (ERC-7677). Other fields are not read. */
+export const operationSchema = z.object({
+  sender: address,
+  nonce: word,
+  factory: z.optional(z.nullable(z.union([address, z.literal('0x7702')]))),
+  factoryData: z.optional(z.nullable(bytes)),
+  callData: bytes,
+  callGasLimit: gas,
+  verificationGasLimit: gas,
+  preVerificationGas: gas,
+  maxFeePerGas: gas,
+  maxPriorityFeePerGas: gas,
+  paymasterVerificationGasLimit: gas,
+  paymasterPostOpGasLimit: gas,
+})
+
+export type SponsoredOperation = z.output<typeof operationSchema>

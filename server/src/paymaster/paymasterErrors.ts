@@ -1,0 +1,26 @@
+import { defineErrors } from '@portico/core'
+
+/** Why a paymaster does not sponsor an operation, and errors of its storages; clients read the texts. */
+export const paymasterErrors = /* @__PURE__ */ defineErrors('paymaster', {
+  request: (problem: string) => `Invalid request: ${problem}`,
+  network: 'network unknown',
+  entryPoint: 'entry point not supported',
+  policy: 'policy unknown',
+  origin: 'not sponsored: the page is not allowed',
+  account: 'not sponsored: the factory of the account is not allowed',
+  unreadable: 'not sponsored: the calls of the operation cannot be read',
+  contract: (address: string) => `not sponsored: the contract ${address} is not allowed`,
+  method: (method: string, address: string) =>
+    `not sponsored: the method ${method} of ${address} is not allowed`,
+  value: 'not sponsored: the calls send more than is allowed',
+  gas: 'not sponsored: the gas limits or fees are missing or too high',
+  operationLimit: 'not sponsored: the operation may cost more than is allowed',
+  senderLimit: 'not sponsored: the account has used what it may today',
+  dayLimit: 'not sponsored: today’s budget is used',
+  totalLimit: 'not sponsored: the budget is used',
+  rateLimited: 'Too many requests: try again later',
+  corrupt: 'A stored row of the paymaster is damaged',
+  newer: (version: number, known: number) =>
+    `The storage has version ${version} of the paymaster's tables; this release supports up to ${known}`,
+  noDatabase: (name: string) => `The package ${name} is missing`,
+})

@@ -1,0 +1,91 @@
+import { maxReleased } from './maxReleased.ts'
+import type {
+  BudgetPlace,
+  OperationPlace,
+  Reservation,
+  SponsorshipStorage,
+} from './SponsorshipStorage.ts'
+
+type Held = Pick<Reservation, 'policy' | 'chain' | 'sender' | 'day' | 'amount' | 'expiresAt'>
+
+/** Keeps sponsorships in this process: for tests and demos, since a restart forgets what was spent. */
+export function memorySponsorships(): SponsorshipStorage {
+  const used = new Map<string, { readonly day: number; readonly amount: number }>()
+  /** Reservations by policy, of each operation. */
+  const held = new Map<string, Map<string, Held>>()
+  const blocks = new Map<string, number>()
+  const usedOf = (key: string) => used.get(key)?.amount ?? 0
+  const add = (held: Omit<Held, 'amount' | 'expiresAt'>, amount: number) => {
+    for (const [key, day] of Object.values(keysOf(held)))
+      used.set(key, { day, amount: usedOf(key) + amount })
+  }
+  const end = (key: string, policy: string, cost: number) => {
+    const ofPolicies = held.get(key)
+    const found = ofPolicies?.get(policy)
+    if (!found) return
+    add(found, cost - found.amount)
+    ofPolicies?.delete(policy)
+    if (ofPolicies?.size === 0) held.delete(key)
+  }
+  return {
+    async reserve(reservation) {
+      const { policy, amount, limits, expiresAt } = reservation
+      const key = placeOf(reservation)
+      const before = held.get(key)?.get(policy)
+      const place = { ...reservation, day: before?.day ?? reservation.day }
+      const more = Math.max(0, amount - (before?.amount ?? 0))
+      const keys = keysOf(place)
+      for (const limit of ['total', 'day', 'sender'] as const)
+        if (usedOf(keys[limit][0]) + more > limits[limit]) return limit
+      add(place, more)
+      const { chain, sender, day } = place
+      const next = {
+        policy,
+        chain,
+        sender,
+        day,
+        amount: (before?.amount ?? 0) + more,
+        expiresAt: Math.max(before?.expiresAt ?? 0, expiresAt),
+      }
+      held.set(key, (held.get(key) ?? new Map<string, Held>()).set(policy, next))
+      return 'reserved'
+    },
+    async settle(operation, cost) {
+      const key = placeOf(operation)
+      const policies = [...(held.get(key)?.keys() ?? [])]
+      for (const policy of policies) end(key, policy, cost)
+      return policies.length
+    },
+    async release(chain, expiredBefore) {
+      const rows = [...held].flatMap(([key, ofPolicies]) =>
+        [...ofPolicies.values()].map((row) => [key, row] as const),
+      )
+      const expired = rows
+        .filter(([, row]) => row.chain === chain && row.expiresAt < expiredBefore)
+        .slice(0, maxReleased)
+      for (const [key, { policy }] of expired) end(key, policy, 0)
+      return expired.length
+    },
+    async findBudget(place, day) {
+      const keys = keysOf({ ...place, sender: '', day })
+      return { total: usedOf(keys.total[0]), day: usedOf(keys.day[0]) }
+    },
+    findBlock: async (chain) => blocks.get(chain),
+    setBlock: async (chain, block) =>
+      void blocks.set(chain, Math.max(block, blocks.get(chain) ?? 0)),
+    async prune(beforeDay) {
+      for (const [key, { day }] of used) if (day > 0 && day < beforeDay) used.delete(key)
+    },
+    async close() {},
+  }
+}
+
+function placeOf({ chain, sender, nonce }: OperationPlace): string {
+  return `${chain} ${sender} ${nonce}`
+}
+
+/** The sums that an amount counts for, with their day; that of all days has day 0. */
+function keysOf({ policy, chain, sender, day }: BudgetPlace & { sender: string; day: number }) {
+  const key = (scope: string, at: number) => [`${policy} ${chain} ${scope} ${at}`, at] as const
+  return { total: key('', 0), day: key('', day), sender: key(sender, day) }
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { paymasterErrors } from '../paymasterErrors.ts'
+import { maxReleased } from './maxReleased.ts'
+import type {
+  BudgetPlace,
+  OperationPlace,
+  Reservation,
+  SponsorshipStorage,
+} from './SponsorshipStorage.ts'
+
+export type SponsorshipStatement = {
+  readonly sql: string
+  readonly values: readonly (string | number)[]
+}
+export type SponsorshipWrite = SponsorshipStatement & { readonly needed: boolean }
+/** What SQLite and Postgres have in common here; `$1`, `$2` … are placeholders, each used once and in order. */
+export type SponsorshipDatabase = {
+  read(statement: SponsorshipStatement): Promise<readonly unknown[]>
+  /**
+   * Runs the statements in one transaction. Undoes all when one of those that are `needed` changed no row, and returns
+   * its index; -1 once all are done.
+   */
+  write(statements: readonly SponsorshipWrite[]): Promise<number>
+  close(): Promise<void>
+}
+
+// Postgres returns a BIGINT as text.
+const number = z.coerce.number()
+const reservations = z.array(
+  z.object({
+    chain: z.string(),
+    sender: z.string(),
+    nonce: z.string(),
+    policy: z.string(),
+    day: number,
+    amount: number,
+    expires_at: number,
+  }),
+)
+type Row = z.output<typeof reservations>[number]
+const budgets = z.array(z.object({ day: number, used: number }))
+const blocks = z.array(z.object({ block: number }))
+
+/** Limits in the order in which all transactions lock their sums, so that none waits for another in a circle. */
+const limitNames = ['total', 'day', 'sender'] as const
+/** Attempts at a reservation that other processes change at the same time. */
+const maxAttempts = 50
+const ofOperation = 'chain = $1 AND sender = $2 AND nonce = $3'
+
+/** Sponsorships in an SQL database, which is opened at the first use and again after a failure. */
+export function sqlSponsorships(open: () => Promise<SponsorshipDatabase>): SponsorshipStorage {
+  let opened: Promise<SponsorshipDatabase> | undefined
+  const database = () => {
+    opened ??= open().catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  const read = async <row>(schema: z.ZodMiniType<row>, sql: string, values: Values) =>
+    parse(schema, await (await database()).read({ sql, values }))
+  const write = async (statements: readonly SponsorshipWrite[]) =>
+    (await database()).write(statements)
+  const findRows = (where: string, values: Values) =>
+    read(reservations, `SELECT * FROM paymaster_reservations WHERE ${where}`, values)
+  /** Counts `cost` in place of what a row reserved; `false` when another process changed the row. */
+  const end = async (row: Row, cost: number) =>
+    (await write([...subtractions(row, row.amount - cost), deletion(row)])) < 0
+
+  const reserve = async (reservation: Reservation) => {
+    const { policy, limits } = reservation
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const place = [...placeOf(reservation), policy]
+      const [before] = await findRows(`${ofOperation} AND policy = $4`, place)
+      const more = Math.max(0, reservation.amount - (before?.amount ?? 0))
+      // An insertion of a first sum is not compared with the limit.
+      const exceeded = limitNames.find((name) => more > limits[name])
+      if (exceeded) return exceeded
+      const written = { ...reservation, day: before?.day ?? reservation.day }
+      const failed = await write([...additions(written, more), toRow(reservation, before, more)])
+      if (failed < 0) return 'reserved'
+      const limit = limitNames[failed]
+      if (limit) return limit
+    }
+    throw new Error('Too many processes reserve for one operation')
+  }
+  return {
+    reserve,
+    async settle(operation, cost) {
+      let settled = 0
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const rows = await findRows(`${ofOperation} ORDER BY policy`, placeOf(operation))
+        if (rows.length === 0) break
+        for (const row of rows) if (await end(row, cost)) settled += 1
+      }
+      return settled
+    },
+    async release(chain, expiredBefore) {
+      const where = `chain = $1 AND expires_at < $2 LIMIT ${maxReleased}`
+      let released = 0
+      for (const row of await findRows(where, [chain, expiredBefore]))
+        if (await end(row, 0)) released += 1
+      return released
+    },
+    async findBudget({ policy, chain }, day) {
+      const sql = `SELECT day, used FROM paymaster_budgets
+        WHERE policy = $1 AND chain = $2 AND scope = '' AND day IN (0, $3)`
+      const rows = await read(budgets, sql, [policy, chain, day])
+      const usedOf = (at: number) => rows.find((row) => row.day === at)?.used ?? 0
+      return { total: usedOf(0), day: usedOf(day) }
+    },
+    async findBlock(chain) {
+      const sql = 'SELECT block FROM paymaster_blocks WHERE chain = $1'
+      return (await read(blocks, sql, [chain]))[0]?.block
+    },
+    async setBlock(chain, block) {
+      const sql = `INSERT INTO paymaster_blocks (chain, block) VALUES ($1, $2)
+        ON CONFLICT (chain) DO UPDATE SET block = excluded.block
+        WHERE paymaster_blocks.block < excluded.block`
+      await write([{ sql, values: [chain, block], needed: false }])
+    },
+    async prune(beforeDay) {
+      const sql = 'DELETE FROM paymaster_budgets WHERE day > 0 AND day < $1'
+      await write([{ sql, values: [beforeDay], needed: false }])
+    },
+    async close() {
+      const closing = await opened
+      opened = undefined
+      await closing?.close()
+    },
+  }
+}
+
+type Values = SponsorshipStatement['values']
+
+function parse<row>(schema: z.ZodMiniType<row>, found: readonly unknown[]): row {
+  const parsed = schema.safeParse(found)
+  if (!parsed.success) throw paymasterErrors.create('corrupt', [], { cause: parsed.error })
+  return parsed.data
+}
+
+function placeOf({ chain, sender, nonce }: OperationPlace): readonly string[] {
+  return [chain, sender, nonce]
+}
+
+type Counted = BudgetPlace & { readonly sender: string; readonly day: number }
+
+/** Scope and day of the sums that an amount counts for, in the order of `limitNames`. */
+function scopesOf({ sender, day }: Counted) {
+  return [
+    ['', 0],
+    ['', day],
+    [sender, day],
+  ] as const
+}
+
+function additions(reservation: Reservation, more: number): readonly SponsorshipWrite[] {
+  const { policy, chain, limits } = reservation
+  const sql = `INSERT INTO paymaster_budgets (policy, chain, scope, day, used)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (policy, chain, scope, day)
+    DO UPDATE SET used = paymaster_budgets.used + excluded.used
+    WHERE paymaster_budgets.used + excluded.used <= $6`
+  return scopesOf(reservation).map(([scope, day], at) => ({
+    sql,
+    values: [policy, chain, scope, day, more, limits[limitNames[at]!]],
+    needed: true,
+  }))
+}
+
+/** Sums of days that were pruned are not there any more. */
+function subtractions(row: Row, less: number): readonly SponsorshipWrite[] {
+  const sql = `UPDATE paymaster_budgets SET used = used - $1
+    WHERE policy = $2 AND chain = $3 AND scope = $4 AND day = $5`
+  return scopesOf(row).map(([scope, day]) => ({
+    sql,
+    values: [less, row.policy, row.chain, scope, day],
+    needed: false,
+  }))
+}
+
+function deletion({ chain, sender, nonce, policy, amount, expires_at }: Row): SponsorshipWrite {
+  const sql = `DELETE FROM paymaster_reservations
+    WHERE ${ofOperation} AND policy = $4 AND amount = $5 AND expires_at = $6`
+  return { sql, values: [chain, sender, nonce, policy, amount, expires_at], needed: true }
+}
+
+function toRow(reservation: Reservation, before: Row | undefined, more: number): SponsorshipWrite {
+  const { policy, day, expiresAt } = reservation
+  const place = [...placeOf(reservation), policy]
+  if (!before) {
+    const sql = `INSERT INTO paymaster_reservations
+      (chain, sender, nonce, policy, day, amount, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`
+    return { sql, values: [...place, day, more, expiresAt], needed: true }
+  }
+  const sql = `UPDATE paymaster_reservations SET amount = $1, expires_at = $2
+    WHERE chain = $3 AND sender = $4 AND nonce = $5 AND policy = $6 AND amount = $7
+      AND expires_at = $8`
+  const { amount, expires_at } = before
+  const next = [amount + more, Math.max(expires_at, expiresAt)]
+  return { sql, values: [...next, ...place, amount, expires_at], needed: true }
+}
