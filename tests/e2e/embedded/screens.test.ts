@@ -75,6 +75,21 @@ const requests: Readonly<
         ],
       },
     ]),
+  'a batch that makes a smart account': (dapp) =>
+    dapp.rpc(
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          atomicRequired: true,
+          calls: [
+            { to: token, data: approveAll },
+            { to: spender, value: '0x3782dace9d90000' },
+          ],
+        },
+      ],
+      'eip155:10',
+    ),
   'a permit': (dapp, address) => dapp.rpc('eth_signTypedData_v4', [address, permit(address)]),
   'a message': (dapp, address) => dapp.rpc('personal_sign', ['0x68656c6c6f', address]),
   async 'a transfer of Solana'(dapp) {
@@ -166,6 +181,10 @@ describe('the screens of the frame', () => {
     await page.getByRole('button', { name: 'Make a new wallet' }).click()
     await page.getByRole('heading', { name: 'Your wallet', exact: true }).waitFor()
     await check('overview')
+    await page.getByRole('button', { name: 'Smart account' }).click()
+    await page.getByText('Your account is a plain one here.').waitFor()
+    await check('smart account')
+    await page.getByRole('button', { name: 'Back' }).click()
     for (const name of ['Export keys', 'Delete this account']) {
       await page.getByRole('button', { name }).click()
       await check(name)

@@ -15,6 +15,8 @@ import { rpcNode } from '../../../fakes/rpcNode.ts'
 import { dappPage } from './dappPage.ts'
 
 export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+/** The contract whose code smart accounts run. */
+export const delegate = '0x000000000000000000000000000000005a11Ac47'
 /** Every contract is a token with 6 decimals. */
 const tokenAnswers: Readonly<Record<string, string>> = {
   '0x95d89b41': `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'55534443'.padEnd(64, '0')}`,
@@ -40,6 +42,7 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     eth_estimateGas: '0x5208',
     eth_blockNumber: '0x10',
     eth_call: ([{ data }]: [{ data: string }]) => tokenAnswers[data.slice(0, 10)] ?? '0x',
+    eth_getCode: ([account]: [string]) => (account === delegate ? '0x60' : '0x'),
     eth_getTransactionReceipt: null,
     eth_sendRawTransaction(params: unknown) {
       const [raw] = params as [`0x${string}`]
@@ -53,7 +56,8 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     simulateTransaction: { context: { slot: 1 }, value: { err: null } },
     sendTransaction: 'sent',
   }
-  const nodes = await Promise.all([eip155('0x1'), eip155('0x2105'), solana].map(rpcNode))
+  const chains = [eip155('0x1'), eip155('0x2105'), solana, eip155('0xa')]
+  const nodes = await Promise.all(chains.map(rpcNode))
   const frame = await buildFrame()
   let site: SecureSite | undefined
   const dapp = await listen((request, response) => {
@@ -98,6 +102,10 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     networks: [
       { id: 'eip155:1', name: 'Ethereum', ...ether, urls: urlOf(0) },
       { id: 'eip155:8453', name: 'Base', ...ether, urls: urlOf(1) },
+      {
+        ...{ id: 'eip155:10', name: 'Optimism', ...ether, urls: urlOf(3) },
+        smartAccount: { delegate },
+      },
       { id: devnet, name: 'Solana Devnet', symbol: 'SOL', decimals: 9, urls: urlOf(2) },
     ],
     frame: async () => ({
