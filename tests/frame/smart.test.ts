@@ -319,6 +319,10 @@ describe('a batch whose fee a sponsor pays', () => {
     }
     await send(sponsored)
     expect(shown[0]?.warnings[1]).toContain('AA21')
+    // The network has no entry point.
+    node.eth_call = () => '0x'
+    await send(sponsored)
+    expect(shown[1]?.warnings[1]).toContain('does not pay the fee')
   })
 
   const others: Record<string, string> = {

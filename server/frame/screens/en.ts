@@ -145,7 +145,7 @@ export const en = {
   smartOn: 'Your account is a smart account here.',
   smartPlain: 'Your account is a plain one here.',
   smartUnknown: 'The network did not answer.',
-  smartCode: 'Code of',
+  smartCode: 'Runs the code of',
   smartEnd: 'Make it a plain account again',
   smartEnding: 'Waiting for {network} …',
   smartSlow: 'The network has not confirmed it yet. Look again in some minutes.',

@@ -44,10 +44,10 @@ export async function prepareOperation(
   { sponsor, upgrade }: { sponsor: Sponsor; upgrade: Upgrade | undefined },
   context: SignContext,
 ): Promise<SponsoredOperation> {
-  const draft = await draftOperation(calls, upgrade, context)
   const ask = (stage: 'stub' | 'final', operation: Readonly<Record<string, string>>) =>
     askSponsor({ stage, operation, sponsor }, context)
   try {
+    const draft = await draftOperation(calls, upgrade, context)
     const stub = await ask('stub', writeOperation(draft))
     if ('declined' in stub) return stub
     const operation = await estimate(draft, stub, context)

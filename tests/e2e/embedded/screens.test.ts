@@ -90,6 +90,18 @@ const requests: Readonly<
       ],
       'eip155:10',
     ),
+  'a batch that somebody else pays for': (dapp) =>
+    dapp.rpc(
+      'wallet_sendCalls',
+      [
+        {
+          version: '2.0.0',
+          calls: [{ to: spender, value: '0x3782dace9d90000' }],
+          capabilities: { paymasterService: { url: site.payer } },
+        },
+      ],
+      'eip155:10',
+    ),
   'a permit': (dapp, address) => dapp.rpc('eth_signTypedData_v4', [address, permit(address)]),
   'a message': (dapp, address) => dapp.rpc('personal_sign', ['0x68656c6c6f', address]),
   async 'a transfer of Solana'(dapp) {
@@ -97,6 +109,17 @@ const requests: Readonly<
     const transaction = solanaTransfer(user.address)
     return dapp.rpc('solana_signTransaction', { transaction }, devnet)
   },
+}
+
+/** Scrolls to the end until the approval can be given. */
+async function untilReady({ frame }: EmbeddedDapp): Promise<void> {
+  const button = frame.locator('button:enabled', { hasText: 'Approve' })
+  await expect
+    .poll(async () => {
+      await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
+      return button.isVisible()
+    })
+    .toBe(true)
 }
 
 /** Colours do not depend on the width: each colour and each width once, all pairs in the full run. */
@@ -121,7 +144,7 @@ describe('the screens of the frame', () => {
       const frame = dapp.page.frames().find((it) => it.url().startsWith(site.origin))
       for (const [name, ask] of Object.entries(requests)) {
         void ask(dapp, address).catch(() => undefined)
-        await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
+        await untilReady(dapp)
         for (const [themeMode, width] of appearances) {
           await dapp.request('SYNC_THEME', { themeMode })
           await dapp.page.evaluate((width) => {
@@ -129,7 +152,7 @@ describe('the screens of the frame', () => {
             sheet.replaceSync(`iframe { width: ${width}px }`)
             document.adoptedStyleSheets = [sheet]
           }, width)
-          await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
+          await untilReady(dapp)
           expect.soft(await findings(frame!), `${name}, ${themeMode}, ${width} px`).toEqual([])
         }
         await dapp.frame.getByRole('button', { name: 'Reject' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Address, formatEther, type Hex, parseEther, verifyMessage } from 'viem'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { sandboxAccounts } from '../../../sandbox/chains/accounts/sandboxAccounts.ts'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { dapp } from '../setup/dapp.ts'
@@ -96,5 +96,35 @@ describe('a smart account of the embedded wallet', () => {
     await view.getByText('It still runs the code').waitFor()
     await expect.poll(() => accountType(page)).toBe('eoa')
     expect(await dapp.field(page, 'address').textContent()).toBe(account)
+  })
+
+  it.full('R9.10 becomes a plain account again on the page of the wallet', async ({ page }) => {
+    await visitor.open(page)
+    const mail = visitor.newMail()
+    const account = (await visitor.logIn(page, mail)) as Address
+    await readNode(31337, 'anvil_setBalance', account, '0xde0b6b3a7640000')
+    await sendBoth(page, ['1', '2'])
+    await visitor.approve(page)
+    await expect.poll(() => codeOf(account)).toBe(designated)
+
+    await page.goto(`${inject('sandbox').secure}/wallet`)
+    await page.getByLabel('Email').fill(mail)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('to confirm this browser').waitFor()
+    const reader = await visitor.confirmDevice(page, mail)
+    await reader.context().close()
+    await page.getByLabel('Code').fill(await visitor.code(mail, 1))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Smart account' }).click()
+    await page.getByText('Your account is a smart account here.').waitFor()
+    await page.getByRole('button', { name: 'Make it a plain account again' }).click()
+    const approve = page.getByRole('button', { name: 'Approve' })
+    await page.getByText('You can approve now.').waitFor()
+    expect(await page.locator('.content').innerText()).toContain('Network fee')
+    await approve.hover()
+    await page.waitForTimeout(300) // A mouse has to rest for a moment before its press counts.
+    await approve.click()
+    await page.getByText('Your account is a plain one here.').waitFor()
+    expect(await codeOf(account)).toBe('0x')
   })
 })

@@ -21,6 +21,21 @@ export const delegate = '0x000000000000000000000000000000005a11Ac47'
 const tokenAnswers: Readonly<Record<string, string>> = {
   '0x95d89b41': `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'55534443'.padEnd(64, '0')}`,
   '0x313ce567': `0x${'6'.padStart(64, '0')}`,
+  // The nonce of an account at the entry point.
+  '0x35567e1a': `0x${'0'.repeat(64)}`,
+}
+/** A bundler, and a service that pays every fee. */
+const sponsor = {
+  eth_estimateUserOperationGas: {
+    callGasLimit: '0x186a0',
+    verificationGasLimit: '0x30d40',
+    preVerificationGas: '0xc350',
+  },
+  pm_getPaymasterStubData: {
+    paymaster: `0x${'5a'.repeat(20)}`,
+    paymasterData: '0x',
+    isFinal: true,
+  },
 }
 /** 10 ETH. */
 const balance = `0x${(10n ** 19n).toString(16)}`
@@ -56,7 +71,8 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     simulateTransaction: { context: { slot: 1 }, value: { err: null } },
     sendTransaction: 'sent',
   }
-  const chains = [eip155('0x1'), eip155('0x2105'), solana, eip155('0xa')]
+  const sponsoring = { ...eip155('0xa'), ...sponsor }
+  const chains = [eip155('0x1'), eip155('0x2105'), solana, sponsoring]
   const nodes = await Promise.all(chains.map(rpcNode))
   const frame = await buildFrame()
   let site: SecureSite | undefined
@@ -104,7 +120,7 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
       { id: 'eip155:8453', name: 'Base', ...ether, urls: urlOf(1) },
       {
         ...{ id: 'eip155:10', name: 'Optimism', ...ether, urls: urlOf(3) },
-        smartAccount: { delegate },
+        smartAccount: { delegate, bundler: urlOf(3)[0] },
       },
       { id: devnet, name: 'Solana Devnet', symbol: 'SOL', decimals: 9, urls: urlOf(2) },
     ],
@@ -115,6 +131,7 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
         return body && { body, type: types[name.split('.').at(-1) ?? ''] ?? 'text/plain' }
       },
     }),
+    paymasters: { acme: [new URL(urlOf(3)[0]).origin] },
     rates,
     ...options,
   })
@@ -124,6 +141,8 @@ export async function openFrameSite(options: Partial<SecureSiteOptions> = {}) {
     siblingOrigin,
     mails,
     sent,
+    /** A service that pays fees on Optimism. */
+    payer: `${urlOf(3)[0]}/sponsor`,
     copyUrl: `http://localhost:${copy.port}/`,
     dappUrl: `${dappOrigin}/?secure=${encodeURIComponent(origin)}`,
     /** The same page with headers of its own. */
