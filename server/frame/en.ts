@@ -100,7 +100,6 @@ export const en = {
   short: 'This account has too little {symbol} for this.',
   // Smart accounts
   sendCalls: 'Send {count} calls as one',
-  sendCall: 'Send a call',
   sendCallsIntro: 'They are sent as one transaction: all of them take place, or none.',
   callOf: 'Call {index} of {count}',
   ofCall: 'Call {index}: {text}',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import { readToken } from '../evm/readToken.ts'
 import type { Network } from '../page/Network.ts'
 import type { ReadContext } from '../page/ReadContext.ts'

@@ -1,10 +1,9 @@
 import { frameError } from '../frameError.ts'
 import type { EvmTransaction } from './EvmTransaction.ts'
+import type { NodeCall } from './NodeCall.ts'
 import { readFee } from './readFee.ts'
 import type { TransactionRequest } from './readTransactionRequest.ts'
 import { toQuantity } from './toQuantity.ts'
-
-export type NodeCall = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 export type PreparedTransaction = {
   readonly transaction: EvmTransaction

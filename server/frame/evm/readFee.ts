@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EvmFee } from './EvmTransaction.ts'
-import type { NodeCall } from './prepareTransactions.ts'
+import type { NodeCall } from './NodeCall.ts'
 import { toQuantity } from './toQuantity.ts'
 
 const block = z.object({

@@ -1,7 +1,7 @@
 import { cleanText } from '../../src/dataApi/chainIndex/token/cleanText.ts'
 import { hex } from '../bytes/hex.ts'
 import { decodeText } from '../sign/decodeText.ts'
-import type { NodeCall } from './prepareTransactions.ts'
+import type { NodeCall } from './NodeCall.ts'
 
 /** A fungible token as its contract describes itself. Its words prove nothing, so the contract's address stands beside. */
 export type Token = { readonly symbol: string; readonly name: string; readonly decimals: number }

@@ -1,4 +1,4 @@
-import type { NodeCall } from './prepareTransactions.ts'
+import type { NodeCall } from './NodeCall.ts'
 import { readToken, type Token } from './readToken.ts'
 
 /** Tokens by the address of their contract in lower case. */

@@ -33,13 +33,12 @@ async function drawNetwork(
   address: string,
 ): Promise<HTMLElement> {
   const code = await readCode(view, network, address).catch(() => undefined)
-  const state = code === undefined ? 'smartUnknown' : code === '' ? 'smartPlain' : 'smartOn'
   const end = () => endNow(view, network, address)
   return h(
     'section',
     { class: 'card' },
     h('h2', {}, network.name),
-    paragraph(text(state)),
+    paragraph(text(code === undefined ? 'smartUnknown' : code === '' ? 'smartPlain' : 'smartOn')),
     !!code &&
       h(
         'dl',

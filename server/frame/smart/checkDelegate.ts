@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '../bytes/hex.ts'
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import { frameError } from '../frameError.ts'
 import { readCode } from './readCode.ts'
 import type { SmartAccountSettings } from './smartSettings.ts'

@@ -1,4 +1,4 @@
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import type { Network } from '../page/Network.ts'
 import { readDelegation } from './readDelegation.ts'
 import { smartSettings } from './smartSettings.ts'

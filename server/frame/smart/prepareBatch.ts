@@ -1,5 +1,5 @@
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import { readFee } from '../evm/readFee.ts'
 import { toQuantity } from '../evm/toQuantity.ts'
 import { frameError } from '../frameError.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import { frameError } from '../frameError.ts'
 
 const code = z.string().check(z.maxLength(200_000), z.regex(/^0x(?:[\da-f]{2})*$/i))

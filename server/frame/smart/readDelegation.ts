@@ -1,5 +1,5 @@
 import { hex } from '../bytes/hex.ts'
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import { frameError } from '../frameError.ts'
 import { toChecksumAddress } from '../keys/toChecksumAddress.ts'
 import { readCode } from './readCode.ts'

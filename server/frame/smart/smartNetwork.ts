@@ -1,4 +1,4 @@
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import { frameError } from '../frameError.ts'
 import type { SignContext } from '../sign/SignContext.ts'
 import { type SmartAccountSettings, smartSettings } from './smartSettings.ts'

@@ -1,4 +1,4 @@
-import type { NodeCall } from '../evm/prepareTransactions.ts'
+import type { NodeCall } from '../evm/NodeCall.ts'
 import { checkDelegate } from './checkDelegate.ts'
 import { type Delegation, readDelegation } from './readDelegation.ts'
 import type { SmartAccountSettings } from './smartSettings.ts'
