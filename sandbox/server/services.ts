@@ -8,6 +8,7 @@ import { ensGateway } from './ensGateway.ts'
 import { lifiStandIn } from './lifiStandIn.ts'
 import { type Listening, listen } from './listen.ts'
 import { sandboxRamp } from './ramp/sandboxRamp.ts'
+import { sandboxPaymaster } from './sandboxPaymaster.ts'
 
 export type ServiceOptions = {
   readonly port: number
@@ -21,8 +22,8 @@ export type ServiceOptions = {
 }
 
 /**
- * Serves relay, wallet directory, data API under `/v1`, the stand-in of LI.FI under `/lifi` and a seller of tokens under
- * `/ramp`, on one port.
+ * Serves relay, wallet directory, data API under `/v1`, the stand-in of LI.FI under `/lifi`, a seller of tokens under
+ * `/ramp` and a paymaster at `/paymaster`, on one port.
  */
 export async function services(options: ServiceOptions): Promise<Listening> {
   const { port, lantern, picture, chains, solana } = options
@@ -41,8 +42,10 @@ export async function services(options: ServiceOptions): Promise<Listening> {
     report: async (report) => data?.handler(report, {}),
   })
   const bridge = lifiStandIn(chains)
+  const paymaster = sandboxPaymaster(chains)
   const handler: FetchHandler = (request, peer) => {
     const { pathname } = new URL(request.url)
+    if (pathname === '/paymaster') return paymaster.handler(request, peer)
     if (pathname.startsWith('/lifi/')) return bridge(request, peer)
     if (/^\/ramp(\/|$)/.test(pathname)) return ramp(request, peer)
     return data && /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
@@ -57,6 +60,7 @@ export async function services(options: ServiceOptions): Promise<Listening> {
   return {
     port: server.port,
     async close() {
+      paymaster.stop()
       await relay?.close()
       await server.close()
       await data?.close()

@@ -99,6 +99,9 @@ export type ToWindow = { readonly question?: Question; readonly locked: boolean 
  */
 export type Atomic = 'none' | 'supported' | 'ready' | 'claimed'
 
+/** Whether the wallet asks the paymaster services that dapps name for the network's fee. */
+export type PaymasterSupport = 'none' | 'supported'
+
 export type Answers = 'all' | 'reads' | 'nothing' | 'altered'
 
 /** Settings that the wallet's own page can change. */
@@ -112,6 +115,7 @@ export type Settings = {
   readonly account: Address
   readonly chainId: number
   readonly atomic: Atomic
+  readonly paymaster: PaymasterSupport
 }
 
 /** From the wallet's own page to the background. */

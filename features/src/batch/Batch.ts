@@ -1,5 +1,6 @@
 import { LazyStore, type Parser } from '@portico/core'
 import type { BatchHost } from './BatchHost.ts'
+import type { BatchOptions } from './BatchOptions.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import type { BatchStore } from './BatchStore.ts'
 
@@ -10,9 +11,12 @@ export class Batch {
   readonly #opened: LazyStore<BatchStore>
   readonly #host: BatchHost
 
-  constructor(host: BatchHost) {
+  constructor(host: BatchHost, options: BatchOptions = {}) {
     this.#host = host
-    this.#opened = new LazyStore(async () => new (await import('./BatchStore.ts')).BatchStore(host))
+    this.#opened = new LazyStore(async () => {
+      const { BatchStore } = await import('./BatchStore.ts')
+      return new BatchStore(host, options)
+    })
   }
 
   /** Absent until loaded; observable. */

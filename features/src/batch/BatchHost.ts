@@ -19,6 +19,7 @@ export type BatchHost = Pick<
   | 'adapter'
   | 'clock'
   | 'connections'
+  | 'metadata'
   | 'modal'
   | 'networks'
   | 'router'

@@ -2,6 +2,7 @@ import { isSameAddress, requestErrors } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import type { BatchEntry } from './BatchEntry.ts'
 import type { BatchHost } from './BatchHost.ts'
+import type { BatchOptions } from './BatchOptions.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'
 import { BatchJournal } from './journal/BatchJournal.ts'
@@ -10,22 +11,16 @@ import { present } from './present.ts'
 import { readBatch } from './readBatch.ts'
 import { BatchReview } from './review/BatchReview.ts'
 import type { BatchOrder } from './run/BatchOrder.ts'
+import { isFinal } from './run/isFinal.ts'
 import { isRefusal } from './run/isRefusal.ts'
 import { runInTurn } from './run/runInTurn.ts'
 import { runTogether } from './run/runTogether.ts'
+import { readSponsor } from './sponsor/readSponsor.ts'
 
 type Settle = {
   resolve(result: BatchResult): void
   reject(error: Error): void
 }
-/** Nothing can be done again after these. */
-const final: readonly string[] = [
-  'batch/elsewhere',
-  'batch/failed',
-  'batch/partly',
-  'batch/replaced',
-  'batch/unknownOutcome',
-]
 const codeOf = (error: unknown) => String((error as { readonly code?: unknown })?.code ?? 'unknown')
 
 /** Several calls of the active account, from the review to the end. */
@@ -36,14 +31,16 @@ export class BatchStore {
   error: Error | undefined = undefined
   readonly review: BatchReview
   readonly #host: BatchHost
+  readonly #options: BatchOptions
   readonly #journal: BatchJournal
   #settle: Settle | undefined
   #stopping = new AbortController()
   #sent: SentCalls | undefined
   #dismiss: (() => void) | undefined
 
-  constructor(host: BatchHost) {
+  constructor(host: BatchHost, options: BatchOptions = {}) {
     this.#host = host
+    this.#options = options
     this.review = new BatchReview(host)
     this.#journal = new BatchJournal(host.storage)
     makeObservable(this, ['run', 'goOn'])
@@ -56,7 +53,7 @@ export class BatchStore {
 
   /** Whether the visitor may go on after it stopped. */
   get canGoOn(): boolean {
-    return this.status === 'stopped' && !final.includes(codeOf(this.error))
+    return this.status === 'stopped' && !isFinal(this.error)
   }
 
   /** The batch that was left in the middle, where the active account can go on with it. */
@@ -76,7 +73,8 @@ export class BatchStore {
   async run(request: BatchRequest): Promise<BatchResult> {
     const { calls, namespace, atomicRequired = false } = readBatch(request)
     const signer = this.#host.signer(namespace)
-    await this.begin({ signer, calls, atomicRequired }, [])
+    const sponsor = readSponsor(this.#options, signer.network.caipNetworkId, this.#host.metadata)
+    await this.begin({ signer, calls, atomicRequired, sponsor }, [])
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })
@@ -183,6 +181,7 @@ export class BatchStore {
       })
     return runTogether(order, {
       ...context,
+      sponsor: review.payer === 'dapp' ? order.sponsor : undefined,
       report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
     })
   }
@@ -194,12 +193,12 @@ export class BatchStore {
   }
 
   private stopAt(order: BatchOrder, error: Error): void {
-    const isFinal = final.includes(codeOf(error))
+    const isOver = isFinal(error)
     this.setEntries(
       this.entries.map((entry): BatchEntry => {
         if (entry.status === 'done') return entry
         if (codeOf(error) !== 'batch/callFailed' || entry.status !== 'pending')
-          return { ...entry, status: isFinal ? 'failed' : 'waiting' }
+          return { ...entry, status: isOver ? 'failed' : 'waiting' }
         // It is made again when the visitor goes on.
         const { hash, ...rest } = entry
         if (hash !== undefined) this.#sent?.fail(hash)
@@ -207,9 +206,10 @@ export class BatchStore {
       }),
     )
     const isSent = this.entries.some(({ status, hash }) => status === 'failed' || hash)
-    this.status = isFinal || isSent ? 'stopped' : 'review'
+    this.status = isOver || isSent ? 'stopped' : 'review'
     this.error = error
-    if (isRefusal(error) && !order.atomicRequired) this.review.offer(['inTurn'])
+    if (codeOf(error) === 'batch/notSponsored') this.review.declineSponsor()
+    else if (isRefusal(error) && !order.atomicRequired) this.review.offer(['inTurn'])
     if (this.#dismiss === undefined) this.settleStopped()
   }
 

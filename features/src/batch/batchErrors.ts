@@ -6,6 +6,7 @@ export const batchErrors = /* @__PURE__ */ defineErrors('batch', {
   busy: 'Another batch is open',
   unsupported: (namespace: string) => `Batches of calls are not supported on ${namespace}`,
   notAtomic: 'The wallet cannot make these calls all or none',
+  notSponsored: (host: string) => `${host} does not pay the network fee`,
   wouldFail: (place: number) => `Call ${place} would fail`,
   differs: 'The calls would do something else than was shown',
   callFailed: (place: number) => `Call ${place} failed`,

@@ -1,10 +1,11 @@
 import { defineFeature, eventTypes, tabSection } from '@portico/core'
 import { Batch } from './Batch.ts'
 import type { BatchEvents } from './BatchHost.ts'
+import type { BatchOptions } from './BatchOptions.ts'
 import { en } from './en.ts'
 
 /** Makes several calls of the active account with one review: with one question where the wallet can, else in turn. */
-export const batch = () =>
+export const batch = (options: BatchOptions = {}) =>
   defineFeature(
     {
       id: 'batch',
@@ -20,7 +21,7 @@ export const batch = () =>
       views: { Batch: { load: () => import('./views/BatchView.tsx'), title: 'title' } },
       messages: en,
       events: eventTypes<BatchEvents>(),
-      setup: (host) => new Batch(host),
+      setup: (host) => new Batch(host, options),
     },
     {
       when: { batch: (api) => api.isOpen },
@@ -32,6 +33,7 @@ export const batch = () =>
 export type { Batch } from './Batch.ts'
 export type { BatchEntry, BatchStatus } from './BatchEntry.ts'
 export type { BatchEvents } from './BatchHost.ts'
+export type { BatchOptions, SponsorService } from './BatchOptions.ts'
 export type { BatchRequest, BatchResult, BatchWay } from './BatchRequest.ts'
 export type { BatchStore } from './BatchStore.ts'
 export { batchErrors } from './batchErrors.ts'

@@ -28,7 +28,7 @@ const socials = ['google', 'github', 'apple', 'x', 'discord', 'facebook', 'farca
 /**
  * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
  * features, `?embedded=off` the logins by email and social account, `?bridge=off` swaps between two networks;
- * `?onramp=off` the purchase of tokens, `?names=off` names, `?names=on` those of ENS alone; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
+ * `?paymaster=demo` has network fees of batches paid, `?onramp=off` the purchase of tokens, `?names=off` names, `?names=on` those of ENS alone; `?convert=on` has the sandbox's data API as a second provider of swaps. `?images=` and `?analytics=` set the URLs of
  * these services, `?pictures=off` leaves letters, and `?pictures=` the URL of a directory shows its drawings.
  */
 export function createDemoKit(settings: KitSettings = {}) {
@@ -53,7 +53,7 @@ export function createDemoKit(settings: KitSettings = {}) {
             balances(),
             receive(),
             send(),
-            batch(),
+            batch(sponsoredBy(directory, query.get('paymaster'))),
             swaps({ providers: swapProviders(query), tokens }),
             ...(on && query.get('onramp') !== 'off' ? [onramp(sandboxRamp(ramp))] : []),
             ...(on && query.get('names') !== 'off'
@@ -76,6 +76,13 @@ function servicesFromAddress(asked: URLSearchParams): { images?: string; analyti
   const images = asked.get('images')
   const analytics = asked.get('analytics')
   return { ...(images && { images }), ...(analytics && { analytics }) }
+}
+
+/** The sandbox's paymaster with a policy: `demo` pays for everything. */
+function sponsoredBy(directory: string, policyId: string | null) {
+  return policyId === null
+    ? {}
+    : { paymaster: { url: `${directory}/paymaster`, context: { policyId } } }
 }
 
 /** The seller of the sandbox, which has MoonPay's shape and takes no money. */

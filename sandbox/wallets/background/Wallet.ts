@@ -8,6 +8,7 @@ import { callNode } from './callNode.ts'
 import type { StateStore } from './openStateStore.ts'
 import { rpcError } from './rpcError.ts'
 import type { Call } from './submit.ts'
+import type { Sponsor } from './submitSponsored.ts'
 import type { Bundle, KnownChain, WalletState } from './WalletState.ts'
 
 export type WalletParts = {
@@ -39,6 +40,7 @@ export class Wallet {
       locked: false,
       answers: 'all',
       atomic: 'none',
+      paymaster: 'none',
       account: this.addresses[0]!,
       chainId: chains[0].chainId,
       added: [],
@@ -131,6 +133,13 @@ export class Wallet {
     return submitTogether(url, await this.signer(address), calls)
   }
 
+  /** The same as an operation that somebody else pays for. Throws what the service, the bundler and the node answer. */
+  async submitSponsored(address: Address, calls: readonly Call[], service: Sponsor): Promise<Hash> {
+    const { submitSponsored } = await import('./submitSponsored.ts')
+    const owner = await this.signer(address)
+    return submitSponsored({ owner, calls, service, chain: this.chain })
+  }
+
   /** Calls the node of the active chain, and notifies the sites when it stopped or began to answer. */
   async readChain(method: string, params?: unknown): Promise<unknown> {
     try {
@@ -144,10 +153,10 @@ export class Wallet {
   }
 
   showPanels(): void {
-    const { locked, answers, account, chainId, atomic, sites } = this.state
+    const { locked, answers, account, chainId, atomic, paymaster, sites } = this.state
     const { addresses: accounts, chains } = this
     const waiting = this.consentQueue.waiting
-    const settings = { locked, answers, account, chainId, atomic }
+    const settings = { locked, answers, account, chainId, atomic, paymaster }
     const view = { ...settings, sites, accounts, chains, waiting }
     for (const panel of this.panels) panel.postMessage(view satisfies ToPanel)
   }

@@ -6,6 +6,8 @@ export type KnownChain = {
   readonly name: string
   readonly url: string
   readonly symbol: string
+  /** URL of a bundler of operations, where there is one. */
+  readonly bundler?: string
 }
 
 /** Calls that a site sent as one batch (EIP-5792). */

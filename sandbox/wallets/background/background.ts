@@ -21,7 +21,7 @@ async function openWallet(): Promise<Wallet> {
   const config = (await (await fetch('/config.json')).json()) as SandboxConfig
   const chains: KnownChain[] = config.chains
     .filter(({ chainId }) => profile.initialChainIds.includes(chainId))
-    .map((chain) => ({ ...chain, symbol: 'ETH' }))
+    .map((chain) => ({ ...chain, symbol: 'ETH', bundler: `${config.bundler}/${chain.chainId}` }))
   const [first, ...others] = chains
   if (!first) throw new Error('The sandbox has no chain for this wallet')
   const store = await openStateStore(profile.id)

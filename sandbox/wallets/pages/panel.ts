@@ -1,4 +1,11 @@
-import type { Answers, Atomic, FromPanel, Settings, ToPanel } from '../messages.ts'
+import type {
+  Answers,
+  Atomic,
+  FromPanel,
+  PaymasterSupport,
+  Settings,
+  ToPanel,
+} from '../messages.ts'
 import { choice } from './choice.ts'
 import { connectBackground } from './connectBackground.ts'
 import { element } from './element.ts'
@@ -18,6 +25,11 @@ const batchLabels: Readonly<Record<Atomic, string>> = {
   supported: 'All calls at once, or none',
   ready: 'All at once, after an upgrade of the account',
   claimed: 'Says that it makes all at once, and refuses',
+}
+
+const feeLabels: Readonly<Record<PaymasterSupport, string>> = {
+  none: 'The account pays them',
+  supported: 'Dapps may name somebody who pays them',
 }
 
 document.title = header.profile.name
@@ -53,6 +65,9 @@ function draw(view: ToPanel): void {
       ),
       choice('Batches', Object.values(batchLabels), batchLabels[view.atomic], (text) =>
         send({ set: { atomic: keyOf(batchLabels, text) ?? 'none' } }),
+      ),
+      choice('Fees', Object.values(feeLabels), feeLabels[view.paymaster], (text) =>
+        send({ set: { paymaster: keyOf(feeLabels, text) ?? 'none' } }),
       ),
       element(
         'button',

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
-import type { Atomic } from '../../../sandbox/wallets/messages.ts'
+import type { Atomic, PaymasterSupport } from '../../../sandbox/wallets/messages.ts'
 
 export type WalletName = 'meadow' | 'harbor'
 export type WalletSettings = {
@@ -15,6 +15,8 @@ export type WalletSettings = {
   readonly chainId?: number
   /** How it makes the calls of a batch. */
   readonly atomic?: Atomic
+  /** Whether it asks paymaster services. */
+  readonly paymaster?: PaymasterSupport
 }
 
 /** Actions of the wallet's owner on its own page. */

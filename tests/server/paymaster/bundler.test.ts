@@ -6,8 +6,8 @@ import {
 } from 'viem/account-abstraction'
 import { foundry } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
+import { toSandboxAccount } from '../../../sandbox/chains/accounts/toSandboxAccount.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
-import { smartAccount } from './smartAccount.ts'
 import { startAccountsNode } from './startAccountsNode.ts'
 import { startBundler } from './startBundler.ts'
 
@@ -73,7 +73,7 @@ describe('the bundler of the sandbox', () => {
 
   it('makes the calls of the sandbox’s account, which pays for them itself', async () => {
     const owner = await newHolder()
-    const account = await smartAccount(client, owner)
+    const account = await toSandboxAccount(client, owner)
     const authorization = await owner.signAuthorization({
       address: account.authorization!.address,
       chainId: 31_337,
@@ -91,7 +91,7 @@ describe('the bundler of the sandbox', () => {
 
   it('refuses with the codes of ERC-7769 what would fail', async () => {
     const owner = await newHolder()
-    const account = await smartAccount(client, owner)
+    const account = await toSandboxAccount(client, owner)
     const authorization = await owner.signAuthorization({
       address: account.authorization!.address,
       chainId: 31_337,
@@ -102,7 +102,7 @@ describe('the bundler of the sandbox', () => {
     const other = await node.newAccount()
     const forged = {
       ...account,
-      signUserOperation: (await smartAccount(client, other)).signUserOperation,
+      signUserOperation: (await toSandboxAccount(client, other)).signUserOperation,
     }
     const calls = [transferOf(tide, dev, 1n)]
     await expect(

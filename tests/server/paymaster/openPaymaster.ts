@@ -7,10 +7,10 @@ import {
 } from '@portico/server/paymaster'
 import { numberToHex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
+import { encodeCalls } from '../../../sandbox/chains/accounts/encodeCalls.ts'
 import { sandboxAccounts } from '../../../sandbox/chains/accounts/sandboxAccounts.ts'
 import { sponsorKey } from '../../../sandbox/chains/accounts/sponsorKey.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
-import { encodeCalls } from './smartAccount.ts'
 
 const chainId = 'eip155:31337'
 const transfer = '0xa9059cbb'

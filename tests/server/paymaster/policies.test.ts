@@ -3,10 +3,10 @@ import type { PaymasterOptions } from '@portico/server/paymaster'
 import { numberToHex } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { describe, expect, it } from 'vitest'
+import { encodeCalls } from '../../../sandbox/chains/accounts/encodeCalls.ts'
 import { sandboxAccounts } from '../../../sandbox/chains/accounts/sandboxAccounts.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { newOperation, openPaymaster, transferPolicy } from './openPaymaster.ts'
-import { encodeCalls } from './smartAccount.ts'
 
 const { tide, pier } = sandboxContracts
 const data = `0xa9059cbb${'00'.repeat(64)}` as const

@@ -8,8 +8,8 @@ import {
   slice,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { encodeCalls } from '../../../sandbox/chains/accounts/encodeCalls.ts'
 import { readCalls } from '../../../server/src/paymaster/operation/readCalls.ts'
-import { encodeCalls } from './smartAccount.ts'
 
 const to = `0x${'ab'.repeat(20)}` as const
 const abi = parseAbi([

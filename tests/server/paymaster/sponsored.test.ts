@@ -22,8 +22,8 @@ import { foundry } from 'viem/chains'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sandboxAccounts } from '../../../sandbox/chains/accounts/sandboxAccounts.ts'
 import { sponsorKey } from '../../../sandbox/chains/accounts/sponsorKey.ts'
+import { toSandboxAccount } from '../../../sandbox/chains/accounts/toSandboxAccount.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
-import { smartAccount } from './smartAccount.ts'
 import { startAccountsNode } from './startAccountsNode.ts'
 import { startBundler } from './startBundler.ts'
 
@@ -85,7 +85,7 @@ const authorize = (owner: PrivateKeyAccount, address: Hex) =>
 
 /** A signed operation of a new account. */
 async function signedOperation(
-  account: Awaited<ReturnType<typeof smartAccount>>,
+  account: Awaited<ReturnType<typeof toSandboxAccount>>,
   authorization?: Awaited<ReturnType<typeof authorize>>,
 ) {
   const prepared = await bundler.prepareUserOperation({
@@ -117,7 +117,7 @@ describe('an operation that the paymaster pays for', () => {
       const account =
         kind === 'an account of viem'
           ? await toSimple7702SmartAccount({ client: client as never, owner })
-          : await smartAccount(client, owner)
+          : await toSandboxAccount(client, owner)
       const authorization = await authorize(owner, account.authorization!.address)
       const before = await usedNow()
       const hash = await bundler.sendUserOperation({
@@ -139,7 +139,7 @@ describe('an operation that the paymaster pays for', () => {
 
   it('is not paid for a second time, nor with anything changed', async () => {
     const owner = await newHolder()
-    const account = await smartAccount(client, owner)
+    const account = await toSandboxAccount(client, owner)
     const authorization = await authorize(owner, sandboxAccounts.smartAccount)
     const first = { account, authorization, calls: [transferOf(dev, 1n)] }
     const hash = await bundler.sendUserOperation(first)
@@ -169,7 +169,7 @@ describe('an operation that the paymaster pays for', () => {
 
   it('can be used until its sponsorship expires, and is released then', async () => {
     const owner = await newHolder()
-    const account = await smartAccount(client, owner)
+    const account = await toSandboxAccount(client, owner)
     const authorization = await authorize(owner, sandboxAccounts.smartAccount)
     const first = { account, authorization, calls: [transferOf(dev, 1n)] }
     const hash = await bundler.sendUserOperation(first)
@@ -190,7 +190,7 @@ describe('an operation that the paymaster pays for', () => {
 
   it('is not sent where the policy refuses it, and the visitor’s wallet is told why', async () => {
     const owner = await newHolder()
-    const account = await smartAccount(client, owner)
+    const account = await toSandboxAccount(client, owner)
     const authorization = await authorize(owner, sandboxAccounts.smartAccount)
     const asked = { account, authorization, calls: [{ to: dev, value: 1n }] }
     await expect(bundler.sendUserOperation(asked)).rejects.toThrow(

@@ -11,6 +11,7 @@ import type { BatchHost } from '../BatchHost.ts'
 import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder } from '../run/BatchOrder.ts'
+import { canSponsor } from '../sponsor/canSponsor.ts'
 import { differs } from './differs.ts'
 import { waysOf } from './waysOf.ts'
 
@@ -23,6 +24,8 @@ export class BatchReview {
   /** Empty where the wallet cannot make the calls as the dapp demands. */
   ways: Async<readonly BatchWay[]> = { status: 'idle' }
   way: BatchWay | undefined = undefined
+  /** Whether the wallet asks the dapp's paymaster service for the fee. */
+  sponsorship: 'offered' | 'unsupported' | 'declined' = 'unsupported'
   /** Of the calls from `from` on. */
   preview: Async<CallsPreview> = { status: 'idle' }
   /** Place of the first call that is not sent yet, from 0. */
@@ -45,6 +48,13 @@ export class BatchReview {
     return batchErrors.create('wouldFail', [from + failedAt + 1], { cause })
   }
 
+  /** Who pays the network's fee; `undefined` where the dapp does not offer to, or the wallet has not said what it can. */
+  get payer(): 'dapp' | 'visitor' | undefined {
+    const { order, way, sponsorship } = this
+    if (!order?.sponsor || way === undefined) return undefined
+    return sponsorship === 'offered' && way !== 'inTurn' ? 'dapp' : 'visitor'
+  }
+
   /** Shows an order of which the calls before `from` were sent. */
   open(order: BatchOrder, from: number): void {
     this.clear()
@@ -61,6 +71,7 @@ export class BatchReview {
     this.from = 0
     this.ways = { status: 'idle' }
     this.way = undefined
+    this.sponsorship = 'unsupported'
     this.preview = { status: 'idle' }
   }
 
@@ -71,6 +82,11 @@ export class BatchReview {
   offer(ways: readonly BatchWay[]): void {
     this.ways = { status: 'success', data: ways }
     this.way = ways[0]
+  }
+
+  /** The visitor pays, after one more press. */
+  declineSponsor(): void {
+    this.sponsorship = 'declined'
   }
 
   /** Tries the calls that are not sent yet at the node. */
@@ -113,6 +129,7 @@ export class BatchReview {
     const capabilities = await asked.catch(() => ({}))
     if (this.order !== order) return
     const { atomicRequired } = order
+    this.setSponsorship(canSponsor(capabilities, networkId))
     // What was begun in turn goes on in turn.
     this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, { networkId, atomicRequired }))
   }
@@ -128,6 +145,10 @@ export class BatchReview {
     if (!adapter?.previewCalls)
       throw requestErrors.create('unsupported', ['previewCalls', namespace])
     return adapter.previewCalls({ ...signer, calls: calls.slice(from) })
+  }
+
+  private setSponsorship(isOffered: boolean): void {
+    this.sponsorship = isOffered ? 'offered' : 'unsupported'
   }
 
   private setPreview(preview: Async<CallsPreview>): void {

@@ -7,6 +7,7 @@ import {
 } from '@portico/core'
 import type { BatchHost } from '../BatchHost.ts'
 import { batchErrors } from '../batchErrors.ts'
+import type { Sponsor } from '../sponsor/readSponsor.ts'
 import type { BatchOrder } from './BatchOrder.ts'
 import type { RunContext } from './runInTurn.ts'
 
@@ -20,18 +21,22 @@ const answerMs = 10_000
 
 /**
  * Asks the wallet once for all calls, all or none (EIP-5792), and follows them until the network shows what became of
- * them; returns the hashes. Throws `batch/failed`, `batch/partly`, `batch/unknownOutcome`, what `check` throws, and as the
+ * them; returns the hashes. `sponsor` is asked for the fee by the wallet. Throws `batch/notSponsored`, `batch/failed`, `batch/partly`, `batch/unknownOutcome`, what `check` throws, and as the
  * wallet's actions do.
  */
 export async function runTogether(
   order: BatchOrder,
-  { host, signal, check, report }: Pick<RunContext, 'host' | 'signal' | 'check'> & ReportAll,
+  { host, signal, check, report, sponsor }: TogetherContext,
 ): Promise<readonly string[]> {
   const { signer, calls } = order
   await check(0)
   signal.throwIfAborted()
   report('asking')
-  const { id } = await host.sendCalls({ signer, calls, atomicRequired: true })
+  const { id } = await host
+    .sendCalls({ signer, calls, atomicRequired: true, ...(sponsor && capabilityOf(sponsor)) })
+    .catch((error) => {
+      throw sponsor ? asDeclined(error, sponsor) : error
+    })
   report('pending')
   const adapter = await host.adapter(signer.network.chainNamespace)
   if (!adapter) throw batchErrors.create('unknownOutcome', [])
@@ -43,7 +48,22 @@ export async function runTogether(
   return hashes
 }
 
-type ReportAll = { report(status: 'asking' | 'pending' | 'done'): void }
+type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
+  report(status: 'asking' | 'pending' | 'done'): void
+  readonly sponsor?: Sponsor | undefined
+}
+
+/** The form of EIP-5792 in version 2, where a batch has one network. */
+function capabilityOf({ url, context }: Sponsor) {
+  return { capabilities: { paymasterService: { url, ...(context && { context }) } } }
+}
+
+/** A wallet has no error of its own for a service that declines; only the visitor's own answer is something else. */
+function asDeclined(cause: Error & { readonly code?: unknown }, { host }: Sponsor): Error {
+  return cause.code === 'request/rejected'
+    ? cause
+    : batchErrors.create('notSponsored', [host], { cause })
+}
 
 async function settled(
   adapter: NamespaceAdapter,

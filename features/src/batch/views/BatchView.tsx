@@ -13,6 +13,7 @@ import {
 import { Layers } from 'lucide'
 import type { BatchStore } from '../BatchStore.ts'
 import { CallRow } from './CallRow.tsx'
+import { FeePayer } from './FeePayer.tsx'
 import { failureText } from './failureText.ts'
 import { type BatchParts, useBatchParts } from './useBatchParts.ts'
 import { WayChoice } from './WayChoice.tsx'
@@ -71,6 +72,7 @@ export default observer(function BatchView() {
       </Steps>
       {status !== 'done' && <Outcome {...parts} store={store} />}
       {(status === 'review' || status === 'stopped') && <WayChoice {...parts} store={store} />}
+      {status !== 'done' && <FeePayer {...parts} store={store} />}
       <BatchFooter {...parts} store={store} />
     </View>
   )

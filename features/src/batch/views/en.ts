@@ -26,6 +26,15 @@ export const en = defineMessages({
     '{wallet} asks for each. If one fails, those before it stay done, and the rest is not sent.',
   'way.loading': 'Asking {wallet} what it can do',
 
+  'payer.title': 'Network fee',
+  'payer.dapp': '{app} pays it',
+  'payer.dappText': '{wallet} asks {host} to pay. You pay nothing for the network.',
+  'payer.visitor': 'You pay it',
+  'payer.inTurnText': '{app} pays it only for calls that are made at once.',
+  'payer.unsupportedText': '{app} would pay it, but {wallet} cannot ask for that.',
+  'payer.declinedText': '{host} does not pay it this time.',
+  'payer.app': 'This app',
+
   'call.send': 'Send {amount} {symbol}',
   'call.approve': 'Allow {amount} {symbol}',
   'call.approveAll': 'Allow any amount of {symbol}',
@@ -57,6 +66,8 @@ export const en = defineMessages({
   'failed.rejected': 'You declined in {wallet}.',
   'failed.notAtomic': '{wallet} cannot make these calls all or none, as this app demands.',
   'failed.refused': '{wallet} refused to make them at once. You can make them one after the other.',
+  'failed.notSponsored':
+    'The network fee is not paid for you: {reason}. Nothing was sent. Confirm again to pay it yourself.',
   'failed.wouldFail': 'One of the calls would fail: {reason}. Nothing was sent for it.',
   'failed.differs': 'What the calls do changed meanwhile. Check it again.',
   'failed.callFailed': 'The network did not execute a call. The fee was taken.',

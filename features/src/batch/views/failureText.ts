@@ -13,6 +13,8 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
       return t('failed.rejected', { wallet })
     case 'batch/notAtomic':
       return t('failed.notAtomic', { wallet })
+    case 'batch/notSponsored':
+      return t('failed.notSponsored', { reason: innermost(error) })
     case 'batch/wouldFail':
       return t('failed.wouldFail', { reason: shortMessageOf(error.cause) })
     case 'batch/differs':
@@ -32,4 +34,12 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
     default:
       return t('failed.other', { reason: shortMessageOf(error) })
   }
+}
+
+/** What the service said, below the errors that wrap it. */
+function innermost(error: Coded): string {
+  let found: unknown = error
+  for (let depth = 0; depth < 10 && (found as Coded).cause instanceof Error; depth++)
+    found = (found as Coded).cause
+  return shortMessageOf(found).slice(0, 200)
 }

@@ -11,12 +11,13 @@ export async function getCapabilities(
   wallet.usableBy(site.origin, read.address(owner))
   const wanted = chainIds === undefined ? undefined : read.list(chainIds).map(Number)
   const known = wallet.chains.filter(({ chainId }) => !wanted || wanted.includes(chainId))
-  const { atomic } = wallet.state
+  const { atomic, paymaster } = wallet.state
   const isClaimed = atomic === 'supported' || atomic === 'claimed'
   const status = isClaimed ? 'supported' : atomic === 'ready' ? 'ready' : 'unsupported'
   const can =
     wallet.profile.callsVersion === '1.0'
       ? { atomicBatch: { supported: isClaimed } }
       : { atomic: { status } }
-  return Object.fromEntries(known.map(({ chainId }) => [numberToHex(chainId), can]))
+  const pays = paymaster === 'supported' && { paymasterService: { supported: true } }
+  return Object.fromEntries(known.map(({ chainId }) => [numberToHex(chainId), { ...can, ...pays }]))
 }

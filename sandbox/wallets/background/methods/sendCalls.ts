@@ -4,6 +4,7 @@ import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import type { Call } from '../submit.ts'
+import type { Sponsor } from '../submitSponsored.ts'
 
 /** `wallet_sendCalls` (EIP-5792): one prompt, then one transaction, or one after the other. */
 export async function sendCalls(
@@ -14,7 +15,12 @@ export async function sendCalls(
   const { id: wantedId, from, chainId, atomicRequired, calls, capabilities } = read.fields(wanted)
   const account = wallet.usableBy(origin, read.address(from ?? site.accounts[0]))
   const id = wantedId === undefined ? crypto.randomUUID() : read.text(wantedId)
-  refuseImpossible(site, { id, chainId: read.chainId(chainId), atomicRequired, capabilities })
+  const sponsor = refuseImpossible(site, {
+    id,
+    chainId: read.chainId(chainId),
+    atomicRequired,
+    capabilities,
+  })
   const list = read.list(calls).map(readCall)
   const { atomic } = wallet.state
   const isTogether = atomic === 'supported' || (atomic === 'ready' && atomicRequired === true)
@@ -30,6 +36,7 @@ export async function sendCalls(
       ...(isTogether && atomic === 'ready'
         ? [['Upgrade', 'The account gets a contract'] as const]
         : []),
+      ...(sponsor ? [['Network fee', `Paid by ${new URL(sponsor.url).host}`] as const] : []),
     ],
     text: list
       .map(({ to, value }) => `${to ?? 'new contract'}  ${formatEther(value ?? 0n)}`)
@@ -42,23 +49,35 @@ export async function sendCalls(
     sending: 'open',
     atomic: isTogether,
   } as const
+  if (sponsor) {
+    const hash = await wallet.submitSponsored(account, list, sponsor)
+    await wallet.keepBundle(id, { ...bundle, hashes: [hash], sending: 'done', atomic: true })
+    return wallet.profile.callsVersion === '1.0' ? id : { id }
+  }
   await wallet.keepBundle(id, bundle)
   void (isTogether ? sendTogether : sendInTurn)(site, { id, account, calls: list })
   return wallet.profile.callsVersion === '1.0' ? id : { id }
 }
 
+/** Returns the service that pays, where the dapp names one and the wallet asks such. Throws what the wallet cannot do. */
 function refuseImpossible(
   { wallet, chain }: ConsentPrompt,
   wanted: { id: string; chainId: number; atomicRequired: unknown; capabilities: unknown },
-): void {
+): Sponsor | undefined {
   if (wanted.id in wallet.state.bundles) throw rpcError(5720, 'Duplicate bundle id')
   if (wanted.chainId !== chain.chainId) throw rpcError(5710, 'Unsupported chain id')
   const { atomic } = wallet.state
   if (wanted.atomicRequired === true && (atomic === 'none' || atomic === 'claimed'))
     throw rpcError(5760, 'Atomicity is not supported')
-  for (const [name, value] of Object.entries(read.fields(wanted.capabilities ?? {})))
+  const { paymasterService, ...others } = read.fields(wanted.capabilities ?? {})
+  const isPaid = wallet.state.paymaster === 'supported' && paymasterService !== undefined
+  const rest = isPaid ? others : { ...others, ...(paymasterService ? { paymasterService } : {}) }
+  for (const [name, value] of Object.entries(rest))
     if (read.fields(value).optional !== true)
       throw rpcError(5700, `Unsupported non-optional capability ${name}`)
+  if (!isPaid) return undefined
+  const { url, context } = read.fields(paymasterService)
+  return { url: read.text(url), ...(context !== undefined && { context: read.fields(context) }) }
 }
 
 function readCall(value: unknown): Call {
