@@ -9,7 +9,8 @@ import { SentCalls } from './journal/SentCalls.ts'
 import { present } from './present.ts'
 import { readBatch } from './readBatch.ts'
 import { BatchReview } from './review/BatchReview.ts'
-import type { BatchOrder } from './run/BatchOrder.ts'
+import { checkOrder } from './review/checkOrder.ts'
+import type { BatchOrder, CheckedOrder } from './run/BatchOrder.ts'
 import { isRefusal } from './run/isRefusal.ts'
 import { runInTurn } from './run/runInTurn.ts'
 import { runTogether } from './run/runTogether.ts'
@@ -140,24 +141,16 @@ export class BatchStore {
     else this.settleStopped()
   }
 
-  private async begin(order: BatchOrder, hashes: readonly string[]): Promise<void> {
-    const { network } = order.signer
-    const { chainNamespace } = network
-    const adapter = await this.#host.adapter(chainNamespace)
-    if (adapter?.transactionForm !== 'object' || !adapter.sendTransaction)
-      throw batchErrors.create('unsupported', [chainNamespace])
-    const wrong = order.calls.findIndex(
-      ({ to }) => to !== undefined && !adapter.isAddress(to, network),
-    )
-    if (wrong >= 0)
-      throw batchErrors.create('invalid', [`calls: ${wrong}: to: Expected an address`])
+  private async begin(given: BatchOrder, hashes: readonly string[]): Promise<void> {
+    const adapter = await this.#host.adapter(given.signer.network.chainNamespace)
+    const order = await checkOrder(adapter, given)
     if (this.status === 'done') this.close() // its result has been told
     if (this.status !== 'idle') throw batchErrors.create('busy', [])
     this.show(order, hashes)
     this.#dismiss ??= present(this.#host, () => this.close())
   }
 
-  private show(order: BatchOrder, hashes: readonly string[]): void {
+  private show(order: CheckedOrder, hashes: readonly string[]): void {
     this.status = hashes.length > 0 ? 'stopped' : 'review'
     this.error = undefined
     this.entries = order.calls.map((call, at) => {
@@ -168,7 +161,7 @@ export class BatchStore {
     this.review.open(order, hashes.length)
   }
 
-  private make(order: BatchOrder): Promise<readonly string[]> {
+  private make(order: CheckedOrder): Promise<readonly string[]> {
     const { review } = this
     const context = {
       host: this.#host,
@@ -181,8 +174,10 @@ export class BatchStore {
         report: (place, more) => this.report(place, more),
         sentElsewhere: (place) => this.#sent?.find(place),
       })
+    const { preview } = review
     return runTogether(order, {
       ...context,
+      fee: preview.status === 'success' ? preview.data.fee : undefined,
       report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
     })
   }
@@ -193,7 +188,7 @@ export class BatchStore {
     if (hashes.length > 0) this.#sent?.keep(hashes)
   }
 
-  private stopAt(order: BatchOrder, error: Error): void {
+  private stopAt(order: CheckedOrder, error: Error): void {
     const isFinal = final.includes(codeOf(error))
     this.setEntries(
       this.entries.map((entry): BatchEntry => {
@@ -209,7 +204,8 @@ export class BatchStore {
     const isSent = this.entries.some(({ status, hash }) => status === 'failed' || hash)
     this.status = isFinal || isSent ? 'stopped' : 'review'
     this.error = error
-    if (isRefusal(error) && !order.atomicRequired) this.review.offer(['inTurn'])
+    if (isRefusal(error) && order.allowsInTurn && !order.atomicRequired)
+      this.review.offer(['inTurn'])
     if (this.#dismiss === undefined) this.settleStopped()
   }
 

@@ -30,7 +30,7 @@ export const batch = () =>
   )
 
 export type { Batch } from './Batch.ts'
-export type { BatchEntry, BatchStatus } from './BatchEntry.ts'
+export type { BatchEntry } from './BatchEntry.ts'
 export type { BatchEvents } from './BatchHost.ts'
 export type { BatchRequest, BatchResult, BatchWay } from './BatchRequest.ts'
 export type { BatchStore } from './BatchStore.ts'

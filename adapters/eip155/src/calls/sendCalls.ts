@@ -16,7 +16,7 @@ const answerSchema = z.union([
 ])
 
 /** Sends a batch of calls (EIP-5792). Throws `calls/*`, and as `confirmSigner` and `requestWallet` do. */
-export async function sendCalls(request: SendCallsRequest): Promise<{ id: string }> {
+export async function sendCalls(request: SendCallsRequest<Call>): Promise<{ id: string }> {
   const { calls, capabilities, atomicRequired = false, ...signer } = request
   const batch = {
     version: '2.0.0',

@@ -1,5 +1,6 @@
 import {
   type CallsStatus,
+  type Fee,
   type NamespaceAdapter,
   type Signer,
   type TransactionStatus,
@@ -10,9 +11,10 @@ import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder } from './BatchOrder.ts'
 import type { RunContext } from './runInTurn.ts'
 
-const intervalMs = 500
 const slowIntervalMs = 3_000
 const fastPolls = 40
+/** A tenth of a second at first, then growing up to half a second. */
+const intervalMs = (poll: number) => Math.min(500, 100 * 1.25 ** poll)
 /** About ten minutes where the wallet answers at once. */
 const maxPolls = 220
 /** Milliseconds for an answer of the wallet. */
@@ -25,13 +27,14 @@ const answerMs = 10_000
  */
 export async function runTogether(
   order: BatchOrder,
-  { host, signal, check, report }: Pick<RunContext, 'host' | 'signal' | 'check'> & ReportAll,
+  { host, signal, check, report, fee }: TogetherContext,
 ): Promise<readonly string[]> {
   const { signer, calls } = order
   await check(0)
   signal.throwIfAborted()
   report('asking')
-  const { id } = await host.sendCalls({ signer, calls, atomicRequired: true })
+  const reviewed = fee && { reviewedFee: fee }
+  const { id } = await host.sendCalls({ signer, calls, atomicRequired: true, ...reviewed })
   report('pending')
   const adapter = await host.adapter(signer.network.chainNamespace)
   if (!adapter) throw batchErrors.create('unknownOutcome', [])
@@ -43,7 +46,11 @@ export async function runTogether(
   return hashes
 }
 
-type ReportAll = { report(status: 'asking' | 'pending' | 'done'): void }
+type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
+  /** What the visitor confirmed. */
+  readonly fee: Fee | undefined
+  report(status: 'asking' | 'pending' | 'done'): void
+}
 
 async function settled(
   adapter: NamespaceAdapter,
@@ -57,7 +64,7 @@ async function settled(
     const work = Promise.resolve(adapter.getCallsStatus?.({ ...signer, id }))
     const found = await withLimit(work, { clock, ms: answerMs }).catch(() => undefined)
     if (found && found.status !== 'pending') return found
-    await pause(host, poll < fastPolls ? intervalMs : slowIntervalMs)
+    await pause(host, poll < fastPolls ? intervalMs(poll) : slowIntervalMs)
   }
   throw batchErrors.create('unknownOutcome', [])
 }
@@ -92,7 +99,7 @@ async function statusOf(
       ?.status
   let status = await read()
   for (let poll = 0; poll < fastPolls && (!status || status === 'pending'); poll++) {
-    await pause(host, intervalMs)
+    await pause(host, intervalMs(poll))
     status = await read()
   }
   return status

@@ -10,6 +10,7 @@ import {
 } from '@portico/core'
 import { batch } from '@portico/features/batch'
 import { onTestFinished } from 'vitest'
+import { describeCalls } from '../../../../adapters/eip155/src/calls/describeCalls.ts'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 import { steppingClock } from '../../../core/fakes/steppingClock.ts'
@@ -97,6 +98,7 @@ export function batchChain(manners: Manners = 'none') {
   const adapter = fakeAdapter('eip155', {
     isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
     transactionForm: 'object',
+    describeCalls,
     previewCalls: async ({ calls }) => preview(calls),
     async sendTransaction({ transaction }) {
       chain.questions += 1
