@@ -180,7 +180,7 @@ export async function openBatches(
   /** Lets time pass until it is true; code that loads on demand takes a while. */
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) {
-      await clock.advance(500)
+      await clock.advance(50)
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
   }
