@@ -45,7 +45,7 @@ describe('several calls as one transaction, after one review', () => {
   it('on Cosmos shows each message and what they do as a whole, and asks once', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 390, height: 1_200 })
     await comet.open(page)
     await comet.connect(page)
     await review(page, 'Review three messages')

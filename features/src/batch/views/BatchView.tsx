@@ -99,13 +99,18 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
       {fee && (
         <Facts>
           <Fact label={t('fee')}>
-            <Amount value={fee.amount} unit={fee.symbol} decimals={8} />
+            <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount)} />
           </Fact>
         </Facts>
       )}
     </>
   )
 })
+
+/** Of a fee, so that it is shown in full up to eight places. */
+function decimalsOf(amount: string): number {
+  return Math.min(amount.split('.')[1]?.length ?? 0, 8)
+}
 
 const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
   const { status, error, review, canGoOn } = store
