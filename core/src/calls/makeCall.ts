@@ -26,16 +26,14 @@ export async function makeCall(
   if (known === undefined) report('asking')
   const hash = known ?? (await send()).hash
   report('pending', hash)
-  const { id } = await transactions.add(
-    {
-      hash,
-      networkId: signer.network.caipNetworkId,
-      address: signer.account.address,
-      kind: 'contract',
-      ...(to !== undefined && { to }),
-    },
-    'awaited',
-  )
+  const { id } = await transactions.add({
+    hash,
+    networkId: signer.network.caipNetworkId,
+    address: signer.account.address,
+    kind: 'contract',
+    isAwaited: true,
+    ...(to !== undefined && { to }),
+  })
   const status = () => transactions.all.find((it) => it.id === id)?.status ?? 'pending'
   await when(() => status() !== 'pending', { signal })
   if (status() === 'confirmed') report('done', hash)

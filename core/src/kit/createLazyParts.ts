@@ -50,7 +50,7 @@ export function createLazyParts({ stores, ports, features }: Parts) {
       return sent.current?.store.settled
     },
     load: async () => (await sent.load()).follow(),
-    add: async (...one) => (await sent.load()).add(...one),
+    add: async (one) => (await sent.load()).add(one),
   }
   return { wallets, identities, transactions }
 }

@@ -1,8 +1,5 @@
 import type { SentTransaction, Transaction } from './Transaction.ts'
 
-/** `awaited`: something goes on as soon as the transaction is final. */
-export type Urgency = 'awaited'
-
 /** Transactions sent through this kit, 99 at most; each is polled until it is final. */
 export type Transactions = {
   /** Newest first; observable, and empty until loaded. */
@@ -14,7 +11,7 @@ export type Transactions = {
   /**
    * Records a sent transaction and polls its status. Transactions of an adapter's `send`, `sendTransaction` or
    * `sendCalls` are recorded automatically. One that is known and in a block keeps its status and its time, as when
-   * what it brings arrived on another network (`received.status`). An `awaited` one is polled faster for a minute.
+   * what it brings arrived on another network (`received.status`). One that is awaited is polled faster for a minute.
    */
-  add(sent: SentTransaction, urgency?: Urgency): Promise<Transaction>
+  add(sent: SentTransaction): Promise<Transaction>
 }

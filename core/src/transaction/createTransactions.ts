@@ -11,7 +11,6 @@ import { outcomeOf } from './outcomeOf.ts'
 import { type Settling, settleTransaction } from './settleTransaction.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { TransactionStore } from './TransactionStore.ts'
-import type { Urgency } from './Transactions.ts'
 
 type SenderKit = Settling & { readonly adapters: AdapterStore; readonly networks: NetworkStore }
 type SenderPorts = { readonly clock: Clock; readonly storage: KeyedStorage; readonly run: Run }
@@ -55,11 +54,11 @@ export function createTransactions(
   return {
     store,
     follow,
-    add(sent: SentTransaction, urgency?: Urgency): Transaction {
+    add(sent: SentTransaction): Transaction {
       follow()
       balances.pollFaster()
       const entry = store.add(sent)
-      if (urgency) following?.hurry(entry.id)
+      if (sent.isAwaited) following?.hurry(entry.id)
       return entry
     },
   }

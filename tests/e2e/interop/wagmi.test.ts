@@ -88,6 +88,15 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
       .waitFor()
   })
 
+  it.full('sends several calls with one question, and follows them', async ({ page, context }) => {
+    const account = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc' // its third
+    await walletPanel.set(context, 'harbor', { account, atomic: 'supported' })
+    await connected(page)
+    await shows(page, 'atomic', 'supported')
+    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Send both')))
+    await shows(page, 'calls', 'success')
+  })
+
   it.full('disconnects, and disconnects the kit', async ({ page }) => {
     await connected(page)
     await press(page, 'Disconnect')
