@@ -7,6 +7,7 @@ import {
   recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
+import { sandboxChains } from '../sandboxChains.ts'
 import { provider } from './provider.ts'
 
 const wallet = createWalletClient({ transport: custom(provider) })
@@ -58,7 +59,7 @@ export const viemDapp = {
     const capabilities = await wallet.getCapabilities({ account: own })
     const { id } = await wallet.sendCalls({
       account: own,
-      chain: null,
+      chain: sandboxChains[0],
       forceAtomic: true,
       calls: [
         { to, value: parseEther('1') },
