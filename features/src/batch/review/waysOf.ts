@@ -4,8 +4,8 @@ import type { BatchWay } from '../BatchRequest.ts'
 import type { CheckedOrder } from '../run/BatchOrder.ts'
 
 /**
- * The ways in which a wallet with these capabilities makes the calls of an order, the first one as default. An account is
- * never upgraded by default, unless all or none is demanded.
+ * The ways in which a wallet with these capabilities makes the calls of an order, the first one
+ * being the default. An account is never upgraded by default, unless all or none is demanded.
  */
 export function waysOf(
   capabilities: Capabilities,
