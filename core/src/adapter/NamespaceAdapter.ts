@@ -160,8 +160,11 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
    * run.
    */
   previewCalls?(request: SendCallsRequest<CallOf<ns>>): Promise<CallsPreview>
-  /** Asks for all calls at once: by EIP-5792, or as one transaction. Returns as soon as they are sent. */
-  sendCalls?(request: SendCallsRequest<CallOf<ns>>): Promise<{ id: string }>
+  /**
+   * Asks for all calls at once: by EIP-5792, or as one transaction, whose hash it returns. Returns as soon as they are
+   * sent.
+   */
+  sendCalls?(request: SendCallsRequest<CallOf<ns>>): Promise<{ id: string; hash?: string }>
   getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
   getCapabilities?(request: Signer): Promise<Capabilities>
   /**

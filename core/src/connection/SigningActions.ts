@@ -36,7 +36,7 @@ export type SigningActions = {
     atomicRequired?: boolean
     capabilities?: Readonly<Record<string, unknown>>
     reviewedFee?: Fee
-  }): Promise<{ id: string }>
+  }): Promise<{ id: string; hash?: string }>
   getCallsStatus(input: In & { id: string }): Promise<CallsStatus>
   getCapabilities(input?: In): Promise<Capabilities>
 }

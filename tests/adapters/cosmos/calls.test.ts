@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
+import { cosmosWallet } from './cosmosWallet.ts'
 
 const adapter = createAdapter([cosmosHub], adapterHost) as Required<
   ReturnType<typeof createAdapter>
@@ -135,6 +136,21 @@ describe('several messages', () => {
         shortMessage: expect.stringContaining(told),
       })
     expect(signer.wallet.methods).not.toContain('signDirect')
+  })
+
+  it('S15 sends nothing that the wallet altered', async () => {
+    const wallet = cosmosWallet([engine.alpha])
+    const { signDirect: own } = (await cosmosSigner(engine.alpha)).wallet.provider
+    wallet.answer('signDirect', async (...asked) => {
+      const answer = await own(...(asked as Parameters<typeof own>))
+      const { bodyBytes } = answer.signed
+      return { ...answer, signed: { ...answer.signed, bodyBytes: bodyBytes.slice(0, -9) } }
+    })
+    const calls = [pay('1000'), pay('2000')]
+    const other = await cosmosSigner(engine.alpha, wallet)
+    await expect(adapter.sendCalls({ ...other, calls })).rejects.toMatchObject({
+      code: 'cosmos/altered',
+    })
   })
 
   it('makes all or none with one question, and tells what became of them', async () => {

@@ -8,6 +8,7 @@ import {
 import { formatAmount } from '@portico/core/amount'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { feeUnits } from '../chain/prepareTransfer.ts'
+import { cosmosErrors } from '../cosmosErrors.ts'
 import type { CosmosCall } from './CosmosCall.ts'
 import { coinOf } from './coinOf.ts'
 import { describeMessage } from './describeMessage.ts'
@@ -50,9 +51,9 @@ function placeIn({ hints }: KitError): Pick<CallsPreview, 'failedAt'> {
   return place === undefined ? {} : { failedAt: Number(place) }
 }
 
-/** True for a rejection by the chain, false for a node that did not answer. */
+/** True for a rejection by the chain, false for a node that did not answer and for what passes by itself. */
 function isRejection(error: unknown): error is KitError {
-  if (!(error instanceof KitError)) return false
+  if (!(error instanceof KitError) || cosmosErrors.is(error, 'sequenceMismatch')) return false
   const isPoor = requestErrors.is(error, 'insufficientFunds')
   return isPoor || requestErrors.is(error, 'sendFailed') || error.code.startsWith('cosmos/')
 }

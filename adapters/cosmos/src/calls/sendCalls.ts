@@ -13,11 +13,12 @@ import { readMessages } from './readMessages.ts'
 export async function sendCalls(
   request: SendCallsRequest<CosmosCall>,
   { clock }: AdapterHost,
-): Promise<{ id: string }> {
+): Promise<{ id: string; hash: string }> {
   const read = readMessages(request.calls, request.account.address)
   const { client, fee } = await prepareCalls(request, read, clock)
   checkReviewedFee(request, feeUnits(fee))
   const { messages } = read
   const sending = { client, messages, fee, until: 'sent' } as const
-  return { id: (await signAndBroadcast(request, sending, clock)).hash }
+  const { hash } = await signAndBroadcast(request, sending, clock)
+  return { id: hash, hash }
 }

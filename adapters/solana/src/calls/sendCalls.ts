@@ -14,7 +14,7 @@ import type { SolanaCall } from './SolanaCall.ts'
 export async function sendCalls(
   request: SendCallsRequest<SolanaCall>,
   { clock }: Pick<AdapterHost, 'clock'>,
-): Promise<{ id: string }> {
+): Promise<{ id: string; hash: string }> {
   const { account, network, connector } = request
   const signer = { account, network, connector }
   await confirmSigner(signer) // before any node request
@@ -23,5 +23,6 @@ export async function sendCalls(
   const check = (signed: Uint8Array) => checkReviewedFee(request, feeOf(signed))
   check(transaction)
   const sending = { transaction, lastHeight, check, clock, until: 'sent' } as const
-  return { id: (await submit(signer, sending)).hash }
+  const { hash } = await submit(signer, sending)
+  return { id: hash, hash }
 }
