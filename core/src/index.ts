@@ -1,15 +1,20 @@
 export type { Account, AccountType } from './account/Account.ts'
 export { isSameAddress } from './account/Account.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
+export type {
+  Call,
+  CallOf,
+  CallsStatus,
+  Capabilities,
+  DescribedCall,
+  SendCallsRequest,
+} from './adapter/Calls.ts'
 export type { Identity, NameRequest, NameSource } from './adapter/NameSource.ts'
 export type {
   AdapterDefinition,
   AdapterHost,
   BalanceRequest,
   BalanceSource,
-  Call,
-  CallsStatus,
-  Capabilities,
   ContractCall,
   ContractCallsRequest,
   ContractQuery,
@@ -18,7 +23,6 @@ export type {
   Fee,
   NamespaceAdapter,
   PaymentUriRequest,
-  SendCallsRequest,
   SendRequest,
   SendTransactionRequest,
   SignMessageRequest,
@@ -29,6 +33,7 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type {
+  CallAction,
   CallPreview,
   CallsPreview,
   Preview,

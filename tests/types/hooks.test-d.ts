@@ -1,4 +1,7 @@
-import type { ConnectedAccount } from '@portico/core'
+import type { Call, CallOf, ConnectedAccount, SigningActions } from '@portico/core'
+import type { CosmosCall } from '@portico/cosmos'
+import type { BatchResult } from '@portico/features/batch'
+import { useBatch } from '@portico/features/batch/react'
 import {
   useAccounts,
   useConnect,
@@ -7,6 +10,7 @@ import {
   useSignMessage,
   useSwitchNetwork,
 } from '@portico/react'
+import type { SolanaCall } from '@portico/solana'
 import { describe, expectTypeOf, it } from 'vitest'
 
 describe('action hooks', () => {
@@ -48,5 +52,30 @@ describe('useAccounts', () => {
     const [account] = useAccounts({ namespace: 'eip155' })
     expectTypeOf(account).toEqualTypeOf<ConnectedAccount<'eip155'> | undefined>()
     if (account) expectTypeOf(account.address).toEqualTypeOf<`0x${string}`>()
+  })
+})
+
+describe('calls', () => {
+  it('have the form of their namespace', () => {
+    expectTypeOf<CallOf<'eip155'>>().toEqualTypeOf<Call>()
+    expectTypeOf<CallOf<'solana'>>().toEqualTypeOf<SolanaCall>()
+    expectTypeOf<CallOf<'cosmos'>>().toEqualTypeOf<CosmosCall>()
+    const actions = {} as SigningActions
+    void actions.sendCalls({ namespace: 'cosmos', calls: [{ typeUrl: '/a.B', value: {} }] })
+    // @ts-expect-error a call of another namespace
+    void actions.sendCalls({ namespace: 'cosmos', calls: [{ to: '0x1', value: 1n }] })
+  })
+
+  it('are reviewed by useBatch', () => {
+    const { runBatch, runBatchAsync, data, reset } = useBatch()
+    expectTypeOf(data).toEqualTypeOf<BatchResult | undefined>()
+    expectTypeOf(runBatchAsync).returns.resolves.toEqualTypeOf<BatchResult>()
+    expectTypeOf(reset).returns.toEqualTypeOf<void>()
+    runBatch({ calls: [{ to: '0x1', value: 1n }] })
+    runBatch({ namespace: 'solana', calls: [{ programAddress: 'x' }] })
+    // @ts-expect-error a call of another namespace
+    runBatch({ namespace: 'solana', calls: [{ to: '0x1', value: 1n }] })
+    // @ts-expect-error a call of another namespace
+    void runBatchAsync({ namespace: 'solana', calls: [{ typeUrl: '/a.B', value: {} }] })
   })
 })

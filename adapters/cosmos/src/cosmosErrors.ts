@@ -17,6 +17,7 @@ export const cosmosErrors = /* @__PURE__ */ defineErrors('cosmos', {
   outOfGas: 'The transaction needs more gas than it was given',
   mempoolFull: 'The network accepts no more transactions for now',
   unauthorized: 'The network does not accept the signature',
+  badCall: (what: string) => `Invalid call: ${what}`,
   badSignDoc: 'Invalid SignDoc',
   unknownOutcome: (hash: string) => `Transaction status unknown: ${hash}`,
 })

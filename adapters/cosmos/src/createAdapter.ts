@@ -22,13 +22,17 @@ export function createAdapter(
   const { readNameAddress, readPrimaryName, ...actions } = lazyVerbs(
     () => import('./chain/actions.ts'),
     [
+      'describeCalls',
       'estimateFee',
       'getBalances',
+      'getCallsStatus',
       'getMaxAmount',
       'getTransaction',
+      'previewCalls',
       'readNameAddress',
       'readPrimaryName',
       'send',
+      'sendCalls',
       'sendTransaction',
       'simulate',
     ],
@@ -44,6 +48,10 @@ export function createAdapter(
     },
     ...actions,
     balances: actions,
+    // One transaction makes all of its messages, or none.
+    getCapabilities: async ({ network }) => ({
+      [network.caipNetworkId]: { atomic: { status: 'supported' } },
+    }),
     sendOptions: ['speed', 'memo'],
     signMessage,
     signTransactions,

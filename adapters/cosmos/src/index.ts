@@ -1,6 +1,9 @@
+import type { CosmosCall } from './calls/CosmosCall.ts'
+
 export type { Adr36Signature } from './adr36/isAdr36Signature.ts'
 export { verifyAdr36 } from './adr36/verifyAdr36.ts'
 export type { CosmosNetwork, CosmosToken } from './CosmosNetwork.ts'
+export type { CosmosCall } from './calls/CosmosCall.ts'
 export { type CosmosOptions, cosmos } from './cosmos.ts'
 export { cosmosErrors } from './cosmosErrors.ts'
 export type { Discovery } from './discovery/discover.ts'
@@ -24,6 +27,6 @@ export type { ProviderSource } from './provider/ProviderSource.ts'
 // Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
-    cosmos: { address: string }
+    cosmos: { address: string; call: CosmosCall }
   }
 }

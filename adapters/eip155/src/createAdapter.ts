@@ -1,6 +1,7 @@
 import type { NamespaceAdapter, NetworkDefinition } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { toAddress } from './address.ts'
+import { describeCalls } from './calls/describeCalls.ts'
 import { getAssets } from './calls/getAssets.ts'
 import { getCallsStatus } from './calls/getCallsStatus.ts'
 import { getCapabilities } from './calls/getCapabilities.ts'
@@ -52,6 +53,7 @@ export function createAdapter(options: AdapterOptions): NamespaceAdapter<'eip155
     balances: actions,
     signMessage,
     signTypedData,
+    describeCalls,
     sendCalls,
     getCallsStatus,
     getCapabilities,

@@ -32,14 +32,18 @@ export function createAdapter(
   const { lookUpName, resolveName, ...actions } = lazyVerbs(
     () => import('./chain/actions.ts'),
     [
+      'describeCalls',
       'estimateFee',
       'getBalances',
+      'getCallsStatus',
       'getMaxAmount',
       'getTransaction',
       'lookUpName',
+      'previewCalls',
       'previewTransaction',
       'resolveName',
       'send',
+      'sendCalls',
       'sendTransaction',
       'simulate',
     ],
@@ -54,6 +58,10 @@ export function createAdapter(
     isAddress: (text) => addressBytes(text) !== undefined,
     ...actions,
     balances: actions,
+    // One transaction makes all of its instructions, or none.
+    getCapabilities: async ({ network }) => ({
+      [network.caipNetworkId]: { atomic: { status: 'supported' } },
+    }),
     signMessage,
     signTransactions,
     paymentUri,

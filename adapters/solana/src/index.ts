@@ -1,3 +1,6 @@
+import type { SolanaCall } from './calls/SolanaCall.ts'
+
+export type { SolanaCall, SolanaInstruction } from './calls/SolanaCall.ts'
 export type { Discovery } from './discovery/discover.ts'
 export type { MobileModule, MobileOption } from './discovery/mobileWallet.ts'
 export { providerConnector } from './discovery/providerConnector.ts'
@@ -14,6 +17,6 @@ export { solanaErrors } from './solanaErrors.ts'
 // Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
-    solana: { address: string }
+    solana: { address: string; call: SolanaCall }
   }
 }

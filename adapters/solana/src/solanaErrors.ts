@@ -6,6 +6,7 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   noCommonNetwork: 'The wallet supports none of the networks of this page',
   unsupportedVersion: (version: string) => `The wallet does not sign ${version} transactions`,
   badTransaction: 'Invalid Solana transaction',
+  badCall: (what: string) => `Invalid call: ${what}`,
   otherMessage: 'The wallet signed a different text than requested',
   otherTransaction: (what: string) =>
     `The wallet returned a different transaction than requested: ${what}`,

@@ -3,6 +3,7 @@ import type { Clock } from '../async/Clock.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CallOf, CallsStatus, Capabilities, DescribedCall, SendCallsRequest } from './Calls.ts'
 import type { NameSource } from './NameSource.ts'
 import type { CallsPreview, Preview, TransactionPreview } from './Preview.ts'
 import type { Signer } from './Signer.ts'
@@ -109,22 +110,6 @@ export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
 /** The maximum fee of the transaction, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }
 
-/** EIP-5792: `value` as bigint in base units. */
-export type Call = { readonly to?: string; readonly data?: string; readonly value?: bigint }
-export type SendCallsRequest = Signer & {
-  readonly calls: readonly Call[]
-  readonly atomicRequired?: boolean
-  readonly capabilities?: Readonly<Record<string, unknown>>
-}
-export type CallsStatus = {
-  readonly id: string
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partiallyReverted'
-  readonly atomic: boolean
-  readonly hashes: readonly string[]
-}
-/** Capability name → its data, for each CAIP-2 network. */
-export type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
 /** The lazy half of an adapter. A missing action means that the namespace does not support it. */
 export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   readonly namespace: ns
@@ -164,11 +149,22 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   /** Signs a transaction and broadcasts it. */
   sendTransaction?(request: SendTransactionRequest): Promise<{ hash: string }>
   /**
+   * Checks several calls, and tells what each says by its own data, without asking a node or the wallet. Throws for a call
+   * of another form, and for calls that can never be made together where the namespace knows no other way.
+   */
+  describeCalls?(
+    request: SendCallsRequest<CallOf<ns>>,
+  ): Promise<readonly DescribedCall<CallOf<ns>>[]>
+  /**
    * The effects of calls made one after the other, without asking the wallet. Throws only when the simulation could not
    * run.
    */
-  previewCalls?(request: SendCallsRequest): Promise<CallsPreview>
-  sendCalls?(request: SendCallsRequest): Promise<{ id: string }>
+  previewCalls?(request: SendCallsRequest<CallOf<ns>>): Promise<CallsPreview>
+  /**
+   * Asks for all calls at once: by EIP-5792, or as one transaction, whose hash it returns. Returns as soon as they are
+   * sent.
+   */
+  sendCalls?(request: SendCallsRequest<CallOf<ns>>): Promise<{ id: string; hash?: string }>
   getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
   getCapabilities?(request: Signer): Promise<Capabilities>
   /**

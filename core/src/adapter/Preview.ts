@@ -28,12 +28,33 @@ export type Preview = {
   readonly failure?: KitError
 }
 
+/**
+ * What a call does that is neither a transfer nor an approval. `create`: a contract; `createAccount`, `closeAccount`: an
+ * account that holds a token; `bridge`: a transfer to another network; `restake`: to another validator; `grant`, `revoke`:
+ * the right to act for the account.
+ */
+export type CallAction =
+  | 'create'
+  | 'createAccount'
+  | 'closeAccount'
+  | 'bridge'
+  | 'stake'
+  | 'unstake'
+  | 'restake'
+  | 'claim'
+  | 'grant'
+  | 'revoke'
+  | 'vote'
+
 /** What one of several calls says by its own data. */
 export type CallPreview = Pick<Preview, 'changes' | 'approvals'> & {
-  /** The account that is called; absent when the call creates a contract. */
+  readonly action?: CallAction
+  /** The contract or program that is called, or whom the action is about. */
   readonly to?: string
-  /** The first four bytes of the data as 0x hex, where they are of no transfer and no approval. */
+  /** What is called, where it is neither a transfer nor an approval: the first four bytes of the data, or a message's type. */
   readonly method?: string
+  /** What the action is about and does not move, in whole units. */
+  readonly about?: { readonly amount: string; readonly symbol: string }
 }
 
 /** The effects of several calls as a whole, made one after the other. */
@@ -41,6 +62,8 @@ export type CallsPreview = Preview & {
   readonly calls: readonly CallPreview[]
   /** Place of the call that would fail, from 0. */
   readonly failedAt?: number
+  /** What they cost beside the changes, in whole units, where one transaction makes them all. */
+  readonly fee?: { readonly amount: string; readonly symbol: string }
 }
 
 /** The effects of a transaction that the kit did not build itself. */

@@ -1,11 +1,5 @@
-import type {
-  Call,
-  CallsStatus,
-  Capabilities,
-  Fee,
-  Speed,
-  TypedData,
-} from '../adapter/NamespaceAdapter.ts'
+import type { CallOf, CallsStatus, Capabilities } from '../adapter/Calls.ts'
+import type { Fee, Speed, TypedData } from '../adapter/NamespaceAdapter.ts'
 import type { Namespace, TransactionOf } from '../caip/Namespace.ts'
 
 type In = { namespace?: Namespace }
@@ -35,14 +29,14 @@ export type SigningActions = {
   sendTransaction(
     input: In & { transaction: TransactionOf; until?: 'sent' },
   ): Promise<{ hash: string }>
-  /** EIP-5792. */
-  sendCalls(
-    input: In & {
-      calls: readonly Call[]
-      atomicRequired?: boolean
-      capabilities?: Readonly<Record<string, unknown>>
-    },
-  ): Promise<{ id: string }>
+  /** Several calls with one question: EIP-5792, or one transaction of several instructions or messages. */
+  sendCalls<ns extends Namespace = Namespace>(input: {
+    namespace?: ns
+    calls: readonly CallOf<ns>[]
+    atomicRequired?: boolean
+    capabilities?: Readonly<Record<string, unknown>>
+    reviewedFee?: Fee
+  }): Promise<{ id: string; hash?: string }>
   getCallsStatus(input: In & { id: string }): Promise<CallsStatus>
   getCapabilities(input?: In): Promise<Capabilities>
 }

@@ -41,10 +41,13 @@ const typedData = z.looseObject({
   primaryType: text,
   message: record,
 })
+/** The adapter of the namespace checks the rest: a call is an object of its own form. */
 const call = z.looseObject({
   to: optionalText,
-  data: optionalText,
-  value: z.optional(z.bigint()),
+  data: z.optional(z.union([text, bytes])),
+  value: z.optional(
+    z.custom((value) => typeof value === 'bigint' || isObject(value), 'Expected bigint'),
+  ),
 })
 
 /** The input schema of each action, and an example call. */
@@ -116,6 +119,7 @@ const inputs = {
       calls: z.array(call),
       atomicRequired: z.optional(z.boolean()),
       capabilities: z.optional(record),
+      reviewedFee: z.optional(fee),
     }),
   },
   getCallsStatus: {

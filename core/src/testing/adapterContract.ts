@@ -19,6 +19,8 @@ const optionalActions = [
   'callContracts',
   'signTransactions',
   'sendTransaction',
+  'describeCalls',
+  'previewCalls',
   'sendCalls',
   'getCallsStatus',
   'getCapabilities',

@@ -34,9 +34,14 @@ export type Transaction = {
 export type SentTransaction = Omit<Transaction, 'id' | 'at' | 'status' | 'replacedBy'> & {
   /** The wallet's id of a batch; absent for a single transaction, which has a hash. */
   readonly id?: string
+  /** Something goes on as soon as it is final. */
+  readonly isAwaited?: boolean
 }
 
 /** Creates the record of a transaction that was just sent; `at` in milliseconds since the epoch. */
-export function newTransaction({ id = '', ...sent }: SentTransaction, at: number): Transaction {
+export function newTransaction(
+  { id = '', isAwaited: _, ...sent }: SentTransaction,
+  at: number,
+): Transaction {
   return { ...sent, id: `${sent.networkId}:${sent.hash ?? id}`, at, status: 'pending' }
 }

@@ -11,7 +11,7 @@ export type Transactions = {
   /**
    * Records a sent transaction and polls its status. Transactions of an adapter's `send`, `sendTransaction` or
    * `sendCalls` are recorded automatically. One that is known and in a block keeps its status and its time, as when
-   * what it brings arrived on another network (`received.status`).
+   * what it brings arrived on another network (`received.status`). One that is awaited is polled faster for a minute.
    */
   add(sent: SentTransaction): Promise<Transaction>
 }

@@ -6,7 +6,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
-import { followTransactions } from './followTransactions.ts'
+import { type Following, followTransactions } from './followTransactions.ts'
 import { outcomeOf } from './outcomeOf.ts'
 import { type Settling, settleTransaction } from './settleTransaction.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
@@ -24,6 +24,7 @@ export function createTransactions(
   const { adapters, networks, balances } = kit
   const store = new TransactionStore(storage, clock)
   let followed: AbortSignal | undefined
+  let following: Following | undefined
   let stops: readonly (() => void)[] = []
   const stop = () => {
     for (const end of stops) end()
@@ -36,12 +37,13 @@ export function createTransactions(
     stop()
     followed = signal
     signal.addEventListener('abort', stop)
+    following = followTransactions(store, {
+      clock,
+      isVisible: () => !globalThis.document?.hidden,
+      outcomeOf: (it) => outcomeOf({ adapters, networks, signal, signer }, it),
+    })
     stops = [
-      followTransactions(store, {
-        clock,
-        isVisible: () => !globalThis.document?.hidden,
-        outcomeOf: (it) => outcomeOf({ adapters, networks, signal, signer }, it),
-      }),
+      following.stop,
       reaction(
         () => store.settled,
         (settled) => settled && settleTransaction(kit, settled),
@@ -55,7 +57,9 @@ export function createTransactions(
     add(sent: SentTransaction): Transaction {
       follow()
       balances.pollFaster()
-      return store.add(sent)
+      const entry = store.add(sent)
+      if (sent.isAwaited) following?.hurry(entry.id)
+      return entry
     },
   }
 }

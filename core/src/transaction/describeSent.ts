@@ -19,7 +19,8 @@ export function describeSent({ verb, request, answer }: Sent): SentTransaction {
     ...(hash !== undefined && { hash }),
     ...(id !== undefined && { id }),
   }
-  if (verb === 'sendCalls') return { ...base, kind: 'batch' }
+  // All calls in one transaction, which the node knows by its hash.
+  if (verb === 'sendCalls') return { ...base, kind: hash === undefined ? 'batch' : 'contract' }
   if (verb === 'sendTransaction') return { ...base, kind: 'contract' }
   const { to, amount, token, data } = request as SendRequest
   const symbol = token ? token.symbol : network.nativeCurrency.symbol

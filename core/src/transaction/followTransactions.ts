@@ -6,6 +6,7 @@ import type { TransactionStore } from './TransactionStore.ts'
 
 const pollIntervalMs = 3_000
 const maxPolls = 99
+const maxFastPolls = 60
 
 type Outcome = TransactionOutcome & { readonly hash?: string }
 type Watch = {
@@ -16,14 +17,21 @@ type Watch = {
   outcomeOf(transaction: Transaction): Promise<Outcome | undefined>
 }
 
+export type Following = {
+  stop(): void
+  /** Polls one transaction faster, at first after a tenth of a second, for about a minute. */
+  hurry(id: string): void
+}
+type Follower = { stop(): void; hurry(): void }
+
 /** Polls the status of each pending transaction every 3 s, with growing intervals, 99 times at most. */
-export function followTransactions(store: TransactionStore, watch: Watch): () => void {
-  const followed = new Map<string, () => void>()
+export function followTransactions(store: TransactionStore, watch: Watch): Following {
+  const followed = new Map<string, Follower>()
   const dispose = reaction(
     () => store.pending.map(({ id }) => id).join('\n'),
     () => {
       const pending = store.pending.map(({ id }) => id)
-      for (const [id, stop] of followed) {
+      for (const [id, { stop }] of followed) {
         if (pending.includes(id)) continue
         stop()
         followed.delete(id) // A dropped transaction has the same hash when sent again
@@ -32,36 +40,57 @@ export function followTransactions(store: TransactionStore, watch: Watch): () =>
     },
     { fireImmediately: true },
   )
-  return () => {
-    dispose()
-    for (const stop of followed.values()) stop()
+  return {
+    stop() {
+      dispose()
+      for (const { stop } of followed.values()) stop()
+    },
+    hurry: (id) => followed.get(id)?.hurry(),
   }
 }
 
-function follow(store: TransactionStore, watch: Watch, id: string): () => void {
-  const { clock, isVisible, outcomeOf } = watch
+function follow(store: TransactionStore, watch: Watch, id: string): Follower {
+  const { clock, isVisible } = watch
   let polls = 0
+  let fastPolls = maxFastPolls // none, until something waits for it
+  let isReading = false
   let stopped = false
+  const nextMs = () => (fastPolls < maxFastPolls ? fastDelayMs(fastPolls) : pollDelayMs(polls))
   let cancel = clock.after(pollIntervalMs, poll)
   async function poll(): Promise<void> {
     const transaction = store.pending.find((it) => it.id === id)
     if (!transaction) return
     if (isVisible()) {
-      polls += 1
-      try {
-        const outcome = await outcomeOf(transaction)
-        if (stopped) return
-        if (outcome) store.learn(id, outcome)
-      } catch {
-        // The node did not respond: the next poll retries, with growing intervals.
-      }
+      if (fastPolls < maxFastPolls) fastPolls += 1
+      else polls += 1
+      isReading = true
+      // Where the node does not respond, the next poll retries, with growing intervals.
+      await watch
+        .outcomeOf(transaction)
+        .then((outcome) => outcome && !stopped && store.learn(id, outcome))
+        .catch(() => undefined)
+      isReading = false
     }
-    if (!stopped && polls < maxPolls) cancel = clock.after(pollDelayMs(polls), poll)
+    if (!stopped && polls < maxPolls) cancel = clock.after(nextMs(), poll)
   }
-  return () => {
-    stopped = true
-    cancel()
+  return {
+    stop() {
+      stopped = true
+      cancel()
+    },
+    hurry() {
+      fastPolls = 0
+      // The poll that is reading plans the next one.
+      if (stopped || isReading) return
+      cancel()
+      cancel = clock.after(nextMs(), poll)
+    },
   }
+}
+
+/** 0.1 s at first, then growing up to a second. */
+function fastDelayMs(polls: number): number {
+  return Math.min(1_000, 100 * 1.5 ** polls)
 }
 
 /** 3 s for the first ten polls, then growing up to half a minute. */

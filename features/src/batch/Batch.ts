@@ -1,4 +1,4 @@
-import { LazyStore, type Parser } from '@portico/core'
+import { LazyStore, type Namespace, type Parser } from '@portico/core'
 import type { BatchHost } from './BatchHost.ts'
 import type { BatchOptions } from './BatchOptions.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
@@ -32,5 +32,6 @@ export class Batch {
   load = (): Promise<BatchStore> => this.#opened.load()
 
   /** Shows the calls, and makes them as the visitor and the wallet decide; as `BatchStore.run`. */
-  run = async (request: BatchRequest): Promise<BatchResult> => (await this.load()).run(request)
+  run = async <ns extends Namespace = Namespace>(request: BatchRequest<ns>): Promise<BatchResult> =>
+    (await this.load()).run(request)
 }

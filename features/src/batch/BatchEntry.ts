@@ -1,11 +1,9 @@
-import type { Call } from '@portico/core'
-
-/** `waiting`: its turn comes; `asking`: the wallet shows it; `pending`: the network has it. */
-export type BatchStatus = 'waiting' | 'asking' | 'pending' | 'done' | 'failed'
+import type { CallOf } from '@portico/core'
+import type { CallStatus } from '@portico/core/calls'
 
 /** One call of a batch, and what became of it. */
 export type BatchEntry = {
-  readonly call: Call
-  readonly status: BatchStatus
+  readonly call: CallOf
+  readonly status: CallStatus
   readonly hash?: string
 }

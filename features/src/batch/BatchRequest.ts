@@ -1,4 +1,4 @@
-import type { Call, Namespace } from '@portico/core'
+import type { CallOf, Namespace } from '@portico/core'
 
 /**
  * `together`: the wallet makes all calls or none, after one question. `upgrade`: as before, once the wallet has upgraded
@@ -6,10 +6,11 @@ import type { Call, Namespace } from '@portico/core'
  */
 export type BatchWay = 'together' | 'upgrade' | 'inTurn'
 
-export type BatchRequest = {
-  /** At least one, 100 at most. */
-  readonly calls: readonly Call[]
-  readonly namespace?: Namespace
+export type BatchRequest<ns extends Namespace = Namespace> = {
+  /** At least one, 100 at most, in the form of the namespace. */
+  readonly calls: readonly CallOf<ns>[]
+  /** Default: the active one. */
+  readonly namespace?: ns
   /** Refuses a wallet that cannot make all calls or none. */
   readonly atomicRequired?: boolean
 }

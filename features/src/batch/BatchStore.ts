@@ -10,7 +10,8 @@ import { SentCalls } from './journal/SentCalls.ts'
 import { present } from './present.ts'
 import { readBatch } from './readBatch.ts'
 import { BatchReview } from './review/BatchReview.ts'
-import type { BatchOrder } from './run/BatchOrder.ts'
+import { checkOrder } from './review/checkOrder.ts'
+import type { BatchOrder, CheckedOrder } from './run/BatchOrder.ts'
 import { isFinal } from './run/isFinal.ts'
 import { isRefusal } from './run/isRefusal.ts'
 import { runInTurn } from './run/runInTurn.ts'
@@ -138,24 +139,16 @@ export class BatchStore {
     else this.settleStopped()
   }
 
-  private async begin(order: BatchOrder, hashes: readonly string[]): Promise<void> {
-    const { network } = order.signer
-    const { chainNamespace } = network
-    const adapter = await this.#host.adapter(chainNamespace)
-    if (adapter?.transactionForm !== 'object' || !adapter.sendTransaction)
-      throw batchErrors.create('unsupported', [chainNamespace])
-    const wrong = order.calls.findIndex(
-      ({ to }) => to !== undefined && !adapter.isAddress(to, network),
-    )
-    if (wrong >= 0)
-      throw batchErrors.create('invalid', [`calls: ${wrong}: to: Expected an address`])
+  private async begin(given: BatchOrder, hashes: readonly string[]): Promise<void> {
+    const adapter = await this.#host.adapter(given.signer.network.chainNamespace)
+    const order = await checkOrder(adapter, given)
     if (this.status === 'done') this.close() // its result has been told
     if (this.status !== 'idle') throw batchErrors.create('busy', [])
     this.show(order, hashes)
     this.#dismiss ??= present(this.#host, () => this.close())
   }
 
-  private show(order: BatchOrder, hashes: readonly string[]): void {
+  private show(order: CheckedOrder, hashes: readonly string[]): void {
     this.status = hashes.length > 0 ? 'stopped' : 'review'
     this.error = undefined
     this.entries = order.calls.map((call, at) => {
@@ -166,7 +159,7 @@ export class BatchStore {
     this.review.open(order, hashes.length)
   }
 
-  private make(order: BatchOrder): Promise<readonly string[]> {
+  private make(order: CheckedOrder): Promise<readonly string[]> {
     const { review } = this
     const context = {
       host: this.#host,
@@ -179,9 +172,11 @@ export class BatchStore {
         report: (place, more) => this.report(place, more),
         sentElsewhere: (place) => this.#sent?.find(place),
       })
+    const { preview } = review
     return runTogether(order, {
       ...context,
       sponsor: review.payer === 'dapp' ? order.sponsor : undefined,
+      fee: preview.status === 'success' ? preview.data.fee : undefined,
       report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
     })
   }
@@ -192,7 +187,7 @@ export class BatchStore {
     if (hashes.length > 0) this.#sent?.keep(hashes)
   }
 
-  private stopAt(order: BatchOrder, error: Error): void {
+  private stopAt(order: CheckedOrder, error: Error): void {
     const isOver = isFinal(error)
     this.setEntries(
       this.entries.map((entry): BatchEntry => {
@@ -209,7 +204,8 @@ export class BatchStore {
     this.status = isOver || isSent ? 'stopped' : 'review'
     this.error = error
     if (codeOf(error) === 'batch/notSponsored') this.review.declineSponsor()
-    else if (isRefusal(error) && !order.atomicRequired) this.review.offer(['inTurn'])
+    else if (isRefusal(error) && order.allowsInTurn && !order.atomicRequired)
+      this.review.offer(['inTurn'])
     if (this.#dismiss === undefined) this.settleStopped()
   }
 

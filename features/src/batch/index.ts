@@ -31,7 +31,7 @@ export const batch = (options: BatchOptions = {}) =>
   )
 
 export type { Batch } from './Batch.ts'
-export type { BatchEntry, BatchStatus } from './BatchEntry.ts'
+export type { BatchEntry } from './BatchEntry.ts'
 export type { BatchEvents } from './BatchHost.ts'
 export type { BatchOptions, SponsorService } from './BatchOptions.ts'
 export type { BatchRequest, BatchResult, BatchWay } from './BatchRequest.ts'

@@ -1,14 +1,15 @@
+import type { CallOf } from '@portico/core'
 import * as z from 'zod/mini'
 import type { BatchRequest } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'
 
-export const maxCalls = 100
+const maxCalls = 100
 
-const call = z.strictObject({
-  to: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-  data: z.optional(z.string().check(z.regex(/^0x([0-9a-f]{2})*$/i, 'Expected bytes as 0x hex'))),
-  value: z.optional(z.bigint().check(z.gte(0n))),
-})
+/** The adapter of the namespace checks its form. */
+const call = z.custom<CallOf>(
+  (value) => typeof value === 'object' && value !== null,
+  'Expected object',
+)
 const schema = z.strictObject({
   calls: z.array(call).check(z.minLength(1), z.maxLength(maxCalls)),
   namespace: z.optional(z.string()),

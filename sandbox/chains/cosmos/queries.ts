@@ -6,9 +6,26 @@ import {
   QueryBalanceRequest,
   QueryBalanceResponse,
 } from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import type { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import { Chain } from './Chain.ts'
 import { readTransaction } from './readTransaction.ts'
+
+/** The events of a transfer, as those of the SDK's bank. */
+function eventsOf({ fromAddress, toAddress, amount }: MsgSend) {
+  const coins = amount.map((coin) => `${coin.amount}${coin.denom}`).join(',')
+  const event = (type: string, name: string, account: string) => ({
+    type,
+    attributes: [
+      { key: name, value: account },
+      { key: 'amount', value: coins },
+    ],
+  })
+  return [
+    event('coin_spent', 'spender', fromAddress),
+    event('coin_received', 'receiver', toAddress),
+  ]
+}
 
 type Query = (chain: Chain, request: Uint8Array) => Uint8Array
 
@@ -59,7 +76,10 @@ export const queries: Readonly<Record<string, Query>> = {
     // The transaction is not signed yet; its signature will add 70 bytes.
     const gasUsed = Chain.gasOf(txBytes.length + 70)
     return SimulateResponse.encode(
-      SimulateResponse.fromPartial({ gasInfo: { gasUsed, gasWanted: 0n }, result: {} }),
+      SimulateResponse.fromPartial({
+        gasInfo: { gasUsed, gasWanted: 0n },
+        result: { events: transfers.flatMap(eventsOf) },
+      }),
     ).finish()
   },
 }

@@ -30,7 +30,7 @@ function run(broadcastTxSync: () => unknown, ...looks: readonly unknown[]) {
       return (typeof answer === 'function' ? answer() : answer) as IndexedTx | null
     },
   }
-  const sending = broadcast(chain, bytes, clock)
+  const sending = broadcast({ chain, clock }, bytes)
   let ended = false
   const outcome = sending.then(
     (value) => ({ value }),

@@ -75,7 +75,7 @@ describe('previewCalls', () => {
     expect(await previewCalls({ ...signer, calls })).toEqual({
       changes: [],
       approvals: [],
-      calls: [{ changes: [], approvals: [] }],
+      calls: [{ action: 'create', changes: [], approvals: [] }],
     })
   })
 

@@ -225,15 +225,18 @@ describe('EIP-5792', () => {
     expect(await sendCalls({ ...evmSigner(wallet), calls: [] })).toEqual({ id })
   })
 
-  it.each([{ to: 'vitalik.eth' }, { to: address, data: 'ff' }])(
-    'R5.09 rejects the call %j before any wallet request',
-    async (call) => {
-      const wallet = connected()
-      const sending = sendCalls({ ...evmSigner(wallet), calls: [call] })
-      await expect(sending).rejects.toMatchObject({ code: 'calls/badCall' })
-      expect(wallet.prompts()).toBe(0)
-    },
-  )
+  it.each([
+    { to: 'vitalik.eth' },
+    { to: address, data: 'ff' },
+    // Of other families.
+    { programAddress: 'x', data: new Uint8Array(1) } as object,
+    { typeUrl: '/a.B', value: {} } as object,
+  ])('R5.09 rejects the call %j before any wallet request', async (call) => {
+    const wallet = connected()
+    const sending = sendCalls({ ...evmSigner(wallet), calls: [call] })
+    await expect(sending).rejects.toMatchObject({ code: 'calls/badCall' })
+    expect(wallet.prompts()).toBe(0)
+  })
 
   it('S4 sends no batch on another network than the displayed one', async () => {
     const wallet = connected()

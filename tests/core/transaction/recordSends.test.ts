@@ -32,9 +32,12 @@ class Adapter {
   }
 }
 
-function recorded(add = async (sent: SentTransaction) => sent as Transaction) {
+function recorded(
+  add = async (sent: SentTransaction) => sent as Transaction,
+  given = Object.freeze(new Adapter()) as NamespaceAdapter,
+) {
   const kept: SentTransaction[] = []
-  const adapter = recordSends(Object.freeze(new Adapter()) as NamespaceAdapter, {
+  const adapter = recordSends(given, {
     load: async () => [],
     add(sent) {
       kept.push(sent)
@@ -54,6 +57,13 @@ describe('recordSends', () => {
       { ...base, kind: 'send', hash: '0x1', to: '0xyou', amount: '1.5', symbol: 'COIN' },
       { ...base, kind: 'batch', id: 'batch' },
     ])
+  })
+
+  it('records calls whose transaction is known by its hash', async () => {
+    const definition = fakeAdapter('eip155', { sendCalls: async () => ({ id: 'x', hash: '0x1' }) })
+    const { adapter, kept } = recorded(undefined, await definition.load(contractAdapterHost))
+    await adapter.sendCalls?.({ ...signer, calls: [] })
+    expect(kept).toMatchObject([{ kind: 'contract', hash: '0x1' }])
   })
 
   it('resolves when the transaction cannot be recorded', async () => {

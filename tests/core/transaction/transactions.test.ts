@@ -46,6 +46,29 @@ async function sending(verbs: Partial<NamespaceAdapter<'eip155'>> = {}, storage 
 const to = '0xbob'
 
 describe('transactions', () => {
+  it('are polled faster while something waits for them, and then as all others', async () => {
+    const { kit, clock, chain } = await sending()
+    await kit.transactions.load()
+    await kit.send({ to, amount: '1' })
+    const sent = { hash: '0x1', networkId: 'eip155:1', address: 'a', kind: 'contract' } as const
+    await kit.transactions.add({ ...sent, isAwaited: true })
+    const all = await kit.transactions.load()
+    expect(all).toHaveLength(1)
+    expect(all[0]).not.toHaveProperty('isAwaited')
+    await clock.advance(1_000)
+    expect(chain.asked.length).toBeGreaterThanOrEqual(3)
+    // For about a minute.
+    for (let second = 0; second < 90; second++) await clock.advance(1_000)
+    const fast = chain.asked.length
+    expect(fast).toBeGreaterThan(60)
+    await clock.advance(2_500)
+    expect(chain.asked.length - fast).toBeLessThanOrEqual(1)
+    chain.answer = async () => confirmed
+    await kit.transactions.add({ ...sent, isAwaited: true })
+    await clock.advance(100)
+    expect(kit.transactions.all[0]?.status).toBe('confirmed')
+  })
+
   it('are stored when sent, newest first', async () => {
     const { kit, clock } = await sending()
     await kit.transactions.load()

@@ -4,6 +4,7 @@ import type { ProviderApp } from '../../interop/apps/ProviderApp.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { readNode } from '../setup/readNode.ts'
+import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { buildPages } from './setup/buildPages.ts'
@@ -16,6 +17,8 @@ declare global {
 
 const ether = '1000000000000000000'
 const meadow = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/** The second account of Meadow Wallet, which has code once it batched (EIP-7702). */
+const batching = walletCases[0]!.second
 const harbor = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 let pages: ServedPages
@@ -98,6 +101,22 @@ describe.for(firstUnlessFull(['viem', 'ethers'] as const))(
         )
       },
     )
+  },
+)
+
+it.full(
+  'viem sends several calls with one question, and follows them',
+  async ({ page, context }) => {
+    await walletPanel.set(context, 'meadow', { account: batching, atomic: 'supported' })
+    await openConnected(page, 'Meadow Wallet')
+    const to = stranger()
+    const sent = page.evaluate((address) => globalThis.providerApp.viem.batch(address), to)
+    await walletWindow.approve(await page.waitForEvent('popup'))
+    expect(await sent).toEqual({
+      atomic: 'supported',
+      status: 'success',
+      balance: `3${'0'.repeat(18)}`,
+    })
   },
 )
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
+import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { buildPages } from './setup/buildPages.ts'
@@ -86,6 +87,15 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
       .getByTestId('balance')
       .filter({ hasText: /[1-9]0{18}$/ })
       .waitFor()
+  })
+
+  it.full('sends several calls with one question, and follows them', async ({ page, context }) => {
+    const account = walletCases[0]!.second
+    await walletPanel.set(context, 'meadow', { account, atomic: 'supported' })
+    await connected(page, 'Meadow Wallet')
+    await shows(page, 'atomic', 'supported')
+    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Send both')))
+    await shows(page, 'calls', 'success')
   })
 
   it.full('disconnects, and disconnects the kit', async ({ page }) => {

@@ -1,6 +1,13 @@
 import { memoryDriver } from '@portico/core'
 import { expect, it } from 'vitest'
-import { batchChain, callOf, type Fate, type Manners, openBatches } from './setup/batchChain.ts'
+import {
+  batchChain,
+  callOf,
+  type Fate,
+  type Manners,
+  openBatches,
+  other,
+} from './setup/batchChain.ts'
 
 const calls = (...fates: Fate[]) => ({ calls: fates.map(callOf) })
 
@@ -239,9 +246,9 @@ it.each([
   ['no calls', {}, 'calls'],
   ['an empty list', { calls: [] }, 'calls'],
   ['101 calls', { calls: Array.from({ length: 101 }, () => callOf('works')) }, 'calls'],
-  ['a number as value', { calls: [{ to: '0x1', value: 1 }] }, 'calls: 0: value'],
-  ['other data', { calls: [{ to: '0x1', data: 'x' }] }, 'calls: 0: data: Expected bytes as 0x hex'],
-  ['another field', { calls: [{ to: '0x1', gas: 1n }] }, 'calls: 0'],
+  ['a number as value', { calls: [{ to: other, value: 1 }] }, 'calls: 0: value'],
+  ['other data', { calls: [{ to: other, data: 'x' }] }, 'calls: 0: data: Expected bytes as 0x hex'],
+  ['another field', { calls: [{ to: other, gas: 1n }] }, 'calls: 0'],
   ['nothing', undefined, 'Invalid batch'],
 ])('rejects %s before anything is shown', async (_, wrong, told) => {
   const { kit } = await openBatches()

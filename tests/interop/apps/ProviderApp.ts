@@ -14,6 +14,13 @@ export type ProviderApp = {
   readonly provider: { request(request: { method: string; params?: unknown }): Promise<unknown> }
   /** Events of the provider since the page was loaded. */
   readonly events: readonly (readonly [event: string, value: unknown])[]
-  readonly viem: Library & { signTypedData(): Promise<string>; permissions(): Promise<unknown> }
+  readonly viem: Library & {
+    signTypedData(): Promise<string>
+    permissions(): Promise<unknown>
+    /** Sends three ether by two calls at once. */
+    batch(
+      to: `0x${string}`,
+    ): Promise<{ atomic: string | undefined; status: string | undefined; balance: string }>
+  }
   readonly ethers: Library
 }

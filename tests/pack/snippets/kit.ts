@@ -5,6 +5,7 @@ import { cosmos, cosmosHub } from '@portico/cosmos'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
+import { batch } from '@portico/features/batch'
 import { embedded } from '@portico/features/embedded'
 import { nameRegistry, names } from '@portico/features/names'
 import { onramp } from '@portico/features/onramp'
@@ -31,6 +32,7 @@ export const kit = createKit({
     walletConnect({ relayUrl: 'wss://relay.acme.example' }),
     balances(),
     send(),
+    batch(),
     names({ providers: [nameRegistry()] }),
     onramp({ providers: [moonpay()] }),
     swaps({ providers: [uniswap({ deployments: [] })] }),

@@ -1,5 +1,9 @@
 /** The actions that need CosmJS; they load together on the first call. */
 
+export { describeCalls } from '../calls/describeCalls.ts'
+export { getCallsStatus } from '../calls/getCallsStatus.ts'
+export { previewCalls } from '../calls/previewCalls.ts'
+export { sendCalls } from '../calls/sendCalls.ts'
 export { readNameAddress } from '../names/readNameAddress.ts'
 export { readPrimaryName } from '../names/readPrimaryName.ts'
 export { estimateFee } from './estimateFee.ts'

@@ -3,27 +3,9 @@ import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/starga
 import { type Clock, requestErrors, type SendRequest } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
-import { sdkCodes, toSdkError } from './toSdkError.ts'
+import { toSimulationError } from './toSimulationError.ts'
 import { type Transfer, toTransfer } from './toTransfer.ts'
 import { withEndpoint } from './withEndpoint.ts'
-
-/**
- * Maps a failed simulation to an error; returns the failure itself when the node did not simulate. CosmJS passes on
- * neither code nor code space, so the SDK's message is parsed.
- */
-function toSimulationError(cause: unknown): unknown {
-  const log = cause instanceof Error ? cause.message : ''
-  if (!log.startsWith('Query failed with')) return cause
-  return toSdkError({ code: codeOf(log), codespace: 'sdk', log })
-}
-
-function codeOf(log: string): number {
-  if (/account sequence mismatch/.test(log)) return sdkCodes.wrongSequence
-  return /insufficient funds/.test(log) ? sdkCodes.insufficientFunds : unnamed
-}
-
-/** The SDK's internal error, which has no specific meaning. */
-const unnamed = 1
 
 /** The simulated gas is too low for a few percent of the transactions. */
 const gasMargin = 1.3

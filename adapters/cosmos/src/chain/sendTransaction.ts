@@ -8,10 +8,10 @@ import { readClient } from './readClient.ts'
  * before any wallet request.
  */
 export async function sendTransaction(
-  { transaction, ...signer }: SendTransactionRequest,
+  { transaction, until, ...signer }: SendTransactionRequest,
   { clock }: AdapterHost,
 ): Promise<{ hash: string }> {
   const client = await readClient(signer.network, async (open) => open, clock)
   const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
-  return broadcast(client, signed!, clock)
+  return broadcast({ chain: client, clock, ...(until && { until }) }, signed!)
 }

@@ -16,7 +16,7 @@ const answerSchema = z.union([
 ])
 
 /** Sends a batch of calls (EIP-5792). Throws `calls/*`, and as `confirmSigner` and `requestWallet` do. */
-export async function sendCalls(request: SendCallsRequest): Promise<{ id: string }> {
+export async function sendCalls(request: SendCallsRequest<Call>): Promise<{ id: string }> {
   const { calls, capabilities, atomicRequired = false, ...signer } = request
   const batch = {
     version: '2.0.0',
@@ -37,8 +37,11 @@ export async function sendCalls(request: SendCallsRequest): Promise<{ id: string
 function toWireCall({ to, data, value }: Call) {
   if (to !== undefined && !to.startsWith('0x'))
     throw callsErrors.create('badCall', [`its "to" (${to}) does not start with 0x`])
-  if (data !== undefined && !data.startsWith('0x'))
+  // A dapp may pass a call of another family.
+  if (data !== undefined && !(typeof data === 'string' && data.startsWith('0x')))
     throw callsErrors.create('badCall', ['its "data" does not start with 0x'])
+  if (value !== undefined && typeof value !== 'bigint')
+    throw callsErrors.create('badCall', ['its "value" is not a bigint'])
   return {
     ...(to !== undefined && { to }),
     ...(data !== undefined && { data }),

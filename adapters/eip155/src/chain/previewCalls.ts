@@ -15,7 +15,7 @@ export async function previewCalls({
   account,
   network,
   calls,
-}: SendCallsRequest): Promise<CallsPreview> {
+}: SendCallsRequest<Call>): Promise<CallsPreview> {
   const from = account.address as Hex // an account of the eip155 namespace
   const tried = calls.map(toTriedCall)
   const own = tried.map((call) => movesOfTransaction({ ...call, from }))
@@ -30,7 +30,7 @@ export async function previewCalls({
         changes: [],
         approvals: [],
         ...each[at],
-        ...(call.to && { to: call.to }),
+        ...(call.to ? { to: call.to } : { action: 'create' as const }),
         ...methodOf(call, own[at]),
       })),
       ...(failure && { failure }),

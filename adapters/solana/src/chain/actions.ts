@@ -1,5 +1,9 @@
 /** The actions that need the chain library; they load together on the first call. */
 
+export { describeCalls } from '../calls/describeCalls.ts'
+export { getCallsStatus } from '../calls/getCallsStatus.ts'
+export { previewCalls } from '../calls/previewCalls.ts'
+export { sendCalls } from '../calls/sendCalls.ts'
 export { lookUpName } from '../names/lookUpName.ts'
 export { resolveName } from '../names/resolveName.ts'
 export { estimateFee } from './estimateFee.ts'

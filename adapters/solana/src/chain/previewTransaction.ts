@@ -19,6 +19,7 @@ import { readFee } from './readFee.ts'
 import { type AccountState, readStates, toState } from './readStates.ts'
 import { requestNode } from './requestNode.ts'
 import { simulationSchema, type TransactionFailure } from './schemas.ts'
+import { shortenMint } from './shortenMint.ts'
 import { toFailure } from './toFailure.ts'
 import { writableAccounts } from './writableAccounts.ts'
 
@@ -117,21 +118,16 @@ async function describe(
     changes: [
       ...(native === 0n ? [] : [change(native, { symbol, decimals })]),
       ...[...tokens].map(([address, units]) =>
-        change(units, { symbol: shorten(address), decimals: decimalsOf(address), address }),
+        change(units, { symbol: shortenMint(address), decimals: decimalsOf(address), address }),
       ),
     ],
     approvals: grants.map(({ spender, address, amount }) => ({
       spender,
       address,
-      symbol: shorten(address),
+      symbol: shortenMint(address),
       amount: amount === 'unlimited' ? 'unlimited' : formatAmount(amount, decimalsOf(address)),
     })),
   }
-}
-
-/** The chain has no token symbols. */
-function shorten(address: string): string {
-  return `${address.slice(0, 4)}…${address.slice(-4)}`
 }
 
 function toNumber(_: string, value: unknown): unknown {

@@ -8,7 +8,7 @@ import { toFailure } from './toFailure.ts'
 
 export type SimulateRequest = {
   readonly transaction: Base64EncodedWireTransaction
-  readonly transfer: Transfer
+  readonly transfer: Pick<Transfer, 'steps' | 'creates'>
 }
 export type Simulated = {
   /** Infinity when the node reported no units. */

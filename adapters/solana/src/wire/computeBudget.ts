@@ -9,6 +9,8 @@ const unitsInAll = 1_400_000n
 
 /** Reads compute price and limit of a transaction. */
 export const computeBudget = {
+  program,
+
   /** True for a known instruction of the program with the correct length. */
   isOf({ program: own, accounts, data }: WireInstruction): boolean {
     const [kind] = data

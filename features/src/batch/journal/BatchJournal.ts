@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Call, KeyedStorage } from '@portico/core'
+import type { CaipNetworkId, CallOf, KeyedStorage } from '@portico/core'
 import * as z from 'zod/mini'
 import type { BatchOrder } from '../run/BatchOrder.ts'
 
@@ -6,7 +6,7 @@ import type { BatchOrder } from '../run/BatchOrder.ts'
 export type OpenBatch = {
   readonly networkId: CaipNetworkId
   readonly address: string
-  readonly calls: readonly Call[]
+  readonly calls: readonly CallOf[]
   /** Of the calls that were sent, in their order. */
   readonly hashes: readonly string[]
 }
@@ -15,21 +15,17 @@ const text = z.string().check(z.minLength(1), z.maxLength(300))
 const networkId = z.custom<CaipNetworkId>(
   (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(value),
 )
-const call = z.object({
-  to: z.exactOptional(text),
-  data: z.exactOptional(z.string().check(z.regex(/^0x([0-9a-f]{2})*$/i))),
-  value: z.exactOptional(z.string().check(z.maxLength(80), z.regex(/^\d+$/))),
-})
+const calls = z.array(z.custom<CallOf>((value) => typeof value === 'object' && value !== null))
+/** Characters of calls that are kept: a page's storage is small. */
+const maxLength = 200_000
 const schema = z.object({
   networkId,
   address: text,
-  calls: z.array(call).check(z.minLength(1), z.maxLength(100)),
+  /** As `writeCalls` wrote them. */
+  calls: z.string().check(z.maxLength(maxLength)),
   hashes: z.array(text).check(z.maxLength(100)),
 })
 const key = 'open'
-/** Characters of data that are kept: a page's storage is small. */
-const maxLength = 200_000
-
 /** The batch of this browser that was left in the middle, across reloads; the newest one. */
 export class BatchJournal {
   readonly #storage: KeyedStorage
@@ -40,11 +36,8 @@ export class BatchJournal {
 
   read(): OpenBatch | undefined {
     const found = this.#storage.get(key, schema)
-    if (!found || found.hashes.length > found.calls.length) return undefined
-    const calls = found.calls.map(({ value, ...rest }) => ({
-      ...rest,
-      ...(value !== undefined && { value: BigInt(value) }),
-    }))
+    const calls = found && readCalls(found.calls)
+    if (!calls || calls.length === 0 || found.hashes.length > calls.length) return undefined
     return { ...found, calls }
   }
 
@@ -55,10 +48,10 @@ export class BatchJournal {
   }
 
   keep(order: BatchOrder, hashes: readonly string[]): void {
-    const size = order.calls.reduce((sum, { data = '' }) => sum + data.length, 0)
-    if (size > maxLength) return
+    const written = writeCalls(order.calls)
+    if (written.length > maxLength) return
     const all = [...hashes, ...this.hashesOf(order).slice(hashes.length)]
-    this.#storage.set(key, { ...placeOf(order), hashes: all, calls: order.calls.map(toPlain) })
+    this.#storage.set(key, { ...placeOf(order), hashes: all, calls: written })
   }
 
   /** Forgets an order, and no other one. */
@@ -72,17 +65,30 @@ function placeOf({ signer: { network, account } }: BatchOrder) {
   return { networkId: network.caipNetworkId, address: account.address }
 }
 
-function toPlain({ value, ...rest }: Call): object {
-  return { ...rest, ...(value !== undefined && { value: `${value}` }) }
+/** Amounts are written as an object, since JSON has no bigint. */
+function writeCalls(list: readonly CallOf[]): string {
+  return JSON.stringify(list, (_, value) =>
+    typeof value === 'bigint' ? { bigint: `${value}` } : value,
+  )
 }
 
-function isOf({ networkId, address, calls }: OpenBatch, order: BatchOrder): boolean {
+/** The adapter checks them before they are shown. */
+function readCalls(written: string): readonly CallOf[] | undefined {
+  try {
+    const given: unknown = JSON.parse(written, (_, value) =>
+      /^\d{1,80}$/.test(value?.bigint) ? BigInt(value.bigint) : value,
+    )
+    return calls.safeParse(given).data
+  } catch {
+    return undefined // not as it was written
+  }
+}
+
+function isOf({ networkId, address, calls: kept }: OpenBatch, order: BatchOrder): boolean {
   const place = placeOf(order)
-  const textOf = (list: readonly Call[]) =>
-    JSON.stringify(list.map(({ to, data, value }) => [to, data, value?.toString()]))
   return (
     networkId === place.networkId &&
     address === place.address &&
-    textOf(calls) === textOf(order.calls)
+    writeCalls(kept) === writeCalls(order.calls)
   )
 }

@@ -1,26 +1,23 @@
 import {
   type Async,
+  type CallPreview,
   type CallsPreview,
-  type Capabilities,
   latest,
   requestErrors,
-  withLimit,
 } from '@portico/core'
+import { readCapabilities } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
 import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
-import type { BatchOrder } from '../run/BatchOrder.ts'
+import type { BatchOrder, CheckedOrder } from '../run/BatchOrder.ts'
 import { canSponsor } from '../sponsor/canSponsor.ts'
 import { differs } from './differs.ts'
 import { waysOf } from './waysOf.ts'
 
-/** Milliseconds for a wallet to say what it can. */
-const answerMs = 5_000
-
 /** What the visitor is shown of a batch: its effects as a whole, and how the wallet can make it. */
 export class BatchReview {
-  order: BatchOrder | undefined = undefined
+  order: CheckedOrder | undefined = undefined
   /** Empty where the wallet cannot make the calls as the dapp demands. */
   ways: Async<readonly BatchWay[]> = { status: 'idle' }
   way: BatchWay | undefined = undefined
@@ -55,8 +52,15 @@ export class BatchReview {
     return sponsorship === 'offered' && way !== 'inTurn' ? 'dapp' : 'visitor'
   }
 
+  /** What each call does: by a trial where there is one, else by its own data. */
+  get calls(): readonly CallPreview[] {
+    const { order, preview, from } = this
+    const tried = preview.status === 'success' ? preview.data.calls : []
+    return (order?.described ?? []).map((own, place) => tried[place - from] ?? own)
+  }
+
   /** Shows an order of which the calls before `from` were sent. */
-  open(order: BatchOrder, from: number): void {
+  open(order: CheckedOrder, from: number): void {
     this.clear()
     this.order = order
     this.from = from
@@ -123,20 +127,14 @@ export class BatchReview {
   private async loadWays(): Promise<void> {
     const { order, from } = this
     if (!order) return
-    const { caipNetworkId: networkId } = order.signer.network
-    // A wallet that does not say what it can is asked for each call.
-    const asked = withLimit(this.ask(order), { clock: this.#host.clock, ms: answerMs })
-    const capabilities = await asked.catch(() => ({}))
-    if (this.order !== order) return
-    const { atomicRequired } = order
-    this.setSponsorship(canSponsor(capabilities, networkId))
-    // What was begun in turn goes on in turn.
-    this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, { networkId, atomicRequired }))
-  }
-
-  private async ask({ signer }: BatchOrder): Promise<Capabilities> {
+    const { signer } = order
     const adapter = await this.#host.adapter(signer.network.chainNamespace)
-    return (await adapter?.getCapabilities?.(signer)) ?? {}
+    // A wallet that does not say what it can is asked for each call.
+    const capabilities = await readCapabilities(adapter, signer, this.#host.clock)
+    if (this.order !== order) return
+    this.setSponsorship(canSponsor(capabilities, signer.network.caipNetworkId))
+    // What was begun in turn goes on in turn.
+    this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, order))
   }
 
   private async read({ signer, calls }: BatchOrder, from: number): Promise<CallsPreview> {

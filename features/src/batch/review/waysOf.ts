@@ -1,20 +1,18 @@
-import type { CaipNetworkId, Capabilities } from '@portico/core'
+import type { Capabilities } from '@portico/core'
+import { atomicityOf } from '@portico/core/calls'
 import type { BatchWay } from '../BatchRequest.ts'
-
-type Question = { readonly networkId: CaipNetworkId; readonly atomicRequired: boolean }
+import type { CheckedOrder } from '../run/BatchOrder.ts'
 
 /**
- * The ways in which a wallet with these capabilities (EIP-5792, versions 1 and 2) makes several calls, the first one as
- * default. An account is never upgraded by default, unless all or none is demanded.
+ * The ways in which a wallet with these capabilities makes the calls of an order, the first one
+ * being the default. An account is never upgraded by default, unless all or none is demanded.
  */
 export function waysOf(
   capabilities: Capabilities,
-  { networkId, atomicRequired }: Question,
+  { signer, atomicRequired, allowsInTurn }: CheckedOrder,
 ): readonly BatchWay[] {
-  const { atomic, atomicBatch } = { ...capabilities['eip155:0'], ...capabilities[networkId] }
-  const { status } = (atomic ?? {}) as { readonly status?: unknown }
-  const { supported } = (atomicBatch ?? {}) as { readonly supported?: unknown }
-  if (status === 'supported' || (status === undefined && supported === true)) return ['together']
-  const upgrade: readonly BatchWay[] = status === 'ready' ? ['upgrade'] : []
-  return atomicRequired ? upgrade : ['inTurn', ...upgrade]
+  const atomicity = atomicityOf(capabilities, signer.network.caipNetworkId)
+  if (atomicity === 'supported') return ['together']
+  const upgrade: readonly BatchWay[] = atomicity === 'ready' ? ['upgrade'] : []
+  return atomicRequired || !allowsInTurn ? upgrade : ['inTurn', ...upgrade]
 }

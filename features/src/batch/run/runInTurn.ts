@@ -1,9 +1,9 @@
 import type { TransactionOf } from '@portico/core'
+import { makeCall } from '@portico/core/calls'
 import type { BatchEntry } from '../BatchEntry.ts'
 import type { BatchHost } from '../BatchHost.ts'
 import { batchErrors } from '../batchErrors.ts'
-import type { BatchOrder } from './BatchOrder.ts'
-import { waitForTransaction } from './waitForTransaction.ts'
+import type { CheckedOrder } from './BatchOrder.ts'
 
 export type RunContext = {
   readonly host: BatchHost
@@ -22,12 +22,11 @@ export type RunContext = {
  * the wallet's actions do.
  */
 export async function runInTurn(
-  { signer, calls }: BatchOrder,
+  { signer, calls, described }: CheckedOrder,
   entries: readonly BatchEntry[],
   { host, signal, check, report, sentElsewhere }: RunContext,
 ): Promise<readonly string[]> {
   const hashes: string[] = []
-  const { caipNetworkId: networkId } = signer.network
   for (const [place, call] of calls.entries()) {
     const entry = entries[place]
     let hash = entry?.hash ?? sentElsewhere(place)
@@ -37,28 +36,23 @@ export async function runInTurn(
       if (hash === undefined) {
         await check(place)
         signal.throwIfAborted()
-        report(place, { status: 'asking' })
-        const sent = await host.sendTransaction({
-          signer,
-          // The adapter of the family checks its form.
-          transaction: call as TransactionOf,
-          until: 'sent',
-        })
-        hash = sent.hash
       }
-      report(place, { status: 'pending', hash })
-      const { id } = await host.transactions.add({
+      const made = await makeCall(host.transactions, {
+        signer,
+        to: described[place]?.to,
         hash,
-        networkId,
-        address: signer.account.address,
-        kind: 'contract',
-        ...(call.to !== undefined && { to: call.to }),
+        signal,
+        // The adapter of the family checks its form.
+        send: () =>
+          host.sendTransaction({ signer, transaction: call as TransactionOf, until: 'sent' }),
+        report: (status, sent) =>
+          report(place, { status, ...(sent !== undefined && { hash: sent }) }),
       })
-      const status = await waitForTransaction(host, id, signal)
+      const { status } = made
+      hash = made.hash
       // It may have been sped up or cancelled, which the network does not tell apart.
       if (status === 'replaced') throw batchErrors.create('replaced', [place + 1])
       if (status !== 'confirmed') throw batchErrors.create('callFailed', [place + 1])
-      report(place, { status: 'done' })
     }
     if (hash !== undefined) hashes.push(hash)
   }

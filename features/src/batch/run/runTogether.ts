@@ -1,5 +1,6 @@
 import {
   type CallsStatus,
+  type Fee,
   type NamespaceAdapter,
   type Signer,
   type TransactionStatus,
@@ -11,9 +12,10 @@ import type { Sponsor } from '../sponsor/readSponsor.ts'
 import type { BatchOrder } from './BatchOrder.ts'
 import type { RunContext } from './runInTurn.ts'
 
-const intervalMs = 500
 const slowIntervalMs = 3_000
 const fastPolls = 40
+/** A tenth of a second at first, then growing up to half a second. */
+const intervalMs = (poll: number) => Math.min(500, 100 * 1.25 ** poll)
 /** About ten minutes where the wallet answers at once. */
 const maxPolls = 220
 /** Milliseconds for an answer of the wallet. */
@@ -26,14 +28,15 @@ const answerMs = 10_000
  */
 export async function runTogether(
   order: BatchOrder,
-  { host, signal, check, report, sponsor }: TogetherContext,
+  { host, signal, check, report, fee, sponsor }: TogetherContext,
 ): Promise<readonly string[]> {
   const { signer, calls } = order
   await check(0)
   signal.throwIfAborted()
   report('asking')
+  const reviewed = { ...(fee && { reviewedFee: fee }), ...(sponsor && capabilityOf(sponsor)) }
   const { id } = await host
-    .sendCalls({ signer, calls, atomicRequired: true, ...(sponsor && capabilityOf(sponsor)) })
+    .sendCalls({ signer, calls, atomicRequired: true, ...reviewed })
     .catch((error) => {
       throw sponsor ? asDeclined(error, sponsor) : error
     })
@@ -49,6 +52,8 @@ export async function runTogether(
 }
 
 type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
+  /** What the visitor confirmed. */
+  readonly fee: Fee | undefined
   report(status: 'asking' | 'pending' | 'done'): void
   readonly sponsor?: Sponsor | undefined
 }
@@ -77,7 +82,7 @@ async function settled(
     const work = Promise.resolve(adapter.getCallsStatus?.({ ...signer, id }))
     const found = await withLimit(work, { clock, ms: answerMs }).catch(() => undefined)
     if (found && found.status !== 'pending') return found
-    await pause(host, poll < fastPolls ? intervalMs : slowIntervalMs)
+    await pause(host, poll < fastPolls ? intervalMs(poll) : slowIntervalMs)
   }
   throw batchErrors.create('unknownOutcome', [])
 }
@@ -112,7 +117,7 @@ async function statusOf(
       ?.status
   let status = await read()
   for (let poll = 0; poll < fastPolls && (!status || status === 'pending'); poll++) {
-    await pause(host, intervalMs)
+    await pause(host, intervalMs(poll))
     status = await read()
   }
   return status

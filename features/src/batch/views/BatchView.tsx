@@ -1,7 +1,11 @@
+import type { CallPreview } from '@portico/core'
 import {
+  Amount,
   Button,
   Effects,
   EmptyState,
+  Fact,
+  Facts,
   Footer,
   Hint,
   observer,
@@ -18,6 +22,7 @@ import { failureText } from './failureText.ts'
 import { type BatchParts, useBatchParts } from './useBatchParts.ts'
 import { WayChoice } from './WayChoice.tsx'
 
+const nothing: CallPreview = { changes: [], approvals: [] }
 type Props = Omit<BatchParts, 'store'> & { store: BatchStore }
 
 /** Several calls: what they do, how they are made, and what became of each. */
@@ -38,8 +43,6 @@ export default observer(function BatchView() {
         <EmptyState icon={Layers} title={t('gone')} />
       </View>
     )
-  const { preview, from } = review
-  const calls = preview.status === 'success' ? preview.data.calls : []
   const count = entries.length
   const title =
     status === 'done'
@@ -62,7 +65,7 @@ export default observer(function BatchView() {
             key={index}
             entry={entry}
             number={index + 1}
-            preview={calls[index - from]}
+            preview={review.calls[index] ?? nothing}
             network={network}
             kit={kit}
             t={t}
@@ -83,22 +86,33 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
   if (preview.status === 'pending') return <Skeleton rows={1} />
   if (preview.status === 'error') return <Hint tone="warning">{t('noPreview')}</Hint>
   if (preview.status !== 'success' || preview.data.failure) return null
-  const { changes, approvals } = preview.data
-  if (changes.length + approvals.length === 0) return <Hint>{t('noEffects')}</Hint>
+  const { changes, approvals, fee } = preview.data
+  const words = {
+    label: t('effects'),
+    in: t('in'),
+    out: t('out'),
+    allow: t('allow'),
+    unlimited: t('unlimited'),
+  }
   return (
-    <Effects
-      changes={changes}
-      approvals={approvals}
-      words={{
-        label: t('effects'),
-        in: t('in'),
-        out: t('out'),
-        allow: t('allow'),
-        unlimited: t('unlimited'),
-      }}
-    />
+    <>
+      {changes.length + approvals.length === 0 && <Hint>{t('noEffects')}</Hint>}
+      <Effects changes={changes} approvals={approvals} words={words} />
+      {fee && (
+        <Facts>
+          <Fact label={t('fee')}>
+            <Amount value={fee.amount} unit={fee.symbol} decimals={decimalsOf(fee.amount)} />
+          </Fact>
+        </Facts>
+      )}
+    </>
   )
 })
+
+/** Of a fee, so that it is shown in full up to eight places. */
+function decimalsOf(amount: string): number {
+  return Math.min(amount.split('.')[1]?.length ?? 0, 8)
+}
 
 const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
   const { status, error, review, canGoOn } = store

@@ -1,24 +1,23 @@
-import type { CaipNetworkId, Call, CallPreview, NetworkDefinition } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
+import type { CaipNetworkId, CallAction, CallPreview, PreviewChange } from '@portico/core'
 import { Address, observer, StepRow } from '@portico/react/ui'
 import type { BatchEntry } from '../BatchEntry.ts'
 import type { BatchParts } from './useBatchParts.ts'
 
-type NativeCurrency = NetworkDefinition['nativeCurrency']
 type Props = Pick<BatchParts, 'kit' | 't' | 'wallet'> & {
   entry: BatchEntry
   number: number
-  /** What the call says by its own data; absent until it was read. */
-  preview: CallPreview | undefined
+  /** What the call does. */
+  preview: CallPreview
   network: CaipNetworkId
 }
 
 /** One call: what it does by its own data, and how far it is. */
 export const CallRow = observer(function CallRow(props: Props) {
   const { entry, number, preview, network: id, kit, t, wallet } = props
-  const { status, call } = entry
-  const { name: network, nativeCurrency: currency } = kit.networks.describe(id)
-  const { label, preposition, party } = describe(call, preview, { currency, kit, t })
+  const { status } = entry
+  const { name: network } = kit.networks.describe(id)
+  const { label, preposition, party } = describe(preview, { kit, t })
+  const { method } = preview
   // Each of these texts uses its own placeholders.
   const say = t as (key: string, holes: object) => string
   return (
@@ -26,11 +25,16 @@ export const CallRow = observer(function CallRow(props: Props) {
       number={number}
       status={status}
       label={label}
-      {...(party !== undefined && {
+      {...((party ?? method) !== undefined && {
         detail: (
           <>
-            {preposition} <Address value={party} whole />
-            {preview?.method && <> · {t('call.method', { method: preview.method })}</>}
+            {party !== undefined && (
+              <>
+                {preposition} <Address value={party} whole />
+              </>
+            )}
+            {party !== undefined && method !== undefined && ' · '}
+            {method !== undefined && t('call.method', { method })}
           </>
         ),
       })}
@@ -41,41 +45,58 @@ export const CallRow = observer(function CallRow(props: Props) {
 
 type Description = {
   readonly label: string
-  readonly preposition?: string
+  readonly preposition?: string | undefined
   readonly party?: string | undefined
 }
 
-function describe(
-  { to, data, value = 0n }: Call,
-  preview: CallPreview | undefined,
-  { currency, kit, t }: Pick<Props, 'kit' | 't'> & { currency: NativeCurrency },
-): Description {
+/** The word before whom an action is about. */
+const prepositions = {
+  createAccount: 'call.for',
+  closeAccount: 'call.at',
+  bridge: 'call.to',
+  stake: 'call.with',
+  unstake: 'call.from',
+  restake: 'call.to',
+  claim: 'call.from',
+  grant: 'call.for',
+  revoke: 'call.from',
+} as const satisfies Partial<Record<CallAction, string>>
+
+function describe(preview: CallPreview, { kit, t }: Pick<Props, 'kit' | 't'>): Description {
+  const { action, to: party, method, about, changes, approvals } = preview
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 100 })
   // A string, because a number would lose digits.
   const written = (amount: string) => format.format(amount as `${number}`)
-  const paid = {
-    amount: written(formatAmount(value, currency.decimals)),
-    symbol: currency.symbol,
+  const out = changes.filter(({ direction }) => direction === 'out')
+  const all = listOf(kit.i18n.locale, about ? [about] : out, written)
+  if (action) {
+    const preposition = action in prepositions && t(prepositions[action as 'stake'])
+    const label = (t as (key: string, holes: object) => string)(`call.${action}`, { all })
+    return { label, party, preposition: preposition || undefined }
   }
-  if (to === undefined) return { label: t('call.create') }
-  const [approval] = preview?.approvals ?? []
-  if (approval && value === 0n) {
-    const { amount, symbol, spender: party } = approval
+  const [approval] = approvals
+  if (approval && out.length === 0) {
+    const { amount, symbol, spender } = approval
     const label =
       amount === 'unlimited'
         ? t('call.approveAll', { symbol })
         : t('call.approve', { amount: written(amount), symbol })
-    return { label, preposition: t('call.for'), party }
+    return { label, preposition: t('call.for'), party: spender }
   }
-  const moved = preview?.changes.find((it) => it.direction === 'out' && it.address !== undefined)
-  if (moved && value === 0n) {
-    const { amount, symbol, to: party } = moved
-    const label = t('call.send', { amount: written(amount), symbol })
-    return { label, preposition: t('call.to'), party }
-  }
-  // What a call pays is told without a node.
-  const isPayment = value > 0n && (data ?? '0x') === '0x'
-  if (isPayment) return { label: t('call.send', paid), preposition: t('call.to'), party: to }
-  const label = value > 0n ? t('call.contractPaid', paid) : t('call.contract')
-  return { label, preposition: t('call.at'), party: to }
+  const [moved] = out
+  // A contract that is paid may do more than to take it.
+  if (moved && method === undefined && out.every(({ to }) => to === moved.to))
+    return { label: t('call.send', { all }), preposition: t('call.to'), party: moved.to }
+  if (moved) return { label: t('call.contractPaid', { all }), preposition: t('call.at'), party }
+  const label = party === undefined ? t('call.other') : t('call.contract')
+  return { label, preposition: t('call.at'), party }
+}
+
+function listOf(
+  locale: string,
+  amounts: readonly Pick<PreviewChange, 'amount' | 'symbol'>[],
+  written: (amount: string) => string,
+): string {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return list.format(amounts.map(({ amount, symbol }) => `${written(amount)} ${symbol}`))
 }

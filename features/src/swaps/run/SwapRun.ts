@@ -1,8 +1,9 @@
 import { type Async, type NamespaceAdapter, requestErrors } from '@portico/core'
+import type { CallStatus } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import { swapErrors } from '../swapErrors.ts'
 import { entriesOf } from './entriesOf.ts'
-import type { EntryStatus, RunEntry } from './RunEntry.ts'
+import type { RunEntry } from './RunEntry.ts'
 import type { RunParts } from './RunParts.ts'
 import { runSteps } from './runSteps.ts'
 import type { SwapPlan } from './SwapPlan.ts'
@@ -43,7 +44,7 @@ export class SwapRun {
     const { host, journal } = this.#parts
     const pair = pairOf(plan)
     host.track('INITIATE_SWAP', pair)
-    const report = (index: number, status: EntryStatus, more: Partial<RunEntry> = {}) => {
+    const report = (index: number, status: CallStatus, more: Partial<RunEntry> = {}) => {
       if (own === this.#current) this.mark(index, { status, ...more })
     }
     try {

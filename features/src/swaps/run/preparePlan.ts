@@ -1,4 +1,5 @@
-import { type NamespaceAdapter, requestErrors, type Signer, withLimit } from '@portico/core'
+import { type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
+import { atomicityOf, readCapabilities } from '@portico/core/calls'
 import { readToken } from '../erc20/readToken.ts'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkSteps } from '../guard/checkSteps.ts'
@@ -19,8 +20,6 @@ export type PlanContext = {
   readonly isUnlimited: boolean
 }
 const prepareTimeoutMs = 15_000
-/** Milliseconds for a wallet to say what it can. */
-const capabilitiesMs = 5_000
 
 /**
  * Asks the provider for the steps that remain, and checks them. Throws `swaps/badStep`, `swaps/timeout`,
@@ -88,13 +87,6 @@ async function takesBatches(
 ): Promise<boolean> {
   const isOnChain = steps.every(({ kind }) => kind === 'approve' || kind === 'calls')
   if (!isOnChain || !adapter.sendCalls || !adapter.getCapabilities) return false
-  // A wallet that does not answer what it can is asked for each step.
-  const asked = withLimit(adapter.getCapabilities(signer), { clock, ms: capabilitiesMs })
-  const all = await asked.catch(() => ({}))
-  const ofNetwork = (all as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[
-    signer.network.caipNetworkId
-  ]
-  const { status } = (ofNetwork?.atomic ?? {}) as { readonly status?: unknown }
-  const { supported } = (ofNetwork?.atomicBatch ?? {}) as { readonly supported?: unknown }
-  return status === 'supported' || status === 'ready' || supported === true // of version 1
+  const capabilities = await readCapabilities(adapter, signer, clock)
+  return atomicityOf(capabilities, signer.network.caipNetworkId) !== 'none'
 }

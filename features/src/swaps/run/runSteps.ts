@@ -1,12 +1,12 @@
 import type { NamespaceAdapter } from '@portico/core'
-import { when } from '@portico/core/state'
+import { type CallStatus, makeCall } from '@portico/core/calls'
 import { checkPreview } from '../guard/checkPreview.ts'
 import { isReadable } from '../guard/isReadable.ts'
 import type { SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { handIn } from './handIn.ts'
 import { preparePlan } from './preparePlan.ts'
-import type { EntryStatus, RunEntry } from './RunEntry.ts'
+import type { RunEntry } from './RunEntry.ts'
 import type { RunParts } from './RunParts.ts'
 import { recordOf } from './recordOf.ts'
 import type { SwapPlan } from './SwapPlan.ts'
@@ -22,7 +22,7 @@ export type StepContext = RunParts & {
   readonly adapter: NamespaceAdapter
   readonly allowsUnproved: boolean
   readonly signal: AbortSignal
-  report(index: number, status: EntryStatus, more?: Partial<RunEntry>): void
+  report(index: number, status: CallStatus, more?: Partial<RunEntry>): void
   extend(plan: SwapPlan, done: number): void
 }
 const maxSignatures = 4
@@ -76,19 +76,13 @@ async function approve(
   const { host, report, signal } = context
   const [call] = toCalls(step, isUnlimited)
   if (!call) throw swapErrors.create('approvalFailed', [step.token.symbol])
-  report(index, 'asking')
-  const { hash } = await sendCall(host, signer, call)
-  report(index, 'pending', { hash })
-  const sent = await host.transactions.add({
-    hash,
-    networkId: signer.network.caipNetworkId,
-    address: signer.account.address,
-    kind: 'contract',
+  const { status } = await makeCall(host.transactions, {
+    signer,
+    signal,
+    send: () => sendCall(host, signer, call),
+    report: (now, hash) => report(index, now, hash === undefined ? {} : { hash }),
   })
-  const status = () => host.transactions.all.find(({ id }) => id === sent.id)?.status ?? 'pending'
-  await when(() => status() !== 'pending', { signal })
-  if (status() !== 'confirmed') throw swapErrors.create('approvalFailed', [step.token.symbol])
-  report(index, 'done')
+  if (status !== 'confirmed') throw swapErrors.create('approvalFailed', [step.token.symbol])
 }
 
 async function sign(

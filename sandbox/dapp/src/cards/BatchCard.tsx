@@ -5,6 +5,7 @@ import { Card } from '../Card.tsx'
 import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
 import { ReviewedBatch } from './ReviewedBatch.tsx'
+import { threeCalls } from './threeCalls.ts'
 
 const receivers = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -31,7 +32,11 @@ export function BatchCard() {
         waiting="The wallet is asking you"
         show={({ id }) => <Progress id={id} />}
       />
-      <ReviewedBatch />
+      <ReviewedBatch
+        text="An allowance, a transfer and a payment, reviewed as a whole."
+        label="Review three calls"
+        calls={() => threeCalls}
+      />
     </Card>
   )
 }

@@ -1,46 +1,36 @@
-import type { Async } from '@portico/core'
-import type { Batch, BatchResult } from '@portico/features/batch'
+import type { CallOf } from '@portico/core'
+import { useBatch } from '@portico/features/batch/react'
 import { useAccount, useKit } from '@portico/react'
-import { useState } from 'react'
-import { sandboxContracts } from '../../../chains/contracts/sandboxContracts.ts'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
 
-const { pier, splitter } = sandboxContracts
-const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+type Props = {
+  text: string
+  label: string
+  calls(): readonly CallOf[] | Promise<readonly CallOf[]>
+}
 
-/** Call data of a method with an address and an amount. */
-const encode = (selector: string, address: string, amount: bigint) =>
-  `${selector}${address.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+/** Several calls that the kit reviews with the visitor, and makes as the wallet can. */
+export function ReviewedBatch(props: Props) {
+  return 'batch' in useKit().features ? <Reviewed {...props} /> : null
+}
 
-/** An allowance of 2 PIER, a transfer of 1 PIER, and a payment of 0.001 ETH. */
-const calls = [
-  { to: pier, data: encode('0x095ea7b3', splitter, 2_000_000n) },
-  { to: pier, data: encode('0xa9059cbb', receiver, 1_000_000n) },
-  { to: receiver, value: 1_000_000_000_000_000n },
-]
-
-/** Three calls that the kit reviews with the visitor, and makes as the wallet can. */
-export function ReviewedBatch() {
-  const kit = useKit()
+function Reviewed({ text, label, calls }: Props) {
   const { status } = useAccount()
-  const [result, setResult] = useState<Async<BatchResult>>({ status: 'idle' })
-  const { batch } = kit.features as { batch?: Batch }
-  if (!batch) return null
-  const run = () => {
-    setResult({ status: 'pending' })
-    batch.run({ calls }).then(
-      (data) => setResult({ status: 'success', data }),
-      (error) => setResult({ status: 'error', error }),
-    )
-  }
+  const batch = useBatch()
+  const run = async () => batch.runBatch({ calls: await calls() })
   return (
     <>
-      <p>An allowance, a transfer and a payment, reviewed as a whole.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={run}>
-        Review three calls
+      <p>{text}</p>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(run())}
+      >
+        {label}
       </button>
       <Outcome
-        result={result}
+        result={batch}
         waiting="Reviewed in the modal"
         show={({ way, hashes }) => (
           <>

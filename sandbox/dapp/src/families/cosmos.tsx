@@ -1,6 +1,7 @@
 import { type CosmosNetwork, cosmos } from '@portico/cosmos'
 import cometIcon from '../../../wallets/profiles/comet.svg'
 import { CosmosAddressesCard } from '../cards/CosmosAddressesCard.tsx'
+import { CosmosBatchCard } from '../cards/CosmosBatchCard.tsx'
 import { CosmosTransactionCard } from '../cards/CosmosTransactionCard.tsx'
 import type { Family } from './Family.ts'
 
@@ -67,6 +68,7 @@ export const cosmosFamily: Family = {
     <>
       <CosmosAddressesCard />
       <CosmosTransactionCard />
+      <CosmosBatchCard />
     </>
   ),
 }

@@ -1,4 +1,5 @@
 import { type SolanaNetwork, solana } from '@portico/solana'
+import { SolanaBatchCard } from '../cards/SolanaBatchCard.tsx'
 import { SolanaSignInCard } from '../cards/SolanaSignInCard.tsx'
 import { SolanaTransactionCard } from '../cards/SolanaTransactionCard.tsx'
 import type { Family } from './Family.ts'
@@ -32,6 +33,7 @@ export const solanaFamily: Family = {
   Cards: () => (
     <>
       <SolanaTransactionCard />
+      <SolanaBatchCard />
       <SolanaSignInCard />
     </>
   ),

@@ -10,6 +10,7 @@ import {
 } from '@portico/core'
 import { batch } from '@portico/features/batch'
 import { onTestFinished } from 'vitest'
+import { describeCalls } from '../../../../adapters/eip155/src/calls/describeCalls.ts'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 import { steppingClock } from '../../../core/fakes/steppingClock.ts'
@@ -97,6 +98,7 @@ export function batchChain(manners: Manners = 'none') {
   const adapter = fakeAdapter('eip155', {
     isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
     transactionForm: 'object',
+    describeCalls,
     previewCalls: async ({ calls }) => preview(calls),
     async sendTransaction({ transaction }) {
       chain.questions += 1
@@ -178,7 +180,7 @@ export async function openBatches(
   /** Lets time pass until it is true; code that loads on demand takes a while. */
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) {
-      await clock.advance(500)
+      await clock.advance(50)
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
   }

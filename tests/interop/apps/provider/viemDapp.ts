@@ -7,6 +7,7 @@ import {
   recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
+import { sandboxChains } from '../sandboxChains.ts'
 import { provider } from './provider.ts'
 
 const wallet = createWalletClient({ transport: custom(provider) })
@@ -49,6 +50,29 @@ export const viemDapp = {
       checkReplacement: false,
     })
     return { status, balance: String(await reader.getBalance({ address: to })) }
+  },
+  /** Sends two payments with one question (EIP-5792), and waits until they are mined. */
+  async batch(
+    to: Address,
+  ): Promise<{ atomic: string | undefined; status: string | undefined; balance: string }> {
+    const own = await account()
+    const capabilities = await wallet.getCapabilities({ account: own })
+    const { id } = await wallet.sendCalls({
+      account: own,
+      chain: sandboxChains[0],
+      forceAtomic: true,
+      calls: [
+        { to, value: parseEther('1') },
+        { to, value: parseEther('2') },
+      ],
+    })
+    const { status } = await wallet.waitForCallsStatus({ id, pollingInterval: 50 })
+    const { atomic } = capabilities[await wallet.getChainId()] ?? {}
+    return {
+      atomic: atomic?.status,
+      status,
+      balance: String(await reader.getBalance({ address: to })),
+    }
   },
   switchTo: (id: number) => wallet.switchChain({ id }),
   permissions: () => wallet.getPermissions(),

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { parseEther, recoverMessageAddress } from 'viem'
 import {
   useBalance,
+  useCallsStatus,
+  useCapabilities,
+  useSendCalls,
   useSendTransaction,
   useSignMessage,
   useSwitchChain,
@@ -24,8 +27,31 @@ export function Requests() {
     enabled: !!signature,
     queryFn: () => recoverMessageAddress({ message, signature: signature ?? '0x' }),
   })
+  const { data: capabilities } = useCapabilities()
+  const { sendCalls, data: batch } = useSendCalls()
+  const { data: calls } = useCallsStatus({
+    id: batch?.id ?? '',
+    query: { enabled: !!batch, refetchInterval: 100 },
+  })
+  const abilities = Object.values(capabilities ?? {}).map(({ atomic }) => atomic?.status)
   return (
     <section>
+      <output data-testid="atomic">{abilities[0]}</output>
+      <output data-testid="calls">{calls?.status}</output>
+      <button
+        type="button"
+        onClick={() =>
+          sendCalls({
+            forceAtomic: true,
+            calls: [
+              { to: receiver, value: 1n },
+              { to: receiver, value: 2n },
+            ],
+          })
+        }
+      >
+        Send both
+      </button>
       <output data-testid="signer">{signer}</output>
       <output data-testid="receipt">{receipt?.status}</output>
       <output data-testid="balance">{balance && String(balance.value)}</output>

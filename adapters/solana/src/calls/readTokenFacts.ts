@@ -1,0 +1,58 @@
+import type { NetworkDefinition } from '@portico/core'
+import { type AccountState, readStates } from '../chain/readStates.ts'
+import { tokenPrograms } from '../chain/tokenPrograms.ts'
+import { readTokenAccount } from '../wire/tokenAccount.ts'
+import type { Meaning } from './readMeaning.ts'
+
+/** Offset of the decimals in a mint. */
+const decimalsAt = 44
+
+/** What the chain knows of the token accounts that instructions name. */
+export type TokenFacts = {
+  /** The mint and the holder of a token account. */
+  account(address: string): { readonly mint: string; readonly holder: string } | undefined
+  decimals(mint: string): number | undefined
+}
+
+/** What is known without a node. */
+export const noFacts: TokenFacts = { account: () => undefined, decimals: () => undefined }
+
+/** Reads the token accounts of instructions and their mints. Throws `network/*`. */
+export async function readTokenFacts(
+  network: NetworkDefinition,
+  meanings: readonly (Meaning | undefined)[],
+): Promise<TokenFacts> {
+  const named = meanings.flatMap((it) =>
+    it?.kind === 'transferToken' ? [it.from, it.to] : it?.kind === 'approve' ? [it.from] : [],
+  )
+  const accounts = await statesOf(network, named)
+  const account = (address: string) => {
+    const state = accounts.get(address)
+    return state && isOfTokens(state) ? readTokenAccount(state.data) : undefined
+  }
+  const mints = meanings.flatMap((it) =>
+    it?.kind === 'transferToken' || it?.kind === 'approve'
+      ? (it.mint ?? account(it.from)?.mint ?? [])
+      : [],
+  )
+  const states = await statesOf(network, mints)
+  return {
+    account,
+    decimals(mint) {
+      const state = states.get(mint)
+      return state && isOfTokens(state) ? state.data[decimalsAt] : undefined
+    },
+  }
+}
+
+async function statesOf(
+  network: NetworkDefinition,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, AccountState>> {
+  const states = await readStates(network, [...new Set(addresses)])
+  return new Map(states.map((state) => [state.address, state]))
+}
+
+function isOfTokens({ program }: AccountState): boolean {
+  return Object.values<string>(tokenPrograms).includes(program)
+}

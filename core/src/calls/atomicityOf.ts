@@ -1,0 +1,21 @@
+import type { Capabilities } from '../adapter/Calls.ts'
+import { parseCaipNetworkId } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
+
+/** `ready`: once the wallet has upgraded the account, with its own question (EIP-7702). */
+export type Atomicity = 'supported' | 'ready' | 'none'
+
+/** Whether a wallet with these capabilities (EIP-5792, versions 1 and 2) makes all of several calls, or none. */
+export function atomicityOf(capabilities: Capabilities, networkId: CaipNetworkId): Atomicity {
+  const { namespace } = parseCaipNetworkId(networkId)
+  const { atomic, atomicBatch } = {
+    ...capabilities[`${namespace}:0`],
+    ...capabilities[networkId],
+  }
+  const { status } = (atomic ?? {}) as { readonly status?: unknown }
+  const { supported } = (atomicBatch ?? {}) as { readonly supported?: unknown }
+  if (status === 'ready') return 'ready'
+  return status === 'supported' || (status === undefined && supported === true)
+    ? 'supported'
+    : 'none'
+}

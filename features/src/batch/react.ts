@@ -1,0 +1,1 @@
+export { type BatchHook, useBatch } from './views/useBatch.ts'
