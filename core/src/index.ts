@@ -29,6 +29,16 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type {
+  Permission,
+  PermissionHolder,
+  PermissionKind,
+  PermissionList,
+  PermissionQuery,
+  PermissionSource,
+  PermissionTerm,
+  Revocation,
+} from './adapter/PermissionSource.ts'
+export type {
   CallPreview,
   CallsPreview,
   Preview,

@@ -4,6 +4,7 @@ import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { NameSource } from './NameSource.ts'
+import type { PermissionSource } from './PermissionSource.ts'
 import type { CallsPreview, Preview, TransactionPreview } from './Preview.ts'
 import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
@@ -180,6 +181,8 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   paymentUri?(request: PaymentUriRequest): string
   /** The sign-in of the namespace; loads on first use. */
   siwx?(): Promise<SiwxSupport>
+  /** The sources of what accounts of the namespace allowed others; load on first use. */
+  permissions?(): Promise<readonly PermissionSource[]>
   /** An address receives on every network of the namespace. */
   readonly sharesAddresses?: boolean
 }

@@ -1,4 +1,5 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { PermissionSource } from '../adapter/PermissionSource.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { Clock } from '../async/Clock.ts'
@@ -63,4 +64,5 @@ export type HostPorts = ServicePorts & {
 export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
   signIn(): Promise<SignIn> | undefined
+  permissionSources(): readonly Promise<PermissionSource>[]
 }

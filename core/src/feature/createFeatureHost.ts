@@ -64,6 +64,7 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     disconnect: kit.disconnect,
     switchNetwork: kit.switchNetwork,
     signIn: parts.signIn,
+    permissionSources: parts.permissionSources,
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return currentSigner(kit, namespace)

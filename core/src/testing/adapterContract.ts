@@ -24,6 +24,7 @@ const optionalActions = [
   'getCapabilities',
   'getAssets',
   'paymentUri',
+  'permissions',
 ] as const satisfies readonly (keyof NamespaceAdapter)[]
 
 /** The requirements of the kit on every adapter, built in or third-party. `create` returns a new one each time. */

@@ -1,0 +1,29 @@
+import type { FeatureHost } from '@portico/core'
+import type { en } from './en.ts'
+
+/** The views of the feature, with their params. */
+export type PermissionsViews = { Permissions: undefined }
+
+type Where = { network: string; count: number }
+
+/** The analytics events of permissions, without addresses and amounts. */
+export type PermissionsEvents = {
+  REVOKE_INITIATED: Where
+  REVOKE_SUCCESS: Where
+  REVOKE_ERROR: Where & { code: string }
+}
+
+/** The part of the kit that permissions use. */
+export type PermissionsHost = Pick<
+  FeatureHost<PermissionsViews, PermissionsEvents, typeof en>,
+  | 'adapter'
+  | 'clock'
+  | 'connections'
+  | 'permissionSources'
+  | 'sendCalls'
+  | 'sendTransaction'
+  | 'signal'
+  | 'signer'
+  | 'track'
+  | 'transactions'
+>
