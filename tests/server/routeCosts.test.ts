@@ -126,8 +126,14 @@ const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknow
   reverse: [`/profile/reverse/${owner.address}`],
   suggestions: ['/profile/suggestions/alice'],
   register: ['/profile/account', signedBy('register', { name: 'bob.reown.id' })],
-  setAttributes: [`${name}/attributes`, signedBy('setAttributes', { name: 'alice.reown.id', attributes: {} })],
-  setAddress: [`${name}/address`, signedBy('setAddress', { name: 'alice.reown.id', coin_type: 60, address: contract })],
+  setAttributes: [
+    `${name}/attributes`,
+    signedBy('setAttributes', { name: 'alice.reown.id', attributes: {} }),
+  ],
+  setAddress: [
+    `${name}/address`,
+    signedBy('setAddress', { name: 'alice.reown.id', coin_type: 60, address: contract }),
+  ],
   convertTokens: ['/convert/tokens?chainId=eip155:1'],
   convertQuotes: [`/convert/quotes?${pair}`],
   convertGasPrice: ['/convert/gas-price?chainId=eip155:1'],

@@ -67,8 +67,8 @@ export type Revocation = {
   readonly ids: readonly string[]
 } & (
   | { readonly call: Call }
-  /** In the encoding of the namespace. */
-  | { readonly transaction: Uint8Array }
+  /** Built when its turn comes, in the encoding of the namespace. */
+  | { readonly transaction: () => Promise<Uint8Array> }
   /** Ends them at the wallet or at a service. */
   | { readonly end: () => Promise<void> }
 )

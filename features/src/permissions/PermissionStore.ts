@@ -34,7 +34,10 @@ export class PermissionStore {
   readonly #names: ReadonlyMap<string, string>
   readonly #reading = latest()
 
-  constructor(host: PermissionsHost, options: Required<PermissionsOptions>) {
+  constructor(
+    host: PermissionsHost,
+    options: Required<Pick<PermissionsOptions, 'sources' | 'names'>>,
+  ) {
     this.#host = host
     this.#own = options.sources
     this.#names = new Map(

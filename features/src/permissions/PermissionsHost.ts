@@ -17,13 +17,17 @@ export type PermissionsEvents = {
 export type PermissionsHost = Pick<
   FeatureHost<PermissionsViews, PermissionsEvents, typeof en>,
   | 'adapter'
+  | 'caller'
   | 'clock'
   | 'connections'
   | 'permissionSources'
   | 'sendCalls'
   | 'sendTransaction'
+  | 'service'
+  | 'signMessage'
   | 'signal'
   | 'signer'
   | 'track'
   | 'transactions'
+  | 'transport'
 >

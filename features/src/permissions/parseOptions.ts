@@ -10,6 +10,7 @@ const source = z.object({
 const options = z.optional(
   z.strictObject({
     sources: z.optional(z.array(source)),
+    sessions: z.optional(z.union([z.boolean(), z.string()], 'Expected true or a URL')),
     names: z.optional(z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(64)))),
   }),
 )

@@ -1,4 +1,4 @@
-import { LazyStore, type SignIn } from '@portico/core'
+import { LazyStore, type PermissionSource, type SignIn } from '@portico/core'
 import { getActiveAccount } from './getActiveAccount.ts'
 import { isNamespaceEnabled } from './isNamespaceEnabled.ts'
 import type { Opened } from './openSiwx.ts'
@@ -46,6 +46,12 @@ export class Siwx {
 
   /** Called by the kit: signs in as part of the wallet's approval to connect. */
   signIn = async (): Promise<SignIn> => (await this.#opened.load()).oneClick
+
+  /** Called by the kit: the sign-ins of an account. */
+  permissions = async (): Promise<PermissionSource> => {
+    const { signInPermissions } = await import('./sessions/signInPermissions.ts')
+    return signInPermissions(async () => (await this.#opened.load()).sessions)
+  }
 
   /** Called by the kit: starts the reactions for one run. */
   start(): () => void {

@@ -35,6 +35,7 @@ export const siwx = (options: SiwxOptions) => {
     {
       start: (api) => api.start(),
       signIn: (api) => api.signIn(),
+      permissions: (api) => api.permissions(),
       describeError: async (_, error, words) =>
         isOwnError(error)
           ? (await import('./views/describeFailure.ts')).describeFailure(error, words)

@@ -15,6 +15,7 @@ import { serverSessions } from './sessions/serverSessions.ts'
 export type Opened = {
   readonly store: SiwxStore
   readonly oneClick: OneClick
+  readonly sessions: SessionStore
   startReactions(): void
 }
 
@@ -31,6 +32,7 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
   let startedFor: AbortSignal | undefined
   return {
     store,
+    sessions,
     oneClick: new OneClick({ host, options, sessions: backend, signInService, store: sessions }),
     startReactions() {
       const { signal } = host

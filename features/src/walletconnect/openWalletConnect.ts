@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createLocalClient } from './client/createLocalClient.ts'
 import { openClient } from './client/openClient.ts'
 import { reviveError } from './client/reviveError.ts'
-import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
+import type { ClientEvent, LocalClient, WalletConnectClient } from './client/WalletConnectClient.ts'
 import type { PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
@@ -31,6 +31,7 @@ export type Pair = {
 export type Opened = {
   readonly pairing: PairingStore
   readonly session: WalletSession
+  readonly client: WalletConnectClient
   pair(request?: PairRequest): Promise<Pair>
 }
 
@@ -69,6 +70,7 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
   return {
     pairing,
     session,
+    client,
     pair: (request) => pair(host, pairing, request),
   }
 }

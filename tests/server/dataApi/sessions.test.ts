@@ -112,7 +112,14 @@ type Fields = Partial<{
   permissions: unknown[]
 }>
 async function creation(fields: Fields = {}, by = alice, signed: Fields = fields) {
-  const body = { pci, host, issuedAt: now, expiry: now + 3_600, permissions: [permission], ...fields }
+  const body = {
+    pci,
+    host,
+    issuedAt: now,
+    expiry: now + 3_600,
+    permissions: [permission],
+    ...fields,
+  }
   const { permissions, expiry, ...rest } = { ...body, ...signed }
   const session = { project, expiry, permissions, policies: [] }
   const message = sessionMessage({ ...rest, call: 'create', account, session })
@@ -167,7 +174,12 @@ describe('sessions of an account', () => {
       [path, await creation({ issuedAt: now + 11 }), 400, 'issuedAt'],
       [path, await creation({ expiry: now }), 400, 'expiry'],
       [path, await creation({ pci: 'short' }), 422, 'pci'],
-      [path, { ...(await creation()), project: { ...project, name: 'A\nHost: b' } }, 422, 'project'],
+      [
+        path,
+        { ...(await creation()), project: { ...project, name: 'A\nHost: b' } },
+        422,
+        'project',
+      ],
       [path, await creation({ permissions: ['x'.repeat(9_000)] }), 422, 'permissions'],
       [`${path}/revoke`, await revocation({}, bob), 401, 'signature'],
       [`${path}/revoke`, { ...(await creation()) }, 401, 'signature'],

@@ -28,7 +28,7 @@ export async function sendStep(
     await withLimit(revocation.end(), { clock, signal, ms: endMs })
     return
   }
-  const given = 'call' in revocation ? revocation.call : revocation.transaction
+  const given = 'call' in revocation ? revocation.call : await revocation.transaction()
   const { hash } = await host.sendTransaction({
     signer: { account, network, connector },
     // The adapter of the family checks its form.

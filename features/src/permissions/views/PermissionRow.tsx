@@ -59,22 +59,18 @@ export const PermissionRow = observer(function PermissionRow({ entry, store, foc
         </span>
       }
       note={
-        isActive ? (
-          <Spinner />
-        ) : (
-          permission.canRevoke && (
-            <Button
-              kind="plain"
-              data-action="revoke"
-              data-key={key}
-              disabled={revoker.isRunning}
-              aria-label={t('revoke.label', { what })}
-              onPress={() => void store.revoke([entry])}
-              {...focus}
-            >
-              {t('revoke')}
-            </Button>
-          )
+        permission.canRevoke && (
+          <Button
+            kind="plain"
+            data-action="revoke"
+            data-key={key}
+            disabled={revoker.isRunning}
+            aria-label={t('revoke.label', { what })}
+            onPress={() => void store.revoke([entry])}
+            {...focus}
+          >
+            {isActive ? <Spinner /> : t('revoke')}
+          </Button>
         )
       }
     />
