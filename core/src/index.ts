@@ -59,6 +59,12 @@ export type {
   SessionScope,
   WalletConnectSupport,
 } from './adapter/WalletConnectSupport.ts'
+export type {
+  GrantedPermission,
+  SpendLimit,
+  WalletPermissionOrder,
+  WalletPermissions,
+} from './adapter/WalletPermissions.ts'
 export type { CoreEvents, EventTable, KitEvent } from './analytics/CoreEvents.ts'
 export type { EventStore } from './analytics/EventStore.ts'
 export { apiErrors } from './api/apiErrors.ts'

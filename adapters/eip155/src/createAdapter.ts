@@ -62,6 +62,8 @@ export function createAdapter(
     paymentUri,
     siwx: () => import('./siwx/format.ts'),
     permissions: async () => [(await import('./permissions/allowances.ts')).allowances(host)],
+    walletPermissions: async () =>
+      (await import('./permissions/walletPermissions.ts')).walletPermissions,
     sharesAddresses: true,
     transactionForm: 'object',
     ...(network && { names: ensNames({ network, gateways }) }),

@@ -10,6 +10,7 @@ import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
 import type { WalletConnectSupport } from './WalletConnectSupport.ts'
+import type { WalletPermissions } from './WalletPermissions.ts'
 
 /** A balance in the shape of the data service: `quantity.numeric` is a decimal string in whole units. */
 export type TokenBalance = {
@@ -183,6 +184,8 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   siwx?(): Promise<SiwxSupport>
   /** The sources of what accounts of the namespace allowed others; load on first use. */
   permissions?(): Promise<readonly PermissionSource[]>
+  /** Permissions that wallets of the namespace grant and keep; load on first use. */
+  walletPermissions?(): Promise<WalletPermissions>
   /** An address receives on every network of the namespace. */
   readonly sharesAddresses?: boolean
 }

@@ -2,7 +2,7 @@ import type { FeatureHost } from '@portico/core'
 import type { en } from './en.ts'
 
 /** The views of the feature, with their params. */
-export type PermissionsViews = { Permissions: undefined }
+export type PermissionsViews = { Permissions: undefined; PermissionRequest: undefined }
 
 type Where = { network: string; count: number }
 
@@ -20,13 +20,16 @@ export type PermissionsHost = Pick<
   | 'caller'
   | 'clock'
   | 'connections'
+  | 'modal'
   | 'permissionSources'
+  | 'router'
   | 'sendCalls'
   | 'sendTransaction'
   | 'service'
   | 'signMessage'
   | 'signal'
   | 'signer'
+  | 'storage'
   | 'track'
   | 'transactions'
   | 'transport'

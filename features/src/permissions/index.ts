@@ -16,6 +16,10 @@ export const permissions = (options?: PermissionsOptions) =>
       ],
       views: {
         Permissions: { load: () => import('./views/PermissionsView.tsx'), title: 'title' },
+        PermissionRequest: {
+          load: () => import('./views/PermissionRequestView.tsx'),
+          title: 'title',
+        },
       },
       messages: en,
       events: eventTypes<PermissionsEvents>(),
@@ -35,4 +39,10 @@ export type { Permissions } from './Permissions.ts'
 export type { PermissionsEvents } from './PermissionsHost.ts'
 export type { PermissionsOptions } from './PermissionsOptions.ts'
 export { permissionErrors } from './permissionErrors.ts'
+export type {
+  PermissionGrant,
+  PermissionRequest,
+  RequestedLimit,
+} from './request/PermissionRequest.ts'
+export type { OpenRequest, RequestStore } from './request/RequestStore.ts'
 export type { RevocationState } from './revoke/RevocationState.ts'

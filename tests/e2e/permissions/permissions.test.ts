@@ -38,7 +38,7 @@ describe('permissions of an account', () => {
     await dapp.connect(page)
     await open(page)
     await revoke(page, '5 PIER').waitFor()
-    await view(page).getByText('No limit, to somebody unknown').waitFor()
+    await view(page).getByText('No limit, unknown').first().waitFor()
     expect(await rows(page).first().textContent()).toContain('Any amount of TIDE')
     expect(await axeFindings(page)).toEqual([])
     const declined = await walletWindow.opened(page, () => revoke(page, '5 PIER').click())
@@ -74,6 +74,32 @@ describe('permissions of an account', () => {
       await view(page).getByText('Nothing is allowed').waitFor()
       expect(await axeFindings(page)).toEqual([])
       expect(await exchange.allowance(tide, batching, v2Router)).toBe(0n)
+    },
+  )
+
+  it.full(
+    'asks for a permission with limits that the visitor lowers, lists it, and takes it back at the wallet (ERC-7715)',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 900, height: 1_400 })
+      await dapp.open(page)
+      await dapp.connect(page, 'meadow')
+      const request = dapp.view(page, 'PermissionRequest')
+      await page.getByRole('button', { name: 'Ask for 5 PIER a day' }).click()
+      await request.getByText('asks to spend for you').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      const amount = request.getByRole('textbox', { name: 'At most every 1 day, in PIER' })
+      await amount.fill('6')
+      await request.getByText('Enter an amount up to 5 PIER.').waitFor()
+      await amount.fill('2')
+      await request.getByText('1 day', { exact: true }).click()
+      expect(await axeFindings(page)).toEqual([])
+      const window = await walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
+      await window.getByText(`2000000 units of ${pier}`).waitFor()
+      await walletWindow.approve(window)
+      await page.locator('output', { hasText: 'Granted: 2 PIER a day' }).waitFor()
+      await open(page)
+      await revoke(page, '2 PIER every 1 day').click()
+      await rows(page).filter({ hasText: '2 PIER' }).waitFor({ state: 'detached' })
     },
   )
 })

@@ -14,6 +14,7 @@ it('lists what all sources say, and names a source that fails beside the others'
   expect(new Set(store.entries.map(({ key }) => key)).size).toBe(3)
   expect(store.readings.map(({ source, list }) => [source.id, list.status])).toEqual([
     ['chain', 'success'],
+    ['wallet', 'success'],
     ['broken', 'error'],
     ['other', 'success'],
   ])

@@ -1,10 +1,11 @@
-import { Button, EmptyState, observer, Search, VirtualList } from '@portico/react/ui'
+import { Button, EmptyState, observer, Search, useStyles, VirtualList } from '@portico/react/ui'
 import { SearchX } from 'lucide'
 import { useMemo, useState } from 'react'
 import { findEntries } from '../list/findEntries.ts'
 import { type PermissionRow as ListRow, rowsOf } from '../list/rowsOf.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
 import { HolderHeading } from './HolderHeading.tsx'
+import css from './PermissionList.css'
 import { PermissionRow } from './PermissionRow.tsx'
 import { RevokeAll } from './RevokeAll.tsx'
 import { usePermissions } from './usePermissions.ts'
@@ -18,6 +19,7 @@ export const PermissionList = observer(function PermissionList({
 }: {
   store: PermissionStore
 }) {
+  useStyles(css)
   const { t, kit } = usePermissions()
   const [search, setSearch] = useState('')
   const { entries } = store
@@ -43,8 +45,10 @@ export const PermissionList = observer(function PermissionList({
     ),
     [label, rows, store],
   )
+  const network = store.signer?.network.name ?? ''
   return (
     <>
+      <p className="PermissionList-scope">{t('scope', { network })}</p>
       {(entries.length >= minSearched || search !== '') && (
         <Search label={t('search', { count })} value={search} onValue={setSearch} />
       )}

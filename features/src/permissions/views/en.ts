@@ -3,6 +3,7 @@ import { defineMessages } from '@portico/core'
 /** Texts of the views. */
 export const en = defineMessages({
   list: 'What you allowed',
+  scope: 'On {network}. Other networks have lists of their own.',
   reading: 'Reading what you allowed',
   search: 'Search {count} permissions',
   none: 'Nothing is allowed',
@@ -34,7 +35,7 @@ export const en = defineMessages({
   signIn: 'Signed in here',
   session: 'Session',
   'detail.unlimited': 'No limit',
-  'detail.risk': 'No limit, to somebody unknown',
+  'detail.risk': 'No limit, unknown',
   'detail.used': '{amount} used',
   'detail.until': 'Until {date}',
   'detail.through': 'Through {name}',

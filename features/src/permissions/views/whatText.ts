@@ -1,4 +1,5 @@
 import { cleanText, type Permission, type PermissionTerm, type Translate } from '@portico/core'
+import { durationText } from './durationText.ts'
 import type { en } from './en.ts'
 
 export type Words = { readonly t: Translate<typeof en>; readonly locale: string }
@@ -24,7 +25,7 @@ function termText(kind: Permission['kind'], term: PermissionTerm, words: Words):
     return action === '*' ? t('everything') : t('action', { action: cleanText(action, maxLength) })
   const symbol = cleanText(term.symbol ?? '', maxLength)
   if (kind === 'items') return t(isUnlimited ? 'allItems' : 'oneItem', { symbol })
-  const every = period === undefined ? undefined : periodText(period, locale)
+  const every = period === undefined ? undefined : durationText(period, locale)
   if (isUnlimited || units === undefined)
     return every === undefined ? t('any', { symbol }) : t('anyPerPeriod', { symbol, period: every })
   const amount = amountText(units, locale)
@@ -44,18 +45,4 @@ function formatOf(locale: string): Intl.NumberFormat {
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   formats.set(locale, format)
   return format
-}
-
-const units = [
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-function periodText(seconds: number, locale: string): string {
-  const [unit, size] = units.find(([, it]) => seconds % it === 0) ?? units[4]
-  const style = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(locale, style).format(seconds / size)
 }
