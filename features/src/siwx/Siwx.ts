@@ -16,10 +16,12 @@ export class Siwx {
   readonly rules: Rules
   readonly #host: SiwxHost
   readonly #opened: LazyStore<Opened>
+  readonly #domain: string | undefined
 
   constructor(host: SiwxHost, options: SiwxOptions) {
     this.#host = host
     this.rules = rulesOf(options)
+    this.#domain = options.domain
     this.#opened = new LazyStore(async () =>
       (await import('./openSiwx.ts')).openSiwx(host, options, this.rules),
     )
@@ -50,7 +52,10 @@ export class Siwx {
   /** Called by the kit: the sign-ins of an account. */
   permissions = async (): Promise<PermissionSource> => {
     const { signInPermissions } = await import('./sessions/signInPermissions.ts')
-    return signInPermissions(async () => (await this.#opened.load()).sessions)
+    return signInPermissions({
+      app: () => this.#domain ?? location.host,
+      load: async () => (await this.#opened.load()).sessions,
+    })
   }
 
   /** Called by the kit: starts the reactions for one run. */

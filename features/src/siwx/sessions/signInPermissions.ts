@@ -8,10 +8,14 @@ import { readTime } from '@portico/core/siwx'
 import type { SessionStore } from './SessionStore.ts'
 import type { SignedIn } from './Sessions.ts'
 
-type Load = () => Promise<Pick<SessionStore, 'all' | 'end' | 'load'>>
+type Parts = {
+  /** The host that visitors sign in to. */
+  app(): string
+  load(): Promise<Pick<SessionStore, 'all' | 'end' | 'load'>>
+}
 
 /** The sign-ins of an account at this app, of every network. Throws `siwx/unavailable`. */
-export function signInPermissions(load: Load): PermissionSource {
+export function signInPermissions({ app, load }: Parts): PermissionSource {
   const read = async ({ account, signal }: PermissionQuery) => {
     signal.throwIfAborted()
     const sessions = await load()
@@ -25,11 +29,11 @@ export function signInPermissions(load: Load): PermissionSource {
     kind: 'signIn',
     async list(query) {
       const { own } = await read(query)
-      return { permissions: own.map(toPermission) }
+      return { permissions: own.map((it) => toPermission(it, app())) }
     },
     async describe({ id }, query) {
       const { own } = await read(query)
-      return own.map(toPermission).find((it) => it.id === id)
+      return own.map((it) => toPermission(it, app())).find((it) => it.id === id)
     },
     revoke: async (permissions) =>
       permissions.map(({ id }) => ({
@@ -47,7 +51,7 @@ function idOf({ chainId, address }: SignedIn): string {
   return `${chainId}:${address}`
 }
 
-function toPermission(session: SignedIn): Permission {
+function toPermission(session: SignedIn, app: string): Permission {
   const { address, chainId, expirationTime } = session
   const until = expirationTime === undefined ? undefined : readTime(expirationTime)
   return {
@@ -55,7 +59,7 @@ function toPermission(session: SignedIn): Permission {
     kind: 'signIn',
     account: address,
     networkId: chainId,
-    holder: { url: globalThis.location?.origin ?? '' },
+    holder: { name: app },
     terms: [],
     ...(until !== undefined && { until }),
     canRevoke: true,
