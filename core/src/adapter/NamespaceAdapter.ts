@@ -3,6 +3,7 @@ import type { Clock } from '../async/Clock.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { Call } from './Call.ts'
 import type { NameSource } from './NameSource.ts'
 import type { PermissionSource } from './PermissionSource.ts'
 import type { CallsPreview, Preview, TransactionPreview } from './Preview.ts'
@@ -111,8 +112,7 @@ export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
 /** The maximum fee of the transaction, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }
 
-/** EIP-5792: `value` as bigint in base units. */
-export type Call = { readonly to?: string; readonly data?: string; readonly value?: bigint }
+export type { Call }
 export type SendCallsRequest = Signer & {
   readonly calls: readonly Call[]
   readonly atomicRequired?: boolean

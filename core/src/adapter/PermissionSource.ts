@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
-import type { Call } from './NamespaceAdapter.ts'
+import type { Call } from './Call.ts'
 import type { Signer } from './Signer.ts'
 
 /**

@@ -87,7 +87,7 @@ describe('permissions of an account', () => {
       await page.getByRole('button', { name: 'Ask for 5 PIER a day' }).click()
       await request.getByText('asks to spend for you').waitFor()
       expect(await axeFindings(page)).toEqual([])
-      const amount = request.getByRole('textbox', { name: 'At most every 1 day, in PIER' })
+      const amount = request.getByRole('textbox', { name: 'At most every day, in PIER' })
       await amount.fill('6')
       await request.getByText('Enter an amount up to 5 PIER.').waitFor()
       await amount.fill('2')
@@ -98,7 +98,7 @@ describe('permissions of an account', () => {
       await walletWindow.approve(window)
       await page.locator('output', { hasText: 'Granted: 2 PIER a day' }).waitFor()
       await open(page)
-      await revoke(page, '2 PIER every 1 day').click()
+      await revoke(page, '2 PIER every day').click()
       await rows(page).filter({ hasText: '2 PIER' }).waitFor({ state: 'detached' })
     },
   )

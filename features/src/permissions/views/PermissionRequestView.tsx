@@ -39,7 +39,7 @@ export default observer(function PermissionRequestView() {
   const app = kit.settings.metadata?.name ?? t('thisApp')
   return (
     <View>
-      <StatusText title={t('title', { app })}>{t('text', { app })}</StatusText>
+      <StatusText title={t('title', { app })}>{t('text')}</StatusText>
       {limits.map((limit, place) => (
         <Limit key={limit.token ?? ''} store={store} place={place} />
       ))}
@@ -56,7 +56,7 @@ export default observer(function PermissionRequestView() {
 })
 
 const Limit = observer(function Limit({ store, place }: Props & { place: number }) {
-  const { kit, t, durationText } = useRequest()
+  const { kit, t, periodText } = useRequest()
   const limit = store.request?.limits[place]
   const locale = kit.i18n.locale
   const [text, setText] = useState(() => writeAmountInput(limit?.amount ?? '', locale))
@@ -66,7 +66,7 @@ const Limit = observer(function Limit({ store, place }: Props & { place: number 
   return (
     <TextField
       label={
-        isWhole ? t('most', { symbol }) : t('mostEach', { symbol, period: durationText(period) })
+        isWhole ? t('most', { symbol }) : t('mostEach', { symbol, period: periodText(period) })
       }
       inputMode="decimal"
       autoComplete="off"

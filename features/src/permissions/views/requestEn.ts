@@ -3,7 +3,7 @@ import { defineMessages } from '@portico/core'
 /** Texts of the request. */
 export const requestEn = defineMessages({
   title: '{app} asks to spend for you',
-  text: 'Up to these limits, {app} can spend from your account without asking you again. You can lower them, and take them back at any time.',
+  text: 'Up to these limits, without asking you again. You can take it back at any time.',
   thisApp: 'This app',
   most: 'At most, in {symbol}',
   mostEach: 'At most every {period}, in {symbol}',

@@ -3,6 +3,7 @@ import { useFeatureKit } from '@portico/react'
 import type { permissions } from '../index.ts'
 import type { RequestStore } from '../request/RequestStore.ts'
 import { durationText } from './durationText.ts'
+import { periodText } from './periodText.ts'
 import { requestEn } from './requestEn.ts'
 
 export type RequestParts = {
@@ -13,6 +14,7 @@ export type RequestParts = {
   wallet: string
   t: Translate<typeof requestEn>
   durationText: (seconds: number) => string
+  periodText: (seconds: number) => string
 }
 
 /** The kit, the store and the texts of the request. */
@@ -26,5 +28,6 @@ export function useRequest(): RequestParts {
     wallet: store?.request?.signer.connector.name ?? t('wallet'),
     t,
     durationText: (seconds) => durationText(seconds, kit.i18n.locale),
+    periodText: (seconds) => periodText(seconds, kit.i18n.locale),
   }
 }

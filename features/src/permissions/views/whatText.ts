@@ -1,6 +1,6 @@
 import { cleanText, type Permission, type PermissionTerm, type Translate } from '@portico/core'
-import { durationText } from './durationText.ts'
 import type { en } from './en.ts'
+import { periodText } from './periodText.ts'
 
 export type Words = { readonly t: Translate<typeof en>; readonly locale: string }
 
@@ -25,7 +25,7 @@ function termText(kind: Permission['kind'], term: PermissionTerm, words: Words):
     return action === '*' ? t('everything') : t('action', { action: cleanText(action, maxLength) })
   const symbol = cleanText(term.symbol ?? '', maxLength)
   if (kind === 'items') return t(isUnlimited ? 'allItems' : 'oneItem', { symbol })
-  const every = period === undefined ? undefined : durationText(period, locale)
+  const every = period === undefined ? undefined : periodText(period, locale)
   if (isUnlimited || units === undefined)
     return every === undefined ? t('any', { symbol }) : t('anyPerPeriod', { symbol, period: every })
   const amount = amountText(units, locale)
