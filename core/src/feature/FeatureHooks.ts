@@ -47,7 +47,7 @@ export type FeatureHooks<api> = {
   /** The feature's source of names, queried before the chain itself. */
   names?(api: api): NameSource
   /** The feature's source of permissions, which a feature that lists them reads with those of the adapters. */
-  permissions?(api: api): Promise<PermissionSource>
+  permissions?(api: api): Promise<PermissionSource | undefined>
   /** Signs the visitor in with the connection request; called for each link whose request may include a sign-in. */
   signIn?(api: api): Promise<SignIn>
 }

@@ -117,7 +117,7 @@ export type FeatureHost<
   /** The sign-in that is combined with a connection request, if a feature provides one. */
   signIn(): Promise<SignIn> | undefined
   /** The sources of permissions of all features. */
-  permissionSources(): readonly Promise<PermissionSource>[]
+  permissionSources(): readonly Promise<PermissionSource | undefined>[]
   track<name extends keyof events & string>(
     name: name,
     ...properties: undefined extends events[name] ? [] : [properties: events[name]]

@@ -63,6 +63,9 @@ export type HostPorts = ServicePorts & {
 
 export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
-  signIn(): Promise<SignIn> | undefined
-  permissionSources(): readonly Promise<PermissionSource>[]
+  /** What the features contribute of one kind. */
+  readonly collect: {
+    (kind: 'signIn'): readonly Promise<SignIn>[]
+    (kind: 'permissions'): readonly Promise<PermissionSource | undefined>[]
+  }
 }

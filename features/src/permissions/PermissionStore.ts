@@ -15,7 +15,12 @@ import { toEntries } from './list/toEntries.ts'
 import type { PermissionsHost } from './PermissionsHost.ts'
 import type { PermissionsOptions } from './PermissionsOptions.ts'
 import { permissionErrors } from './permissionErrors.ts'
+import type { RequestStore } from './request/RequestStore.ts'
 import { Revoker } from './revoke/Revoker.ts'
+
+type Parts = Required<Pick<PermissionsOptions, 'sources' | 'names'>> & {
+  readonly requests: RequestStore
+}
 
 /** Milliseconds for a source to list what it knows. */
 const readingMs = 60_000
@@ -29,22 +34,22 @@ export class PermissionStore {
   /** Why no source could be asked. */
   error: Error | undefined = undefined
   readonly revoker: Revoker
+  /** Requests for permissions that the wallet keeps. */
+  readonly requests: RequestStore
   readonly #host: PermissionsHost
   readonly #own: readonly PermissionSource[]
   readonly #names: ReadonlyMap<string, string>
   readonly #reading = latest()
 
-  constructor(
-    host: PermissionsHost,
-    options: Required<Pick<PermissionsOptions, 'sources' | 'names'>>,
-  ) {
+  constructor(host: PermissionsHost, options: Parts) {
     this.#host = host
     this.#own = options.sources
+    this.requests = options.requests
     this.#names = new Map(
       Object.entries(options.names).map(([address, name]) => [address.toLowerCase(), name]),
     )
     this.revoker = new Revoker({ host, update: (entry, found) => this.update(entry, found) })
-    makeObservable(this, ['revoker'])
+    makeObservable(this, ['revoker', 'requests'])
   }
 
   get entries(): readonly PermissionEntry[] {

@@ -1,8 +1,8 @@
 import type { FeatureHost } from '@portico/core'
 import type { en } from './en.ts'
 
-/** The views of the feature, with their params. */
-export type PermissionsViews = { Permissions: undefined; PermissionRequest: undefined }
+/** The view of the feature: the request that is open, else the list. */
+export type PermissionsViews = { Permissions: undefined }
 
 type Where = { network: string; count: number }
 

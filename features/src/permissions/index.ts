@@ -6,31 +6,21 @@ import type { PermissionsOptions } from './PermissionsOptions.ts'
 
 /** Lists what the active account allowed others, in one place, and takes it back. */
 export const permissions = (options?: PermissionsOptions) =>
-  defineFeature(
-    {
-      id: 'permissions',
-      apiVersion: 1,
-      sign: true,
-      slots: [
-        settingsRow({ id: 'permissions', view: 'Permissions', icon: 'shield', label: 'title' }),
-      ],
-      views: {
-        Permissions: { load: () => import('./views/PermissionsView.tsx'), title: 'title' },
-        PermissionRequest: {
-          load: () => import('./views/PermissionRequestView.tsx'),
-          title: 'title',
-        },
-      },
-      messages: en,
-      events: eventTypes<PermissionsEvents>(),
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
-      setup: (host) => new Permissions(host, options),
+  defineFeature({
+    id: 'permissions',
+    apiVersion: 1,
+    sign: true,
+    slots: [
+      settingsRow({ id: 'permissions', view: 'Permissions', icon: 'shield', label: 'title' }),
+    ],
+    views: {
+      Permissions: { load: () => import('./views/PermissionsView.tsx'), title: 'title' },
     },
-    {
-      describeError: async (_, error, words) =>
-        (await import('./views/describeError.ts')).describeError(error, words),
-    },
-  )
+    messages: en,
+    events: eventTypes<PermissionsEvents>(),
+    check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+    setup: (host) => new Permissions(host, options),
+  })
 
 export type { PermissionEntry, Risk } from './list/PermissionEntry.ts'
 export type { SourceReading } from './list/SourceReading.ts'

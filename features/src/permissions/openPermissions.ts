@@ -6,13 +6,11 @@ import { RequestStore } from './request/RequestStore.ts'
 import { walletSource } from './request/walletSource.ts'
 import { sessionSource } from './sessions/sessionSource.ts'
 
-export type Opened = { readonly store: PermissionStore; readonly requests: RequestStore }
-
-/** Opens the stores, with the sources that the options add. */
+/** Opens the store, with the sources that the options add. */
 export function openPermissions(
   host: PermissionsHost,
   { sources = [], names = {}, sessions = false }: PermissionsOptions = {},
-): Opened {
+): PermissionStore {
   const storage = new GrantStorage(host.storage)
   const baseUrl = sessions === true ? host.service('data') : sessions || undefined
   const own = [
@@ -20,8 +18,6 @@ export function openPermissions(
     ...(baseUrl === undefined ? [] : [sessionSource(host, baseUrl)]),
     ...sources,
   ]
-  return {
-    store: new PermissionStore(host, { sources: own, names }),
-    requests: new RequestStore({ host, storage }),
-  }
+  const requests = new RequestStore({ host, storage })
+  return new PermissionStore(host, { sources: own, names, requests })
 }

@@ -16,12 +16,10 @@ export class Siwx {
   readonly rules: Rules
   readonly #host: SiwxHost
   readonly #opened: LazyStore<Opened>
-  readonly #domain: string | undefined
 
   constructor(host: SiwxHost, options: SiwxOptions) {
     this.#host = host
     this.rules = rulesOf(options)
-    this.#domain = options.domain
     this.#opened = new LazyStore(async () =>
       (await import('./openSiwx.ts')).openSiwx(host, options, this.rules),
     )
@@ -50,13 +48,7 @@ export class Siwx {
   signIn = async (): Promise<SignIn> => (await this.#opened.load()).oneClick
 
   /** Called by the kit: the sign-ins of an account. */
-  permissions = async (): Promise<PermissionSource> => {
-    const { signInPermissions } = await import('./sessions/signInPermissions.ts')
-    return signInPermissions({
-      app: () => this.#domain ?? location.host,
-      load: async () => (await this.#opened.load()).sessions,
-    })
-  }
+  permissions = async (): Promise<PermissionSource> => (await this.#opened.load()).permissions
 
   /** Called by the kit: starts the reactions for one run. */
   start(): () => void {

@@ -37,11 +37,9 @@ export class WalletConnect {
     return (await this.#opened()).pair(request)
   }
 
-  /** Called by the kit: the sessions of an account. */
-  async permissions(): Promise<PermissionSource> {
-    const { sessionPermissions } = await import('./session/sessionPermissions.ts')
-    const client = async () => (await this.#opened()).client
-    return sessionPermissions({ host: this.#host, client })
+  /** Called by the kit: the sessions of an account; `undefined` before the kit has started. */
+  async permissions(): Promise<PermissionSource | undefined> {
+    return (await this.#open?.())?.permissions
   }
 
   /** The connectors for a run of the kit: one for all namespaces that WalletConnect supports. */

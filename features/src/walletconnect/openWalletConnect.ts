@@ -1,14 +1,15 @@
-import { alertErrors, type ConnectorHost } from '@portico/core'
+import { alertErrors, type ConnectorHost, type PermissionSource } from '@portico/core'
 import * as z from 'zod/mini'
 import { createLocalClient } from './client/createLocalClient.ts'
 import { openClient } from './client/openClient.ts'
 import { reviveError } from './client/reviveError.ts'
-import type { ClientEvent, LocalClient, WalletConnectClient } from './client/WalletConnectClient.ts'
+import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
 import type { PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
 import { proposalOf } from './session/proposalOf.ts'
 import { sessionRecord } from './session/SessionRecord.ts'
+import { sessionPermissions } from './session/sessionPermissions.ts'
 import { WalletSession } from './session/WalletSession.ts'
 import { SharedClient } from './tabs/SharedClient.ts'
 import type { TabPorts } from './tabs/TabPorts.ts'
@@ -31,7 +32,7 @@ export type Pair = {
 export type Opened = {
   readonly pairing: PairingStore
   readonly session: WalletSession
-  readonly client: WalletConnectClient
+  readonly permissions: PermissionSource
   pair(request?: PairRequest): Promise<Pair>
 }
 
@@ -70,7 +71,7 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
   return {
     pairing,
     session,
-    client,
+    permissions: sessionPermissions(host, client),
     pair: (request) => pair(host, pairing, request),
   }
 }

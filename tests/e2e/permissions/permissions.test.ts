@@ -83,7 +83,7 @@ describe('permissions of an account', () => {
       await page.setViewportSize({ width: 900, height: 1_400 })
       await dapp.open(page)
       await dapp.connect(page, 'meadow')
-      const request = dapp.view(page, 'PermissionRequest')
+      const request = dapp.view(page, 'Permissions')
       await page.getByRole('button', { name: 'Ask for 5 PIER a day' }).click()
       await request.getByText('asks to spend for you').waitFor()
       expect(await axeFindings(page)).toEqual([])

@@ -63,7 +63,7 @@ async function open() {
   onTestFinished(kit.start())
   await kit.connect({ connectorId: 'wallet' })
   const store = await kit.features.permissions.load()
-  const requests = kit.features.permissions.requests!
+  const requests = store.requests
   const listed = async () => {
     await store.load()
     return store.entries
@@ -83,7 +83,7 @@ it('asks the wallet for what the visitor lowered, and lists what it granted', as
   const { wallet, clock, requests, start, listed, kit } = await open()
   const { settled, shown } = start()
   await shown
-  expect(kit.router.current.name).toBe('PermissionRequest')
+  expect(kit.router.current.name).toBe('Permissions')
   expect(requests.choices).toEqual([30 * day, 7 * day, day, 3_600])
   requests.setAmount(0, '2.5')
   requests.setLifetime(day)

@@ -36,13 +36,13 @@ function open(record: string | undefined = 'one') {
   const end = (topic: string) => {
     sessions = sessions.filter((it) => it.topic !== topic)
   }
-  const client = async () => ({
+  const client = {
     async call(method: string, { topic }: { topic?: string }) {
       told.push(method)
       if (method === 'disconnect') end(topic!)
       return sessions
     },
-  })
+  }
   const host = {
     storage,
     clock: manualClock(now),
@@ -53,7 +53,7 @@ function open(record: string | undefined = 'one') {
       storage.set('session', { topic: 'two', networks: {}, addresses: {} })
     },
   }
-  return { source: sessionPermissions({ host, client: client as never }), told }
+  return { source: sessionPermissions(host, client as never), told }
 }
 
 for (const { name, run } of permissionContract(() => ({

@@ -15,7 +15,7 @@ export async function openSources(
     ...host.permissionSources().map((source, at) =>
       orFailing(
         `feature ${at}`,
-        source.then((it) => [it]),
+        source.then((it) => (it ? [it] : [])),
       ),
     ),
   ])

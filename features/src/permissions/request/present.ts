@@ -2,7 +2,7 @@ import { pushTransaction } from '@portico/core'
 import { reaction } from '@portico/core/state'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 
-const view = 'PermissionRequest'
+const view = 'Permissions'
 
 /** Shows the request over what the visitor sees; returns the function that takes it away without calling `onLeft`. */
 export function present(

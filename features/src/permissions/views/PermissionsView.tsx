@@ -4,11 +4,17 @@ import { useEffect } from 'react'
 import type { PermissionStore } from '../PermissionStore.ts'
 import { dateText } from './detailText.ts'
 import { PermissionList } from './PermissionList.tsx'
+import { RequestReview } from './RequestReview.tsx'
 import { usePermissions } from './usePermissions.ts'
 
-/** What the active account allowed others, and how it is taken back. */
+/** What an app asks for; else what the active account allowed others, and how it is taken back. */
 export default observer(function PermissionsView() {
   const { store } = usePermissions()
+  const isAsked = store !== undefined && store.requests.status !== 'idle'
+  return isAsked ? <RequestReview /> : <Center store={store} />
+})
+
+const Center = observer(function Center({ store }: { store: PermissionStore | undefined }) {
   const subject = store?.subject
   useEffect(() => {
     if (store && subject !== undefined) void store.load()

@@ -14,7 +14,6 @@ export const requestEn = defineMessages({
   confirm: 'Confirm in {wallet}',
   asking: 'Waiting for {wallet}',
   cancel: 'Cancel',
-  gone: 'There is no request to review',
   'failed.rejected': 'You declined in {wallet}.',
   'failed.more': '{wallet} granted more than you were shown. Take it back in your permissions.',
   'failed.other': 'It did not work: {reason}.',

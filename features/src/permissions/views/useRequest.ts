@@ -20,7 +20,7 @@ export type RequestParts = {
 /** The kit, the store and the texts of the request. */
 export function useRequest(): RequestParts {
   const kit = useFeatureKit<typeof permissions>()
-  const store = kit.features.permissions.requests
+  const store = kit.features.permissions.store?.requests
   const t = kit.i18n.translator('permissions', requestEn)
   return {
     kit,

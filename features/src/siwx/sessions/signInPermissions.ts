@@ -8,38 +8,33 @@ import { readTime } from '@portico/core/siwx'
 import type { SessionStore } from './SessionStore.ts'
 import type { SignedIn } from './Sessions.ts'
 
-type Parts = {
-  /** The host that visitors sign in to. */
-  app(): string
-  load(): Promise<Pick<SessionStore, 'all' | 'end' | 'load'>>
-}
-
-/** The sign-ins of an account at this app, of every network. Throws `siwx/unavailable`. */
-export function signInPermissions({ app, load }: Parts): PermissionSource {
+/** The sign-ins of an account at this app, of every network; `app` names it. Throws `siwx/unavailable`. */
+export function signInPermissions(
+  sessions: Pick<SessionStore, 'all' | 'end' | 'load'>,
+  app: () => string,
+): PermissionSource {
   const read = async ({ account, signal }: PermissionQuery) => {
     signal.throwIfAborted()
-    const sessions = await load()
     await sessions.load()
     signal.throwIfAborted()
     const own = sessions.all.filter(({ address }) => isSameAddress(address, account.address))
-    return { sessions, own }
+    return own
   }
   return {
     id: 'siwx',
     kind: 'signIn',
     async list(query) {
-      const { own } = await read(query)
+      const own = await read(query)
       return { permissions: own.map((it) => toPermission(it, app())) }
     },
     async describe({ id }, query) {
-      const { own } = await read(query)
+      const own = await read(query)
       return own.map((it) => toPermission(it, app())).find((it) => it.id === id)
     },
     revoke: async (permissions) =>
       permissions.map(({ id }) => ({
         ids: [id],
         async end() {
-          const sessions = await load()
           const ended = sessions.all.filter((it) => idOf(it) === id)
           if (ended.length > 0) await sessions.end(ended)
         },

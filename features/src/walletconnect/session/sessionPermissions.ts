@@ -10,22 +10,22 @@ import type { WalletConnectClient } from '../client/WalletConnectClient.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import { sessionRecord } from './SessionRecord.ts'
 
-type Parts = {
-  readonly host: Pick<WalletConnectHost, 'clock' | 'disconnect' | 'storage'>
-  client(): Promise<Pick<WalletConnectClient, 'call'>>
-}
+type Host = Pick<WalletConnectHost, 'clock' | 'disconnect' | 'storage'>
 
 const maxMethods = 30
 /** Milliseconds for telling the wallet. */
 const disconnectMs = 10_000
 
 /** The sessions of an account with wallets over WalletConnect. Throws `walletConnect/*`. */
-export function sessionPermissions({ host, client }: Parts): PermissionSource {
+export function sessionPermissions(
+  host: Host,
+  client: Pick<WalletConnectClient, 'call'>,
+): PermissionSource {
   const read = async ({ account, signal }: PermissionQuery): Promise<readonly Permission[]> => {
     signal.throwIfAborted()
-    // Without a session of this page there is no reason to open the client.
+    // Without a session of this page there is no reason to load the library.
     if (!host.storage.get('session', sessionRecord)) return []
-    const sessions = await (await client()).call('sessions', {})
+    const sessions = await client.call('sessions', {})
     signal.throwIfAborted()
     return sessions
       .filter((it) => it.expiry * 1_000 > host.clock.now() && isOf(it, account.address))
@@ -35,7 +35,7 @@ export function sessionPermissions({ host, client }: Parts): PermissionSource {
     // The kit's own session ends with its connection.
     if (host.storage.get('session', sessionRecord)?.topic === topic)
       return host.disconnect({ connectorId: 'walletConnect' })
-    const work = (await client()).call('disconnect', { topic })
+    const work = client.call('disconnect', { topic })
     await withLimit(work, { clock: host.clock, ms: disconnectMs })
   }
   return {

@@ -1,7 +1,6 @@
 import {
   Address,
   Button,
-  EmptyState,
   Fact,
   Facts,
   Footer,
@@ -15,26 +14,20 @@ import {
   View,
   writeAmountInput,
 } from '@portico/react/ui'
-import { ShieldCheck } from 'lucide'
 import { useState } from 'react'
 import type { RequestStore } from '../request/RequestStore.ts'
-import css from './PermissionRequestView.css'
+import css from './RequestReview.css'
 import { requestFailureText } from './requestFailureText.ts'
 import { useRequest } from './useRequest.ts'
 
 type Props = { store: RequestStore }
 
 /** What an app asks to be allowed, with limits that the visitor lowers. */
-export default observer(function PermissionRequestView() {
+export const RequestReview = observer(function RequestReview() {
   useStyles(css)
   const { store, kit, t } = useRequest()
   const request = store?.request
-  if (!store || !request)
-    return (
-      <View>
-        <EmptyState icon={ShieldCheck} title={t('gone')} />
-      </View>
-    )
+  if (!store || !request) return null
   const { signer, to, limits } = request
   const app = kit.settings.metadata?.name ?? t('thisApp')
   return (
@@ -90,7 +83,7 @@ const Limit = observer(function Limit({ store, place }: Props & { place: number 
 const Lifetime = observer(function Lifetime({ store }: Props) {
   const { t, durationText } = useRequest()
   return (
-    <fieldset className="PermissionRequest-time">
+    <fieldset className="RequestReview-time">
       <legend>{t('lifetime')}</legend>
       <div>
         {store.choices.map((seconds) => (
