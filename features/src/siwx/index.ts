@@ -34,8 +34,8 @@ export const siwx = (options: SiwxOptions) => {
     },
     {
       start: (api) => api.start(),
-      signIn: (api) => api.signIn(),
-      permissions: (api) => api.permissions(),
+      signIn: async (api) => (await api.opened.load()).oneClick,
+      permissions: async (api) => (await api.opened.load()).permissions,
       describeError: async (_, error, words) =>
         isOwnError(error)
           ? (await import('./views/describeFailure.ts')).describeFailure(error, words)

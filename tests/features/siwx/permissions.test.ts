@@ -19,7 +19,7 @@ async function signedIn() {
     connector,
     signal: new AbortController().signal,
   }
-  return { kit, query, source: await kit.features.siwx.permissions() }
+  return { kit, query, source: (await kit.features.siwx.opened.load()).permissions }
 }
 
 for (const { name, run } of permissionContract(async () => {
