@@ -208,7 +208,7 @@ export default function packages() {
       existsSync(path.join(root, dir, 'package.json')) && !json(`${dir}/package.json`).private,
   )
   process.on('exit', () => rmSync(types, { recursive: true, force: true }))
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc')
   const args = [tsc, '-p', 'tsconfig.build.json', '--outDir', types]
   const written = promisify(execFile)(process.execPath, args, { cwd: root }).then(
     () => '',

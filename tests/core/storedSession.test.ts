@@ -101,8 +101,8 @@ describe('storedSession', () => {
         if (bySchema(data) === undefined) refused += 1
         expect(byHand(data)).toEqual(bySchema(data))
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
-    expect(refused).toBeGreaterThan(100)
+    expect(refused).toBeGreaterThan(40)
   })
 })

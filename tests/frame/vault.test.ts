@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { combine, split } from 'shamir-secret-sharing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Bytes } from '../../server/frame/bytes/Bytes.ts'
 import { closeVault } from '../../server/frame/vault/closeVault.ts'
 import type { FactorKind } from '../../server/frame/vault/Factor.ts'
@@ -9,6 +9,9 @@ import { openVault } from '../../server/frame/vault/openVault.ts'
 import { recoveryCode } from '../../server/frame/vault/recoveryCode.ts'
 import { sealFactor } from '../../server/frame/vault/sealFactor.ts'
 import type { Vault } from '../../server/frame/vault/Vault.ts'
+import { withFull } from '../full/setup/withFull.ts'
+
+const it = withFull(test.extend({}))
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 const name = { id: 'w_1', version: 1 }
@@ -116,8 +119,10 @@ describe('recovery factors', () => {
     code: random(16),
     passphrase: new TextEncoder().encode('correct horse battery staple') as Bytes,
   }
-  for (const kind of ['passkey', 'code', 'passphrase'] as const)
-    it(`S12 a ${kind} opens the recovery share, another one does not`, async () => {
+  for (const kind of ['passkey', 'code', 'passphrase'] as const) {
+    // A passphrase takes seconds to try; the tests of custody do so at every commit.
+    const testOf = kind === 'passphrase' ? it.full : it
+    testOf(`S12 a ${kind} opens the recovery share, another one does not`, async () => {
       const share = random(33)
       const factor = { id: 'f_1', kind, label: 'mine', secret: secrets[kind] }
       const sealed = await sealFactor(share, 'w_1', factor)
@@ -131,6 +136,7 @@ describe('recovery factors', () => {
       const tried = kind === 'passphrase' ? wrong.slice(0, 1) : wrong
       for (const open of tried) await expect(open()).rejects.toMatchObject({ code: 'factor' })
     })
+  }
 
   it('S12 a recovery code is read in lower case, without hyphens, and with O and I for 0 and 1', () => {
     fc.assert(

@@ -52,7 +52,7 @@ describe('a QR code', () => {
         expect(shape.hole).toBe(true)
         expect(readBack(shape)).toBe(uri)
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     )
   })
 

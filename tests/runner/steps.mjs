@@ -32,15 +32,15 @@ export const steps = [
   },
   { name: 'conformance', suite: true },
   { name: 'bench', suite: true, built: true, browser: true, postgres: true },
-  ...[1, 2].map((part) => ({
+  ...[1, 2, 3].map((part) => ({
     name: 'e2e',
     suite: true,
     built: true,
     browser: true,
     shell: true,
-    // Each part has about half of the files and a sandbox of its own.
+    // Each part has some of the files and a sandbox of its own.
     part,
-    parts: 2,
+    parts: 3,
     installs: ['sandbox/chains', ...engines, 'tests/interop', example],
   })),
   {
@@ -53,18 +53,15 @@ export const steps = [
   },
 ]
 
-/** Stages run in sequence, the lanes of a stage in parallel: one core for each. */
+/** Stages run in sequence, the lanes of a stage in parallel; a browser test waits for a third of its time. */
 export const stages = [
   [['lint', 'build'], ['types']],
   // The units of the full run take as long as everything else.
   isFull
     ? [
         ['conformance', 'unit'],
-        ['house', 'pack', 'bench', 'e2e1', 'e2e2'],
+        ['house', 'pack', 'bench', 'e2e1', 'e2e2', 'e2e3'],
       ]
-    : [
-        ['conformance', 'unit', 'e2e1'],
-        ['house', 'pack', 'bench', 'e2e2'],
-      ],
+    : [['conformance', 'unit', 'e2e1'], ['house', 'pack', 'bench', 'e2e2'], ['e2e3']],
   [['full']],
 ]

@@ -10,7 +10,7 @@ import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/Bitcoi
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 
 /** A fixed number of cases, independent of the speed of the machine. */
-const count = process.env.PORTICO_FULL ? 10_000 : 108
+const count = process.env.PORTICO_FULL ? 10_000 : 54
 const network = networks.regtest
 const kinds: readonly KeyKind[] = ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr']
 const signers = kinds.map((kind) => bitcoinSigner(bitcoinRegtest, kind))

@@ -16,7 +16,7 @@ import { type NodeAnswers, scriptedNode } from './scriptedNode.ts'
 afterAll(() => void vi.unstubAllGlobals())
 
 /** A fixed number of cases, independent of the speed of the machine. */
-const count = process.env.PORTICO_FULL ? 10_000 : 80
+const count = process.env.PORTICO_FULL ? 10_000 : 48
 const stone = { denom: 'ustone', symbol: 'STONE', name: 'Stone', decimals: 6 }
 const network: CosmosNetwork = { ...cosmosHub, tokens: [stone] }
 const adapter = createAdapter([network], adapterHost)

@@ -30,7 +30,7 @@ const honest: RuntimeAnswers = {
 }
 
 /** A fixed number of cases, independent of the speed of the machine. */
-const count = process.env.PORTICO_FULL ? 10_000 : 40
+const count = process.env.PORTICO_FULL ? 10_000 : 24
 
 let node: Awaited<ReturnType<typeof scriptedRuntime>>
 let api: ApiPromise

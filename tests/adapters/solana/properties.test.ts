@@ -135,7 +135,7 @@ describe('transactions', () => {
         expect(VersionedTransaction.deserialize(signed).signatures[place]).toEqual(signature)
         expect(readTransaction(bytes).signatures[place]).toEqual(new Uint8Array(64))
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 

@@ -22,7 +22,7 @@ import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 const adapter = createAdapter({ networks: [] }, adapterHost)
 
 const { send, estimateFee } = adapter as Required<typeof adapter>
-const cases = process.env.PORTICO_FULL ? 10_000 : 200
+const cases = process.env.PORTICO_FULL ? 10_000 : 120
 /** Run in parallel, since each case mostly waits. */
 const atOnce = 8
 const nodes = scriptedNodes()

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { linkPackages } from './linkPackages.ts'
 import type { Tarball } from './packAll.ts'
 import { run } from './run.ts'
 
@@ -27,10 +28,13 @@ const partsOfDocuments = [
   'documents/docs-wallets/acmeWallet.ts',
 ]
 
-/** Creates a dapp in a folder outside the repository, with the packages as installed by `npm install`. */
+/**
+ * Creates a dapp in a folder outside the repository, with the packed packages: installed by `npm install` in the full run
+ * and for other `versions`, else with the other packages of the repository.
+ */
 export async function createDapp(
   tarballs: readonly Tarball[],
-  versions: Record<string, string> = {},
+  versions?: Record<string, string>,
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-dapp-'))
   cpSync(join(import.meta.dirname, '../dapp'), folder, { recursive: true })
@@ -55,14 +59,8 @@ export async function createDapp(
     writeFileSync(join(folder, name), JSON.stringify(value, null, 2))
   write('package.json', manifest)
   write('tsconfig.json', { compilerOptions, include: ['*.tsx', ...partsOfDocuments] })
-  await run(
-    folder,
-    'npm',
-    'install',
-    '--prefer-offline',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-  )
+  const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+  if (versions || process.env.PORTICO_FULL) await run(folder, 'npm', 'install', ...options)
+  else await linkPackages(folder, tarballs, outside)
   return folder
 }

@@ -11,7 +11,7 @@ import type { Registered, RegisterOptions } from './registerProgram.ts'
 
 const folder = process.env.PG_PATH
 /** Registrations of each of the two processes. */
-const each = process.env.PORTICO_FULL ? 500 : 20
+const each = process.env.PORTICO_FULL ? 500 : 12
 const name = 'alice.reown.id'
 
 async function openDatabase() {

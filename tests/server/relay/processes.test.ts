@@ -19,18 +19,18 @@ afterAll(() => redis.stop())
 
 describe('a relay on Redis', () => {
   // Redis closes a subscribed connection with more than 32 MB of pending output.
-  it('S16 reads the mailboxes of 60 clients at once, whatever their size', async () => {
+  it('S16 reads the mailboxes of 40 clients at once, whatever their size', async () => {
     const maxBytes = 2 ** 30
     const quotas = { maxBytes, maxBytesPerClient: maxBytes, maxBytesPerBlock: maxBytes }
     const broker = redisBroker({ url: redis.url, prefix: 'large:', ...quotas })
     const relay = await openRelay({ broker, proxies: 1 })
     const connect = (_: unknown, index: number) =>
       RelayClient.open(relay.url, { ws: { headers: { 'x-forwarded-for': `198.51.100.${index}` } } })
-    const clients = await Promise.all(Array.from({ length: 60 }, connect))
+    const clients = await Promise.all(Array.from({ length: 40 }, connect))
     const topics = clients.map(newTopic)
     await Promise.all(clients.map((client) => client.subscribe(newTopic())))
     for (const [index, client] of clients.entries())
-      await client.publish(topics[index - 1] ?? topics[59] ?? '', 'A'.repeat(1_000_000))
+      await client.publish(topics[index - 1] ?? topics[39] ?? '', 'A'.repeat(1_000_000))
     const fetched = await Promise.all(
       clients.map((client, index) => client.call('irn_fetchMessages', { topic: topics[index] })),
     )
