@@ -15,7 +15,7 @@ const adapter = [
     /^(createAdapter|walletconnect\/|session|sign|walletErrors|provider\/(?!requestN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
   ],
   ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
-  ['chain/send', /^chain\//],
+  ['chain/send', /^(chain|permissions)\//],
   ['verify', /./],
 ]
 
@@ -106,6 +106,7 @@ const layouts = {
     ['swaps/schemas', /^swaps\/convert\/endpoints$/],
     ['onramp/schemas', /^onramp\/api\/endpoints$/],
     ['siwx/schemas', /^siwx\/sessions\/endpoints$/],
+    ['permissions/schemas', /^permissions\/endpoints$/],
     ['walletconnect/scan', /^walletconnect\/views\/Connecting/],
     ['walletconnect/wallets', /^walletconnect\/views\//],
     [
@@ -126,6 +127,8 @@ const layouts = {
     ['send/transfer', /^send\//],
     ['batch/review', /^batch\/views\//],
     ['batch/calls', /^batch\//],
+    ['permissions/review', /^permissions\/views\//],
+    ['permissions/revoking', /^permissions\//],
     ['names/registration', /^names\/openNames$/],
     ['names/form', /^names\/(views\/RegisterAccountName(Success)?View|sale\/(en|saleFailure))$/],
     ['names/purchase', /^names\/views\//],

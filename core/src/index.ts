@@ -33,6 +33,16 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type {
+  Permission,
+  PermissionHolder,
+  PermissionKind,
+  PermissionList,
+  PermissionQuery,
+  PermissionSource,
+  PermissionTerm,
+  Revocation,
+} from './adapter/PermissionSource.ts'
+export type {
   CallAction,
   CallPreview,
   CallsPreview,
@@ -54,6 +64,12 @@ export type {
   SessionScope,
   WalletConnectSupport,
 } from './adapter/WalletConnectSupport.ts'
+export type {
+  GrantedPermission,
+  SpendLimit,
+  WalletPermissionOrder,
+  WalletPermissions,
+} from './adapter/WalletPermissions.ts'
 export type { CoreEvents, EventTable, KitEvent } from './analytics/CoreEvents.ts'
 export type { EventStore } from './analytics/EventStore.ts'
 export { apiErrors } from './api/apiErrors.ts'

@@ -7,6 +7,7 @@ import {
   type FixedPrice,
   fixedPrices,
   memoryNames,
+  memorySessions,
   moonpayRamp,
   sqliteStorage,
 } from '@portico/server/dataApi'
@@ -81,6 +82,7 @@ export function dataApi(chains: readonly SandboxChain[], port: number): SandboxD
       providers: [uniswap({ deployments: [sandboxDeployment], permits: false })],
     },
     names: memoryNames(),
+    sessions: memorySessions(),
     zones: [nameZone, ensZone],
     ens: ensGateway.options,
     hosts: hostsAt(port),

@@ -68,6 +68,7 @@ export type QuestionKind =
   | 'switchChain'
   | 'addChain'
   | 'session'
+  | 'permissions'
 
 /** A prompt for the visitor, ready to be shown. */
 export type Question = {

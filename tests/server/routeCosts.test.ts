@@ -9,6 +9,7 @@ import {
   type Limiter,
   memoryNames,
   memoryOnramp,
+  memorySessions,
   type Ramp,
   type RouteName,
   sqliteStorage,
@@ -45,8 +46,8 @@ function countingLimiter(): Limiter & { units: number } {
   return limiter
 }
 
-const signedBy = (message: object) => ({
-  message: JSON.stringify({ timestamp: now, ...message }),
+const signedBy = (call: string, message: object) => ({
+  message: JSON.stringify({ timestamp: now, host: 'data.example', call, ...message }),
   signature: `0x${'12'.repeat(65)}`,
   coin_type: 60,
   address: contract,
@@ -77,6 +78,12 @@ const batch = batchData(
     data: addressRequest('alice.harbourside.eth'),
   })),
 )
+const session = {
+  pci: 'a'.repeat(16),
+  host: 'data.example',
+  issuedAt: now,
+  signature: `0x${'12'.repeat(65)}`,
+}
 const buying = { purchaseCurrency: 'eth', network: 'ethereum', paymentCurrency: 'USD', amount: '9' }
 
 /** A ramp that counts its questions to a vendor. */
@@ -118,9 +125,15 @@ const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknow
   profile: [name],
   reverse: [`/profile/reverse/${owner.address}`],
   suggestions: ['/profile/suggestions/alice'],
-  register: ['/profile/account', signedBy({ name: 'bob.reown.id' })],
-  setAttributes: [`${name}/attributes`, signedBy({ attributes: {} })],
-  setAddress: [`${name}/address`, signedBy({ coin_type: 60, address: contract })],
+  register: ['/profile/account', signedBy('register', { name: 'bob.reown.id' })],
+  setAttributes: [
+    `${name}/attributes`,
+    signedBy('setAttributes', { name: 'alice.reown.id', attributes: {} }),
+  ],
+  setAddress: [
+    `${name}/address`,
+    signedBy('setAddress', { name: 'alice.reown.id', coin_type: 60, address: contract }),
+  ],
   convertTokens: ['/convert/tokens?chainId=eip155:1'],
   convertQuotes: [`/convert/quotes?${pair}`],
   convertGasPrice: ['/convert/gas-price?chainId=eip155:1'],
@@ -130,6 +143,18 @@ const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknow
     '/convert/build-transaction',
     { ...Object.fromEntries(new URLSearchParams(pair)), eip155: { slippage: 1 } },
   ],
+  sessions: [`/sessions/${me}`],
+  createSession: [
+    `/sessions/eip155:1:${contract}`,
+    {
+      ...session,
+      project: { name: 'Acme', url: 'https://acme.example' },
+      expiry: now + 60,
+      permissions: ['x'.repeat(7_000)],
+      policies: ['x'.repeat(7_000)],
+    },
+  ],
+  revokeSession: [`/sessions/eip155:1:${contract}/revoke`, session],
   onrampOptions: ['/onramp/options'],
   onrampQuote: ['/onramp/quote', buying],
   onrampUrl: [
@@ -192,6 +217,8 @@ async function open(limiter: Limiter) {
     onramp: { ramps: [ramp.create], storage: purchases, hosts: ['data.example'] },
     chains,
     names,
+    sessions: memorySessions(),
+    hosts: ['data.example'],
     zones: ['reown.id', 'harbourside.eth'],
     ens: { zones: ['harbourside.eth'], resolvers: [resolver], key: `0x${'77'.repeat(32)}` },
     limiter,

@@ -55,6 +55,7 @@ export function createAdapter(
     sendOptions: ['speed', 'memo'],
     signMessage,
     signTransactions,
+    permissions: async () => [(await import('./permissions/authz.ts')).authz(host)],
     siwx: async () => ({ format }),
     ...(osmosis && { names: icnsNames(osmosis, { readNameAddress, readPrimaryName }) }),
   }

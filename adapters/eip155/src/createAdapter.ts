@@ -1,4 +1,4 @@
-import type { NamespaceAdapter, NetworkDefinition } from '@portico/core'
+import type { AdapterHost, NamespaceAdapter, NetworkDefinition } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { toAddress } from './address.ts'
 import { describeCalls } from './calls/describeCalls.ts'
@@ -24,7 +24,10 @@ export type AdapterOptions = {
  * The lazily loaded part of the EVM adapter; viem loads with the first action that needs it. ENS names are read only if
  * its network is one of the networks. Throws `eip155/badEnsNetwork`.
  */
-export function createAdapter(options: AdapterOptions): NamespaceAdapter<'eip155'> {
+export function createAdapter(
+  options: AdapterOptions,
+  host: AdapterHost,
+): NamespaceAdapter<'eip155'> {
   const { networks, gateways, ensNetwork } = options
   const network = networks.find(({ id }) => id === (ensNetwork ?? 1))
   if (!network && ensNetwork !== undefined)
@@ -60,6 +63,9 @@ export function createAdapter(options: AdapterOptions): NamespaceAdapter<'eip155
     getAssets,
     paymentUri,
     siwx: () => import('./siwx/format.ts'),
+    permissions: async () => [(await import('./permissions/allowances.ts')).allowances(host)],
+    walletPermissions: async () =>
+      (await import('./permissions/walletPermissions.ts')).walletPermissions,
     sharesAddresses: true,
     transactionForm: 'object',
     ...(network && { names: ensNames({ network, gateways }) }),

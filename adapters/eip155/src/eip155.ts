@@ -47,12 +47,11 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
     networks: served as AdapterDefinition<'eip155', NetworkIdOf<network>>['networks'],
     discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
-    load: async () =>
-      (await import('./createAdapter.ts')).createAdapter({
-        networks: served,
-        gateways: ensGateways,
-        ensNetwork,
-      }),
+    load: async (host) =>
+      (await import('./createAdapter.ts')).createAdapter(
+        { networks: served, gateways: ensGateways, ensNetwork },
+        host,
+      ),
     walletConnect,
   }
 }

@@ -39,6 +39,7 @@ export function createAdapter(
     ...actions,
     balances: actions,
     signMessage,
+    permissions: async () => [(await import('./permissions/proxies.ts')).proxies(host)],
     siwx: async () => ({ format }),
     ...(keepers.length > 0 && { names: usernames(keepers, { readUsername, readUsernameOwner }) }),
   }

@@ -66,6 +66,7 @@ export function createAdapter(
     signTransactions,
     paymentUri,
     siwx: async () => ({ format, signIn }),
+    permissions: async () => [(await import('./permissions/delegates.ts')).delegates(host)],
     sendOptions: ['speed'],
     ...(named && { names: snsNames(named, { lookUpName, resolveName }) }),
   }

@@ -5,11 +5,13 @@ import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CallOf, CallsStatus, Capabilities, DescribedCall, SendCallsRequest } from './Calls.ts'
 import type { NameSource } from './NameSource.ts'
+import type { PermissionSource } from './PermissionSource.ts'
 import type { CallsPreview, Preview, TransactionPreview } from './Preview.ts'
 import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
 import type { WalletConnectSupport } from './WalletConnectSupport.ts'
+import type { WalletPermissions } from './WalletPermissions.ts'
 
 /** A balance in the shape of the data service: `quantity.numeric` is a decimal string in whole units. */
 export type TokenBalance = {
@@ -176,6 +178,10 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   paymentUri?(request: PaymentUriRequest): string
   /** The sign-in of the namespace; loads on first use. */
   siwx?(): Promise<SiwxSupport>
+  /** The sources of what accounts of the namespace allowed others; load on first use. */
+  permissions?(): Promise<readonly PermissionSource[]>
+  /** Permissions that wallets of the namespace grant and keep; load on first use. */
+  walletPermissions?(): Promise<WalletPermissions>
   /** An address receives on every network of the namespace. */
   readonly sharesAddresses?: boolean
 }

@@ -1,5 +1,6 @@
 import type { NameSource } from '../adapter/NameSource.ts'
 import type { FeatureBalanceSource } from '../adapter/NamespaceAdapter.ts'
+import type { PermissionSource } from '../adapter/PermissionSource.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
@@ -45,6 +46,8 @@ export type FeatureHooks<api> = {
   balanceSource?(api: api): FeatureBalanceSource
   /** The feature's source of names, queried before the chain itself. */
   names?(api: api): NameSource
+  /** The feature's source of permissions, which a feature that lists them reads with those of the adapters. */
+  permissions?(api: api): Promise<PermissionSource | undefined>
   /** Signs the visitor in with the connection request; called for each link whose request may include a sign-in. */
   signIn?(api: api): Promise<SignIn>
 }

@@ -1,4 +1,5 @@
 import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import type { PermissionSource } from '../adapter/PermissionSource.ts'
 import type { Signer } from '../adapter/Signer.ts'
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Transport } from '../api/Transport.ts'
@@ -115,6 +116,8 @@ export type FeatureHost<
   signer(namespace?: Namespace): Signer
   /** The sign-in that is combined with a connection request, if a feature provides one. */
   signIn(): Promise<SignIn> | undefined
+  /** The sources of permissions of all features. */
+  permissionSources(): readonly Promise<PermissionSource | undefined>[]
   track<name extends keyof events & string>(
     name: name,
     ...properties: undefined extends events[name] ? [] : [properties: events[name]]

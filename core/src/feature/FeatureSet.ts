@@ -16,11 +16,10 @@ export class FeatureSet {
 
   /** Calls the `setup` of each feature with its host; returns the APIs by feature id. */
   setUp(kit: HostKit, ports: HostPorts): Apis {
-    const signIn = () => this.collect('signIn')[0]
     const apis: Record<string, unknown> = Object.create(null)
     this.#apis = apis
     for (const feature of this.all)
-      feature.installer.setUp(feature, { ...ports, kit, signIn }, apis)
+      feature.installer.setUp(feature, { ...ports, kit, collect: this.collect }, apis)
     return apis
   }
 

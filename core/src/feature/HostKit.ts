@@ -1,4 +1,5 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { PermissionSource } from '../adapter/PermissionSource.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { Clock } from '../async/Clock.ts'
@@ -62,5 +63,9 @@ export type HostPorts = ServicePorts & {
 
 export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
-  signIn(): Promise<SignIn> | undefined
+  /** What the features contribute of one kind. */
+  readonly collect: {
+    (kind: 'signIn'): readonly Promise<SignIn>[]
+    (kind: 'permissions'): readonly Promise<PermissionSource | undefined>[]
+  }
 }

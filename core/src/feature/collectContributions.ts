@@ -1,6 +1,6 @@
 import type { Feature } from './Feature.ts'
 
-type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'signIn'
+type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'
 type Brought<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
 
 /** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */

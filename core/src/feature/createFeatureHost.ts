@@ -63,7 +63,8 @@ export function createFeatureHost(feature: Hosted, parts: FeatureHostParts): Fea
     connect: kit.connect,
     disconnect: kit.disconnect,
     switchNetwork: kit.switchNetwork,
-    signIn: parts.signIn,
+    signIn: () => parts.collect('signIn')[0],
+    permissionSources: () => parts.collect('permissions'),
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return currentSigner(kit, namespace)

@@ -26,6 +26,8 @@ const optionalActions = [
   'getCapabilities',
   'getAssets',
   'paymentUri',
+  'permissions',
+  'walletPermissions',
 ] as const satisfies readonly (keyof NamespaceAdapter)[]
 
 /** The requirements of the kit on every adapter, built in or third-party. `create` returns a new one each time. */

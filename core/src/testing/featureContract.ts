@@ -87,6 +87,14 @@ const promises: Promises = {
     ensure(!names || isNameSource(names), 'names are a source with an id')
   },
 
+  async 'contributes a source of permissions that lists, or none'(create, make) {
+    const feature = create()
+    const { kit } = kitWith(feature, make)
+    const api = (kit.features as Readonly<Record<string, unknown>>)[feature.id]
+    const source = await feature.permissions?.(api)
+    ensure(!source || typeof source.list === 'function', 'permissions are a source')
+  },
+
   'starts and stops with the kit, twice'(create, make) {
     const { kit } = kitWith(create(), make)
     kit.start()()

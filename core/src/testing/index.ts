@@ -15,6 +15,7 @@ export {
 } from './contractHost.ts'
 export { featureContract } from './featureContract.ts'
 export { type ManualClock, manualClock } from './manualClock.ts'
+export { type PermissionSample, permissionContract } from './permissionContract.ts'
 export type { Answer } from './scriptedWallet.ts'
 export {
   inOrder,

@@ -1,4 +1,4 @@
-import { LazyStore, type SignIn } from '@portico/core'
+import { LazyStore } from '@portico/core'
 import { getActiveAccount } from './getActiveAccount.ts'
 import { isNamespaceEnabled } from './isNamespaceEnabled.ts'
 import type { Opened } from './openSiwx.ts'
@@ -15,19 +15,20 @@ import { isSigningIn } from './views/isSigningIn.ts'
 export class Siwx {
   readonly rules: Rules
   readonly #host: SiwxHost
-  readonly #opened: LazyStore<Opened>
+  /** What loads with the first account; for the kit. */
+  readonly opened: LazyStore<Opened>
 
   constructor(host: SiwxHost, options: SiwxOptions) {
     this.#host = host
     this.rules = rulesOf(options)
-    this.#opened = new LazyStore(async () =>
+    this.opened = new LazyStore(async () =>
       (await import('./openSiwx.ts')).openSiwx(host, options, this.rules),
     )
   }
 
   /** Absent until loaded; observable. */
   get store(): SiwxStore | undefined {
-    return this.#opened.current?.store
+    return this.opened.current?.store
   }
 
   /** The session of the active account; observable. */
@@ -36,16 +37,13 @@ export class Siwx {
   }
 
   load = async (): Promise<SiwxStore> => {
-    const { store, startReactions } = await this.#opened.load()
+    const { store, startReactions } = await this.opened.load()
     startReactions()
     return store
   }
 
   /** Ends the session of the active account. Throws `siwx/unavailable`. */
   signOut = async (): Promise<void> => (await this.load()).signOut()
-
-  /** Called by the kit: signs in as part of the wallet's approval to connect. */
-  signIn = async (): Promise<SignIn> => (await this.#opened.load()).oneClick
 
   /** Called by the kit: starts the reactions for one run. */
   start(): () => void {

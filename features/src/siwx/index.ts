@@ -34,7 +34,8 @@ export const siwx = (options: SiwxOptions) => {
     },
     {
       start: (api) => api.start(),
-      signIn: (api) => api.signIn(),
+      signIn: async (api) => (await api.opened.load()).oneClick,
+      permissions: async (api) => (await api.opened.load()).permissions,
       describeError: async (_, error, words) =>
         isOwnError(error)
           ? (await import('./views/describeFailure.ts')).describeFailure(error, words)

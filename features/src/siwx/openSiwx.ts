@@ -1,3 +1,4 @@
+import type { PermissionSource } from '@portico/core'
 import * as z from 'zod/mini'
 import { OneClick } from './OneClick.ts'
 import { notifyFailure } from './reactions/notifyFailure.ts'
@@ -11,10 +12,12 @@ import { ownSessions } from './sessions/ownSessions.ts'
 import { SessionStore } from './sessions/SessionStore.ts'
 import type { Sessions } from './sessions/Sessions.ts'
 import { serverSessions } from './sessions/serverSessions.ts'
+import { signInPermissions } from './sessions/signInPermissions.ts'
 
 export type Opened = {
   readonly store: SiwxStore
   readonly oneClick: OneClick
+  readonly permissions: PermissionSource
   startReactions(): void
 }
 
@@ -31,6 +34,7 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
   let startedFor: AbortSignal | undefined
   return {
     store,
+    permissions: signInPermissions(sessions, () => options.domain ?? location.host),
     oneClick: new OneClick({ host, options, sessions: backend, signInService, store: sessions }),
     startReactions() {
       const { signal } = host

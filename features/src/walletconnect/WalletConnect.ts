@@ -1,4 +1,10 @@
-import { type Connector, type CreateConnector, connectionErrors, lazy } from '@portico/core'
+import {
+  type Connector,
+  type CreateConnector,
+  connectionErrors,
+  lazy,
+  type PermissionSource,
+} from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import type { Opened, Pair } from './openWalletConnect.ts'
 import type { Pairing, PairRequest } from './Pairing.ts'
@@ -29,6 +35,11 @@ export class WalletConnect {
   /** Fetches a link for a wallet, without a screen. Throws `walletConnect/*`. */
   async pair(request?: PairRequest): Promise<Pair> {
     return (await this.#opened()).pair(request)
+  }
+
+  /** Called by the kit: the sessions of an account; `undefined` before the kit has started. */
+  async permissions(): Promise<PermissionSource | undefined> {
+    return (await this.#open?.())?.permissions
   }
 
   /** The connectors for a run of the kit: one for all namespaces that WalletConnect supports. */

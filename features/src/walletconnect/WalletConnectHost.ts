@@ -12,5 +12,6 @@ export type WalletConnectHost = Pick<
   | 'metadata'
   | 'alert'
   | 'connect'
+  | 'disconnect'
   | 'signIn'
 >

@@ -72,7 +72,7 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
         (await import('./parseOptions.ts')).parseOptions(options, settings),
       setup: (host) => new WalletConnect(host, options),
     },
-    { connectors: (api) => api.connectors() },
+    { connectors: (api) => api.connectors(), permissions: (api) => api.permissions() },
   )
 
 export type { Pair } from './openWalletConnect.ts'

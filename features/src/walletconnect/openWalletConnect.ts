@@ -1,4 +1,4 @@
-import { alertErrors, type ConnectorHost } from '@portico/core'
+import { alertErrors, type ConnectorHost, type PermissionSource } from '@portico/core'
 import * as z from 'zod/mini'
 import { createLocalClient } from './client/createLocalClient.ts'
 import { openClient } from './client/openClient.ts'
@@ -9,6 +9,7 @@ import type { Peer } from './Peer.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
 import { proposalOf } from './session/proposalOf.ts'
 import { sessionRecord } from './session/SessionRecord.ts'
+import { sessionPermissions } from './session/sessionPermissions.ts'
 import { WalletSession } from './session/WalletSession.ts'
 import { SharedClient } from './tabs/SharedClient.ts'
 import type { TabPorts } from './tabs/TabPorts.ts'
@@ -31,6 +32,7 @@ export type Pair = {
 export type Opened = {
   readonly pairing: PairingStore
   readonly session: WalletSession
+  readonly permissions: PermissionSource
   pair(request?: PairRequest): Promise<Pair>
 }
 
@@ -69,6 +71,7 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
   return {
     pairing,
     session,
+    permissions: sessionPermissions(host, client),
     pair: (request) => pair(host, pairing, request),
   }
 }

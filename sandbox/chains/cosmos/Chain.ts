@@ -1,4 +1,5 @@
 import { encodeSecp256k1Pubkey, pubkeyToAddress } from '@cosmjs/amino'
+import { Grants } from './Grants.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { type Coin, Ledger } from './Ledger.ts'
 import { readTransaction, type Transaction } from './readTransaction.ts'
@@ -31,6 +32,7 @@ const memoLimit = 256
 export class Chain {
   readonly facts: ChainFacts
   readonly ledger = new Ledger()
+  readonly grants = new Grants()
   readonly included = new Map<string, Included>()
   height = 1
   #pending: Transaction[] = []
@@ -72,12 +74,14 @@ export class Chain {
 
   async #check(transaction: Transaction): Promise<TxFailure | undefined> {
     const { chainId } = this.facts
-    const { authInfo, body, transfers } = transaction
+    const { authInfo, body, transfers, grants, revocations } = transaction
     const signer = this.#signerOf(transaction)
     const account = this.ledger.account(signer)
     if (!account) return txFailure('unauthorized', `account ${signer} does not exist`)
     if (transfers.some(({ fromAddress }) => fromAddress !== signer))
       return txFailure('unauthorized', `${signer} does not own what is sent`)
+    if ([...grants, ...revocations].some(({ granter }) => granter !== signer))
+      return txFailure('unauthorized', `${signer} is not the granter`)
     if (body.memo.length > memoLimit)
       return txFailure('memoTooLarge', `maximum number of characters is ${memoLimit}`)
     const fee = authInfo.fee?.amount ?? []
@@ -137,13 +141,21 @@ export class Chain {
     }
   }
 
-  #apply({ authInfo, transfers }: Transaction, gasUsed: bigint): TxFailure | undefined {
+  #apply(
+    { authInfo, transfers, grants, revocations }: Transaction,
+    gasUsed: bigint,
+  ): TxFailure | undefined {
     const gasWanted = authInfo.fee?.gasLimit ?? 0n
     if (gasUsed > gasWanted)
       return txFailure(
         'outOfGas',
         `out of gas in location: WriteFlat; gasWanted: ${gasWanted}, gasUsed: ${gasUsed}`,
       )
+    for (const revocation of revocations) {
+      const missing = this.grants.remove(revocation)
+      if (missing) return missing
+    }
+    for (const grant of grants) this.grants.add(grant)
     for (const { fromAddress, toAddress, amount } of transfers) {
       const poor = this.ledger.debit(fromAddress, amount)
       if (poor) return { ...poor, log: `failed to execute message; message index: 0: ${poor.log}` }

@@ -1,6 +1,10 @@
 import { BaseAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
 import { QueryAccountRequest, QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
 import {
+  QueryGranterGrantsRequest,
+  QueryGranterGrantsResponse,
+} from 'cosmjs-types/cosmos/authz/v1beta1/query'
+import {
   QueryAllBalancesRequest,
   QueryAllBalancesResponse,
   QueryBalanceRequest,
@@ -57,6 +61,12 @@ export const queries: Readonly<Record<string, Query>> = {
     const { address } = QueryAllBalancesRequest.decode(request)
     const balances = [...chain.ledger.coins(address)]
     return QueryAllBalancesResponse.encode({ balances }).finish()
+  },
+
+  '/cosmos.authz.v1beta1.Query/GranterGrants'(chain, request) {
+    const { granter } = QueryGranterGrantsRequest.decode(request)
+    const grants = [...chain.grants.of(granter)]
+    return QueryGranterGrantsResponse.encode({ grants }).finish()
   },
 
   '/cosmos.tx.v1beta1.Service/Simulate'(chain, request) {

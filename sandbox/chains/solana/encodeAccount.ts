@@ -55,7 +55,9 @@ function parseTokens(chain: Chain, account: EncodedAccount): object | undefined 
 
 /** Mint, owner and amount of a token account. */
 export function tokenInfo(chain: Chain, data: EncodedAccount['data']) {
-  const { mint, owner, amount } = getTokenDecoder().decode(data.slice(0, tokenSize))
+  const { mint, owner, amount, delegate, delegatedAmount } = getTokenDecoder().decode(
+    data.slice(0, tokenSize),
+  )
   const { decimals } = getMintDecoder().decode(mintData(chain, mint).slice(0, mintSize))
   return {
     mint,
@@ -63,6 +65,10 @@ export function tokenInfo(chain: Chain, data: EncodedAccount['data']) {
     isNative: false,
     state: 'initialized',
     tokenAmount: tokenAmount(amount, decimals),
+    ...(delegate.__option === 'Some' && {
+      delegate: delegate.value,
+      delegatedAmount: tokenAmount(delegatedAmount, decimals),
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { nameRegistry, names } from '@portico/features/names'
 import { ethNames } from '@portico/features/names/ens'
 import { onramp } from '@portico/features/onramp'
 import { apiRamp } from '@portico/features/onramp/providers'
+import { permissions } from '@portico/features/permissions'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { swaps } from '@portico/features/swaps'
@@ -59,6 +60,7 @@ export function createDemoKit(settings: KitSettings = {}) {
             ...(on && query.get('names') !== 'off'
               ? [names(sandboxNames(data, location.search))]
               : []),
+            permissions(),
             activity(),
           ]
         : []),

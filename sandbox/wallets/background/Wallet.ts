@@ -9,7 +9,7 @@ import type { StateStore } from './openStateStore.ts'
 import { rpcError } from './rpcError.ts'
 import type { Call } from './submit.ts'
 import type { Sponsor } from './submitSponsored.ts'
-import type { Bundle, KnownChain, WalletState } from './WalletState.ts'
+import type { Bundle, Grant, KnownChain, WalletState } from './WalletState.ts'
 
 export type WalletParts = {
   readonly profile: Profile
@@ -46,6 +46,7 @@ export class Wallet {
       added: [],
       sites: {},
       bundles: {},
+      grants: [],
     }
     this.state = this.#initial
     this.consentQueue = new ConsentQueue(this)
@@ -98,11 +99,25 @@ export class Wallet {
 
   async forget(origin: string): Promise<void> {
     const { [origin]: _gone, ...sites } = this.state.sites
-    await this.update({ sites })
+    const grants = this.state.grants.filter((it) => it.origin !== origin)
+    await this.update({ sites, grants })
   }
 
   keepBundle(id: string, bundle: Bundle): Promise<void> {
     return this.update({ bundles: { ...this.state.bundles, [id]: bundle } })
+  }
+
+  /** What `origin` may do without another question. */
+  grantsOf(origin: string): readonly Grant[] {
+    return this.state.grants.filter((it) => it.origin === origin)
+  }
+
+  keepGrants(grants: readonly Grant[]): Promise<void> {
+    return this.update({ grants: [...this.state.grants, ...grants] })
+  }
+
+  dropGrant(context: string): Promise<void> {
+    return this.update({ grants: this.state.grants.filter((it) => it.context !== context) })
   }
 
   /** An account that `origin` may use, checksummed. Throws 4100. */

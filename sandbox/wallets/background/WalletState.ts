@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem'
+import type { Address, Hash, Hex } from 'viem'
 import type { Settings } from '../messages.ts'
 
 export type KnownChain = {
@@ -20,10 +20,34 @@ export type Bundle = {
   readonly atomic?: boolean
 }
 
+/** A permission that a site may use without another question (ERC-7715). */
+export type Grant = {
+  readonly origin: string
+  readonly context: Hex
+  readonly chainId: string
+  readonly from: Address
+  readonly to: Address
+  readonly permission: {
+    readonly type: string
+    readonly isAdjustmentAllowed: boolean
+    readonly data: {
+      readonly periodAmount: Hex
+      readonly periodDuration: number
+      readonly tokenAddress?: Address
+    }
+  }
+  readonly rules: readonly {
+    readonly type: 'expiry'
+    /** Seconds since the epoch. */
+    readonly data: { readonly timestamp: number }
+  }[]
+}
+
 /** The stored state of a wallet. */
 export type WalletState = Settings & {
   readonly added: readonly KnownChain[]
   /** Accounts that each origin may see. */
   readonly sites: Readonly<Record<string, readonly Address[]>>
   readonly bundles: Readonly<Record<string, Bundle>>
+  readonly grants: readonly Grant[]
 }

@@ -2,11 +2,15 @@ import type { ConsentPrompt } from './ConsentPrompt.ts'
 import { addChain } from './methods/addChain.ts'
 import { getCallsStatus } from './methods/getCallsStatus.ts'
 import { getCapabilities } from './methods/getCapabilities.ts'
+import { getGrantedExecutionPermissions } from './methods/getGrantedExecutionPermissions.ts'
 import { getPermissions } from './methods/getPermissions.ts'
+import { getSupportedExecutionPermissions } from './methods/getSupportedExecutionPermissions.ts'
 import { personalSign } from './methods/personalSign.ts'
 import { providerState } from './methods/providerState.ts'
 import { requestAccounts } from './methods/requestAccounts.ts'
+import { requestExecutionPermissions } from './methods/requestExecutionPermissions.ts'
 import { requestPermissions } from './methods/requestPermissions.ts'
+import { revokeExecutionPermission } from './methods/revokeExecutionPermission.ts'
 import { revokePermissions } from './methods/revokePermissions.ts'
 import { sendCalls } from './methods/sendCalls.ts'
 import { sendTransaction } from './methods/sendTransaction.ts'
@@ -34,5 +38,9 @@ export const methods: Readonly<Record<string, Method>> = {
   wallet_sendCalls: sendCalls,
   wallet_getCallsStatus: getCallsStatus,
   wallet_getCapabilities: getCapabilities,
+  wallet_getSupportedExecutionPermissions: getSupportedExecutionPermissions,
+  wallet_requestExecutionPermissions: requestExecutionPermissions,
+  wallet_getGrantedExecutionPermissions: getGrantedExecutionPermissions,
+  wallet_revokeExecutionPermission: revokeExecutionPermission,
   metamask_getProviderState: providerState,
 }

@@ -31,4 +31,6 @@ export type Profile = {
   readonly nestsErrors: boolean
   /** Version of the EIP-5792 replies. */
   readonly callsVersion: '1.0' | '2.0.0'
+  /** Whether it grants permissions (ERC-7715). */
+  readonly grantsPermissions?: boolean
 }

@@ -31,4 +31,5 @@ export const meadow: Profile = {
   keepsQuestions: true,
   nestsErrors: false,
   callsVersion: '2.0.0',
+  grantsPermissions: true,
 }

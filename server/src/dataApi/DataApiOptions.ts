@@ -8,6 +8,7 @@ import type { EnsOptions } from './names/gateway/EnsOptions.ts'
 import type { NameStorage } from './names/NameStorage.ts'
 import type { OnrampServerOptions } from './onramp/OnrampServerOptions.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
+import type { SessionStorage } from './sessions/SessionStorage.ts'
 
 export type RpcChain = {
   /** CAIP-2 id. */
@@ -44,6 +45,10 @@ export type DataApiOptions = {
    * another server that uses the same names could replay.
    */
   readonly hosts?: readonly string[]
+  /**
+   * Storage of the sessions that accounts keep here (R7.20, R7.21), which needs `hosts`; without it none is kept.
+   */
+  readonly sessions?: SessionStorage
   /** Resolves names and avatars of other registries; default: ENS, when `rpc` has a mainnet node. */
   readonly identities?: IdentityResolver
   /** Project ids that are served; default: every project. */

@@ -34,7 +34,7 @@ const noPrices: PriceSource = {
 /**
  * The data service as a fetch handler: balances, history, prices, identities, names, the JSON-RPC proxy (R7.01 to
  * R7.19, R7.28, R7.36), a gateway of ENS. `peer` is the client's connection, which the rate limits are counted by. Throws
- * `convert/noNodes`, `ramp/noHosts`, `ramp/badKey` and `ensGateway/*`.
+ * `convert/noNodes`, `sessions/noHosts`, `ramp/noHosts`, `ramp/badKey` and `ensGateway/*`.
  */
 export function createDataApi(
   options: DataApiOptions = {},

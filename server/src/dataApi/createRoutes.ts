@@ -13,6 +13,7 @@ import type { Registry } from './names/Registry.ts'
 import { readNames } from './names/readNames.ts'
 import { writeNames } from './names/writeNames.ts'
 import { requestThrough } from './rpc/requestThrough.ts'
+import { createSessions } from './sessions/createSessions.ts'
 
 const daySeconds = 86_400
 
@@ -41,6 +42,7 @@ export function createRoutes(context: DataContext): DataRoutes {
     setAddress: (call) => writeNames.setAddress(call, registry),
     ...createConvert(options.convert, { nodes, clock, fetch: options.fetch ?? globalThis.fetch }),
     ...onramp.routes,
+    ...createSessions(context),
   }
 }
 

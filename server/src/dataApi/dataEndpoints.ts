@@ -2,6 +2,7 @@ import { identityEndpoints, profileEndpoints } from '@portico/core/endpoints'
 import { activityEndpoints } from '@portico/features/activity/endpoints'
 import { balanceEndpoints } from '@portico/features/balances/endpoints'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
+import { sessionEndpoints } from '@portico/features/permissions/endpoints'
 import { convertEndpoints } from '@portico/features/swaps/endpoints'
 
 /**
@@ -33,4 +34,5 @@ export const dataEndpoints = {
   onrampQuote: onrampEndpoints.quote,
   onrampUrl: onrampEndpoints.url,
   onrampPurchase: onrampEndpoints.purchase,
+  ...sessionEndpoints,
 } as const

@@ -77,3 +77,11 @@ export type { OnrampStorage, Purchase, UsedEvent } from './onramp/storage/Onramp
 export { sqliteOnramp } from './onramp/storage/sqliteOnramp.ts'
 export { type FixedPrice, fixedPrices } from './prices/fixedPrices.ts'
 export type { PricedToken, PriceSource } from './prices/PriceSource.ts'
+export { memorySessions } from './sessions/memorySessions.ts'
+export {
+  type PostgresSessionsOptions,
+  postgresSessions,
+} from './sessions/postgres/postgresSessions.ts'
+export type { NewSession, SessionStorage } from './sessions/SessionStorage.ts'
+export { sessionErrors } from './sessions/sessionErrors.ts'
+export { sqliteSessions } from './sessions/sqliteSessions.ts'

@@ -16,6 +16,7 @@ import { dataPrices } from './dataPrices.ts'
 import { nameOptions } from './nameOptions.ts'
 import { onrampRamps } from './onrampRamps.ts'
 import type { Settings } from './readSettings.ts'
+import { sessionOptions } from './sessionOptions.ts'
 
 export type DataService = {
   readonly handler: FetchHandler
@@ -35,6 +36,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
   const storage = openStorage(settings)
   const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, callbacks.onError)))
   const names = nameOptions(settings)
+  const kept = sessionOptions(settings)
   const ramps = onrampRamps(settings)
   const purchases =
     DATA_DIR && ramps.length > 0 ? sqliteOnramp(join(DATA_DIR, 'onramp.sqlite')) : undefined
@@ -47,6 +49,7 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     proxies: DATA_PROXIES,
     ...(prices && { prices }),
     ...names,
+    ...kept,
     onramp: { ramps, ...(purchases && { storage: purchases }) },
     ...(limiter && { limiter }),
     ...(DATA_HOSTS && { hosts: DATA_HOSTS }),
@@ -58,7 +61,9 @@ export async function startDataApi(settings: Settings, callbacks: Callbacks): Pr
     handler,
     async close() {
       await Promise.all(chains.map((chain) => chain.stop()))
-      await Promise.all([storage, names.names, purchases, limiter].map((it) => it?.close?.()))
+      await Promise.all(
+        [storage, names.names, kept.sessions, purchases, limiter].map((it) => it?.close?.()),
+      )
     },
   }
 }

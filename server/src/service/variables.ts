@@ -104,6 +104,11 @@ export const variables = {
     about: 'Postgres for names, for any number of processes; default: a file in DATA_DIR',
     schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
   },
+  SESSIONS_PG_URL: {
+    about:
+      'Postgres for sessions of accounts, for any number of processes; default: a file in DATA_DIR',
+    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+  },
   ENS_NAMES: {
     about: 'Comma-separated ENS names whose subnames are registered and resolved here: acme.eth',
     schema: list(z.string().check(z.regex(zonePattern, 'Expected a name such as acme.eth'))),

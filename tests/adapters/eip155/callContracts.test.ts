@@ -1,12 +1,12 @@
 import type { ContractCall, NetworkDefinition } from '@portico/core'
-import { rpcFailure } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
-const { callContracts } = createAdapter({ networks: [], gateways: [] })
+const { callContracts } = createAdapter({ networks: [], gateways: [] }, adapterHost)
 const multicall = '0xca11bde05977b3631167028862be2a173976ca11'
 const contract = `0x${'ab'.repeat(20)}`
 const { signal } = new AbortController()

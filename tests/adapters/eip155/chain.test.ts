@@ -1,5 +1,5 @@
 import type { NetworkDefinition, SendRequest } from '@portico/core'
-import { rpcFailure } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { evmSigner } from '../../fakes/evmSigner.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
-const adapter = createAdapter({ networks: [], gateways: [] })
+const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
 const { send, estimateFee, balances } = adapter as Required<typeof adapter>
 const bob = accounts.bob.address

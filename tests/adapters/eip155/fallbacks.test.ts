@@ -1,5 +1,5 @@
 import type { NetworkDefinition, SendRequest } from '@portico/core'
-import { rpcFailure } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import {
   encodeAbiParameters,
@@ -16,7 +16,7 @@ import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
-const adapter = createAdapter({ networks: [], gateways: [] })
+const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
 const { simulate, getMaxAmount } = adapter as Required<typeof adapter>
 const bob = accounts.bob.address

@@ -1,4 +1,5 @@
 import type { NetworkDefinition, SendRequest } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { anvil, eip155 } from '@portico/eip155'
 import type { TransactionRequest } from 'viem'
 import { encodeFunctionData, erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
@@ -11,7 +12,7 @@ import { evmWallet } from '../../fakes/evmWallet.ts'
 import { onChainCases } from '../../fakes/onChainCases.ts'
 import { startNode } from '../../server/chainIndex/startNode.ts'
 
-const adapter = createAdapter({ networks: [], gateways: [] })
+const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
 const { simulate, previewCalls, getMaxAmount, getTransaction, estimateFee } = adapter as Required<
   typeof adapter

@@ -1,4 +1,5 @@
 import type { NetworkDefinition, SendRequest } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import fc from 'fast-check'
 import { decodeFunctionData, erc20Abi, formatUnits, getAddress, type Hex, parseUnits } from 'viem'
@@ -8,7 +9,7 @@ import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type ScriptedNode, scriptedNodes } from '../../fakes/scriptedNodes.ts'
 
-const adapter = createAdapter({ networks: [], gateways: [] })
+const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
 const { send, estimateFee } = adapter as Required<typeof adapter>
 const alice = accounts.alice.address

@@ -1,4 +1,4 @@
-import { inOrder, rpcFailure } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, inOrder, rpcFailure } from '@portico/core/testing'
 import { base } from '@portico/eip155'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type EvmWallet, evmWallet } from '../../fakes/evmWallet.ts'
 
-const adapter = createAdapter({ networks: [], gateways: [] })
+const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
 const { address } = accounts.alice
 const { signTypedData } = adapter as Required<typeof adapter>

@@ -439,3 +439,36 @@ describe('the Polkadot adapter contract on a chain', () => {
   )
   for (const { name, run } of cases) it(name, run)
 })
+
+describe('permissions', () => {
+  it.full('lists the proxies of an account, which its wallet takes back', async () => {
+    const { permissions } = adapter as Required<typeof adapter>
+    const [source] = await permissions()
+    const wallet = chainWallet(api, people.bob)
+    const { account, connector } = wallet.request(network, people.alice.address, '1')
+    const query = { account, connector, network, signal }
+    expect(await source!.list(query)).toEqual({ permissions: [] })
+    const { batchAll } = api.tx.utility!
+    const { addProxy } = api.tx.proxy!
+    const calls = [
+      addProxy!(people.alice.address, 'Any', 0),
+      addProxy!(people.carol.address, 'Assets', 2),
+    ]
+    await batchAll!(calls).signAndSend(people.bob)
+    const terms = async () =>
+      (await source!.list(query)).permissions.map((it) => [
+        it.holder.address,
+        it.terms,
+        it.canRevoke,
+      ])
+    await expect.poll(terms).toEqual(
+      expect.arrayContaining([
+        [people.alice.address, [{ action: '*' }], false],
+        [people.carol.address, [{ action: 'Assets' }], false],
+      ]),
+    )
+    const [first] = (await source!.list(query)).permissions
+    expect(await source!.describe(first!, query)).toEqual(first)
+    expect(await source!.describe({ ...first!, id: 'other' }, query)).toBeUndefined()
+  })
+})

@@ -1,4 +1,5 @@
 import type { NetworkDefinition, TransportRequest } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import type { ContractReads, CreateSwapProvider } from '@portico/features/swaps'
 import { cow } from '@portico/features/swaps/cow'
@@ -108,7 +109,7 @@ describe('0x against a stand-in that settles', () => {
 })
 
 describe('an account that receives on another network', () => {
-  const { callContracts, isAddress } = createAdapter({ networks: [], gateways: [] })
+  const { callContracts, isAddress } = createAdapter({ networks: [], gateways: [] }, adapterHost)
   const network: NetworkDefinition<'eip155'> = {
     ...anvil,
     rpcUrls: { default: { http: [world.url] } },

@@ -1,5 +1,6 @@
 import { eip155 } from '@portico/eip155'
 import { BatchCard } from '../cards/BatchCard.tsx'
+import { PermissionRequestCard } from '../cards/PermissionRequestCard.tsx'
 import { SignTypedDataCard } from '../cards/SignTypedDataCard.tsx'
 import { hasEns } from '../hasEns.ts'
 import { readReceipt } from '../readReceipt.ts'
@@ -21,6 +22,7 @@ export const eip155Family: Family = {
     <>
       <SignTypedDataCard />
       <BatchCard />
+      <PermissionRequestCard />
     </>
   ),
 }

@@ -42,6 +42,9 @@ export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   convertAllowance: offers,
   convertApproval: offers,
   convertTransaction: offers,
+  sessions: nothing,
+  createSession: signed,
+  revokeSession: signed,
   onrampOptions: vendor,
   onrampQuote: vendor,
   // The proof of the account, and the vendor's session.

@@ -1,5 +1,5 @@
 import type { Call, NetworkDefinition } from '@portico/core'
-import { manualClock } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import {
   type SwapProvider,
@@ -35,7 +35,7 @@ type Input = {
 }
 const folder = new URL('../../../../sandbox/chains/uniswap', import.meta.url).pathname
 const networkId = 'eip155:31337'
-const { callContracts } = createAdapter({ networks: [], gateways: [] })
+const { callContracts } = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
 /** The exchanges of the sandbox on a node of its own, and a provider that reads them. */
 export async function openExchange(port: number) {

@@ -1,0 +1,118 @@
+import type { GrantedPermission, Signer, WalletPermissionOrder } from '@portico/core'
+import { providerOf, toBaseUnits } from '@portico/core/adapter'
+import { formatAmount } from '@portico/core/amount'
+import * as z from 'zod/mini'
+import { chainIdHex } from '../chainIdHex.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
+
+/** Longer than that of any wallet, and short enough to keep. */
+const context = z.string().check(z.regex(/^0x([0-9a-f]{2}){1,8192}$/i))
+const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+/** Hex by the standard; some wallets return numbers or decimal text. */
+const units = z.pipe(
+  z.union([z.string().check(z.regex(/^(0x[0-9a-f]{1,64}|\d{1,78})$/i)), z.int().check(z.gte(0))]),
+  z.transform((value: string | number) => BigInt(value)),
+)
+const seconds = z.pipe(
+  units,
+  z.transform((value: bigint) => Number(value)),
+)
+const periodic = z.object({
+  periodAmount: units,
+  periodDuration: seconds,
+  tokenAddress: z.optional(address),
+})
+const granted = z.object({
+  chainId: z.string(),
+  to: z.optional(address),
+  permission: z.object({ type: z.string().check(z.maxLength(100)), data: z.unknown() }),
+  rules: z.nullish(
+    z.array(z.object({ type: z.string(), data: z.unknown() })).check(z.maxLength(20)),
+  ),
+  context,
+  delegationManager: z.optional(address),
+})
+const expiryRule = z.object({ timestamp: seconds })
+const types = { native: 'native-token-periodic', token: 'erc20-token-periodic' } as const
+
+/** Permissions as the standard ERC-7715 spells them. All functions throw as `requestWallet` does. */
+export const executionPermissions = {
+  async grant(order: WalletPermissionOrder): Promise<readonly GrantedPermission[]> {
+    const { account, network, to, expiry, limits } = order
+    const answer = await requestWallet(confirmSigner(order), {
+      method: 'wallet_requestExecutionPermissions',
+      params: limits.map(({ token, amount, decimals, period }) => ({
+        chainId: chainIdHex(network.id),
+        from: account.address,
+        to,
+        permission: {
+          type: token === undefined ? types.native : types.token,
+          isAdjustmentAllowed: true,
+          data: {
+            periodAmount: `0x${toBaseUnits(amount, decimals).toString(16)}`,
+            periodDuration: period,
+            ...(token !== undefined && { tokenAddress: token }),
+          },
+        },
+        rules: [{ type: 'expiry', data: { timestamp: expiry } }],
+      })),
+      answer: z.array(granted).check(z.minLength(1), z.maxLength(2 * limits.length)),
+      otherwise: 'sendFailed',
+    })
+    return answer.map((it) => toGranted(it, order))
+  },
+
+  async list(signer: Signer): Promise<readonly string[]> {
+    const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
+      method: 'wallet_getGrantedExecutionPermissions',
+      params: [],
+      answer: z.array(z.object({ context })).check(z.maxLength(1_000)),
+      otherwise: 'sendFailed',
+    })
+    return answer.map((it) => it.context)
+  },
+
+  async revoke(signer: Signer, permissionContext: string): Promise<void> {
+    await requestWallet(confirmSigner(signer), {
+      method: 'wallet_revokeExecutionPermission',
+      params: [{ permissionContext }],
+      answer: z.unknown(),
+      otherwise: 'sendFailed',
+    })
+  },
+} as const
+
+function toGranted(
+  { context, to, permission, rules, chainId, delegationManager }: z.output<typeof granted>,
+  order: WalletPermissionOrder,
+): GrantedPermission {
+  const expiry = rules?.flatMap(({ type, data }) => {
+    const parsed = type === 'expiry' ? expiryRule.safeParse(data) : undefined
+    return parsed?.success ? parsed.data.timestamp : []
+  })[0]
+  const { data } = periodic.safeParse(permission.data)
+  const isNative = permission.type === types.native
+  const token = isNative ? undefined : data?.tokenAddress
+  const asked = order.limits.find((it) => it.token?.toLowerCase() === token?.toLowerCase())
+  const isKnown =
+    data && asked && (isNative || (permission.type === types.token && token !== undefined))
+  const isHere = Number(chainId) === Number(order.network.id)
+  return {
+    context,
+    to: to ?? order.to,
+    ...(expiry !== undefined && { expiry }),
+    ...(delegationManager !== undefined && { delegationManager }),
+    ...(isKnown &&
+      isHere && {
+        limits: [
+          {
+            amount: formatAmount(data.periodAmount, asked.decimals),
+            period: data.periodDuration,
+            ...(token !== undefined && { token }),
+          },
+        ],
+      }),
+  }
+}

@@ -1,0 +1,55 @@
+import { cleanText } from '@portico/core'
+import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem'
+import { callContracts } from '../chain/callContracts.ts'
+import type { Description } from '../chain/describeToken.ts'
+import { permissionAbi as abi } from './contracts.ts'
+import type { ScanOrder } from './scanLogs.ts'
+
+const maxSymbolLength = 12
+const names = ['symbol', 'decimals', 'totalSupply'] as const
+const calls = names.map((functionName) => encodeFunctionData({ abi, functionName }))
+
+/** The symbols, decimals and supplies of tokens, as their contracts say. Throws `network/*`. */
+export async function readTokens(
+  tokens: readonly Hex[],
+  { network, signal }: ScanOrder,
+): Promise<ReadonlyMap<Hex, Description>> {
+  const unique = [...new Set(tokens)]
+  const questions = unique.flatMap((to) => calls.map((data) => ({ to, data })))
+  const answers = await callContracts({ network, signal, calls: questions })
+  return new Map(
+    unique.map((token, index): [Hex, Description] => {
+      const [symbol, decimals, supply] = answers.slice(index * calls.length)
+      return [token, describe(token, { symbol, decimals, supply })]
+    }),
+  )
+}
+
+type Answers = Readonly<Record<'symbol' | 'decimals' | 'supply', string | undefined>>
+
+function describe(token: Hex, answers: Answers): Description {
+  const decimals = numberOf(answers.decimals)
+  const supply = numberOf(answers.supply)
+  return {
+    symbol: symbolOf(answers.symbol) || `${token.slice(0, 6)}…${token.slice(-4)}`,
+    decimals: decimals !== undefined && decimals <= 77n ? Number(decimals) : 0,
+    ...(supply !== undefined && { supply }),
+  }
+}
+
+function numberOf(answer: string | undefined): bigint | undefined {
+  return answer !== undefined && /^0x[0-9a-f]{64}$/i.test(answer) ? BigInt(answer) : undefined
+}
+
+function symbolOf(answer: string | undefined): string {
+  if (answer === undefined) return ''
+  try {
+    // Some of the first tokens return 32 bytes instead of a string.
+    if (answer.length === 66)
+      return cleanText(hexToString(trim(answer as Hex, { dir: 'right' })), maxSymbolLength)
+    const text = decodeFunctionResult({ abi, functionName: 'symbol', data: answer as Hex })
+    return cleanText(text, maxSymbolLength)
+  } catch {
+    return '' // not a text
+  }
+}

@@ -1,0 +1,66 @@
+import { requestErrors, type Signer, type WalletPermissions } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
+import type { Address } from 'viem'
+import * as z from 'zod/mini'
+import { toAddress } from '../address.ts'
+import { getCapabilities } from '../calls/getCapabilities.ts'
+import { describeToken } from '../chain/describeToken.ts'
+import { readDecimals } from '../chain/readDecimals.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
+import { executionPermissions } from './executionPermissions.ts'
+import { formerPermissions } from './formerPermissions.ts'
+
+const supported = z.record(z.string(), z.unknown())
+
+async function spelling(signer: Signer): Promise<'execution' | 'former' | undefined> {
+  try {
+    const types = await requestWallet(providerOf<Eip1193Provider>(signer), {
+      method: 'wallet_getSupportedExecutionPermissions',
+      params: [],
+      answer: supported,
+      otherwise: 'sendFailed',
+    })
+    if (Object.keys(types).length > 0) return 'execution'
+  } catch (error) {
+    if (!requestErrors.is(error, 'unsupported')) throw error
+  }
+  const all = await getCapabilities(signer)
+  const found = { ...all['eip155:0'], ...all[signer.network.caipNetworkId] }.permissions
+  const { supported: isSupported } = (found ?? {}) as { readonly supported?: unknown }
+  return isSupported === true ? 'former' : undefined
+}
+
+async function wireOf(
+  signer: Signer,
+): Promise<typeof executionPermissions | typeof formerPermissions> {
+  const found = await spelling(signer)
+  if (!found) throw requestErrors.create('unsupported', ['permissions', 'eip155'])
+  return found === 'execution' ? executionPermissions : formerPermissions
+}
+
+/** Permissions of ERC-7715, in the spelling that the wallet knows. */
+export const walletPermissions: WalletPermissions = {
+  spelling,
+  async readToken({ network }, token) {
+    const address = toAddress(token)
+    if (!address) throw requestErrors.create('badAddress', [token])
+    const [{ symbol }, decimals] = await Promise.all([
+      describeToken(network, address as Address),
+      readDecimals(network, address),
+    ])
+    return { symbol, decimals }
+  },
+  grant: async (order) => (await wireOf(order)).grant(order),
+  async list(signer) {
+    const wire = await wireOf(signer)
+    if (!('list' in wire)) return undefined
+    try {
+      return await wire.list(signer)
+    } catch (error) {
+      if (requestErrors.is(error, 'unsupported')) return undefined
+      throw error
+    }
+  },
+  revoke: async (signer, context) => (await wireOf(signer)).revoke(signer, context),
+}

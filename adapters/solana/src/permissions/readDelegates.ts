@@ -1,0 +1,74 @@
+import type { NetworkDefinition } from '@portico/core'
+import type { Address } from '@solana/kit'
+import * as z from 'zod/mini'
+import { requestNode } from '../chain/requestNode.ts'
+import { tokenPrograms } from '../chain/tokenPrograms.ts'
+import { addressSchema } from '../schemas.ts'
+
+/** A token account from which somebody else may move tokens. */
+export type Delegation = {
+  /** Of the token account. */
+  readonly address: Address
+  readonly mint: Address
+  readonly programId: Address
+  readonly delegate: Address
+  readonly units: bigint
+  readonly decimals: number
+}
+
+const count = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number))
+const account = z.object({
+  pubkey: addressSchema,
+  account: z.object({
+    data: z.object({
+      parsed: z.object({
+        info: z.object({
+          mint: addressSchema,
+          delegate: z.optional(addressSchema),
+          delegatedAmount: z.optional(
+            z.object({
+              amount: z.string().check(z.regex(/^\d{1,20}$/)),
+              decimals: count.check(z.gte(0), z.lte(255)),
+            }),
+          ),
+        }),
+      }),
+    }),
+  }),
+})
+const answer = z.object({ value: z.array(account).check(z.maxLength(10_000)) })
+
+/** The delegates of an owner's token accounts, of both programs. Throws `network/*`. */
+export async function readDelegates(
+  network: NetworkDefinition,
+  owner: Address,
+  signal: AbortSignal,
+): Promise<readonly Delegation[]> {
+  const found = await Promise.all(
+    Object.values(tokenPrograms).map(async (programId) => {
+      const { value } = await requestNode(network, {
+        call: (rpc) =>
+          rpc.getTokenAccountsByOwner(owner, { programId }, { encoding: 'jsonParsed' }),
+        answer,
+        signal,
+      })
+      return value.flatMap(({ pubkey, account: { data } }): readonly Delegation[] => {
+        const { mint, delegate, delegatedAmount } = data.parsed.info
+        if (delegate === undefined || !delegatedAmount) return []
+        const units = BigInt(delegatedAmount.amount)
+        if (units === 0n) return []
+        return [
+          {
+            address: pubkey as Address,
+            mint: mint as Address,
+            programId,
+            delegate: delegate as Address,
+            units,
+            decimals: delegatedAmount.decimals,
+          },
+        ]
+      })
+    }),
+  )
+  return found.flat()
+}

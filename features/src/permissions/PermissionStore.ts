@@ -1,0 +1,153 @@
+import {
+  type Async,
+  latest,
+  type PermissionList,
+  type PermissionQuery,
+  type PermissionSource,
+  type Signer,
+  withLimit,
+} from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import { openSources } from './list/openSources.ts'
+import type { PermissionEntry } from './list/PermissionEntry.ts'
+import type { SourceReading } from './list/SourceReading.ts'
+import { toEntries } from './list/toEntries.ts'
+import type { PermissionsHost } from './PermissionsHost.ts'
+import type { PermissionsOptions } from './PermissionsOptions.ts'
+import { permissionErrors } from './permissionErrors.ts'
+import type { RequestStore } from './request/RequestStore.ts'
+import { Revoker } from './revoke/Revoker.ts'
+
+type Parts = Required<Pick<PermissionsOptions, 'sources' | 'names'>> & {
+  readonly requests: RequestStore
+}
+
+/** Milliseconds for a source to list what it knows. */
+const readingMs = 60_000
+
+/** What the active account allowed, as all sources say. */
+export class PermissionStore {
+  /** Of each source, as soon as it is known which there are. */
+  readings: readonly SourceReading[] = []
+  /** Whose permissions these are; absent until they are asked for. */
+  signer: Signer | undefined = undefined
+  /** Why no source could be asked. */
+  error: Error | undefined = undefined
+  readonly revoker: Revoker
+  /** Requests for permissions that the wallet keeps. */
+  readonly requests: RequestStore
+  readonly #host: PermissionsHost
+  readonly #own: readonly PermissionSource[]
+  readonly #names: ReadonlyMap<string, string>
+  readonly #reading = latest()
+
+  constructor(host: PermissionsHost, options: Parts) {
+    this.#host = host
+    this.#own = options.sources
+    this.requests = options.requests
+    this.#names = new Map(
+      Object.entries(options.names).map(([address, name]) => [address.toLowerCase(), name]),
+    )
+    this.revoker = new Revoker({ host, update: (entry, found) => this.update(entry, found) })
+    makeObservable(this, ['revoker', 'requests'])
+  }
+
+  get entries(): readonly PermissionEntry[] {
+    return toEntries(this.readings, this.#names)
+  }
+
+  /** The account and network that are active now; another value means that `load` has to run again. */
+  get subject(): string | undefined {
+    const connection = this.#host.connections.current()
+    if (!connection?.confirmed) return undefined
+    return `${connection.networkId}:${connection.accounts[0].address} ${connection.connectorId}`
+  }
+
+  get isLoading(): boolean {
+    const isPending = this.readings.some(({ list }) => list.status === 'pending')
+    return isPending || (this.readings.length === 0 && this.error === undefined)
+  }
+
+  /** Reads the permissions of the active account at all sources; a source that fails affects no other one. */
+  async load(): Promise<void> {
+    const { signal: life } = this.#host
+    const stop = () => void this.#reading(async () => undefined)
+    life.addEventListener('abort', stop)
+    await this.#reading(async (signal) => {
+      try {
+        const signer = this.#host.signer()
+        this.begin(signer)
+        const sources = await openSources(this.#host, signer, this.#own)
+        if (signal.aborted) return
+        this.setReadings(sources.map((source) => ({ source, list: { status: 'pending' } })))
+        await Promise.all(sources.map((source) => this.read(source, { ...signer, signal })))
+      } catch (error) {
+        if (!signal.aborted) this.fail(error as Error)
+      }
+    })
+    life.removeEventListener('abort', stop)
+  }
+
+  /** Reads one source again. */
+  async retry(source: PermissionSource): Promise<void> {
+    const { signer } = this
+    if (!signer) return
+    this.setList(source, { status: 'pending' })
+    await this.read(source, { ...signer, signal: this.#host.signal })
+  }
+
+  /** Takes permissions back, and removes those from the list that have ended. Throws `permissions/busy`. */
+  async revoke(entries: readonly PermissionEntry[]): Promise<void> {
+    if (this.signer) await this.revoker.run(this.signer, entries)
+  }
+
+  private async read(source: PermissionSource, query: PermissionQuery): Promise<void> {
+    const { clock } = this.#host
+    const { signal } = query
+    const expired = () => permissionErrors.create('timeout', [])
+    const setList = (list: Async<PermissionList>) => {
+      if (!signal.aborted) this.setList(source, list)
+    }
+    try {
+      const listing = Promise.resolve().then(() => source.list(query))
+      const data = await withLimit(listing, { clock, ms: readingMs, signal, expired })
+      setList({ status: 'success', data })
+    } catch (error) {
+      setList({ status: 'error', error: error as Error })
+    }
+  }
+
+  private begin(signer: Signer): void {
+    this.signer = signer
+    this.error = undefined
+    this.readings = []
+    this.revoker.clear()
+  }
+
+  private fail(error: Error): void {
+    this.error = error
+    this.readings = []
+  }
+
+  private setReadings(readings: readonly SourceReading[]): void {
+    this.readings = readings
+  }
+
+  private setList(source: PermissionSource, list: Async<PermissionList>): void {
+    this.readings = this.readings.map((it) => (it.source === source ? { source, list } : it))
+  }
+
+  /** Replaces a permission by what its source says now. */
+  private update(
+    { source, permission }: PermissionEntry,
+    found: PermissionEntry['permission'] | undefined,
+  ): void {
+    const list = this.readings.find((it) => it.source === source)?.list
+    if (list?.status !== 'success') return
+    const permissions = list.data.permissions.flatMap((it) => {
+      if (it.id !== permission.id) return it
+      return found ?? []
+    })
+    this.setList(source, { status: 'success', data: { ...list.data, permissions } })
+  }
+}

@@ -1,0 +1,73 @@
+import { callerQuery, parseRowsLeniently } from '@portico/core/endpoints'
+import * as z from 'zod/mini'
+
+const maxJsonLength = 8_000
+/** On one line, because it stands in a text that is signed. */
+const line = (maxLength: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u))
+const url = line(500).check(z.regex(/^https?:\/\//))
+/** Seconds since the epoch, up to the year 9999. */
+const seconds = z.int().check(z.gte(0), z.lte(253_402_300_799))
+const pci = z
+  .string()
+  .check(z.regex(/^[\w-]{16,64}$/, 'Expected 16 to 64 letters, digits, - and _'))
+const json = z.array(z.unknown()).check(
+  z.maxLength(32),
+  z.refine((value) => JSON.stringify(value).length <= maxJsonLength, 'Expected 8,000 characters'),
+)
+const signature = z.string().check(z.regex(/^0x[0-9a-f]{2,16384}$/i, 'Expected 0x hex'))
+
+const session = z.object({
+  project: z.object({
+    id: z.catch(z.nullish(z.string()), null),
+    name: z.catch(z.string(), ''),
+    url: z.catch(z.string(), ''),
+    iconUrl: z.catch(z.nullish(z.string()), null),
+  }),
+  pci: z.string().check(z.minLength(1), z.maxLength(200)),
+  expiry: z.number(),
+  createdAt: z.number(),
+  permissions: z.catch(z.array(z.unknown()), []),
+  policies: z.catch(z.array(z.unknown()), []),
+  context: z.catch(z.nullish(z.string()), null),
+  revokedAt: z.nullish(z.number()),
+})
+
+/** The data service's endpoints for sessions of an account (R7.20, R7.21); `address` is CAIP-10. */
+export const sessionEndpoints = {
+  sessions: {
+    method: 'GET',
+    path: 'sessions/:address',
+    query: z.object(callerQuery),
+    /** 255 at most, the newest first. */
+    reply: z.object({ pcis: parseRowsLeniently(session) }),
+  },
+  createSession: {
+    method: 'POST',
+    path: 'sessions/:address',
+    query: z.object(callerQuery),
+    body: z.object({
+      pci,
+      project: z.object({ name: line(100), url, iconUrl: z.optional(url) }),
+      expiry: seconds,
+      permissions: json,
+      policies: json,
+      /** The host of the service, as in the message. */
+      host: line(255),
+      issuedAt: seconds,
+      /** Of `sessionMessage`, by the account. */
+      signature,
+    }),
+    reply: session,
+  },
+  revokeSession: {
+    method: 'POST',
+    path: 'sessions/:address/revoke',
+    query: z.object(callerQuery),
+    body: z.object({ pci, host: line(255), issuedAt: seconds, signature }),
+    reply: z.unknown(),
+  },
+} as const
+
+export type StoredSession = z.output<typeof session>
+export { type SessionRequest, sessionMessage } from './sessions/sessionMessage.ts'

@@ -1,0 +1,203 @@
+import { isSameAddress, requestErrors, type Signer, type SpendLimit } from '@portico/core'
+import { parseAmount } from '@portico/core/amount'
+import { makeObservable } from '@portico/core/state'
+import type { PermissionsHost } from '../PermissionsHost.ts'
+import { permissionErrors } from '../permissionErrors.ts'
+import type { GrantStorage } from './GrantStorage.ts'
+import { grantsOf } from './grantsOf.ts'
+import type { PermissionGrant, PermissionRequest } from './PermissionRequest.ts'
+import { present } from './present.ts'
+import { readRequest } from './readRequest.ts'
+
+/** What the dapp asks for, with the tokens as their contracts say. */
+export type OpenRequest = {
+  readonly signer: Signer
+  readonly to: string
+  /** Seconds from now. */
+  readonly lifetime: number
+  readonly limits: readonly SpendLimit[]
+}
+type Settle = {
+  resolve(grants: readonly PermissionGrant[]): void
+  reject(error: Error): void
+}
+type Parts = { readonly host: PermissionsHost; readonly storage: GrantStorage }
+
+/** Seconds of the shorter lifetimes that a visitor may choose. */
+const lifetimes = [3_600, 86_400, 7 * 86_400, 30 * 86_400]
+
+/** One request for a permission: the visitor lowers its limits before the wallet is asked. */
+export class RequestStore {
+  status: 'idle' | 'review' | 'asking' = 'idle'
+  request: OpenRequest | undefined = undefined
+  /** What the visitor allows at most, as typed; by place of the limit. */
+  amounts: readonly string[] = []
+  /** Seconds from now. */
+  lifetime = 0
+  error: Error | undefined = undefined
+  readonly #parts: Parts
+  #settle: Settle | undefined
+  #dismiss: (() => void) | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    makeObservable(this, ['run'])
+  }
+
+  /** The lifetimes to choose from, the requested one first. */
+  get choices(): readonly number[] {
+    const { lifetime = 0 } = this.request ?? {}
+    return [lifetime, ...lifetimes.filter((it) => it < lifetime).reverse()]
+  }
+
+  /** What the visitor allows; `undefined` while an amount is no amount, or above what was asked for. */
+  get limits(): readonly SpendLimit[] | undefined {
+    const limits = (this.request?.limits ?? []).map((asked, at) => {
+      const amount = this.amounts[at] ?? ''
+      return isWithin(amount, asked) ? { ...asked, amount } : undefined
+    })
+    return limits.every((it) => it !== undefined) ? limits : undefined
+  }
+
+  /** Whether the amount at this place can be granted. */
+  isValid(place: number): boolean {
+    const asked = this.request?.limits[place]
+    return asked !== undefined && isWithin(this.amounts[place] ?? '', asked)
+  }
+
+  /**
+   * Shows the request, and asks the wallet for what the visitor confirmed. Throws `permissions/invalid`,
+   * `permissions/unsupported`, `permissions/busy`, `permissions/grantedMore`, `request/rejected`, and as the wallet's
+   * actions do.
+   */
+  async run(given: PermissionRequest): Promise<readonly PermissionGrant[]> {
+    const { to, lifetime, limits, namespace } = readRequest(given)
+    const { host } = this.#parts
+    const signer = host.signer(namespace)
+    const { network } = signer
+    const adapter = await host.adapter(network.chainNamespace)
+    const wallet = await adapter?.walletPermissions?.()
+    if (!adapter || !wallet || !(await wallet.spelling(signer)))
+      throw permissionErrors.create('unsupported', [signer.connector.name])
+    if (!adapter.isAddress(to, network))
+      throw permissionErrors.create('invalid', ['to: Expected an address'])
+    const described = await Promise.all(
+      limits.map(async ({ token, amount, period = lifetime }): Promise<SpendLimit> => {
+        const { symbol, decimals } =
+          token === undefined ? network.nativeCurrency : await wallet.readToken(signer, token)
+        return { symbol, decimals, amount, period, ...(token !== undefined && { token }) }
+      }),
+    )
+    if (described.some((it) => !isWithin(it.amount, it)))
+      throw permissionErrors.create('invalid', ['limits: Expected no more decimals than the token'])
+    if (this.status !== 'idle') throw permissionErrors.create('busy', [])
+    this.open({ signer, to, lifetime, limits: described })
+    this.#dismiss = present(host, () => this.close())
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+    })
+  }
+
+  setAmount(place: number, amount: string): void {
+    if (this.status === 'review')
+      this.amounts = this.amounts.map((it, at) => (at === place ? amount : it))
+  }
+
+  setLifetime(lifetime: number): void {
+    if (this.status === 'review' && this.choices.includes(lifetime)) this.lifetime = lifetime
+  }
+
+  /** Asks the wallet; what the visitor declines there can be asked for again. */
+  async confirm(): Promise<void> {
+    const { request, limits, lifetime, status } = this
+    if (!request || !limits || status !== 'review') return
+    this.begin()
+    try {
+      const grants = await this.ask(request, limits, lifetime)
+      this.finish((settle) => settle.resolve(grants))
+    } catch (error) {
+      this.fail(error as Error)
+    }
+  }
+
+  close(): void {
+    const reason = this.error ?? requestErrors.create('rejected', [])
+    this.finish((settle) => settle.reject(reason))
+  }
+
+  private async ask(
+    { signer, to }: OpenRequest,
+    limits: readonly SpendLimit[],
+    lifetime: number,
+  ): Promise<readonly PermissionGrant[]> {
+    const { host, storage } = this.#parts
+    const { account, network, connector } = signer
+    const now = host.signer(network.chainNamespace)
+    if (!isSameAddress(now.account.address, account.address) || now.connector !== connector)
+      throw requestErrors.create('accountChanged', [])
+    const adapter = await host.adapter(network.chainNamespace)
+    const wallet = await adapter?.walletPermissions?.()
+    if (!wallet) throw permissionErrors.create('unsupported', [connector.name])
+    const expiry = Math.floor(host.clock.now() / 1_000) + lifetime
+    const granted = await wallet.grant({ ...signer, to, expiry, limits })
+    const grants = grantsOf(granted, { to, expiry, limits })
+    // Also what is more than was shown is kept, so that it can be revoked.
+    storage.keep(
+      granted.map(({ context, ...it }) => {
+        const found = grants?.find((one) => one.context === context)
+        return {
+          context,
+          networkId: network.caipNetworkId,
+          account: account.address,
+          connectorId: connector.id,
+          to: it.to,
+          ...(it.expiry !== undefined && { expiry: it.expiry }),
+          ...(found && { limits: found.limits.map(({ decimals: _, ...limit }) => limit) }),
+        }
+      }),
+    )
+    if (!grants) throw permissionErrors.create('grantedMore', [connector.name])
+    return grants
+  }
+
+  private open(request: OpenRequest): void {
+    this.status = 'review'
+    this.request = request
+    this.amounts = request.limits.map(({ amount }) => amount)
+    this.lifetime = request.lifetime
+    this.error = undefined
+  }
+
+  private begin(): void {
+    this.status = 'asking'
+    this.error = undefined
+  }
+
+  private fail(error: Error): void {
+    if (this.status === 'asking') this.status = 'review'
+    this.error = error
+  }
+
+  /** Closes the view; a wallet that still asks is answered in vain. */
+  private finish(settle: (it: Settle) => void): void {
+    const dismiss = this.#dismiss
+    if (!dismiss) return
+    this.#dismiss = undefined
+    dismiss()
+    if (this.#settle) settle(this.#settle)
+    this.#settle = undefined
+    this.status = 'idle'
+    this.request = undefined
+    this.error = undefined
+  }
+}
+
+function isWithin(amount: string, { amount: asked, decimals }: SpendLimit): boolean {
+  if (!/^\d{1,78}(\.\d{1,77})?$/.test(amount)) return false
+  try {
+    const units = parseAmount(amount, decimals)
+    return units > 0n && units <= parseAmount(asked, decimals)
+  } catch {
+    return false // more decimals than the token has
+  }
+}

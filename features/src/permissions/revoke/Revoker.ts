@@ -1,0 +1,175 @@
+import type { Permission, PermissionQuery, Signer } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import type { PermissionEntry } from '../list/PermissionEntry.ts'
+import type { PermissionsHost } from '../PermissionsHost.ts'
+import { permissionErrors } from '../permissionErrors.ts'
+import { canSendTogether } from './canSendTogether.ts'
+import { pause } from './pause.ts'
+import { planSteps } from './planSteps.ts'
+import type { RevocationState } from './RevocationState.ts'
+import type { RevocationStep } from './RevocationStep.ts'
+import { sendStep } from './sendStep.ts'
+import { isRefusal, sendTogether } from './sendTogether.ts'
+
+export type RevokerParts = {
+  readonly host: PermissionsHost
+  /** Called with what a source says of a permission after it was revoked: nothing once it has ended. */
+  update(entry: PermissionEntry, found: Permission | undefined): void
+}
+type States = ReadonlyMap<string, RevocationState>
+
+/** Nodes behind one address do not all have the newest block. */
+const readings = 5
+const readingPauseMs = 1_000
+const codeOf = (error: unknown) => String((error as { readonly code?: unknown })?.code ?? 'unknown')
+const isDeclined = (error: unknown) =>
+  ['request/rejected', 'request/accountChanged'].includes(codeOf(error))
+
+/** Takes permissions back: all calls with one question where the wallet makes all or none, else one after the other. */
+export class Revoker {
+  /** By key of the entry; those that are done are gone. */
+  states: States = new Map()
+  isRunning = false
+  readonly #parts: RevokerParts
+
+  constructor(parts: RevokerParts) {
+    this.#parts = parts
+    makeObservable(this)
+  }
+
+  /** How many could not be taken back. */
+  get failures(): number {
+    return [...this.states.values()].filter(({ status }) => status === 'failed').length
+  }
+
+  /**
+   * Takes these permissions back, as far as the visitor and the network let it: each failure is kept in `states`, and
+   * ends no other one. What the visitor declines stops the rest. Throws `permissions/busy`.
+   */
+  async run(signer: Signer, entries: readonly PermissionEntry[]): Promise<void> {
+    if (this.isRunning) throw permissionErrors.create('busy', [])
+    const { host } = this.#parts
+    const where = { network: signer.network.caipNetworkId, count: entries.length }
+    this.begin(entries)
+    host.track('REVOKE_INITIATED', where)
+    try {
+      await this.make({ ...signer, signal: host.signal }, entries)
+      const [failure] = [...this.states.values()].filter(({ status }) => status === 'failed')
+      if (failure) host.track('REVOKE_ERROR', { ...where, code: codeOf(failure.error) })
+      else host.track('REVOKE_SUCCESS', where)
+    } finally {
+      this.end()
+    }
+  }
+
+  /** Forgets what failed. */
+  clear(): void {
+    if (!this.isRunning) this.states = new Map()
+  }
+
+  private async make(query: PermissionQuery, entries: readonly PermissionEntry[]): Promise<void> {
+    const { steps, failed } = await planSteps(entries, query)
+    for (const { entries: own, error } of failed) this.fail(own, error)
+    const calls = steps.filter(({ revocation }) => 'call' in revocation)
+    const isTogether = calls.length > 1 && (await canSendTogether(this.#parts.host, query))
+    const outcome = isTogether ? await this.makeTogether(query, calls) : 'refused'
+    const rest = outcome === 'refused' ? steps : steps.filter((it) => !calls.includes(it))
+    if (outcome === 'declined') return this.drop(rest.flatMap((it) => it.entries))
+    for (const [at, step] of rest.entries()) {
+      if (query.signal.aborted) return
+      if (await this.makeOne(query, step)) continue
+      // The visitor declined, and is not asked for the rest.
+      this.drop(rest.slice(at + 1).flatMap((it) => it.entries))
+      return
+    }
+  }
+
+  private async makeTogether(
+    query: PermissionQuery,
+    steps: readonly RevocationStep[],
+  ): Promise<'made' | 'declined' | 'refused'> {
+    const entries = steps.flatMap((step) => step.entries)
+    try {
+      await sendTogether(this.#parts.host, query, {
+        steps,
+        report: (status) => this.set(entries, { status }),
+      })
+    } catch (error) {
+      if (isRefusal(error)) return 'refused'
+      this.fail(entries, error as Error)
+      return isDeclined(error) ? 'declined' : 'made'
+    }
+    await this.settle(query, entries)
+    return 'made'
+  }
+
+  /** False when the visitor declined. */
+  private async makeOne(query: PermissionQuery, step: RevocationStep): Promise<boolean> {
+    try {
+      await sendStep(this.#parts.host, query, {
+        step,
+        report: (status) => this.set(step.entries, { status }),
+      })
+    } catch (error) {
+      this.fail(step.entries, error as Error)
+      return !isDeclined(error)
+    }
+    await this.settle(query, step.entries)
+    return true
+  }
+
+  /** A sent revocation is not believed: its source reads each permission again. */
+  private async settle(query: PermissionQuery, entries: readonly PermissionEntry[]): Promise<void> {
+    for (const entry of entries) {
+      try {
+        const found = await this.read(entry, query)
+        this.#parts.update(entry, found)
+        if (found) this.fail([entry], permissionErrors.create('stillThere', []))
+        else this.drop([entry])
+      } catch (error) {
+        this.fail([entry], error as Error)
+      }
+    }
+  }
+
+  private async read(
+    entry: PermissionEntry,
+    query: PermissionQuery,
+  ): Promise<Permission | undefined> {
+    const { source, permission } = entry
+    let found = await source.describe(permission, query)
+    for (let reading = 1; found && reading < readings; reading++) {
+      await pause(this.#parts.host, readingPauseMs)
+      found = await source.describe(permission, query)
+    }
+    return found
+  }
+
+  private begin(entries: readonly PermissionEntry[]): void {
+    this.isRunning = true
+    this.states = new Map(entries.map(({ key }) => [key, { status: 'waiting' }]))
+  }
+
+  private end(): void {
+    this.isRunning = false
+    // What was not begun when the kit stopped.
+    const failed = [...this.states].filter(([, { status }]) => status === 'failed')
+    this.states = new Map(failed)
+  }
+
+  private set(entries: readonly PermissionEntry[], state: RevocationState): void {
+    const states = new Map(this.states)
+    for (const { key } of entries) states.set(key, state)
+    this.states = states
+  }
+
+  private fail(entries: readonly PermissionEntry[], error: Error): void {
+    this.set(entries, { status: 'failed', error })
+  }
+
+  private drop(entries: readonly PermissionEntry[]): void {
+    const states = new Map(this.states)
+    for (const { key } of entries) states.delete(key)
+    this.states = states
+  }
+}

@@ -1,0 +1,55 @@
+import { type Signer, type TransactionOf, type TransactionStatus, withLimit } from '@portico/core'
+import { when } from '@portico/core/state'
+import type { PermissionsHost } from '../PermissionsHost.ts'
+import { permissionErrors } from '../permissionErrors.ts'
+import type { RevocationStep } from './RevocationStep.ts'
+
+type Host = Pick<PermissionsHost, 'clock' | 'sendTransaction' | 'signal' | 'transactions'>
+export type StepOrder = {
+  readonly step: RevocationStep
+  report(status: 'asking' | 'pending'): void
+}
+
+/** Milliseconds for a wallet or a service to end a permission, with what the visitor reads there. */
+const endMs = 300_000
+
+/**
+ * Asks for one revocation, and resolves once the network has it. Throws `permissions/failed`, and
+ * as the wallet's actions do.
+ */
+export async function sendStep(
+  host: Host,
+  { account, network, connector }: Signer,
+  { step: { revocation }, report }: StepOrder,
+): Promise<void> {
+  report('asking')
+  if ('end' in revocation) {
+    const { clock, signal } = host
+    await withLimit(revocation.end(), { clock, signal, ms: endMs })
+    return
+  }
+  const given = 'call' in revocation ? revocation.call : await revocation.transaction()
+  const { hash } = await host.sendTransaction({
+    signer: { account, network, connector },
+    // The adapter of the family checks its form.
+    transaction: given as TransactionOf,
+    until: 'sent',
+  })
+  report('pending')
+  const { id } = await host.transactions.add({
+    hash,
+    networkId: network.caipNetworkId,
+    address: account.address,
+    kind: 'contract',
+    ...('call' in revocation && revocation.call.to !== undefined && { to: revocation.call.to }),
+  })
+  const status = await settled(host, id)
+  // It may have been sped up or cancelled, which the network does not tell apart: its source reads it again.
+  if (status !== 'confirmed' && status !== 'replaced') throw permissionErrors.create('failed', [])
+}
+
+async function settled({ transactions, signal }: Host, id: string): Promise<TransactionStatus> {
+  const status = () => transactions.all.find((it) => it.id === id)?.status ?? 'pending'
+  await when(() => status() !== 'pending', { signal })
+  return status()
+}

@@ -1,0 +1,70 @@
+import { Button, EmptyState, observer, Search, useStyles, VirtualList } from '@portico/react/ui'
+import { SearchX } from 'lucide'
+import { useMemo, useState } from 'react'
+import { findEntries } from '../list/findEntries.ts'
+import { type PermissionRow as ListRow, rowsOf } from '../list/rowsOf.ts'
+import type { PermissionStore } from '../PermissionStore.ts'
+import { HolderHeading } from './HolderHeading.tsx'
+import css from './PermissionList.css'
+import { PermissionRow } from './PermissionRow.tsx'
+import { RevokeAll } from './RevokeAll.tsx'
+import { usePermissions } from './usePermissions.ts'
+
+/** From this number on a search helps. */
+const minSearched = 8
+
+/** All permissions by holder, with a search where there are many. */
+export const PermissionList = observer(function PermissionList({
+  store,
+}: {
+  store: PermissionStore
+}) {
+  useStyles(css)
+  const { t, kit } = usePermissions()
+  const [search, setSearch] = useState('')
+  const { entries } = store
+  const found = useMemo(() => findEntries(entries, search), [entries, search])
+  const rows = useMemo(() => rowsOf(found), [found])
+  const label = t('list')
+  const count = new Intl.NumberFormat(kit.i18n.locale).format(entries.length)
+  const list = useMemo(
+    () => (
+      <VirtualList
+        label={label}
+        items={rows}
+        keyOf={keyOf}
+        isStill={isStill}
+        row={(row, focus) =>
+          'holder' in row ? (
+            <HolderHeading holder={row.holder} />
+          ) : (
+            <PermissionRow entry={row} store={store} focus={focus} />
+          )
+        }
+      />
+    ),
+    [label, rows, store],
+  )
+  const network = store.signer?.network.name ?? ''
+  return (
+    <>
+      <p className="PermissionList-scope">{t('scope', { network })}</p>
+      {(entries.length >= minSearched || search !== '') && (
+        <Search label={t('search', { count })} value={search} onValue={setSearch} />
+      )}
+      {rows.length > 0 ? (
+        list
+      ) : (
+        <EmptyState icon={SearchX} title={t('noneFound')}>
+          <Button data-action="clear" onPress={() => setSearch('')}>
+            {t('clear')}
+          </Button>
+        </EmptyState>
+      )}
+      <RevokeAll store={store} rows={rows} />
+    </>
+  )
+})
+
+const keyOf = ({ key }: ListRow) => key
+const isStill = (row: ListRow) => 'holder' in row || !row.permission.canRevoke

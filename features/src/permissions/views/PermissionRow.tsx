@@ -1,0 +1,78 @@
+import {
+  Button,
+  Icon,
+  Item,
+  observer,
+  type RowFocus,
+  Spinner,
+  Tile,
+  useStyles,
+} from '@portico/react/ui'
+import { Shield, TriangleAlert } from 'lucide'
+import type { PermissionEntry } from '../list/PermissionEntry.ts'
+import type { PermissionStore } from '../PermissionStore.ts'
+import { detailText } from './detailText.ts'
+import { failureText } from './failureText.ts'
+import css from './PermissionRow.css'
+import { usePermissions } from './usePermissions.ts'
+import { whatText } from './whatText.ts'
+
+type Props = { entry: PermissionEntry; store: PermissionStore; focus: RowFocus }
+
+/** One permission: what it allows, until when, and the button that takes it back. */
+export const PermissionRow = observer(function PermissionRow({ entry, store, focus }: Props) {
+  useStyles(css)
+  const { kit, t, wallet } = usePermissions()
+  const { permission, risk, key } = entry
+  const { revoker, signer } = store
+  const words = { t, locale: kit.i18n.locale }
+  const what = whatText(permission, words)
+  const state = revoker.states.get(key)
+  const isActive = state?.status === 'asking' || state?.status === 'pending'
+  const network = signer?.network.name ?? ''
+  const detail =
+    state?.status === 'failed'
+      ? failureText(state.error ?? new Error('unknown'), { t, wallet })
+      : state
+        ? // Each of these texts uses its own placeholders.
+          (t as (key: string, holes: object) => string)(`state.${state.status}`, {
+            wallet,
+            network,
+          })
+        : detailText(entry, words)
+  const isWarned = state?.status === 'failed' || (!state && risk === 3)
+  const symbol = permission.terms.find((it) => it.symbol !== undefined)?.symbol
+  return (
+    <Item
+      icon={
+        symbol === undefined ? (
+          <Icon of={Shield} />
+        ) : (
+          <Tile name={symbol} of={permission.terms[0]?.token ?? symbol} shape="round" />
+        )
+      }
+      label={what}
+      detail={
+        <span data-tone={isWarned ? 'warning' : undefined} className="Permission-detail">
+          {isWarned && <Icon of={TriangleAlert} />}
+          <span title={detail}>{detail}</span>
+        </span>
+      }
+      note={
+        permission.canRevoke && (
+          <Button
+            kind="plain"
+            data-action="revoke"
+            data-key={key}
+            disabled={revoker.isRunning}
+            aria-label={t('revoke.label', { what })}
+            onPress={() => void store.revoke([entry])}
+            {...focus}
+          >
+            {isActive ? <Spinner /> : t('revoke')}
+          </Button>
+        )
+      }
+    />
+  )
+})

@@ -1,0 +1,68 @@
+import { defineMessages } from '@portico/core'
+
+/** Texts of the views. */
+export const en = defineMessages({
+  list: 'What you allowed',
+  scope: 'On {network}. Other networks have lists of their own.',
+  reading: 'Reading what you allowed',
+  search: 'Search {count} permissions',
+  none: 'Nothing is allowed',
+  noneText: 'When you allow an app to use your tokens, or to act for you, it is listed here.',
+  noneFound: 'Nothing found',
+  clear: 'Clear the search',
+  partly: 'Not everything could be searched: there may be more.',
+  partlyFrom: 'Only what you allowed since {date} could be searched.',
+
+  'failed.spend': 'Your token allowances could not be read.',
+  'failed.items': 'Your NFT permissions could not be read.',
+  'failed.act': 'Who may act for you could not be read.',
+  'failed.session': 'Your sessions could not be read.',
+  'failed.connection': 'Your connected wallets could not be read.',
+  'failed.signIn': 'Your sign-ins could not be read.',
+  failed: 'Your permissions could not be read.',
+
+  unknown: 'Unknown',
+  thisApp: 'This app',
+  any: 'Any amount of {symbol}',
+  amount: '{amount} {symbol}',
+  perPeriod: '{amount} {symbol} every {period}',
+  anyPerPeriod: 'Any amount of {symbol} every {period}',
+  allItems: 'All your {symbol}',
+  oneItem: 'Your {symbol}',
+  everything: 'Everything this account can do',
+  action: 'Act: {action}',
+  connection: 'Connected wallet',
+  signIn: 'Signed in here',
+  session: 'Session',
+  'detail.unlimited': 'No limit',
+  'detail.risk': 'No limit, unknown',
+  'detail.used': '{amount} used',
+  'detail.until': 'Until {date}',
+  'detail.through': 'Through {name}',
+  'detail.elsewhere': 'Only your wallet can take it back',
+
+  revoke: 'Revoke',
+  'revoke.label': 'Revoke: {what}',
+  'revoke.all': 'Revoke all {count}',
+  'revoke.first': 'Revoke the first {count}',
+  'revoke.ask': 'Revoke {count} permissions?',
+  'revoke.askText':
+    '{wallet} asks you once if it can, otherwise for each. Revoking costs a network fee.',
+  'revoke.confirm': 'Revoke {count}',
+  cancel: 'Cancel',
+
+  'state.waiting': 'Waits for its turn',
+  'state.asking': 'Confirm in {wallet}',
+  'state.pending': '{network} has it',
+  progress: '{count} left to revoke',
+
+  'error.rejected': 'You declined in {wallet}.',
+  'error.failed': 'The network did not do it. The fee was taken.',
+  'error.stillThere': 'It is still allowed. Try again, or use {wallet} itself.',
+  'error.cannotRevoke': 'It cannot be taken back here.',
+  'error.unknownOutcome': '{wallet} does not tell what became of it. Look into your activity.',
+  'error.other': 'It was not revoked: {reason}.',
+  'error.several': '{count} were not revoked.',
+
+  wallet: 'your wallet',
+})
