@@ -2,10 +2,11 @@ import { roundDown } from '@portico/core/amount'
 import { reaction } from '@portico/core/state'
 import type { OnrampHost } from '../OnrampHost.ts'
 import type { OnrampStore } from '../OnrampStore.ts'
+import { en } from './en.ts'
 
 /** Reports the end of a purchase with a notice, unless its progress is on screen. */
 export function notifyOutcome(
-  { router, notify, t }: Pick<OnrampHost, 'router' | 'notify' | 't'>,
+  { router, notify, translator }: Pick<OnrampHost, 'router' | 'notify' | 'translator'>,
   { journal, providers }: Pick<OnrampStore, 'journal' | 'providers'>,
 ): () => void {
   return reaction(
@@ -14,6 +15,7 @@ export function notifyOutcome(
       if (!ended || router.current.name === 'BuyInProgress') return
       const { symbol } = ended.token
       const provider = providers.find(({ id }) => id === ended.provider)?.name ?? ended.provider
+      const t = translator(en)
       if (ended.status === 'failed') notify('error', t('failed', { symbol, provider }))
       else notify('success', t('arrived', { amount: roundDown(ended.amount, 6), symbol }))
     },
