@@ -170,6 +170,7 @@ describe('the host of a feature', () => {
       'modal',
       'networks',
       'notify',
+      'permissionSources',
       'projectId',
       'router',
       'send',
