@@ -40,9 +40,9 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
 function innermost(error: Coded): string {
   let found = error
   for (let depth = 0; depth < 10; depth++) {
-    const cause = found.cause as Coded | undefined
-    if (typeof cause?.message !== 'string') break
-    found = cause
+    const { cause } = found
+    if (typeof cause !== 'object' || cause === null || !('message' in cause)) break
+    found = cause as Coded
   }
   return shortMessageOf(found).slice(0, 200)
 }
