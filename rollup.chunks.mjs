@@ -126,6 +126,7 @@ const layouts = {
     ['send/review', /^send\/views\//],
     ['send/transfer', /^send\//],
     ['batch/review', /^batch\/views\//],
+    ['batch/sponsor', /^batch\/sponsor\//],
     ['batch/calls', /^batch\//],
     ['permissions/review', /^permissions\/views\//],
     ['permissions/revoking', /^permissions\//],

@@ -14,7 +14,9 @@ import { expect, it } from 'vitest'
 import { startPostgres } from '../server/chainIndex/startPostgres.ts'
 import { newOperation, transferPolicy } from '../server/paymaster/openPaymaster.ts'
 
-const asks = 5_000
+/** Sponsorships of a round; the first one is not counted, since its code is not compiled yet. */
+const asks = 2_000
+const rounds = 4
 const underway = 100
 
 type Opened = { readonly storage: SponsorshipStorage; stop(): Promise<void> }
@@ -62,13 +64,18 @@ async function measure(storage: SponsorshipStorage) {
     await Promise.all(Array.from({ length: underway }, work))
     return sponsored
   }
-  const bodies = Array.from({ length: asks + 500 }, (_, at) => bodyOf(at))
-  await run(bodies.slice(asks))
-  const cpu = process.cpuUsage()
-  const started = performance.now()
-  expect(await run(bodies.slice(0, asks))).toBe(asks)
-  const { user, system } = process.cpuUsage(cpu)
-  return { seconds: (performance.now() - started) / 1_000, cpuSeconds: (user + system) / 1e6 }
+  const times: { seconds: number; cpuSeconds: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const bodies = Array.from({ length: asks }, (_, at) => bodyOf(round * asks + at))
+    const cpu = process.cpuUsage()
+    const started = performance.now()
+    expect(await run(bodies)).toBe(asks)
+    const { user, system } = process.cpuUsage(cpu)
+    const cpuSeconds = (user + system) / 1e6
+    times.push({ seconds: (performance.now() - started) / 1_000, cpuSeconds })
+  }
+  // The best round is the one that other programs disturbed least.
+  return times.slice(1).sort((one, other) => one.cpuSeconds - other.cpuSeconds)[0]!
 }
 
 it.for(Object.entries(backends))(

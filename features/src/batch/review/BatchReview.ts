@@ -11,7 +11,6 @@ import type { BatchHost } from '../BatchHost.ts'
 import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder, CheckedOrder } from '../run/BatchOrder.ts'
-import { canSponsor } from '../sponsor/canSponsor.ts'
 import { differs } from './differs.ts'
 import { waysOf } from './waysOf.ts'
 
@@ -79,6 +78,11 @@ export class BatchReview {
     this.preview = { status: 'idle' }
   }
 
+  /** Once it declined, the visitor pays, after one more press. */
+  setSponsorship(sponsorship: 'offered' | 'declined'): void {
+    this.sponsorship = sponsorship
+  }
+
   chooseWay(way: BatchWay): void {
     this.way = way
   }
@@ -86,11 +90,6 @@ export class BatchReview {
   offer(ways: readonly BatchWay[]): void {
     this.ways = { status: 'success', data: ways }
     this.way = ways[0]
-  }
-
-  /** The visitor pays, after one more press. */
-  declineSponsor(): void {
-    this.sponsorship = 'declined'
   }
 
   /** Tries the calls that are not sent yet at the node. */
@@ -127,12 +126,12 @@ export class BatchReview {
   private async loadWays(): Promise<void> {
     const { order, from } = this
     if (!order) return
-    const { signer } = order
+    const { signer, sponsor } = order
     const adapter = await this.#host.adapter(signer.network.chainNamespace)
     // A wallet that does not say what it can is asked for each call.
     const capabilities = await readCapabilities(adapter, signer, this.#host.clock)
     if (this.order !== order) return
-    this.setSponsorship(canSponsor(capabilities, signer.network.caipNetworkId))
+    if (sponsor?.isAskedBy(capabilities)) this.setSponsorship('offered')
     // What was begun in turn goes on in turn.
     this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, order))
   }
@@ -143,10 +142,6 @@ export class BatchReview {
     if (!adapter?.previewCalls)
       throw requestErrors.create('unsupported', ['previewCalls', namespace])
     return adapter.previewCalls({ ...signer, calls: calls.slice(from) })
-  }
-
-  private setSponsorship(isOffered: boolean): void {
-    this.sponsorship = isOffered ? 'offered' : 'unsupported'
   }
 
   private setPreview(preview: Async<CallsPreview>): void {
