@@ -125,6 +125,7 @@ const layouts = {
     ['send/review', /^send\/views\//],
     ['send/transfer', /^send\//],
     ['batch/review', /^batch\/views\//],
+    ['batch/sponsor', /^batch\/sponsor\//],
     ['batch/calls', /^batch\//],
     ['names/registration', /^names\/openNames$/],
     ['names/form', /^names\/(views\/RegisterAccountName(Success)?View|sale\/(en|saleFailure))$/],

@@ -15,7 +15,12 @@ export class Batch {
     this.#host = host
     this.#opened = new LazyStore(async () => {
       const { BatchStore } = await import('./BatchStore.ts')
-      return new BatchStore(host, options)
+      const { paymaster } = options
+      if (!paymaster) return new BatchStore(host)
+      const { openSponsor } = await import('./sponsor/openSponsor.ts')
+      return new BatchStore(host, (networkId) =>
+        openSponsor(paymaster, { networkId, app: host.metadata?.name }),
+      )
     })
   }
 

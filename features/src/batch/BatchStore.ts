@@ -2,7 +2,6 @@ import { isSameAddress, requestErrors } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import type { BatchEntry } from './BatchEntry.ts'
 import type { BatchHost } from './BatchHost.ts'
-import type { BatchOptions } from './BatchOptions.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'
 import { BatchJournal } from './journal/BatchJournal.ts'
@@ -15,7 +14,7 @@ import { isFinal } from './run/isFinal.ts'
 import { isRefusal } from './run/isRefusal.ts'
 import { runInTurn } from './run/runInTurn.ts'
 import { runTogether } from './run/runTogether.ts'
-import { readSponsor } from './sponsor/readSponsor.ts'
+import type { FindSponsor } from './sponsor/Sponsor.ts'
 
 type Settle = {
   resolve(result: BatchResult): void
@@ -31,16 +30,16 @@ export class BatchStore {
   error: Error | undefined = undefined
   readonly review: BatchReview
   readonly #host: BatchHost
-  readonly #options: BatchOptions
+  readonly #findSponsor: FindSponsor
   readonly #journal: BatchJournal
   #settle: Settle | undefined
   #stopping = new AbortController()
   #sent: SentCalls | undefined
   #dismiss: (() => void) | undefined
 
-  constructor(host: BatchHost, options: BatchOptions = {}) {
+  constructor(host: BatchHost, findSponsor: FindSponsor = () => undefined) {
     this.#host = host
-    this.#options = options
+    this.#findSponsor = findSponsor
     this.review = new BatchReview(host)
     this.#journal = new BatchJournal(host.storage)
     makeObservable(this, ['run', 'goOn'])
@@ -73,7 +72,7 @@ export class BatchStore {
   async run(request: BatchRequest): Promise<BatchResult> {
     const { calls, namespace, atomicRequired = false } = readBatch(request)
     const signer = this.#host.signer(namespace)
-    const sponsor = readSponsor(this.#options, signer.network.caipNetworkId, this.#host.metadata)
+    const sponsor = this.#findSponsor(signer.network.caipNetworkId)
     await this.begin({ signer, calls, atomicRequired, sponsor }, [])
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
@@ -208,7 +207,7 @@ export class BatchStore {
     const isSent = this.entries.some(({ status, hash }) => status === 'failed' || hash)
     this.status = isOver || isSent ? 'stopped' : 'review'
     this.error = error
-    if (codeOf(error) === 'batch/notSponsored') this.review.declineSponsor()
+    if (codeOf(error) === 'batch/notSponsored') this.review.setSponsorship('declined')
     else if (isRefusal(error) && !order.atomicRequired) this.review.offer(['inTurn'])
     if (this.#dismiss === undefined) this.settleStopped()
   }

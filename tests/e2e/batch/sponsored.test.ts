@@ -7,8 +7,8 @@ import { it } from '../setup/it.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 
-/** The third account of Meadow Wallet. */
-const payer = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** The second account of Meadow Wallet. */
+const payer = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** What the three calls send. */
 const sent = parseEther('0.001')
 

@@ -11,7 +11,6 @@ import type { BatchHost } from '../BatchHost.ts'
 import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder } from '../run/BatchOrder.ts'
-import { canSponsor } from '../sponsor/canSponsor.ts'
 import { differs } from './differs.ts'
 import { waysOf } from './waysOf.ts'
 
@@ -75,6 +74,11 @@ export class BatchReview {
     this.preview = { status: 'idle' }
   }
 
+  /** Once it declined, the visitor pays, after one more press. */
+  setSponsorship(sponsorship: 'offered' | 'declined'): void {
+    this.sponsorship = sponsorship
+  }
+
   chooseWay(way: BatchWay): void {
     this.way = way
   }
@@ -82,11 +86,6 @@ export class BatchReview {
   offer(ways: readonly BatchWay[]): void {
     this.ways = { status: 'success', data: ways }
     this.way = ways[0]
-  }
-
-  /** The visitor pays, after one more press. */
-  declineSponsor(): void {
-    this.sponsorship = 'declined'
   }
 
   /** Tries the calls that are not sent yet at the node. */
@@ -128,8 +127,8 @@ export class BatchReview {
     const asked = withLimit(this.ask(order), { clock: this.#host.clock, ms: answerMs })
     const capabilities = await asked.catch(() => ({}))
     if (this.order !== order) return
-    const { atomicRequired } = order
-    this.setSponsorship(canSponsor(capabilities, networkId))
+    const { atomicRequired, sponsor } = order
+    if (sponsor?.isAskedBy(capabilities)) this.setSponsorship('offered')
     // What was begun in turn goes on in turn.
     this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, { networkId, atomicRequired }))
   }
@@ -145,10 +144,6 @@ export class BatchReview {
     if (!adapter?.previewCalls)
       throw requestErrors.create('unsupported', ['previewCalls', namespace])
     return adapter.previewCalls({ ...signer, calls: calls.slice(from) })
-  }
-
-  private setSponsorship(isOffered: boolean): void {
-    this.sponsorship = isOffered ? 'offered' : 'unsupported'
   }
 
   private setPreview(preview: Async<CallsPreview>): void {

@@ -7,7 +7,7 @@ import {
 } from '@portico/core'
 import type { BatchHost } from '../BatchHost.ts'
 import { batchErrors } from '../batchErrors.ts'
-import type { Sponsor } from '../sponsor/readSponsor.ts'
+import type { Sponsor } from '../sponsor/Sponsor.ts'
 import type { BatchOrder } from './BatchOrder.ts'
 import type { RunContext } from './runInTurn.ts'
 
@@ -32,10 +32,11 @@ export async function runTogether(
   await check(0)
   signal.throwIfAborted()
   report('asking')
+  const paid = sponsor && { capabilities: sponsor.capabilities }
   const { id } = await host
-    .sendCalls({ signer, calls, atomicRequired: true, ...(sponsor && capabilityOf(sponsor)) })
+    .sendCalls({ signer, calls, atomicRequired: true, ...paid })
     .catch((error) => {
-      throw sponsor ? asDeclined(error, sponsor) : error
+      throw sponsor ? sponsor.toError(error) : error
     })
   report('pending')
   const adapter = await host.adapter(signer.network.chainNamespace)
@@ -51,18 +52,6 @@ export async function runTogether(
 type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
   report(status: 'asking' | 'pending' | 'done'): void
   readonly sponsor?: Sponsor | undefined
-}
-
-/** The form of EIP-5792 in version 2, where a batch has one network. */
-function capabilityOf({ url, context }: Sponsor) {
-  return { capabilities: { paymasterService: { url, ...(context && { context }) } } }
-}
-
-/** A wallet has no error of its own for a service that declines; only the visitor's own answer is something else. */
-function asDeclined(cause: Error & { readonly code?: unknown }, { host }: Sponsor): Error {
-  return cause.code === 'request/rejected'
-    ? cause
-    : batchErrors.create('notSponsored', [host], { cause })
 }
 
 async function settled(

@@ -36,10 +36,13 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
   }
 }
 
-/** What the service said, below the errors that wrap it. */
+/** What the service said, which a wallet hands on in an error that may be no instance of `Error`. */
 function innermost(error: Coded): string {
-  let found: unknown = error
-  for (let depth = 0; depth < 10 && (found as Coded).cause instanceof Error; depth++)
-    found = (found as Coded).cause
+  let found = error
+  for (let depth = 0; depth < 10; depth++) {
+    const { cause } = found
+    if (typeof cause !== 'object' || cause === null || !('message' in cause)) break
+    found = cause as Coded
+  }
   return shortMessageOf(found).slice(0, 200)
 }
