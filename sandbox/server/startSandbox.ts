@@ -179,6 +179,7 @@ async function serve(parts: Parts): Promise<Omit<Sandbox, 'nodes' | 'engines'>> 
   const secure = await startSecure({
     ...{ root, packages, port: bundler.port + 1, dapps, chains, engines },
     bundler: `http://127.0.0.1:${bundler.port}`,
+    paymasters: ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${services.port}`),
   })
   Object.assign(places, { secure: secure.origin, mail: secure.mail })
   const { wallets: walletsUrl, directory, data, bundler: bundlerUrl } = configFor()

@@ -17,6 +17,8 @@ export type SecureSiteSettings = {
   readonly origin: string
   /** Origins of the dapps that may embed the wallet. */
   readonly dapps: readonly string[]
+  /** Origins of the services that may pay fees for them. */
+  readonly paymasters: readonly string[]
   readonly networks: readonly SecureNetwork[]
   /** Folder of the built frame. */
   readonly frame: string
@@ -33,13 +35,15 @@ export type SecureSiteSettings = {
 
 /** The secure site of the sandbox, with its storage in memory and keys of its own. */
 export function secureSite(settings: SecureSiteSettings) {
-  const { origin, dapps, networks, frame, smtpUrl, providers, farcasterRelay } = settings
+  const { origin, dapps, networks, frame, smtpUrl, providers, farcasterRelay, paymasters } =
+    settings
   const mail = smtpMail({ url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' })
   const site: SecureSite = createSecureSite({
     origin,
     title: 'Sandbox wallet',
     // The demo has no project id.
     dapps: { '': dapps },
+    paymasters: { '': paymasters },
     storage: memorySecureStorage(),
     keys: [{ id: 'sandbox', secret: randomBytes(32).toString('base64url') }],
     mail,

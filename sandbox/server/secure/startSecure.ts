@@ -26,6 +26,8 @@ export type SecureOptions = {
   readonly engines: readonly Engine[]
   /** Base URL of the bundlers, of which the path is the chain id. */
   readonly bundler: string
+  /** Origins of the services that may pay fees. */
+  readonly paymasters: readonly string[]
 }
 export type Secure = {
   /** Origin of the secure site. */
@@ -40,7 +42,7 @@ const solanaId = 'solana:ArCcrfRomg9PaRLQRxfcdNrqRNfGha6v'
 
 /** Starts the secure site of the embedded wallet, its mail box, and the providers of its social logins. */
 export async function startSecure(options: SecureOptions): Promise<Secure> {
-  const { root, packages, dapps } = options
+  const { root, packages, dapps, paymasters } = options
   const frame = await frameFiles(root, packages)
   let answer: RequestListener = (_, response) => void response.writeHead(503).end()
   // The port is taken at once: another sandbox may look for one at the same time.
@@ -54,6 +56,7 @@ export async function startSecure(options: SecureOptions): Promise<Secure> {
   const site = loaded.secureSite({
     origin,
     dapps,
+    paymasters,
     frame,
     smtpUrl: mailBox.smtpUrl,
     ...logins.settings,

@@ -98,6 +98,36 @@ describe('a smart account of the embedded wallet', () => {
     expect(await dapp.field(page, 'address').textContent()).toBe(account)
   })
 
+  it.full(
+    'R6.02 makes calls of which the dapp pays the fee, with an account without Ether',
+    async ({ page }) => {
+      await visitor.open(page)
+      const account = (await visitor.logIn(page)) as Address
+      const send = (url: string) =>
+        page.evaluate(
+          ([to, url]) => {
+            const calls = to.map((one) => ({ to: one, value: 0n }))
+            const capabilities = { paymasterService: { url, context: { policyId: 'demo' } } }
+            globalThis.batch = globalThis.kit
+              .sendCalls({ calls, capabilities })
+              .catch((error) => error.code)
+          },
+          [[bob, carol], url] as const,
+        )
+      const { directory, bundler } = inject('sandbox')
+      await send(`${directory}/paymaster`)
+      const shown = await visitor.approve(page)
+      expect(shown).toContain(`${new URL(directory).host} pays it`)
+      await expect.poll(() => statusOf(page)).toMatchObject({ status: 'confirmed', atomic: true })
+      expect(await balanceOf(account)).toBe(0n)
+      expect(await codeOf(account)).toBe(designated)
+      // The operator lists that service alone.
+      await send(`${bundler}/paymaster`)
+      const refused = await page.evaluate(() => globalThis.batch)
+      expect(refused).toBe('calls/unsupportedCapability')
+    },
+  )
+
   it.full('R9.10 becomes a plain account again on the page of the wallet', async ({ page }) => {
     await visitor.open(page)
     const mail = visitor.newMail()
