@@ -35,7 +35,7 @@ export type OnrampHost = Pick<
   | 'signal'
   | 'signer'
   | 'storage'
-  | 't'
   | 'track'
+  | 'translator'
   | 'transport'
 >

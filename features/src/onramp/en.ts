@@ -10,6 +10,4 @@ export const en = defineMessages({
   preview: 'Review purchase',
   progress: 'Your purchase',
   purchases: 'Purchases',
-  arrived: '{amount} {symbol} arrived',
-  failed: 'The purchase of {symbol} failed at {provider}',
 })

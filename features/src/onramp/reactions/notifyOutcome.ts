@@ -2,12 +2,14 @@ import { roundDown } from '@portico/core/amount'
 import { reaction } from '@portico/core/state'
 import type { OnrampHost } from '../OnrampHost.ts'
 import type { OnrampStore } from '../OnrampStore.ts'
+import { outcomeEn } from './outcomeEn.ts'
 
 /** Reports the end of a purchase with a notice, unless its progress is on screen. */
 export function notifyOutcome(
-  { router, notify, t }: Pick<OnrampHost, 'router' | 'notify' | 't'>,
+  { router, notify, translator }: Pick<OnrampHost, 'router' | 'notify' | 'translator'>,
   { journal, providers }: Pick<OnrampStore, 'journal' | 'providers'>,
 ): () => void {
+  const t = translator(outcomeEn)
   return reaction(
     () => journal.ended,
     (ended) => {
