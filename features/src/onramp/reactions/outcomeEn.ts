@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 
-/** Texts of notices, which load with what shows them. */
-export const en = defineMessages({
+/** Texts of the notice when a purchase has ended. */
+export const outcomeEn = defineMessages({
   arrived: '{amount} {symbol} arrived',
   failed: 'The purchase of {symbol} failed at {provider}',
 })
