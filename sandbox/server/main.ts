@@ -53,6 +53,7 @@ export async function main(log: (step: string) => void): Promise<void> {
   Directory ${directory}
   Data      ${data}
   Bundlers  ${nodes.map(({ chainId }) => `${bundler}/${chainId}`).join('   ')}
+  Paymaster ${directory}/paymaster   (its policy is demo)
   Nodes     ${nodes.map((node) => `${node.url} (chain ${node.chainId})`).join('   ')}
   Engines   ${engines.map(({ name, host }) => `${host} (${name})`).join('   ')}
 
