@@ -45,7 +45,7 @@ export const siwx = (options: SiwxOptions) => {
 }
 
 const isOwnError = (error: unknown): error is KitError =>
-  /^siwx(Server)?\//.test(String((error as Partial<KitError> | null)?.code))
+  /^siwx/.test(String((error as Partial<KitError> | null)?.code))
 
 export type { MessageRequest, Messenger } from './message/Messenger.ts'
 export type { Question } from './Question.ts'
