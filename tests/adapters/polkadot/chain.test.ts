@@ -11,6 +11,7 @@ import { signTransfer } from '../../../adapters/polkadot/src/chain/signTransfer.
 import { toTransfer } from '../../../adapters/polkadot/src/chain/toTransfer.ts'
 import { withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
 import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
+import { describeFull } from '../../e2e/setup/describeFull.ts'
 import { onChainCases } from '../../fakes/onChainCases.ts'
 import { withFull } from '../../full/setup/withFull.ts'
 import { type BrokenLine, brokenLine } from './brokenLine.ts'
@@ -440,7 +441,7 @@ describe('the Polkadot adapter contract on a chain', () => {
   for (const { name, run } of cases) it(name, run)
 })
 
-describe('permissions', () => {
+describeFull('permissions', () => {
   it.full('lists the proxies of an account, which its wallet takes back', async () => {
     const { permissions } = adapter as Required<typeof adapter>
     const [source] = await permissions()
