@@ -1,4 +1,4 @@
-import { type CallOf, createKit, memoryDriver, requestErrors } from '@portico/core'
+import { type CallOf, createKit, defineErrors, memoryDriver, requestErrors } from '@portico/core'
 import { batch } from '@portico/features/batch'
 import { expect, it, onTestFinished } from 'vitest'
 import { FakeWallet } from '../../core/fakes/FakeWallet.ts'
@@ -77,6 +77,24 @@ it('makes calls that are one transaction with one question, within the fee that 
   await until(() => store.status === 'done')
   expect(await running).toEqual({ way: 'together', hashes: ['signature'] })
   expect(chain.asked).toEqual([{ calls: calls(), reviewedFee: fee, atomicRequired: true }])
+})
+
+it('S15 asks for no second transaction while nobody knows what became of the first', async () => {
+  const { kit, store, chain, until, reviewed } = await open()
+  chain.refusal = defineErrors('cosmos', { unknownOutcome: 'No node answered' }).create(
+    'unknownOutcome',
+    [],
+  )
+  const running = kit.features.batch.run({ calls: calls() }).catch((error) => error)
+  await reviewed()
+  void store.confirm()
+  await until(() => store.error !== undefined)
+  expect([store.status, store.canGoOn]).toEqual(['stopped', false])
+  chain.refusal = undefined
+  await store.confirm()
+  expect(chain.asked).toEqual([])
+  kit.close()
+  expect(await running).toMatchObject({ code: 'cosmos/unknownOutcome' })
 })
 
 it('offers no call of its own where the family has none', async () => {
