@@ -30,13 +30,14 @@ export type Preview = {
 
 /**
  * What a call does that is neither a transfer nor an approval. `create`: a contract; `createAccount`, `closeAccount`: an
- * account that holds a token; `bridge`: a transfer to another network; `restake`: to another validator; `grant`, `revoke`:
+ * account that holds a token; `emptyAccount`: as before, and somebody else gets what lies in it; `bridge`: a transfer to another network; `restake`: to another validator; `grant`, `revoke`:
  * the right to act for the account.
  */
 export type CallAction =
   | 'create'
   | 'createAccount'
   | 'closeAccount'
+  | 'emptyAccount'
   | 'bridge'
   | 'stake'
   | 'unstake'
@@ -55,6 +56,8 @@ export type CallPreview = Pick<Preview, 'changes' | 'approvals'> & {
   readonly method?: string
   /** What the action is about and does not move, in whole units. */
   readonly about?: { readonly amount: string; readonly symbol: string }
+  /** A text that the call hands to the other network, which may act on it. Untrusted. */
+  readonly memo?: string
 }
 
 /** The effects of several calls as a whole, made one after the other. */

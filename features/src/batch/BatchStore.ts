@@ -171,11 +171,10 @@ export class BatchStore {
         report: (place, more) => this.report(place, more),
         sentElsewhere: (place) => this.#sent?.find(place),
       })
-    const { preview } = review
     return runTogether(order, {
       ...context,
       sponsor: review.payer === 'dapp' ? order.sponsor : undefined,
-      fee: preview.status === 'success' ? preview.data.fee : undefined,
+      fee: () => (review.preview.status === 'success' ? review.preview.data.fee : undefined),
       report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
     })
   }

@@ -24,7 +24,8 @@ const session = z.object({
     url: z.catch(z.string(), ''),
     iconUrl: z.catch(z.nullish(z.string()), null),
   }),
-  pci: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** It stands in the text that revokes it. */
+  pci: line(200),
   expiry: z.number(),
   createdAt: z.number(),
   permissions: z.catch(z.array(z.unknown()), []),

@@ -53,6 +53,12 @@ describe('several messages', () => {
       to: 'osmo1receiver',
       changes: [{ direction: 'out', amount: '2', symbol: 'STONE', address: 'ustone' }],
     })
+    // Another account may get the coins by it than the one that is named.
+    const memo = '{"forward":{"receiver":"osmo1thief","port":"transfer","channel":"channel-1"}}'
+    const forwarded = { ...bridge, memo }
+    expect(await describeOne('/ibc.applications.transfer.v1.MsgTransfer', forwarded)).toMatchObject(
+      { action: 'bridge', memo },
+    )
     expect(await describeOne('/cosmos.staking.v1beta1.MsgDelegate', staking)).toMatchObject({
       action: 'stake',
       to: 'valoper',

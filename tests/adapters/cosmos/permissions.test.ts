@@ -7,6 +7,7 @@ import { SendAuthorization } from 'cosmjs-types/cosmos/bank/v1beta1/authz'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
 import { readGrants } from '../../../adapters/cosmos/src/permissions/readGrants.ts'
+import { termsOf } from '../../../adapters/cosmos/src/permissions/termsOf.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
 
@@ -109,4 +110,18 @@ it('lists what is granted in whole units, and ends all in one transaction that t
 it('reads nothing from bytes that are no answer', () => {
   for (const bytes of [[1], [0x0a, 0x05, 1], [0x0a, 0x02, 0x12, 0x00]])
     expect(readGrants(Uint8Array.from(bytes))?.grants ?? []).toEqual([])
+})
+
+it('S15 tells that an authorization of a message that takes coins has no limit', () => {
+  const termsFor = (typeUrl: string, value: Uint8Array) =>
+    termsOf({ grantee, typeUrl, value }, cosmosHub).terms
+  const generic = (msg: string) =>
+    termsFor(vote.typeUrl, GenericAuthorization.encode({ msg }).finish())
+  expect(generic('/cosmos.bank.v1beta1.MsgSend')).toEqual([
+    { action: 'MsgSend', isUnlimited: true },
+  ])
+  expect(generic('/cosmos.gov.v1beta1.MsgVote')).toEqual([{ action: 'MsgVote' }])
+  expect(termsFor('/other.Authorization', new Uint8Array())).toEqual([
+    { action: 'Authorization', isUnlimited: true },
+  ])
 })

@@ -11,6 +11,7 @@ import {
 import {
   findAssociatedTokenPda,
   getApproveCheckedInstruction,
+  getCloseAccountInstruction,
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferInstruction,
 } from '@solana-program/token'
@@ -112,6 +113,17 @@ describe('several calls', () => {
     expect(left.find(({ address }) => address === mint)?.amount).toBe('3')
     expect(Number(preview.fee?.amount)).toBeGreaterThan(0)
     expect(Number(preview.fee?.amount)).toBeLessThan(0.01)
+  })
+
+  it('S15 tells who gets what lies in a token account that a call closes', async () => {
+    const close = (destination: Address) =>
+      getCloseAccountInstruction({ account, destination, owner: createNoopSigner(owner) })
+    const thief = receiver.toBase58() as Address
+    const described = await adapter.describeCalls(request([close(owner), close(thief)]))
+    expect(described).toMatchObject([
+      { action: 'closeAccount', to: account },
+      { action: 'emptyAccount', to: thief },
+    ])
   })
 
   it('R8.10 names the call that would fail', async () => {

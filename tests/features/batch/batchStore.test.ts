@@ -161,6 +161,21 @@ it('says that the calls could not be tried while no node answers, and lets the w
   expect(await settled).toMatchObject({ way: 'together' })
 })
 
+it('S15 shows what the calls do and cost, when a node tells it only after the review', async () => {
+  const parts = batchChain('supported')
+  parts.chain.isNodeAway = true
+  const { store, kit, reviewed, until } = await openBatches(parts)
+  void kit.features.batch.run(calls('works'))
+  await reviewed()
+  parts.chain.isNodeAway = false
+  await store.confirm()
+  expect(store.error).toMatchObject({ code: 'batch/differs' })
+  expect([parts.chain.questions, store.status]).toEqual([0, 'review'])
+  expect(store.review.preview.status).toBe('success')
+  void store.confirm()
+  await until(() => store.status === 'done')
+})
+
 it('rejects when the visitor leaves the review, and when the modal was open before shows what was there', async () => {
   const { kit, settled, chain, reviewed } = await begun('supported', ['works'])
   kit.close()

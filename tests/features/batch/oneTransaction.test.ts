@@ -1,4 +1,4 @@
-import { type CallOf, createKit, memoryDriver, requestErrors } from '@portico/core'
+import { type CallOf, createKit, defineErrors, memoryDriver, requestErrors } from '@portico/core'
 import { batch } from '@portico/features/batch'
 import { expect, it, onTestFinished } from 'vitest'
 import { FakeWallet } from '../../core/fakes/FakeWallet.ts'
@@ -15,6 +15,8 @@ async function open(atomic = 'supported') {
   const chain = {
     asked: [] as unknown[],
     refusal: undefined as Error | undefined,
+    /** The first trial, until it ends. */
+    trial: undefined as Promise<void> | undefined,
     status: 'pending' as 'pending' | 'confirmed',
   }
   const effects = { changes: [], approvals: [] }
@@ -22,7 +24,12 @@ async function open(atomic = 'supported') {
     // A copy, as of an adapter that checks them.
     describeCalls: async ({ calls: given }) =>
       given.map((call) => ({ ...effects, to: program, call: { ...call } })),
-    previewCalls: async () => ({ ...effects, fee, calls: [{ ...effects, action: 'stake' }] }),
+    async previewCalls() {
+      const { trial } = chain
+      chain.trial = undefined
+      await trial
+      return { ...effects, fee, calls: [{ ...effects, action: 'stake' }] }
+    },
     getCapabilities: async () => ({ 'solana:1': { atomic: { status: atomic } } }),
     sendTransaction: async () => ({ hash: 'never' }),
     async sendCalls({ calls: given, reviewedFee, atomicRequired }) {
@@ -77,6 +84,35 @@ it('makes calls that are one transaction with one question, within the fee that 
   await until(() => store.status === 'done')
   expect(await running).toEqual({ way: 'together', hashes: ['signature'] })
   expect(chain.asked).toEqual([{ calls: calls(), reviewedFee: fee, atomicRequired: true }])
+})
+
+it('S15 asks for no second transaction while nobody knows what became of the first', async () => {
+  const { kit, store, chain, until, reviewed } = await open()
+  chain.refusal = defineErrors('cosmos', { unknownOutcome: 'No node answered' }).create(
+    'unknownOutcome',
+    [],
+  )
+  const running = kit.features.batch.run({ calls: calls() }).catch((error) => error)
+  await reviewed()
+  void store.confirm()
+  await until(() => store.error !== undefined)
+  expect([store.status, store.canGoOn]).toEqual(['stopped', false])
+  chain.refusal = undefined
+  await store.confirm()
+  expect(chain.asked).toEqual([])
+  kit.close()
+  expect(await running).toMatchObject({ code: 'cosmos/unknownOutcome' })
+})
+
+it('S15 bounds the fee also for a visitor who confirms before the trial ended', async () => {
+  const { kit, store, chain, until } = await open()
+  chain.trial = new Promise(() => undefined)
+  void kit.features.batch.run({ namespace: 'solana', calls: calls() })
+  await until(() => store.review.ways.status === 'success')
+  expect(store.review.preview.status).toBe('pending')
+  void store.confirm()
+  await until(() => store.entries.every(({ status }) => status === 'pending'))
+  expect(chain.asked).toMatchObject([{ reviewedFee: fee }])
 })
 
 it('offers no call of its own where the family has none', async () => {

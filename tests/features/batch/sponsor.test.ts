@@ -1,4 +1,4 @@
-import { createKit, memoryDriver, requestErrors } from '@portico/core'
+import { createKit, memoryDriver, networkErrors, requestErrors } from '@portico/core'
 import { type BatchOptions, batch } from '@portico/features/batch'
 import { expect, it, onTestFinished } from 'vitest'
 import { FakeWallet } from '../../core/fakes/FakeWallet.ts'
@@ -10,7 +10,7 @@ const context = { policyId: 'checkout' }
 const paymaster = { url, context }
 
 /** What the wallet does with the service of the dapp. */
-type Service = 'pays' | 'declines' | 'rejects' | 'unknown'
+type Service = 'pays' | 'declines' | 'rejects' | 'unknown' | 'breaks'
 
 /** Starts two calls of a dapp that offers to pay, with a wallet that batches as its manners say. */
 async function begun(manners: Manners, service: Service, options: BatchOptions = { paymaster }) {
@@ -34,6 +34,7 @@ async function begun(manners: Manners, service: Service, options: BatchOptions =
             throw new Error('not sponsored: the budget is used')
           if (request.capabilities && service === 'rejects')
             throw requestErrors.create('rejected', [])
+          if (service === 'breaks') throw networkErrors.create('unavailable', ['The wallet'])
           return loaded.sendCalls!(request)
         },
       }
@@ -118,6 +119,13 @@ it('still offers to pay after the visitor declined in the wallet', async () => {
   expect(asked).toEqual([{ paymasterService: paymaster }, { paymasterService: paymaster }])
 })
 
+it('S15 does not tell that the service declined, and nothing was sent, when the wallet went away', async () => {
+  const { store } = await begun('supported', 'breaks')
+  await store.confirm()
+  expect(store.error).toMatchObject({ code: 'network/unavailable' })
+  expect([store.review.payer, store.review.sponsorship]).toEqual(['dapp', 'offered'])
+})
+
 it('pays for an upgrade, and for no calls that are made one after the other', async () => {
   const { store, asked, until, chain } = await begun('ready', 'pays')
   expect([store.review.way, store.review.payer]).toEqual(['inTurn', 'visitor'])
@@ -141,7 +149,12 @@ it('has a service for each network, and none for others', async () => {
 })
 
 it('refuses a service that is not https, before anything is shown', async () => {
-  for (const wrong of ['http://pay.acme.example', 'pay', 'javascript:alert(1)']) {
+  for (const wrong of [
+    'http://pay.acme.example',
+    'http://localhost.acme.example',
+    'pay',
+    'javascript:alert(1)',
+  ]) {
     const { settled, kit } = await begun('supported', 'pays', { paymaster: { url: wrong } })
     expect(await settled).toMatchObject({ error: { code: 'batch/invalid' } })
     expect(kit.modal.isOpen).toBe(false)

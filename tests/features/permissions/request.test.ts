@@ -182,7 +182,7 @@ it('is revoked at the wallet, and forgotten when the wallet no longer has it', a
   await requests.confirm()
   wallet.contexts = ['0xff'] // revoked in the wallet, and granted on another page
   expect((await listed()).map(({ permission }) => [permission.id, permission.terms])).toEqual([
-    ['0xff', []],
+    ['0xff', [{ action: '*' }]],
   ])
 })
 

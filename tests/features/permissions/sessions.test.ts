@@ -100,3 +100,17 @@ it('R7.20 R7.21 lists the sessions that last, and revokes one by a signature ove
   expect(store.entries).toHaveLength(1)
   expect((await sessions.list(account))[1]).toMatchObject({ revokedAt: now / 1_000 })
 })
+
+it('S15 lists no session whose name could add lines to the text that revokes it', async () => {
+  const { store, sessions } = await open()
+  const [, session] = await sessions.list(account)
+  const pci = 'three-00000000000\nacme.example wants you to sign in'
+  await sessions.insert({
+    account,
+    now: now / 1_000,
+    session: { ...session!, pci, revokedAt: null },
+  })
+  await store.load()
+  expect(store.entries.map(({ permission }) => permission.id)).not.toContain(pci)
+  expect(store.entries).toHaveLength(2)
+})

@@ -13,6 +13,7 @@ type Fields = {
     | 'validatorAddress'
     | 'validatorDstAddress'
     | 'grantee'
+    | 'memo'
     | 'msgTypeUrl']: string
 } & {
   readonly amount: Coin
@@ -29,9 +30,11 @@ const known: Readonly<Record<string, Describe>> = {
     // A transfer of several coins.
     changes: [amount].flat().map((coin) => ({ direction: 'out', ...shown(network, coin), to })),
   }),
-  '/ibc.applications.transfer.v1.MsgTransfer': ({ receiver: to, token }, network) => ({
+  '/ibc.applications.transfer.v1.MsgTransfer': ({ receiver: to, token, memo }, network) => ({
     action: 'bridge',
     to,
+    // The other network may forward the coins by it, or call a contract with them.
+    ...(memo !== '' && { memo }),
     changes: [{ direction: 'out', ...shown(network, token), to }],
   }),
   '/cosmos.staking.v1beta1.MsgDelegate': ({ validatorAddress: to, amount }, network) => ({

@@ -1,3 +1,4 @@
+import { harmless } from '../harmless.ts'
 import { readFields } from '../protobuf/readFields.ts'
 
 type Any = { readonly typeUrl: string; readonly value: Uint8Array }
@@ -9,12 +10,6 @@ export type Grant = {
   readonly limits?: readonly Coin[]
 }
 
-/** Messages with which nobody takes coins of the account. */
-const harmless: readonly string[] = [
-  '/cosmos.gov.v1beta1.MsgVote',
-  '/cosmos.gov.v1.MsgVote',
-  '/cosmos.distribution.v1beta1.MsgWithdrawDelegatorReward',
-]
 const text = (bytes: unknown) =>
   bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : ''
 

@@ -1,6 +1,7 @@
 import type { PermissionTerm } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { harmless } from '../harmless.ts'
 import { readFields } from '../protobuf/readFields.ts'
 import type { Grant } from './readGrants.ts'
 
@@ -36,7 +37,10 @@ export function termsOf({ typeUrl, value }: Grant, network: CosmosNetwork): Auth
   }
   if (typeUrl === '/cosmos.authz.v1beta1.GenericAuthorization') {
     const message = textOf(fields.find(({ number }) => number === 1)?.value)
-    return message ? { terms: [{ action: nameOf(message) }], message } : unknown(typeUrl)
+    if (!message) return unknown(typeUrl)
+    // It bounds nothing of the message: with `MsgSend` all coins may be taken.
+    const isUnlimited = !harmless.includes(message)
+    return { terms: [{ action: nameOf(message), ...(isUnlimited && { isUnlimited }) }], message }
   }
   if (typeUrl === '/cosmos.staking.v1beta1.StakeAuthorization') {
     const type = fields.find(({ number }) => number === 4)?.value
@@ -49,7 +53,9 @@ export function termsOf({ typeUrl, value }: Grant, network: CosmosNetwork): Auth
   return message ? { terms: [{ action: nameOf(message) }], message } : unknown(typeUrl)
 }
 
-const unknown = (typeUrl: string): Authorization => ({ terms: [{ action: nameOf(typeUrl) }] })
+const unknown = (typeUrl: string): Authorization => ({
+  terms: [{ action: nameOf(typeUrl), isUnlimited: true }],
+})
 
 function coinTerm(coin: bigint | Uint8Array, network: CosmosNetwork): PermissionTerm | undefined {
   const fields = coin instanceof Uint8Array ? readFields(coin) : undefined

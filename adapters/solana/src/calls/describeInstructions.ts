@@ -50,7 +50,9 @@ function describe(meaning: Meaning | undefined, context: Context): CallPreview |
     case 'createAccount':
       return { ...nothing, action: 'createAccount', to: meaning.owner }
     case 'closeAccount':
-      return { ...nothing, action: 'closeAccount', to: meaning.account }
+      return meaning.to === owner
+        ? { ...nothing, action: 'closeAccount', to: meaning.account }
+        : { ...nothing, action: 'emptyAccount', to: meaning.to }
     case 'revoke':
       return { ...nothing, action: 'revoke' }
     default:

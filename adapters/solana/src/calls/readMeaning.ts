@@ -7,7 +7,9 @@ export type Meaning =
   | (TokenMeaning & { readonly kind: 'transferToken'; to: string })
   | (TokenMeaning & { readonly kind: 'approve'; to: string })
   | { readonly kind: 'createAccount'; account: string; owner: string }
-  | { readonly kind: 'closeAccount' | 'revoke'; account: string }
+  /** `to` gets what lies in it: its deposit, and all of wrapped SOL. */
+  | { readonly kind: 'closeAccount'; account: string; to: string }
+  | { readonly kind: 'revoke'; account: string }
 
 type TokenMeaning = {
   /** The token account. */
@@ -58,7 +60,7 @@ function readTokenMeaning(data: Uint8Array, at: (place: number) => string): Mean
   const [kind] = data
   if (kind === token.revoke && data.length === 1) return { kind: 'revoke', account: at(0) }
   if (kind === token.closeAccount && data.length === 1)
-    return { kind: 'closeAccount', account: at(0) }
+    return { kind: 'closeAccount', account: at(0), to: at(1) }
   if (data.length === 9 && (kind === token.transfer || kind === token.approve)) {
     const moved = { from: at(0), to: at(1), units: unitsAt(data, 1) }
     return { kind: kind === token.transfer ? 'transferToken' : 'approve', ...moved }

@@ -1,4 +1,6 @@
 import type { NetworkDefinition } from '@portico/core'
+import type { Address } from '@solana/kit'
+import { findAssociatedTokenPda } from '@solana-program/token'
 import { type AccountState, readStates } from '../chain/readStates.ts'
 import { tokenPrograms } from '../chain/tokenPrograms.ts'
 import { readTokenAccount } from '../wire/tokenAccount.ts'
@@ -9,8 +11,11 @@ const decimalsAt = 44
 
 /** What the chain knows of the token accounts that instructions name. */
 export type TokenFacts = {
-  /** The mint and the holder of a token account. */
-  account(address: string): { readonly mint: string; readonly holder: string } | undefined
+  /**
+   * The mint of a token account, and its holder where the address itself proves who that is: a node could name anybody for
+   * others.
+   */
+  account(address: string): { readonly mint: string; readonly holder?: string } | undefined
   decimals(mint: string): number | undefined
 }
 
@@ -26,10 +31,12 @@ export async function readTokenFacts(
     it?.kind === 'transferToken' ? [it.from, it.to] : it?.kind === 'approve' ? [it.from] : [],
   )
   const accounts = await statesOf(network, named)
-  const account = (address: string) => {
-    const state = accounts.get(address)
-    return state && isOfTokens(state) ? readTokenAccount(state.data) : undefined
-  }
+  const found = new Map(
+    await Promise.all(
+      [...accounts.values()].map(async (it) => [it.address, await ofTokens(it)] as const),
+    ),
+  )
+  const account = (address: string) => found.get(address)
   const mints = meanings.flatMap((it) =>
     it?.kind === 'transferToken' || it?.kind === 'approve'
       ? (it.mint ?? account(it.from)?.mint ?? [])
@@ -43,6 +50,19 @@ export async function readTokenFacts(
       return state && isOfTokens(state) ? state.data[decimalsAt] : undefined
     },
   }
+}
+
+/** The address of the associated account is made of its holder and its mint. */
+async function ofTokens(state: AccountState): Promise<ReturnType<TokenFacts['account']>> {
+  const token = isOfTokens(state) ? readTokenAccount(state.data) : undefined
+  if (!token) return undefined
+  const { mint, holder } = token
+  const [associated] = await findAssociatedTokenPda({
+    owner: holder as Address,
+    mint: mint as Address,
+    tokenProgram: state.program as Address,
+  })
+  return { mint, ...(associated === state.address && { holder }) }
 }
 
 async function statesOf(

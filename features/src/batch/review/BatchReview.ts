@@ -118,7 +118,11 @@ export class BatchReview {
     const { failure, failedAt = 0 } = now
     if (failure) throw batchErrors.create('wouldFail', [from + failedAt + 1], { cause: failure })
     const { preview } = this
-    if (from !== this.from || preview.status !== 'success' || !differs(preview.data, now)) return
+    if (from !== this.from) return
+    // Who confirms before the trial ended is not held up; the fee must not be above that of this one.
+    if (preview.status === 'pending') return this.setPreview({ status: 'success', data: now })
+    // What a node kept to itself at first was not shown at all.
+    if (preview.status === 'success' && !differs(preview.data, now)) return
     this.setPreview({ status: 'success', data: now })
     throw batchErrors.create('differs', [])
   }

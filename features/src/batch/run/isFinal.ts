@@ -4,10 +4,12 @@ const codes: readonly string[] = [
   'batch/failed',
   'batch/partly',
   'batch/replaced',
-  'batch/unknownOutcome',
 ]
+/** Of a batch, or of an adapter that has broadcast a transaction and got no answer: it may be on its way. */
+const unknown = /^\w+\/unknownOutcome$/
 
 /** Whether a batch that stopped with this error cannot go on. */
 export function isFinal(error: unknown): boolean {
-  return codes.includes((error as { readonly code?: string } | undefined)?.code ?? '')
+  const code = (error as { readonly code?: string } | undefined)?.code ?? ''
+  return codes.includes(code) || unknown.test(code)
 }

@@ -34,8 +34,9 @@ export async function runTogether(
   await check(0)
   signal.throwIfAborted()
   report('asking')
+  const reviewedFee = fee()
   const reviewed = {
-    ...(fee && { reviewedFee: fee }),
+    ...(reviewedFee && { reviewedFee }),
     ...(sponsor && { capabilities: sponsor.capabilities }),
   }
   const { id } = await host
@@ -55,8 +56,8 @@ export async function runTogether(
 }
 
 type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
-  /** What the visitor confirmed. */
-  readonly fee: Fee | undefined
+  /** What the visitor confirmed; that of the last trial for who did not wait for it. */
+  fee(): Fee | undefined
   report(status: 'asking' | 'pending' | 'done'): void
   readonly sponsor?: Sponsor | undefined
 }

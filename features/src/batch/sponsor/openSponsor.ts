@@ -1,4 +1,4 @@
-import { type CaipNetworkId, requestErrors } from '@portico/core'
+import { type CaipNetworkId, KitError } from '@portico/core'
 import * as z from 'zod/mini'
 import type { BatchOptions, SponsorService } from '../BatchOptions.ts'
 import { batchErrors } from '../batchErrors.ts'
@@ -10,7 +10,8 @@ const service = z.strictObject({
     z.refine(
       (text) =>
         URL.canParse(text) &&
-        (text.startsWith('https:') || /^http:\/\/(localhost|127\.|\[::1\])/.test(text)),
+        (text.startsWith('https:') ||
+          /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/.test(text)),
       'Expected an https URL',
     ),
   ),
@@ -47,10 +48,14 @@ function toSponsor({ url, context }: SponsorService, { networkId, app }: Dapp): 
       const { supported } = (paymasterService ?? {}) as { readonly supported?: unknown }
       return supported === true
     },
-    // A wallet has no error of its own for a service that declines; only the visitor's own answer is something else.
     toError: (cause) =>
-      requestErrors.is(cause, 'rejected')
-        ? cause
-        : batchErrors.create('notSponsored', [host], { cause }),
+      isOther(cause) ? cause : batchErrors.create('notSponsored', [host], { cause }),
   }
+}
+
+/** A wallet has no error of its own for a service that declines; these are something else, or leave open what was sent. */
+const others = /^(?:connection|network)\/|^request\/(?:rejected|wrongChain|accountChanged)$/
+
+function isOther(cause: unknown): boolean {
+  return cause instanceof KitError && others.test(cause.code)
 }

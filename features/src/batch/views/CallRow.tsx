@@ -1,5 +1,12 @@
-import type { CaipNetworkId, CallAction, CallPreview, PreviewChange } from '@portico/core'
+import {
+  type CaipNetworkId,
+  type CallAction,
+  type CallPreview,
+  cleanText,
+  type PreviewChange,
+} from '@portico/core'
 import { Address, observer, StepRow } from '@portico/react/ui'
+import type { ReactNode } from 'react'
 import type { BatchEntry } from '../BatchEntry.ts'
 import type { BatchParts } from './useBatchParts.ts'
 
@@ -16,32 +23,41 @@ export const CallRow = observer(function CallRow(props: Props) {
   const { entry, number, preview, network: id, kit, t, wallet } = props
   const { status } = entry
   const { name: network } = kit.networks.describe(id)
-  const { label, preposition, party } = describe(preview, { kit, t })
-  const { method } = preview
+  const description = describe(preview, { kit, t })
   // Each of these texts uses its own placeholders.
   const say = t as (key: string, holes: object) => string
   return (
     <StepRow
       number={number}
       status={status}
-      label={label}
-      {...((party ?? method) !== undefined && {
-        detail: (
-          <>
-            {party !== undefined && (
-              <>
-                {preposition} <Address value={party} whole />
-              </>
-            )}
-            {party !== undefined && method !== undefined && ' · '}
-            {method !== undefined && t('call.method', { method })}
-          </>
-        ),
-      })}
+      label={description.label}
+      detail={detailOf(description, preview, t)}
       {...(status !== 'waiting' && { progress: say(`state.${status}`, { wallet, network }) })}
     />
   )
 })
+
+/** Characters of a memo, which may be as long as a dapp likes. */
+const maxMemo = 300
+
+function detailOf(
+  { preposition, party }: Description,
+  { method, memo }: CallPreview,
+  t: Props['t'],
+): ReactNode {
+  const note = memo === undefined ? undefined : cleanText(memo, maxMemo)
+  const texts = [
+    method !== undefined && t('call.method', { method }),
+    note !== undefined && t('call.memo', { memo: note === memo ? note : `${note}…` }),
+  ].filter((it) => typeof it === 'string')
+  if (party === undefined) return texts.length > 0 ? texts.join(' · ') : undefined
+  return (
+    <>
+      {preposition} <Address value={party} whole />
+      {texts.map((text) => ` · ${text}`)}
+    </>
+  )
+}
 
 type Description = {
   readonly label: string
@@ -53,6 +69,7 @@ type Description = {
 const prepositions = {
   createAccount: 'call.for',
   closeAccount: 'call.at',
+  emptyAccount: 'call.to',
   bridge: 'call.to',
   stake: 'call.with',
   unstake: 'call.from',

@@ -44,6 +44,7 @@ export const en = defineMessages({
   'call.create': 'Create a contract',
   'call.createAccount': 'Open an account for a token',
   'call.closeAccount': 'Close an account of a token',
+  'call.emptyAccount': 'Close an account of a token, and give what lies in it',
   'call.bridge': 'Send {all} to another network',
   'call.stake': 'Stake {all}',
   'call.unstake': 'Take back a stake of {all}',
@@ -58,6 +59,7 @@ export const en = defineMessages({
   'call.from': 'from',
   'call.with': 'with',
   'call.method': 'method {method}',
+  'call.memo': 'with the note “{memo}”',
 
   'state.asking': 'Confirm in {wallet}',
   'state.pending': '{network} has it',

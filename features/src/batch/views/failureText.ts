@@ -30,6 +30,7 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
     case 'batch/partly':
       return t('failed.partly', { wallet })
     case 'batch/unknownOutcome':
+    case 'cosmos/unknownOutcome':
       return t('failed.unknownOutcome', { wallet })
     default:
       return t('failed.other', { reason: shortMessageOf(error) })

@@ -77,7 +77,8 @@ function toUnknown(context: string, { account, network }: PermissionQuery): Perm
     account: account.address,
     networkId: network.caipNetworkId,
     holder: { url: globalThis.location?.origin ?? 'https://localhost' },
-    terms: [],
+    // What it allows is not known to be less.
+    terms: [{ action: '*' }],
     through: 'ERC-7715',
     canRevoke: true,
   }

@@ -38,6 +38,7 @@ const Troubles = observer(function Troubles({ store }: Props) {
     list.status === 'success' ? (list.data.partial ?? []) : [],
   )
   const from = Math.max(...partial.map((it) => it.from ?? Number.NEGATIVE_INFINITY))
+  const date = dateText(from, kit.i18n.locale)
   return (
     <>
       {store.readings.map(
@@ -51,11 +52,7 @@ const Troubles = observer(function Troubles({ store }: Props) {
           ),
       )}
       {partial.length > 0 && (
-        <Hint tone="warning">
-          {Number.isFinite(from)
-            ? t('partlyFrom', { date: dateText(from, kit.i18n.locale) })
-            : t('partly')}
-        </Hint>
+        <Hint tone="warning">{date === undefined ? t('partly') : t('partlyFrom', { date })}</Hint>
       )}
     </>
   )
