@@ -27,7 +27,7 @@ export async function startAlto({ node, executor, utility }: AltoOptions): Promi
     'min-executor-balance': '0',
     'rpc-url': node,
     port,
-    // Its checks of opcodes need a node with JavaScript tracers.
+    // Without the rules about opcodes and storage, which the sandbox's bundler does not have.
     'safe-mode': 'false',
     'deploy-simulations-contract': 'true',
     'block-time': '100',
