@@ -47,7 +47,10 @@ export const swapper = {
       await dapp.action(page, 'review').click()
       await preview.waitFor({ timeout: 2_000 }).catch(() => undefined)
     }
-    await preview.locator('[data-action="confirm"]:not([disabled])').waitFor()
+    const ready = preview.locator('[data-action="confirm"]:not([disabled])').waitFor()
+    await ready.catch(async (cause) => {
+      throw new Error(`The review says: ${await preview.innerText()}`, { cause })
+    })
   },
   /** The steps of the review. */
   steps: (page: Page) => swapper.preview(page).locator('li b').allTextContents(),
