@@ -8,7 +8,7 @@ import { typeChecker } from './tests/runner/typeChecker.ts'
 const resolve = { conditions: ['portico-source'] }
 const ssr = { resolve: { conditions: ['portico-source'], externalConditions: [] } }
 const isFull = Boolean(process.env.PORTICO_FULL)
-const exclude = isFull ? [] : ['**/*.full.test.ts']
+const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])]
 const project = (name: string, include: string[], test: object = {}) => ({
   plugins: [cssText],
   resolve,

@@ -49,7 +49,7 @@ export const steps = [
     built: true,
     browser: true,
     full: true,
-    installs: ['sandbox/chains', ...engines, 'tests/full'],
+    installs: ['sandbox/chains', ...engines, 'tests/full', 'tests/full/alto'],
   },
 ]
 

@@ -6,12 +6,14 @@ import {
   http,
   numberToHex,
   type RpcTransactionReceipt,
+  zeroAddress,
 } from 'viem'
 import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import type { BundledOperation } from './BundledOperation.ts'
 import { bundlerError } from './bundlerError.ts'
+import { checkAuthorization } from './checkAuthorization.ts'
 import { codeOverride, estimateOperation } from './estimateOperation.ts'
 import { executor } from './executor.ts'
 import { entryPoints, readOperation } from './readOperation.ts'
@@ -47,6 +49,7 @@ export function createBundler({ node, chainId }: BundlerOptions): Bundler {
     const bundled = readOperation(params)
     const { operation, authorization, entryPoint } = bundled
     const gas = gasOf(bundled)
+    await checkAuthorization(client, bundled)
     const { address, abi, version } = entryPoint
     const args = [[toPackedUserOperation(operation)], account.address] as const
     const call = { address, abi, functionName: 'handleOps', args, gas } as const
@@ -140,7 +143,7 @@ function toOperationReceipt(
     entryPoint: address,
     sender: operation.sender,
     nonce: numberToHex(operation.nonce),
-    paymaster,
+    ...(paymaster !== zeroAddress && { paymaster }),
     actualGasCost: numberToHex(actualGasCost),
     actualGasUsed: numberToHex(actualGasUsed),
     success,

@@ -65,6 +65,7 @@ describe('the bundler of the sandbox', () => {
     const receipt = await bundler.waitForUserOperationReceipt({ hash })
     expect(receipt.success).toBe(true)
     expect(receipt.logs).toHaveLength(2)
+    expect(receipt.paymaster).toBeUndefined()
     expect(receipt.actualGasCost).toBeGreaterThan(0n)
     expect(await balanceOf(other.address)).toBe(7n)
     const { transactionHash } = await bundler.getUserOperation({ hash })
@@ -112,6 +113,29 @@ describe('the bundler of the sandbox', () => {
     await expect(bundler.sendUserOperation({ account, authorization, calls })).rejects.toThrow(
       /AA21|prefund/i,
     )
+  })
+
+  it('refuses an authorization that the chain would ignore', async () => {
+    const owner = await newHolder()
+    const other = await node.newAccount()
+    const account = await toSandboxAccount(client, owner)
+    const { address } = account.authorization!
+    const valid = { address, chainId: 31_337, nonce: 0 }
+    const ignored = [
+      [await owner.signAuthorization({ ...valid, nonce: 1 }), 'has nonce 1, the account 0'],
+      [await owner.signAuthorization({ ...valid, chainId: 1 }), 'is for chain 1'],
+      [await other.signAuthorization(valid), 'is not signed by'],
+    ] as const
+    const calls = [transferOf(tide, dev, 1n)]
+    for (const [authorization, message] of ignored)
+      await expect(bundler.sendUserOperation({ account, calls, authorization })).rejects.toThrow(
+        message,
+      )
+    // Viem gives an account without code an authorization with a placeholder as its signature.
+    await expect(bundler.sendUserOperation({ account, calls })).rejects.toThrow('is not signed by')
+    const authorization = await owner.signAuthorization({ ...valid, chainId: 0 })
+    const hash = await bundler.sendUserOperation({ account, calls, authorization })
+    expect((await bundler.waitForUserOperationReceipt({ hash })).success).toBe(true)
   })
 
   it('answers what it cannot read with the codes of JSON-RPC', async () => {
