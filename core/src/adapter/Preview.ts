@@ -30,8 +30,8 @@ export type Preview = {
 
 /**
  * What a call does that is neither a transfer nor an approval. `create`: a contract; `createAccount`, `closeAccount`: an
- * account that holds a token; `emptyAccount`: as before, and somebody else gets what lies in it; `bridge`: a transfer to another network; `restake`: to another validator; `grant`, `revoke`:
- * the right to act for the account.
+ * account that holds a token; `emptyAccount`: as before, and somebody else gets what lies in it; `bridge`: a transfer to
+ * another network; `restake`: to another validator; `grant`, `revoke`: the right to act for the account.
  */
 export type CallAction =
   | 'create'

@@ -8,6 +8,8 @@ type Coded = Error & { readonly code?: string; readonly cause?: unknown }
 /** Why the calls were not made, or not all of them. */
 export function failureText(error: Coded, { t, wallet }: Words): string {
   if (isRefusal(error)) return t('failed.refused', { wallet })
+  // Of a batch, or of an adapter of any family.
+  if (error.code?.endsWith('/unknownOutcome')) return t('failed.unknownOutcome', { wallet })
   switch (error.code) {
     case 'request/rejected':
       return t('failed.rejected', { wallet })
@@ -29,9 +31,6 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
       return t('failed.failed')
     case 'batch/partly':
       return t('failed.partly', { wallet })
-    case 'batch/unknownOutcome':
-    case 'cosmos/unknownOutcome':
-      return t('failed.unknownOutcome', { wallet })
     default:
       return t('failed.other', { reason: shortMessageOf(error) })
   }
