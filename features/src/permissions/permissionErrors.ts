@@ -7,6 +7,7 @@ export const permissionErrors = /* @__PURE__ */ defineErrors('permissions', {
   grantedMore: (wallet: string) => `${wallet} granted more than was asked for`,
   invalid: (what: string) => `Invalid request for permissions: ${what}`,
   failed: 'The network did not execute the revocation',
+  wouldFail: 'The revocation would fail on the network',
   stillThere: 'The permission is still there',
   timeout: 'The permissions were not read in time',
   unsupported: (wallet: string) => `${wallet} grants no permissions`,

@@ -108,6 +108,19 @@ it('keeps what failed with its reason, goes on with the rest, and believes no re
   ])
 })
 
+it('leaves out what would fail, so that a contract of a stranger ends no other revocation', async () => {
+  const parts = permissionChain(...['a', 'b', 'c', 'd'].map((id) => permissionOf(id)))
+  parts.chain.atomic = 'supported'
+  parts.chain.fates.set('a', 'fails').set('c', 'fails')
+  const { store, ids, pick, ended, failures } = await openPermissions(parts)
+  await ended(store.revoke(pick('a', 'b', 'c', 'd')))
+  expect([parts.chain.questions, ids()]).toEqual([[['b', 'd']], ['a', 'c']])
+  expect(failures()).toEqual([
+    ['chain a', 'permissions/wouldFail'],
+    ['chain c', 'permissions/wouldFail'],
+  ])
+})
+
 it('asks for nothing more once the visitor declined, and can begin again', async () => {
   for (const atomic of [undefined, 'supported'] as const) {
     const parts = permissionChain(...['a', 'b', 'c'].map((id) => permissionOf(id)))

@@ -4,6 +4,7 @@ import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
 import { canSendTogether } from './canSendTogether.ts'
+import { findFailing } from './findFailing.ts'
 import { pause } from './pause.ts'
 import { planSteps } from './planSteps.ts'
 import type { RevocationState } from './RevocationState.ts'
@@ -68,10 +69,15 @@ export class Revoker {
   }
 
   private async make(query: PermissionQuery, entries: readonly PermissionEntry[]): Promise<void> {
-    const { steps, failed } = await planSteps(entries, query)
+    const { host } = this.#parts
+    const { steps: planned, failed } = await planSteps(entries, query)
     for (const { entries: own, error } of failed) this.fail(own, error)
-    const calls = steps.filter(({ revocation }) => 'call' in revocation)
-    const isTogether = calls.length > 1 && (await canSendTogether(this.#parts.host, query))
+    const all = planned.filter(({ revocation }) => 'call' in revocation)
+    const isTogether = all.length > 1 && (await canSendTogether(host, query))
+    const failing = isTogether ? await findFailing(host, query, all) : []
+    for (const { entries: own } of failing) this.fail(own, permissionErrors.create('wouldFail', []))
+    const steps = planned.filter((it) => !failing.includes(it))
+    const calls = all.filter((it) => !failing.includes(it))
     const outcome = isTogether ? await this.makeTogether(query, calls) : 'refused'
     const rest = outcome === 'refused' ? steps : steps.filter((it) => !calls.includes(it))
     if (outcome === 'declined') return this.drop(rest.flatMap((it) => it.entries))

@@ -58,6 +58,7 @@ export const en = defineMessages({
 
   'error.rejected': 'You declined in {wallet}.',
   'error.failed': 'The network did not do it. The fee was taken.',
+  'error.wouldFail': 'The network would not do it. Nothing was sent for it.',
   'error.stillThere': 'It is still allowed. Try again, or use {wallet} itself.',
   'error.cannotRevoke': 'It cannot be taken back here.',
   'error.unknownOutcome': '{wallet} does not tell what became of it. Look into your activity.',

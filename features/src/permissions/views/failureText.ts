@@ -10,6 +10,8 @@ export function failureText(error: Error, { t, wallet }: Words): string {
       return t('error.rejected', { wallet })
     case 'permissions/failed':
       return t('error.failed')
+    case 'permissions/wouldFail':
+      return t('error.wouldFail')
     case 'permissions/stillThere':
       return t('error.stillThere', { wallet })
     case 'permissions/cannotRevoke':

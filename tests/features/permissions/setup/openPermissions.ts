@@ -82,6 +82,12 @@ export function permissionChain(...given: readonly Permission[]) {
     },
     getCapabilities: async () =>
       chain.atomic ? { 'eip155:1': { atomic: { status: chain.atomic } } } : {},
+    async previewCalls({ calls }) {
+      const failedAt = calls.map(idOf).findIndex((id) => chain.fates.get(id) === 'fails')
+      const nothing = { changes: [], approvals: [], calls: [] }
+      if (failedAt < 0) return nothing
+      return { ...nothing, failedAt, failure: requestErrors.create('sendFailed', []) }
+    },
     async sendCalls({ calls }) {
       if (chain.refusesTogether) throw requestErrors.create('unsupported', ['sendCalls', 'eip155'])
       const ids = calls.map(idOf)
