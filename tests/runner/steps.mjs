@@ -32,7 +32,7 @@ export const steps = [
   },
   { name: 'conformance', suite: true },
   { name: 'bench', suite: true, built: true, browser: true, postgres: true },
-  ...[1, 2, 3].map((part) => ({
+  ...[1, 2].map((part) => ({
     name: 'e2e',
     suite: true,
     built: true,
@@ -40,7 +40,7 @@ export const steps = [
     shell: true,
     // Each part has some of the files and a sandbox of its own.
     part,
-    parts: 3,
+    parts: 2,
     installs: ['sandbox/chains', ...engines, 'tests/interop', example],
   })),
   {
@@ -60,8 +60,8 @@ export const stages = [
   isFull
     ? [
         ['conformance', 'unit'],
-        ['house', 'pack', 'bench', 'e2e1', 'e2e2', 'e2e3'],
+        ['house', 'pack', 'bench', 'e2e1', 'e2e2'],
       ]
-    : [['conformance', 'unit', 'e2e1'], ['house', 'pack', 'bench', 'e2e2'], ['e2e3']],
+    : [['conformance', 'unit'], ['house', 'pack', 'bench', 'e2e1'], ['e2e2']],
   [['full']],
 ]

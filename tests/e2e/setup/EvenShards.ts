@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const folder = join(import.meta.dirname, '..')
 const bytesPerSecond = 300
 /** By how much each part of a run starts later than the last one, because its lane has other suites before it. */
-const headStartSeconds = [510, 240, 0]
+const headStartSeconds = [240, 0]
 
 /** Distributes the files of a run evenly to its parts, by their time in an earlier run; a new file by its size. */
 export class EvenShards extends BaseSequencer {
