@@ -49,7 +49,8 @@ export const swapper = {
     }
     const ready = preview.locator('[data-action="confirm"]:not([disabled])').waitFor()
     await ready.catch(async (cause) => {
-      throw new Error(`The review says: ${await preview.innerText()}`, { cause })
+      const said = (await preview.innerText()).replaceAll(/\s*\n\s*/g, ' | ')
+      throw new Error(`The review says: ${said}`, { cause })
     })
   },
   /** The steps of the review. */
