@@ -167,7 +167,9 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
    * sent.
    */
   sendCalls?(request: SendCallsRequest<CallOf<ns>>): Promise<{ id: string; hash?: string }>
-  getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
+  getCallsStatus?(
+    request: Signer & { readonly id: string; readonly signal?: AbortSignal },
+  ): Promise<CallsStatus>
   getCapabilities?(request: Signer): Promise<Capabilities>
   /**
    * The assets that the wallet itself reports for the account, with prices in US dollars; `undefined` when it does

@@ -1,6 +1,10 @@
 /** Several calls of an account, for the features that make them. */
 
+export { pause } from '../async/pause.ts'
 export { type Atomicity, atomicityOf } from './atomicityOf.ts'
 export type { CallStatus } from './CallStatus.ts'
+export { callIntervals } from './callIntervals.ts'
+export { isCallsRefusal } from './isCallsRefusal.ts'
 export { makeCall, type OneCall } from './makeCall.ts'
 export { readCapabilities } from './readCapabilities.ts'
+export { waitForCalls } from './waitForCalls.ts'

@@ -1,4 +1,5 @@
-import { isSameAddress, requestErrors } from '@portico/core'
+import { isSameAddress, presentView, requestErrors } from '@portico/core'
+import { isCallsRefusal } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { BatchEntry } from './BatchEntry.ts'
 import type { BatchHost } from './BatchHost.ts'
@@ -6,13 +7,11 @@ import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'
 import { BatchJournal } from './journal/BatchJournal.ts'
 import { SentCalls } from './journal/SentCalls.ts'
-import { present } from './present.ts'
 import { readBatch } from './readBatch.ts'
 import { BatchReview } from './review/BatchReview.ts'
 import { checkOrder } from './review/checkOrder.ts'
 import type { BatchOrder, CheckedOrder } from './run/BatchOrder.ts'
 import { isFinal } from './run/isFinal.ts'
-import { isRefusal } from './run/isRefusal.ts'
 import { runInTurn } from './run/runInTurn.ts'
 import { runTogether } from './run/runTogether.ts'
 import type { FindSponsor } from './sponsor/Sponsor.ts'
@@ -144,7 +143,7 @@ export class BatchStore {
     if (this.status === 'done') this.close() // its result has been told
     if (this.status !== 'idle') throw batchErrors.create('busy', [])
     this.show(order, hashes)
-    this.#dismiss ??= present(this.#host, () => this.close())
+    this.#dismiss ??= presentView(this.#host, ['Batch'], () => this.close())
   }
 
   private show(order: CheckedOrder, hashes: readonly string[]): void {
@@ -202,7 +201,7 @@ export class BatchStore {
     this.status = isOver || isSent ? 'stopped' : 'review'
     this.error = error
     if (codeOf(error) === 'batch/notSponsored') this.review.setSponsorship('declined')
-    else if (isRefusal(error) && order.allowsInTurn && !order.atomicRequired)
+    else if (isCallsRefusal(error) && order.allowsInTurn && !order.atomicRequired)
       this.review.offer(['inTurn'])
     if (this.#dismiss === undefined) this.settleStopped()
   }

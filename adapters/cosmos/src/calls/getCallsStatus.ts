@@ -3,10 +3,14 @@ import { getTransaction } from '../chain/getTransaction.ts'
 
 /** The status of the transaction that makes all messages, or none; its id is the hash. Throws `network/*`. */
 export async function getCallsStatus(
-  { id, account, network }: Signer & { readonly id: string },
+  {
+    id,
+    account,
+    network,
+    signal = new AbortController().signal,
+  }: Signer & { readonly id: string; readonly signal?: AbortSignal },
   host: AdapterHost,
 ): Promise<CallsStatus> {
-  const { signal } = new AbortController()
   const { status } = await getTransaction({ account, network, hash: id, signal }, host)
   const isInBlock = status === 'confirmed' || status === 'failed'
   return {

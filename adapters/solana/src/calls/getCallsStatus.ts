@@ -14,8 +14,8 @@ export async function getCallsStatus({
   id,
   account,
   network,
-}: Signer & { readonly id: string }): Promise<CallsStatus> {
-  const { signal } = new AbortController()
+  signal = new AbortController().signal,
+}: Signer & { readonly id: string; readonly signal?: AbortSignal }): Promise<CallsStatus> {
   const { status } = await getTransaction({ account, network, hash: id, signal })
   const isInBlock = status === 'confirmed' || status === 'failed'
   return { id, status: meanings[status], atomic: true, hashes: isInBlock ? [id] : [] }

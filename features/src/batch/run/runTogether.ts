@@ -1,30 +1,15 @@
-import {
-  type CallsStatus,
-  type Fee,
-  type NamespaceAdapter,
-  type Signer,
-  type TransactionStatus,
-  withLimit,
-} from '@portico/core'
+import type { Fee, NamespaceAdapter, Signer, TransactionStatus } from '@portico/core'
+import { callIntervals, pause, waitForCalls } from '@portico/core/calls'
 import type { BatchHost } from '../BatchHost.ts'
 import { batchErrors } from '../batchErrors.ts'
 import type { Sponsor } from '../sponsor/Sponsor.ts'
 import type { BatchOrder } from './BatchOrder.ts'
 import type { RunContext } from './runInTurn.ts'
 
-const slowIntervalMs = 3_000
-const fastPolls = 40
-/** A tenth of a second at first, then growing up to half a second. */
-const intervalMs = (poll: number) => Math.min(500, 100 * 1.25 ** poll)
-/** About ten minutes where the wallet answers at once. */
-const maxPolls = 220
-/** Milliseconds for an answer of the wallet. */
-const answerMs = 10_000
-
 /**
  * Asks the wallet once for all calls, all or none (EIP-5792), and follows them until the network shows what became of
- * them; returns the hashes. `sponsor` is asked for the fee by the wallet. Throws `batch/notSponsored`, `batch/failed`, `batch/partly`, `batch/unknownOutcome`, what `check` throws, and as the
- * wallet's actions do.
+ * them; returns the hashes. `sponsor` is asked for the fee by the wallet. Throws `batch/notSponsored`, `batch/failed`,
+ * `batch/partly`, `batch/unknownOutcome`, what `check` throws, and as the wallet's actions do.
  */
 export async function runTogether(
   order: BatchOrder,
@@ -47,7 +32,9 @@ export async function runTogether(
   report('pending')
   const adapter = await host.adapter(signer.network.chainNamespace)
   if (!adapter) throw batchErrors.create('unknownOutcome', [])
-  const { status, hashes } = await settled(adapter, order, id, host)
+  const outcome = await waitForCalls(adapter, { ...signer, id }, host)
+  if (!outcome) throw batchErrors.create('unknownOutcome', [])
+  const { status, hashes } = outcome
   if (status === 'partiallyReverted') throw batchErrors.create('partly', [])
   if (status !== 'confirmed') throw batchErrors.create('failed', [])
   await confirm(adapter, order, hashes, host)
@@ -60,23 +47,6 @@ type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
   fee(): Fee | undefined
   report(status: 'asking' | 'pending' | 'done'): void
   readonly sponsor?: Sponsor | undefined
-}
-
-async function settled(
-  adapter: NamespaceAdapter,
-  { signer }: BatchOrder,
-  id: string,
-  host: BatchHost,
-): Promise<CallsStatus> {
-  const { clock } = host
-  for (let poll = 0; poll < maxPolls; poll++) {
-    // A wallet that does not answer once may answer the next time.
-    const work = Promise.resolve(adapter.getCallsStatus?.({ ...signer, id }))
-    const found = await withLimit(work, { clock, ms: answerMs }).catch(() => undefined)
-    if (found && found.status !== 'pending') return found
-    await pause(host, poll < fastPolls ? intervalMs(poll) : slowIntervalMs)
-  }
-  throw batchErrors.create('unknownOutcome', [])
 }
 
 /** A wallet's word is not enough: the network itself has each transaction, and all of them succeeded. */
@@ -103,28 +73,15 @@ async function statusOf(
   { network, account, hash }: Signer & { readonly hash: string },
   host: BatchHost,
 ): Promise<TransactionStatus | undefined> {
-  const { signal } = host
+  const { clock, signal } = host
+  const isOpen = (it: TransactionStatus | undefined) => !it || it === 'pending'
   const read = async () =>
     (await adapter.getTransaction?.({ network, account, hash, signal }).catch(() => undefined))
       ?.status
   let status = await read()
-  for (let poll = 0; poll < fastPolls && (!status || status === 'pending'); poll++) {
-    await pause(host, intervalMs(poll))
+  for (let poll = 0; poll < callIntervals.fastPolls && isOpen(status); poll++) {
+    await pause(clock, callIntervals.of(poll), signal)
     status = await read()
   }
   return status
-}
-
-function pause({ clock, signal }: BatchHost, ms: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = clock.after(ms, () => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    })
-    const abort = () => {
-      stop()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-  })
 }

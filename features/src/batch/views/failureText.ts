@@ -1,5 +1,5 @@
 import { shortMessageOf, type Translate } from '@portico/core'
-import { isRefusal } from '../run/isRefusal.ts'
+import { isCallsRefusal } from '@portico/core/calls'
 import type { en } from './en.ts'
 
 type Words = { readonly t: Translate<typeof en>; readonly wallet: string }
@@ -7,7 +7,7 @@ type Coded = Error & { readonly code?: string; readonly cause?: unknown }
 
 /** Why the calls were not made, or not all of them. */
 export function failureText(error: Coded, { t, wallet }: Words): string {
-  if (isRefusal(error)) return t('failed.refused', { wallet })
+  if (isCallsRefusal(error)) return t('failed.refused', { wallet })
   // Of a batch, or of an adapter of any family.
   if (error.code?.endsWith('/unknownOutcome')) return t('failed.unknownOutcome', { wallet })
   switch (error.code) {

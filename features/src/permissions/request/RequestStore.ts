@@ -1,4 +1,10 @@
-import { isSameAddress, requestErrors, type Signer, type SpendLimit } from '@portico/core'
+import {
+  isSameAddress,
+  presentView,
+  requestErrors,
+  type Signer,
+  type SpendLimit,
+} from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import type { PermissionsHost } from '../PermissionsHost.ts'
@@ -6,7 +12,6 @@ import { permissionErrors } from '../permissionErrors.ts'
 import type { GrantStorage } from './GrantStorage.ts'
 import { grantsOf } from './grantsOf.ts'
 import type { PermissionGrant, PermissionRequest } from './PermissionRequest.ts'
-import { present } from './present.ts'
 import { readRequest } from './readRequest.ts'
 
 /** What the dapp asks for, with the tokens as their contracts say. */
@@ -92,7 +97,7 @@ export class RequestStore {
       throw permissionErrors.create('invalid', ['limits: Expected no more decimals than the token'])
     if (this.status !== 'idle') throw permissionErrors.create('busy', [])
     this.open({ signer, to, lifetime, limits: described })
-    this.#dismiss = present(host, () => this.close())
+    this.#dismiss = presentView(host, ['Permissions'], () => this.close())
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })

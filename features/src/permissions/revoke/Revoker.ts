@@ -1,16 +1,16 @@
 import type { Permission, PermissionQuery, Signer } from '@portico/core'
+import { isCallsRefusal, pause } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
 import { canSendTogether } from './canSendTogether.ts'
 import { findFailing } from './findFailing.ts'
-import { pause } from './pause.ts'
 import { planSteps } from './planSteps.ts'
 import type { RevocationState } from './RevocationState.ts'
 import type { RevocationStep } from './RevocationStep.ts'
 import { sendStep } from './sendStep.ts'
-import { isRefusal, sendTogether } from './sendTogether.ts'
+import { sendTogether } from './sendTogether.ts'
 
 export type RevokerParts = {
   readonly host: PermissionsHost
@@ -101,7 +101,7 @@ export class Revoker {
         report: (status) => this.set(entries, { status }),
       })
     } catch (error) {
-      if (isRefusal(error)) return 'refused'
+      if (isCallsRefusal(error)) return 'refused'
       this.fail(entries, error as Error)
       return isDeclined(error) ? 'declined' : 'made'
     }
@@ -145,7 +145,8 @@ export class Revoker {
     const { source, permission } = entry
     let found = await source.describe(permission, query)
     for (let reading = 1; found && reading < readings; reading++) {
-      await pause(this.#parts.host, readingPauseMs)
+      const { clock, signal } = this.#parts.host
+      await pause(clock, readingPauseMs, signal)
       found = await source.describe(permission, query)
     }
     return found

@@ -1,5 +1,5 @@
-import { type Signer, type TransactionOf, type TransactionStatus, withLimit } from '@portico/core'
-import { when } from '@portico/core/state'
+import { type Signer, type TransactionOf, withLimit } from '@portico/core'
+import { makeCall } from '@portico/core/calls'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
 import type { RevocationStep } from './RevocationStep.ts'
@@ -28,28 +28,17 @@ export async function sendStep(
     await withLimit(revocation.end(), { clock, signal, ms: endMs })
     return
   }
+  const signer = { account, network, connector }
   const given = 'call' in revocation ? revocation.call : await revocation.transaction()
-  const { hash } = await host.sendTransaction({
-    signer: { account, network, connector },
+  const { status } = await makeCall(host.transactions, {
+    signer,
+    to: 'call' in revocation ? revocation.call.to : undefined,
+    signal: host.signal,
     // The adapter of the family checks its form.
-    transaction: given as TransactionOf,
-    until: 'sent',
+    send: () =>
+      host.sendTransaction({ signer, transaction: given as TransactionOf, until: 'sent' }),
+    report: (status) => status !== 'done' && report(status),
   })
-  report('pending')
-  const { id } = await host.transactions.add({
-    hash,
-    networkId: network.caipNetworkId,
-    address: account.address,
-    kind: 'contract',
-    ...('call' in revocation && revocation.call.to !== undefined && { to: revocation.call.to }),
-  })
-  const status = await settled(host, id)
   // It may have been sped up or cancelled, which the network does not tell apart: its source reads it again.
   if (status !== 'confirmed' && status !== 'replaced') throw permissionErrors.create('failed', [])
-}
-
-async function settled({ transactions, signal }: Host, id: string): Promise<TransactionStatus> {
-  const status = () => transactions.all.find((it) => it.id === id)?.status ?? 'pending'
-  await when(() => status() !== 'pending', { signal })
-  return status()
 }

@@ -1,34 +1,13 @@
-import { type Call, type CallsStatus, type Signer, withLimit } from '@portico/core'
+import type { Call, Signer } from '@portico/core'
+import { waitForCalls } from '@portico/core/calls'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
-import { pause } from './pause.ts'
 import type { RevocationStep } from './RevocationStep.ts'
 
 type Host = Pick<PermissionsHost, 'adapter' | 'clock' | 'sendCalls' | 'signal'>
 export type TogetherOrder = {
   readonly steps: readonly RevocationStep[]
   report(status: 'asking' | 'pending'): void
-}
-
-const intervalMs = 500
-const slowIntervalMs = 3_000
-const fastPolls = 40
-/** About ten minutes where the wallet answers at once. */
-const maxPolls = 220
-/** Milliseconds for an answer of the wallet. */
-const answerMs = 10_000
-const refusals: readonly string[] = [
-  'calls/atomicityNotSupported',
-  'calls/bundleTooLarge',
-  'calls/unsupportedCapability',
-  'calls/unsupportedChain',
-  'calls/upgradeRejected',
-  'request/unsupported',
-]
-
-/** Whether a wallet that was asked for all calls at once says that it cannot, after it had said that it can. */
-export function isRefusal(error: unknown): boolean {
-  return refusals.includes((error as { readonly code?: string }).code ?? '')
 }
 
 /**
@@ -47,19 +26,8 @@ export async function sendTogether(
   report('asking')
   const { id } = await host.sendCalls({ signer, calls, atomicRequired: true })
   report('pending')
-  const status = await outcome(host, signer, id)
-  if (status !== 'confirmed') throw permissionErrors.create('failed', [])
-}
-
-async function outcome(host: Host, signer: Signer, id: string): Promise<CallsStatus['status']> {
-  const { clock } = host
-  const adapter = await host.adapter(signer.network.chainNamespace)
-  for (let poll = 0; poll < maxPolls; poll++) {
-    // A wallet that does not answer once may answer the next time.
-    const work = Promise.resolve(adapter?.getCallsStatus?.({ ...signer, id }))
-    const found = await withLimit(work, { clock, ms: answerMs }).catch(() => undefined)
-    if (found && found.status !== 'pending') return found.status
-    await pause(host, poll < fastPolls ? intervalMs : slowIntervalMs)
-  }
-  throw permissionErrors.create('unknownOutcome', [])
+  const adapter = await host.adapter(network.chainNamespace)
+  const outcome = await waitForCalls(adapter, { ...signer, id }, host)
+  if (!outcome) throw permissionErrors.create('unknownOutcome', [])
+  if (outcome.status !== 'confirmed') throw permissionErrors.create('failed', [])
 }

@@ -1,11 +1,9 @@
-import type { PermissionsHost } from '../PermissionsHost.ts'
+import type { Clock } from './Clock.ts'
 
-/** Rejects when the kit stops. */
-export function pause(
-  { clock, signal }: Pick<PermissionsHost, 'clock' | 'signal'>,
-  ms: number,
-): Promise<void> {
+/** Resolves after a time in milliseconds; rejects with the signal's reason when it aborts meanwhile. */
+export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
     const abort = () => {
       stop()
       reject(signal.reason)

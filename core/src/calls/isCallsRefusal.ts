@@ -8,6 +8,6 @@ const codes: readonly string[] = [
 ]
 
 /** Whether a wallet that was asked for all calls at once says that it cannot, after it had said that it can. */
-export function isRefusal(error: Error): boolean {
-  return codes.includes((error as { readonly code?: string }).code ?? '')
+export function isCallsRefusal(error: unknown): boolean {
+  return codes.includes((error as { readonly code?: string } | undefined)?.code ?? '')
 }
