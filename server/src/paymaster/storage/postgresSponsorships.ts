@@ -18,7 +18,7 @@ export function postgresSponsorships({ url }: PostgresSponsorshipsOptions): Spon
       await openPostgres({
         url,
         schema: sponsorshipSchema,
-        lock: 7680,
+        lock: 7681,
         missing: (cause) =>
           paymasterErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] }),
       }),

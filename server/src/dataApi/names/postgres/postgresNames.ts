@@ -1,6 +1,6 @@
 import type { Profile } from '@portico/core/endpoints'
-import type { Pool, PoolClient } from 'pg'
-import { openPostgres } from '../../sql/openPostgres.ts'
+import type { PoolClient } from 'pg'
+import { LazyPostgres } from '../../sql/LazyPostgres.ts'
 import { transact } from '../../sql/transact.ts'
 import type {
   NameOwners,
@@ -30,11 +30,16 @@ export function postgresNames({ url }: PostgresNamesOptions): NameStorage {
 }
 
 class PostgresNames implements NameStorage {
-  readonly #url: string
-  #pool: Promise<Pool> | undefined
+  readonly #database: LazyPostgres
 
   constructor(url: string) {
-    this.#url = url
+    this.#database = new LazyPostgres({
+      url,
+      schema: postgresNameSchema,
+      lock: 7679,
+      missing: (cause) =>
+        nameErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] }),
+    })
   }
 
   async find(name: string): Promise<Profile | undefined> {
@@ -52,7 +57,7 @@ class PostgresNames implements NameStorage {
   }
 
   async findOwned(address: string): Promise<readonly string[]> {
-    const pool = await this.#open()
+    const pool = await this.#database.open()
     const { rows } = await pool.query<{ name: string }>(
       'SELECT DISTINCT name FROM portico_name_owners WHERE owner = $1 LIMIT 2',
       [address.toLowerCase()],
@@ -61,7 +66,7 @@ class PostgresNames implements NameStorage {
   }
 
   async findTaken(names: readonly string[]): Promise<ReadonlySet<string>> {
-    const pool = await this.#open()
+    const pool = await this.#database.open()
     const sql = 'SELECT name FROM portico_names WHERE name = ANY($1::text[])'
     const { rows } = await pool.query<{ name: string }>(sql, [names])
     return new Set(rows.map(({ name }) => name))
@@ -73,7 +78,7 @@ class PostgresNames implements NameStorage {
 
   async insert({ name, registered_at, attributes, addresses }: Profile): Promise<boolean> {
     const text = attributes ? JSON.stringify(attributes) : null
-    return transact(await this.#open(), async (client) => {
+    return transact(await this.#database.open(), async (client) => {
       const { rowCount } = await client.query(
         `INSERT INTO portico_names (name, registered_at, attributes) VALUES ($1, $2, $3)
           ON CONFLICT DO NOTHING`,
@@ -87,7 +92,7 @@ class PostgresNames implements NameStorage {
   }
 
   async setAttributes(name: string, attributes: Record<string, string>, at: string): Promise<void> {
-    const pool = await this.#open()
+    const pool = await this.#database.open()
     await pool.query('UPDATE portico_names SET attributes = $1, updated_at = $2 WHERE name = $3', [
       JSON.stringify(attributes),
       at,
@@ -96,7 +101,7 @@ class PostgresNames implements NameStorage {
   }
 
   async setAddress(name: string, address: NewNameAddress): Promise<void> {
-    await transact(await this.#open(), async (client) => {
+    await transact(await this.#database.open(), async (client) => {
       // Locks the row first, so that two changes of one name do not wait for each other in a circle.
       const { rowCount } = await client.query(
         'UPDATE portico_names SET updated_at = $1 WHERE name = $2',
@@ -109,7 +114,7 @@ class PostgresNames implements NameStorage {
   }
 
   async useMessage({ id, now, expiresAt }: UsedMessage): Promise<boolean> {
-    const pool = await this.#open()
+    const pool = await this.#database.open()
     // Rows that another process is deleting are skipped: to wait for each other could be a circle.
     await pool.query(
       `DELETE FROM portico_used_messages WHERE id IN (SELECT id FROM portico_used_messages
@@ -123,29 +128,12 @@ class PostgresNames implements NameStorage {
     return rowCount !== 0
   }
 
-  async close(): Promise<void> {
-    const pool = this.#pool
-    this.#pool = undefined
-    await (await pool)?.end()
-  }
-
-  #open(): Promise<Pool> {
-    this.#pool ??= openPostgres({
-      url: this.#url,
-      schema: postgresNameSchema,
-      lock: 7679,
-      missing: (cause) =>
-        nameErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] }),
-    }).catch((error) => {
-      // The next use opens it again.
-      this.#pool = undefined
-      throw error
-    })
-    return this.#pool
+  close(): Promise<void> {
+    return this.#database.close()
   }
 
   async #records(rest: string, values: readonly unknown[]): Promise<readonly NameRecord[]> {
-    const pool = await this.#open()
+    const pool = await this.#database.open()
     const { rows } = await pool.query(`${nameRows.select} ${rest}`, [...values])
     return nameRows.parse(rows)
   }

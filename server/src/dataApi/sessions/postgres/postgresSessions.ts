@@ -1,6 +1,5 @@
 import type { StoredSession } from '@portico/features/permissions/endpoints'
-import type { Pool } from 'pg'
-import { openPostgres } from '../../sql/openPostgres.ts'
+import { LazyPostgres } from '../../sql/LazyPostgres.ts'
 import { transact } from '../../sql/transact.ts'
 import { maxSessions, type NewSession, type SessionStorage } from '../SessionStorage.ts'
 import { sessionErrors } from '../sessionErrors.ts'
@@ -22,15 +21,20 @@ export function postgresSessions({ url }: PostgresSessionsOptions): SessionStora
 }
 
 class PostgresSessions implements SessionStorage {
-  readonly #url: string
-  #pool: Promise<Pool> | undefined
+  readonly #database: LazyPostgres
 
   constructor(url: string) {
-    this.#url = url
+    this.#database = new LazyPostgres({
+      url,
+      schema: postgresSessionSchema,
+      lock: 7680,
+      missing: (cause) =>
+        sessionErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] }),
+    })
   }
 
   async list(account: string): Promise<readonly StoredSession[]> {
-    const pool = await this.#open()
+    const pool = await this.#database.open()
     const { rows } = await pool.query(
       `SELECT content, revoked_at FROM portico_sessions WHERE account = $1
         ORDER BY position DESC LIMIT ${maxSessions}`,
@@ -41,7 +45,7 @@ class PostgresSessions implements SessionStorage {
 
   async insert({ account, session, now }: NewSession): Promise<'stored' | 'taken' | 'full'> {
     let outcome: 'stored' | 'taken' | 'full' = 'full'
-    await transact(await this.#open(), async (client) => {
+    await transact(await this.#database.open(), async (client) => {
       // One at a time for each account, so that two processes do not both find room.
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 7680))', [account])
       const count = async () => {
@@ -72,7 +76,7 @@ class PostgresSessions implements SessionStorage {
   }
 
   async revoke(account: string, pci: string, at: number): Promise<boolean> {
-    const pool = await this.#open()
+    const pool = await this.#database.open()
     const { rowCount } = await pool.query(
       `UPDATE portico_sessions SET revoked_at = $3
         WHERE account = $1 AND pci = $2 AND revoked_at IS NULL`,
@@ -81,24 +85,7 @@ class PostgresSessions implements SessionStorage {
     return rowCount !== 0
   }
 
-  async close(): Promise<void> {
-    const pool = this.#pool
-    this.#pool = undefined
-    await (await pool)?.end()
-  }
-
-  #open(): Promise<Pool> {
-    this.#pool ??= openPostgres({
-      url: this.#url,
-      schema: postgresSessionSchema,
-      lock: 7680,
-      missing: (cause) =>
-        sessionErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] }),
-    }).catch((error) => {
-      // The next use opens it again.
-      this.#pool = undefined
-      throw error
-    })
-    return this.#pool
+  close(): Promise<void> {
+    return this.#database.close()
   }
 }
