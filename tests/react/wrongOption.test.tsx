@@ -37,12 +37,16 @@ describe('a press while an option is invalid', () => {
     await expect.poll(() => hook.current).toBeDefined()
     hook.current?.open()
     hook.current?.open()
-    await expect.poll(() => report.mock.calls.length).toBeGreaterThan(0)
+    // Other files run in this process, and what they left may log as well.
+    const logged = () =>
+      report.mock.calls.map(([text]) => String(text)).filter((it) => it.includes('theme.mode'))
+    await expect.poll(logged).not.toEqual([])
     await hook.unmount()
-    expect(report).toHaveBeenCalledOnce()
-    expect(report.mock.calls[0]?.[0]).toContain(
-      '[portico] Bad option of createKit: theme.mode: Expected "light", "dark" or "system"',
-    )
+    expect(logged()).toEqual([
+      expect.stringContaining(
+        '[portico] Bad option of createKit: theme.mode: Expected "light", "dark" or "system"',
+      ),
+    ])
   })
 
   it('shows the visitor a neutral error card', async () => {

@@ -433,7 +433,8 @@ describe('the directory', () => {
       [{ ip: '192.0.2.1' }, 3],
       [{}, 300],
     ] as const) {
-      const directory = createDirectory({ rates: { default: { perSecond: 0.001, burst: 3 } } })
+      const rates = { default: { perSecond: 0.001, burst: 3 } }
+      const directory = createDirectory({ rates, clock: manualClock() })
       const request = () => directory(new Request('http://localhost/getWallets'), peer)
       let served = 0
       while ((await request()).status === 200 && served <= maxServed) served++
