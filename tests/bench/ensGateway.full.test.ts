@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { addressRequest } from '../server/dataApi/fakes/ensRequests.ts'
 import { requestProcess } from '../server/relay/fakes/requestProcess.ts'
 import { startProgram } from '../server/relay/fakes/startProgram.ts'
@@ -66,13 +66,15 @@ it(`R7.31 the ENS gateway answers ${perSecond} requests a second for ${names} na
   await (await fillNames.sqlite(file, names)).close?.()
   const program = join(import.meta.dirname, 'ensGatewayProgram.ts')
   const child = await startProgram(program, file, JSON.stringify(ens))
+  onTestFinished(() => {
+    child.kill()
+    rmSync(home, { recursive: true, force: true })
+  })
   const port = await requestProcess<number>(child)
   await load(port, perSecond)
   const before = await requestProcess<GatewayFigures>(child, {})
   const times = await load(port, perSecond * seconds)
   const after = await requestProcess<GatewayFigures>(child, {})
-  child.kill()
-  rmSync(home, { recursive: true, force: true })
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(1)
   const each = (after.cpuSeconds - before.cpuSeconds) / times.length
   console.log(

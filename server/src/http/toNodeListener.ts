@@ -14,6 +14,9 @@ export type ListenerOptions = {
   readonly onError?: (error: unknown) => void
 }
 
+/** A response that says it is no longer is written at once, which costs less than a stream; 64 KiB. */
+const maxWholeBytes = 65_536
+
 /**
  * Converts a fetch handler to a listener for `http.createServer`, `http2`, Express, Connect and any other caller of
  * `(request, response)`. The listener never rejects: a failed request gets status 500 and is reported to `onError`.
@@ -24,7 +27,9 @@ export function toNodeListener(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
     const aborter = new AbortController()
-    outgoing.once('close', () => aborter.abort())
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) aborter.abort()
+    })
     try {
       const request = toRequest(incoming, aborter.signal)
       if (!request) {
@@ -92,6 +97,8 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   // Appends each cookie to those that a framework has set, since `writeHead` would keep the last one only.
   for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('set-cookie', cookie)
   outgoing.writeHead(response.status, others)
-  if (response.body) await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing)
-  else outgoing.end()
+  if (!response.body) outgoing.end()
+  else if (Number(others['content-length']) <= maxWholeBytes)
+    outgoing.end(Buffer.from(await response.arrayBuffer()))
+  else await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing)
 }

@@ -56,6 +56,22 @@ describe('toNodeListener', () => {
     expect(await response.text()).toBe('POST /a%2Fb ?c=d word body')
   })
 
+  it('sends bodies of any length whole, and aborts no request that was answered', async () => {
+    const signals: AbortSignal[] = []
+    const port = await serve(({ signal, url }) => {
+      signals.push(signal)
+      const body = 'é'.repeat(Number(new URL(url).pathname.slice(1)))
+      const length = { 'content-length': String(Buffer.byteLength(body)) }
+      return new Response(body, url.endsWith('?stream') ? {} : { headers: length })
+    })
+    for (const path of ['0', '1', '32768', '32769', '1000000', '1000?stream']) {
+      const response = await fetch(`http://127.0.0.1:${port}/${path}`)
+      expect(await response.text()).toBe('é'.repeat(Number.parseInt(path, 10)))
+    }
+    expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => false))
+    expect(signals).toHaveLength(6)
+  })
+
   it('answers 500 without details of an error, and reports it to onError', async () => {
     const reported: unknown[] = []
     const failure = new Error('secret')
