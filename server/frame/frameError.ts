@@ -16,8 +16,8 @@ export const frameErrors = {
 } as const
 
 export type FrameErrorCode = keyof typeof frameErrors
-/** Of an account file; the wallet's page has the texts. */
-type FileErrorCode = 'file' | 'fileVersion' | 'fileDamaged'
+/** Of an account file, and of a site that takes part wrongly; whoever throws them or shows them has the texts. */
+type FileErrorCode = 'file' | 'fileVersion' | 'fileDamaged' | 'cosigner'
 export type FrameError = Error & {
   readonly code: FrameErrorCode | FileErrorCode | `secure/${string}`
 }

@@ -27,9 +27,9 @@ import { signTransaction } from '../../server/frame/evm/signTransaction.ts'
 import { typedData } from '../../server/frame/evm/TypedData.ts'
 import { describeInstruction } from '../../server/frame/solana/describeInstruction.ts'
 import { readMessage, readTransaction } from '../../server/frame/solana/readTransaction.ts'
-import { signTransaction as signSolana } from '../../server/frame/solana/signTransaction.ts'
 import { formatUnits } from '../../server/frame/ui/formatUnits.ts'
 import { revealHidden } from '../../server/frame/ui/revealHidden.ts'
+import { signatures } from '../../server/frame/worker/signatures.ts'
 
 const secret = hex.decode('0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318')
 const account = privateKeyToAccount(hex.encode(secret))
@@ -200,7 +200,8 @@ describe('transactions of Solana', () => {
       expect(read.instructions.map(describeInstruction)).toEqual([
         { kind: 'transfer', from: own, to: other, lamports: 1_500_000_000n },
       ])
-      const { wire: signed, signature } = signSolana(wire, seed)
+      const made = signatures.solanaMessage(signatures.solanaMessageOf(wire), seed)
+      const { wire: signed, signature } = signatures.solanaTransaction(wire, own, made)
       const [first] = readTransaction(signed).signatures
       expect(first).toEqual(signature)
       const key = ed25519.getPublicKey(seed)
@@ -232,7 +233,9 @@ describe('transactions of Solana', () => {
 
   it('R6.02 refuses a transaction that another account signs', () => {
     const wire = build(0, [transfer])
-    expect(() => signSolana(wire, new Uint8Array(32).fill(1))).toThrow('does not sign')
+    const made = new Uint8Array(64).fill(1)
+    expect(() => signatures.solanaTransaction(wire, other, made)).toThrow('does not sign')
+    expect(() => signatures.solanaTransaction(wire, own, undefined)).toThrow('does not sign')
   })
 
   it('R5.18 bytes that are no transaction, cut or with more after the end, are refused and never hang', () => {

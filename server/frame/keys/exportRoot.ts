@@ -13,21 +13,21 @@ export type ExportedKeys = {
   readonly phrase: string
   /** Hex with 0x. */
   readonly eip155: `0x${string}`
-  /** Base58 of secret and public key. */
-  readonly solana: string
+  /** Base58 of secret and public key; absent where the Solana key is in shares, which no other wallet takes. */
+  readonly solana?: string
 }
 
 /** The keys of a wallet as other wallets import them. */
 export async function exportRoot(root: Bytes): Promise<ExportedKeys> {
   const seed = await toSeed(root)
   const [eip155, solana] = [deriveEip155(seed), deriveSolana(seed)]
-  const phrase = toMnemonicBytes(root)
+  const phrase = toMnemonicBytes(root.subarray(0, 32))
   const pair = concatBytes(solana.secret, ed25519.getPublicKey(solana.secret))
   try {
     return {
       phrase: new TextDecoder().decode(phrase),
       eip155: hex.encode(eip155.secret),
-      solana: base58.encode(pair),
+      ...(root.length === 32 && { solana: base58.encode(pair) }),
     }
   } finally {
     wipe(seed, phrase, eip155.secret, solana.secret, pair)

@@ -2,9 +2,9 @@ import type { Bytes } from '../bytes/Bytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 import { toMnemonicBytes } from './toMnemonicBytes.ts'
 
-/** The 64-byte seed of BIP-39 for some entropy, without a passphrase. */
+/** The 64-byte seed of BIP-39 for some entropy, without a passphrase. What follows the first 32 bytes is none. */
 export async function toSeed(entropy: Uint8Array): Promise<Bytes> {
-  const phrase = toMnemonicBytes(entropy)
+  const phrase = toMnemonicBytes(entropy.subarray(0, 32))
   try {
     const key = await crypto.subtle.importKey('raw', phrase, 'PBKDF2', false, ['deriveBits'])
     const salt = new TextEncoder().encode('mnemonic')

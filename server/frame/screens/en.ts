@@ -109,6 +109,17 @@ export const en = {
   keyEip155: 'Private key for Ethereum’s networks',
   keySolana: 'Private key for Solana',
   hide: 'Hide',
+  solanaInShares:
+    'The Solana key of this wallet was made in shares and is never whole, so no other wallet can import it, and the phrase does not restore it. To keep it without this site, save an account file: with the file, a recovery method and a copy of this page you can sign.',
+  // A Solana key in shares, where no site answers any more
+  signSolana: 'Sign a Solana transaction',
+  signSolanaText:
+    'The Solana key of this wallet is in shares. This page signs with the two that the file holds. Make the transaction with another tool, with your address as the signer, and paste it here as base64. Then send what you get within two minutes, or use a durable nonce.',
+  transaction: 'Transaction as base64',
+  review: 'Review',
+  signNow: 'Sign',
+  signedTransaction: 'The signed transaction',
+  replaceProve: 'Use one of the recovery methods that you have now. Then you choose new ones.',
   // Account files
   saveFile: 'Take it elsewhere',
   saveFileText:

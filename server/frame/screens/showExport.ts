@@ -59,7 +59,7 @@ export function showKeys(
     paragraph(text('exportIntro'), 'warning'),
     secret(text('phrase'), phrase),
     secret(text('keyEip155'), eip155),
-    secret(text('keySolana'), solana),
+    solana === undefined ? paragraph(text('solanaInShares')) : secret(text('keySolana'), solana),
     actButton(text('hide'), leave),
   )
 }

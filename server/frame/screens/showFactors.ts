@@ -2,6 +2,7 @@ import { h } from '../ui/h.ts'
 import type { FactorKind } from '../vault/Factor.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
+import type { Presented } from '../worker/openRecovery.ts'
 import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
 import { askFactor } from './askFactor.ts'
@@ -54,10 +55,27 @@ export function showFactors(view: WalletView, { user, factors }: Described): voi
     h('section', { class: 'card' }, ...rows),
     actButton(text('factorAdd'), () => showAddition(view, name), 'primary'),
     actButton(text('replaceAll'), () =>
-      fresh('replaceAll', () => showKeepOwn(view, { name, why: 'again', leave: 'cancel' })),
+      fresh('replaceAll', () => void showReplacement(view, name)),
     ),
     actButton(text('back'), view.home),
   )
+}
+
+/** A Solana key in shares is refreshed with the methods, which takes one that the wallet has. */
+async function showReplacement(view: WalletView, name: string): Promise<void> {
+  const replace = (presented?: Presented) =>
+    showKeepOwn(view, { name, why: 'again', leave: 'cancel', presented })
+  if (!(await view.wallet.hasThresholdKey())) return replace()
+  askFactor(view, {
+    title: text('replaceAll'),
+    intro: [paragraph(text('replaceProve'))],
+    factors: await view.wallet.listFactors(),
+    async use({ factorId, secret }) {
+      // A wrong one is found at once and not after the new ones are made.
+      await view.wallet.checkFactor({ factorId, secret: secret.slice() })
+      replace({ factorId, secret: secret.slice() })
+    },
+  })
 }
 
 async function reload(view: WalletView): Promise<void> {

@@ -1,6 +1,7 @@
 import { wipe } from '../bytes/wipe.ts'
 import { h } from '../ui/h.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
+import type { Presented } from '../worker/openRecovery.ts'
 import { actButton } from './actButton.ts'
 import { paragraph } from './paragraph.ts'
 import { passkeyForm } from './passkeyForm.ts'
@@ -16,13 +17,15 @@ export type KeepReason = {
   readonly why: 'first' | 'required' | 'again'
   /** What the button to leave says. */
   readonly leave: 'later' | 'cancel'
+  /** A method that the wallet has, where all are replaced and its Solana key is in shares. */
+  readonly presented?: Presented | undefined
 }
 
 /**
  * The way to a wallet that the operator cannot open: a passkey or a passphrase, and a printed code. Nothing changes before
  * the last step, so the visitor can leave at any time.
  */
-export function showKeepOwn(view: KeepView, { name, why, leave }: KeepReason): void {
+export function showKeepOwn(view: KeepView, { name, why, leave, presented }: KeepReason): void {
   const site = view.title
   const next = (first: NewFactor) =>
     showRecoveryCode(view, {
@@ -30,8 +33,8 @@ export function showKeepOwn(view: KeepView, { name, why, leave }: KeepReason): v
       submit: text('finish'),
       async onConfirmed(code) {
         const { kind } = first
-        await view.wallet.keepOwn([first, code])
-        wipe(first.secret, code.secret)
+        await view.wallet.keepOwn([first, code], presented)
+        wipe(first.secret, code.secret, presented?.secret)
         showKept(view, kind === 'passkey' ? 'passkey' : 'passphrase')
       },
     })

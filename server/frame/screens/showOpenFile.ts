@@ -8,6 +8,7 @@ import { drawAccounts } from './drawAccounts.ts'
 import { paragraph } from './paragraph.ts'
 import { showKeys } from './showExport.ts'
 import { showKeepOwn } from './showKeepOwn.ts'
+import { showSignSolana } from './showSignSolana.ts'
 import { submitForm } from './submitForm.ts'
 import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
@@ -60,13 +61,13 @@ function showFile(view: WalletView, file: Read): void {
     ],
     factors,
     async use({ factorId, secret }) {
-      await view.wallet.openFile(factorId, secret)
-      await showOpened(view, file)
+      const { hasThresholdKey } = await view.wallet.openFile(factorId, secret)
+      await showOpened(view, file, hasThresholdKey)
     },
   })
 }
 
-async function showOpened(view: WalletView, file: Read): Promise<void> {
+async function showOpened(view: WalletView, file: Read, hasThresholdKey: boolean): Promise<void> {
   const { wallet, title: site, logins, show, home } = view
   const user = await wallet.loggedInUser()
   const hasWallet = await wallet.isActive()
@@ -82,6 +83,8 @@ async function showOpened(view: WalletView, file: Read): Promise<void> {
     user && !hasWallet && submitForm({ fields: [], submit: text('fileUse'), onSubmit: use }),
     user && hasWallet && paragraph(text('fileHasWallet')),
     !user && logins && paragraph(text('fileLogInFirst')),
+    hasThresholdKey &&
+      actButton(text('signSolana'), () => showSignSolana(view, file.addresses.solana), 'primary'),
     submitForm({
       fields: [],
       submit: text('exportShow'),

@@ -10,6 +10,7 @@ import { frameError } from '../frameError.ts'
 import { deriveEip155 } from '../keys/deriveEip155.ts'
 import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
+import type { CosignRequest } from '../threshold/cosign.ts'
 import { accountTypes } from './accountTypes.ts'
 import { callsStore } from './callsStore.ts'
 import type { WorkerContext } from './WorkerContext.ts'
@@ -24,18 +25,21 @@ type Account = readonly [derive: Derive, address: string]
  * for itself and overwrites its secrets.
  */
 export function createSigner(context: WorkerContext) {
-  const withSecret = <result>([derive, shown]: Account, use: (secret: Bytes) => result) =>
-    withRoot(context, async (root) => {
-      const seed = await toSeed(root)
-      const { secret, address } = derive(seed)
-      try {
-        if (address !== shown) throw frameError('aborted', 'Another account is logged in now')
-        return use(secret)
-      } finally {
-        wipe(seed, secret)
-      }
-    })
+  const withSecret = <result>(account: Account, use: (secret: Bytes) => result) =>
+    withRoot(context, (root) => withKey(account, root, use))
   const load = () => import('./signatures.ts')
+  /** Signatures of Solana's key: derived from the root, or in shares, of which the site uses its own. */
+  const signSolana = async (asked: CosignRequest, address: string) => {
+    const { signatures } = await load()
+    return withRoot(context, async (root) => {
+      if (root.length === 32)
+        return withKey([deriveSolana, address], root, (secret) =>
+          asked.messages.map((message) => signatures.solanaMessage(message, secret)),
+        )
+      const { cosignWallet } = await import('../threshold/cosignWallet.ts')
+      return cosignWallet(context, root, { ...asked, address })
+    })
+  }
   return {
     /** Loads what signs ahead of the first signature. */
     async prepareSigning() {
@@ -62,16 +66,15 @@ export function createSigner(context: WorkerContext) {
       )
     },
     async signSolanaMessage(message: Bytes, address: string) {
-      const { signatures } = await load()
-      return withSecret([deriveSolana, address], (secret) =>
-        signatures.solanaMessage(message, secret),
-      )
+      const [signature] = await signSolana({ kind: 'text', messages: [message] }, address)
+      if (!signature) throw frameError('input')
+      return signature
     },
     async signSolanaTransactions(wires: readonly Bytes[], address: string) {
       const { signatures } = await load()
-      return withSecret([deriveSolana, address], (secret) =>
-        wires.map((wire) => signatures.solanaTransaction(wire, secret)),
-      )
+      const messages = wires.map(signatures.solanaMessageOf)
+      const signed = await signSolana({ kind: 'transaction', messages }, address)
+      return wires.map((wire, at) => signatures.solanaTransaction(wire, address, signed[at]))
     },
     findCalls: (id: string, dapp: string) => callsStore.find(context.store, id, dapp),
     saveCalls: (entry: CallsEntry) => callsStore.save(context.store, entry),
@@ -82,5 +85,20 @@ export function createSigner(context: WorkerContext) {
       accountTypes.find(context.store, { user: context.session.user.id, dapp }),
     saveAccountType: (dapp: string, type: 'eoa' | 'smartAccount') =>
       accountTypes.save(context.store, { user: context.session.user.id, dapp, type }),
+  }
+}
+
+async function withKey<result>(
+  [derive, shown]: Account,
+  root: Bytes,
+  use: (secret: Bytes) => result,
+): Promise<result> {
+  const seed = await toSeed(root)
+  const { secret, address } = derive(seed)
+  try {
+    if (address !== shown) throw frameError('aborted', 'Another account is logged in now')
+    return use(secret)
+  } finally {
+    wipe(seed, secret)
   }
 }

@@ -1,48 +1,21 @@
 import type { SiteWallet } from '../api/SiteApi.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { base64url } from '../bytes/base64url.ts'
-import { wipe } from '../bytes/wipe.ts'
-import { frameError } from '../frameError.ts'
-import { deriveAddresses } from '../keys/deriveAddresses.ts'
-import { closeVault } from '../vault/closeVault.ts'
-import { deviceShare } from './deviceShare.ts'
-import { knownWallet } from './knownWallet.ts'
+import { storeWallet } from './storeWallet.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /**
- * Makes a wallet of a new root. Where another device was faster, its wallet is returned, and this browser has no share of
- * it yet. Overwrites `root`.
+ * Makes a wallet of a new root; its Solana key is in shares where the site says so. Where another device was faster, its
+ * wallet is returned, and this browser has no share of it yet.
  */
-export async function enrolWallet(
-  context: WorkerContext,
-  root: Bytes = crypto.getRandomValues(new Uint8Array(32)),
-): Promise<SiteWallet> {
-  const { api } = context
-  const name = { id: base64url.encode(crypto.getRandomValues(new Uint8Array(16))), version: 1 }
-  const { vault, shares, keyVerifier } = await closeVault(root, name)
+export async function enrolWallet(context: WorkerContext): Promise<SiteWallet> {
+  const id = base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
+  const root: Bytes = crypto.getRandomValues(new Uint8Array(32))
   try {
-    const addresses = await deriveAddresses(root)
-    const body = {
-      id: name.id,
-      vault: base64url.encode(vault.vault),
-      commitment: base64url.encode(vault.commitment),
-      addresses,
-      share: base64url.encode(shares.server),
-      escrow: base64url.encode(shares.recovery),
-      keyVerifier: base64url.encode(keyVerifier),
-    }
-    // Before the site knows the wallet: a page that closes in between has lost nothing.
-    await deviceShare.write(context, name, { share: shares.device, addresses })
-    const wallet = await api.enrol(body)
-    if (wallet.id !== name.id || wallet.commitment !== body.commitment) throw frameError('address')
-    await knownWallet.write(context, { level: wallet.level, addresses })
-    return wallet
+    return await storeWallet(context, { id, root, send: context.api.enrol })
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'secure/exists') throw error
-    const { wallet } = await api.wallet({})
-    if (!wallet) throw error
-    return wallet
-  } finally {
-    wipe(root, shares.device, shares.server, shares.recovery)
+    if ((error as { code?: unknown }).code !== 'secure/threshold') throw error
+    const { enrolThreshold } = await import('../threshold/enrolThreshold.ts')
+    return enrolThreshold(context, id)
   }
 }

@@ -8,30 +8,39 @@ import { deriveProof } from '../vault/deriveProof.ts'
 import { importSealKey } from '../vault/importSealKey.ts'
 import { openFactor } from '../vault/openFactor.ts'
 import { openVault } from '../vault/openVault.ts'
+import { recoverySecret } from '../vault/recoverySecret.ts'
 import { seal, unseal } from '../vault/seal.ts'
 import { vaultContext } from '../vault/Vault.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { type AccountFile, accountFile } from './accountFile.ts'
 import { deviceShare } from './deviceShare.ts'
-import { enrolWallet } from './enrolWallet.ts'
 import type { Presented } from './openRecovery.ts'
 import { openRecoveryShare } from './openRecoveryShare.ts'
 import { settleShare } from './settleLogin.ts'
+import { storeWallet } from './storeWallet.ts'
 import { toVault } from './toVault.ts'
 
 /** Writes the account to a file, and opens such a file: at another operator, or where no site answers any more. */
 export function openAccountFile(context: AccountContext) {
   const { accountApi, session, origin } = context
   let file: AccountFile | undefined
-  let root: Bytes | undefined
+  let open: OpenedFile | undefined
   const close = () => {
-    wipe(root)
-    root = undefined
+    wipe(open?.root, open?.threshold)
+    open = undefined
     file = undefined
   }
   const opened = () => {
-    if (!root) throw frameError('vault', 'Open the account file again')
-    return root
+    if (!open) throw frameError('vault', 'Open the account file again')
+    return open
+  }
+  const enrol = async ({ root, threshold }: OpenedFile) => {
+    if (root.length > 32) {
+      const { enrolThresholdFile } = await import('../threshold/enrolThreshold.ts')
+      return enrolThresholdFile(context, { root, recovery: threshold })
+    }
+    const id = base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
+    return storeWallet(context, { id, root: Uint8Array.from(root), send: accountApi.enrolFile })
   }
   return {
     /**
@@ -45,7 +54,10 @@ export function openAccountFile(context: AccountContext) {
       const own = await deviceShare.read(context, session.wallet)
       try {
         if (!own) throw frameError('needsRecovery')
-        const { root, keyProof } = await openVault(toVault(session.wallet), [recovery, own])
+        const { root, keyProof } = await openVault(toVault(session.wallet), [
+          recoverySecret.shareOf(recovery),
+          own,
+        ])
         const proof = base64url.encode(keyProof)
         wipe(root, keyProof)
         const { wallet, ...account } = await accountApi.exportAccount({ keyProof: proof })
@@ -69,18 +81,26 @@ export function openAccountFile(context: AccountContext) {
       const methods = factors.map(({ id, kind, label, params }) => ({ id, kind, label, params }))
       return { addresses: wallet.addresses, user, exportedAt, origin: file.origin, methods }
     },
-    /** Opens the file with one of its factors. Overwrites `secret`. */
+    /**
+     * Opens the file with one of its factors, and says whether its Solana key is in shares. Overwrites `secret`.
+     */
     async openFile(factorId: string, secret: Bytes) {
       if (!file) throw frameError('file')
-      root = await rootOf(file, { factorId, secret })
+      open = await openWith(file, { factorId, secret })
       wipe(secret)
+      return { hasThresholdKey: open.root.length > 32 }
     },
-    exportFile: () => exportRoot(opened()),
+    exportFile: () => exportRoot(opened().root),
+    /** Signs a Solana transaction with the two shares of the file: where the key is in shares, no other wallet can. */
+    async signFile(wire: Bytes) {
+      const { signFile } = await import('../threshold/signFile.ts')
+      return signFile(opened(), wire)
+    },
     /** Makes the file's wallet that of the account which is logged in. Throws `secure/exists` for an account that has one. */
     async enrolFile() {
       if (session.hasWallet) throw frameError('secure/exists')
       const name = file?.wallet.addresses.eip155
-      const wallet = await enrolWallet(context, Uint8Array.from(opened()))
+      const wallet = await enrol(opened())
       if (wallet.addresses.eip155 !== name) throw frameError('secure/exists')
       await session.update({ wallet })
       await settleShare(context)
@@ -97,7 +117,14 @@ async function fileKey(recovery: Bytes): Promise<CryptoKey> {
   return key
 }
 
-async function rootOf(file: AccountFile, { factorId, secret }: Presented): Promise<Bytes> {
+/** What an account file holds. */
+export type OpenedFile = {
+  readonly root: Bytes
+  /** The recovery share of a Solana key in shares; else empty. */
+  readonly threshold: Bytes
+}
+
+async function openWith(file: AccountFile, { factorId, secret }: Presented): Promise<OpenedFile> {
   const { wallet, factors, companion } = file
   const factor = factors.find(({ id }) => id === factorId)
   if (!factor) throw frameError('factor')
@@ -114,10 +141,12 @@ async function rootOf(file: AccountFile, { factorId, secret }: Presented): Promi
     ).catch(() => {
       throw frameError('fileDamaged')
     })
-    const { root, keyProof } = await openVault(toVault(wallet), [recovery, own])
-    wipe(keyProof)
+    const share = recoverySecret.shareOf(recovery)
+    const { root, keyProof } = await openVault(toVault(wallet), [share, own])
+    wipe(keyProof, share)
     const { eip155, solana } = await deriveAddresses(root)
-    if (eip155 === wallet.addresses.eip155 && solana === wallet.addresses.solana) return root
+    if (eip155 === wallet.addresses.eip155 && solana === wallet.addresses.solana)
+      return { root, threshold: recoverySecret.thresholdOf(recovery) }
     wipe(root)
     throw frameError('address')
   } finally {

@@ -7,6 +7,7 @@ import { deriveAddresses } from '../keys/deriveAddresses.ts'
 import { exportRoot } from '../keys/exportRoot.ts'
 import { closeVault } from '../vault/closeVault.ts'
 import { openVault } from '../vault/openVault.ts'
+import { recoverySecret } from '../vault/recoverySecret.ts'
 import { type NewFactor, sealFactor } from '../vault/sealFactor.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { deviceShare } from './deviceShare.ts'
@@ -36,18 +37,27 @@ export function openRecovery(context: AccountContext) {
     },
     /** Opens the wallet in this browser. Overwrites `secret`. */
     async recover(factorId: string, secret: Bytes) {
-      await restoreShare(context, await openRecoveryShare(context, { factorId, secret }))
+      const recovery = await openRecoveryShare(context, { factorId, secret })
+      // What belongs to a Solana key in shares does not stay in this browser.
+      const share = recoverySecret.shareOf(recovery)
+      wipe(recovery)
+      await restoreShare(context, share)
     },
     /**
      * Replaces all shares, so that the operator's copy of the recovery share opens nothing any more. Throws `secure/login`
-     * for a wallet that is the visitor's own already, unless they have just logged in.
+     * for a wallet that is the visitor's own already, unless they have just logged in, and `needsRecovery` for one with a
+     * Solana key in shares, where the visitor has to present a method that it has.
      */
-    async keepOwn(factors: readonly NewFactor[]) {
+    async keepOwn(factors: readonly NewFactor[], presented?: Presented) {
       if (session.wallet.level === 'own') requireFresh()
       // Whoever has one factor and loses it has lost the wallet.
       if (factors.length < 2) throw frameError('factor', 'Two recovery methods are needed')
-      await session.update({ wallet: await rotate(context, factors) })
+      await session.update({ wallet: await rotate(context, factors, presented) })
       for (const { secret } of factors) wipe(secret)
+    },
+    /** Throws `factor` unless this opens the wallet. Overwrites `secret`. */
+    async checkFactor(presented: Presented) {
+      wipe(await openRecoveryShare(context, presented))
     },
     /** Adds a factor, after the visitor has presented another one. Overwrites both secrets. */
     async addFactor(presented: Presented, factor: NewFactor) {
@@ -55,8 +65,9 @@ export function openRecovery(context: AccountContext) {
       const server = await fetchShare(context, 'server')
       const { id, version } = session.wallet
       try {
-        const { root, keyProof } = await openVault(toVault(session.wallet), [recovery, server])
-        wipe(root)
+        const shares = [recoverySecret.shareOf(recovery), server] as const
+        const { root, keyProof } = await openVault(toVault(session.wallet), shares)
+        wipe(root, shares[0])
         const sealed = await sealFactor(recovery, id, factor)
         const add = [{ ...sealed, params: { ...sealed.params } }]
         const proof = base64url.encode(keyProof)
@@ -79,6 +90,8 @@ export function openRecovery(context: AccountContext) {
       )
       await session.update({ wallet })
     },
+    /** Whether the Solana key is in shares: then a recovery method is presented before all are replaced. */
+    hasThresholdKey: () => withRoot(context, async (root) => root.length > 32),
     /** Throws `secure/login` unless the visitor has just logged in. */
     async exportKeys() {
       requireFresh()
@@ -90,18 +103,31 @@ export function openRecovery(context: AccountContext) {
   }
 }
 
-async function rotate(context: AccountContext, factors: readonly NewFactor[]): Promise<SiteWallet> {
+async function rotate(
+  context: AccountContext,
+  factors: readonly NewFactor[],
+  presented: Presented | undefined,
+): Promise<SiteWallet> {
   const { accountApi: api, session } = context
   return withRoot(context, async (root, keyProof) => {
     const addresses = await deriveAddresses(root)
     await knownWallet.checkAddresses(context, addresses)
     const { id, version } = session.wallet
     const name = { id, version: version + 1 }
-    const { vault, shares, keyVerifier } = await closeVault(root, name)
+    const refreshed =
+      root.length > 32
+        ? await (await import('../threshold/refreshWallet.ts')).refreshWallet(context, {
+            root,
+            keyProof,
+            presented,
+          })
+        : undefined
+    const { vault, shares, keyVerifier } = await closeVault(refreshed?.root ?? root, name)
+    const recovery = recoverySecret.pack(shares.recovery, refreshed?.recovery)
     try {
       const sealed = []
       // One after the other: the key of a passphrase takes 128 MB of memory.
-      for (const factor of factors) sealed.push(await sealFactor(shares.recovery, id, factor))
+      for (const factor of factors) sealed.push(await sealFactor(recovery, id, factor))
       const wallet = await api.rotate({
         version,
         vault: base64url.encode(vault.vault),
@@ -109,6 +135,7 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
         share: base64url.encode(shares.server),
         factors: sealed.map((one) => ({ ...one, params: { ...one.params } })),
         level: 'own',
+        ...(refreshed && { refresh: refreshed.refresh }),
         keyProof: base64url.encode(keyProof),
         keyVerifier: base64url.encode(keyVerifier),
       })
@@ -116,7 +143,8 @@ async function rotate(context: AccountContext, factors: readonly NewFactor[]): P
       await knownWallet.write(context, { level: 'own', addresses })
       return wallet
     } finally {
-      wipe(shares.device, shares.server, shares.recovery)
+      wipe(shares.device, shares.server, shares.recovery, recovery)
+      wipe(refreshed?.root, refreshed?.recovery)
     }
   })
 }

@@ -6,7 +6,8 @@ import { signAuthorization } from '../evm/signAuthorization.ts'
 import { signHash } from '../evm/signHash.ts'
 import { signTransaction as signEvmTransaction } from '../evm/signTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
-import { signTransaction as signSolanaTransaction } from '../solana/signTransaction.ts'
+import { placeSignature } from '../solana/placeSignature.ts'
+import { readTransaction } from '../solana/readTransaction.ts'
 
 /** The signatures of both families. It loads after the login. */
 export const signatures = {
@@ -15,5 +16,6 @@ export const signatures = {
   evmTransaction: signEvmTransaction,
   evmAuthorization: signAuthorization,
   solanaMessage: (message: Bytes, secret: Bytes) => Uint8Array.from(ed25519.sign(message, secret)),
-  solanaTransaction: signSolanaTransaction,
+  solanaMessageOf: (wire: Bytes) => Uint8Array.from(readTransaction(wire).message),
+  solanaTransaction: placeSignature,
 } as const

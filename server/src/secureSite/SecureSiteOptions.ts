@@ -57,6 +57,11 @@ export type SecureSiteOptions = {
   readonly escrowKeys?: readonly SecureKey[]
   /** Default: `passkey-preferred`. */
   readonly custody?: Custody
+  /**
+   * How Solana keys of new wallets are made; default: `derived` from the root, as Ethereum's. `threshold`: in shares of
+   * which the site has one, so that the key is never whole and the site takes part in each signature (FROST, RFC 9591).
+   */
+  readonly solana?: 'derived' | 'threshold'
   /** Sends mail; without it there is no login by email. */
   readonly mail?: SendMail
   readonly providers?: readonly SocialProvider[]

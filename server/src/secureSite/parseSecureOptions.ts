@@ -90,6 +90,7 @@ const options = z.strictObject({
   keys,
   escrowKeys: z.optional(keys),
   custody: z.optional(z.enum(['email-escrow', 'passkey-preferred', 'passkey-required'])),
+  solana: z.optional(z.enum(['derived', 'threshold'])),
   mail: z.optional(call),
   providers: z.optional(providers),
   farcasterRelay: z.optional(url),

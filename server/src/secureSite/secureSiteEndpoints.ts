@@ -1,6 +1,7 @@
 import { accountEndpoints } from './endpoints/accountEndpoints.ts'
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts'
 import { sponsorEndpoint } from './endpoints/sponsorEndpoint.ts'
+import { thresholdEndpoints } from './endpoints/thresholdEndpoints.ts'
 
 /**
  * Requests of the frame to the secure site of its own origin (JSON both ways). Each carries a DPoP proof (RFC 9449) of
@@ -11,5 +12,6 @@ import { sponsorEndpoint } from './endpoints/sponsorEndpoint.ts'
 export const secureSiteEndpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...thresholdEndpoints,
   sponsor: sponsorEndpoint,
 } as const

@@ -29,7 +29,7 @@ export async function startSecureSite(service: SecureService): Promise<OpenServe
   const { SECURE_SMTP_URL: url, SECURE_MAIL_FROM: from, SECURE_REDIS_URL, PROXIES } = settings
   const { SECURE_KEYS = '', SECURE_ESCROW_KEYS, SECURE_FARCASTER_RELAY, SECURE_CUSTODY } = settings
   const { SECURE_ORIGIN = '', SECURE_DAPPS = {}, SECURE_TITLE, SECURE_FRAME_DIR } = settings
-  const { SECURE_PAYMASTERS: paymasters } = settings
+  const { SECURE_PAYMASTERS: paymasters, SECURE_SOLANA: solana } = settings
   const keys = await secureKeys('SECURE_KEYS', SECURE_KEYS)
   const escrowKeys =
     SECURE_ESCROW_KEYS && (await secureKeys('SECURE_ESCROW_KEYS', SECURE_ESCROW_KEYS))
@@ -46,6 +46,7 @@ export async function startSecureSite(service: SecureService): Promise<OpenServe
       keys,
       ...files,
       custody: SECURE_CUSTODY,
+      solana,
       frame: frameFolder(SECURE_FRAME_DIR),
       proxies: PROXIES,
       ...(escrowKeys && { escrowKeys }),

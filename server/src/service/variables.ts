@@ -200,6 +200,11 @@ export const variables = {
     fallback: 'passkey-preferred',
     schema: z.enum(['email-escrow', 'passkey-preferred', 'passkey-required']),
   },
+  SECURE_SOLANA: {
+    about: 'Solana keys of new wallets: derived, or threshold: in shares, never whole',
+    fallback: 'derived',
+    schema: z.enum(['derived', 'threshold']),
+  },
   SECURE_DIR: { about: 'Folder of the secure site’s database', schema: text },
   SECURE_PG_URL: {
     about: 'Postgres of the secure site, instead of SECURE_DIR',

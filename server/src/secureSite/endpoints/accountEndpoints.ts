@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 import { fields } from './fields.ts'
+import { sessionEndpoints } from './sessionEndpoints.ts'
 
 const {
   base64url,
@@ -54,6 +55,8 @@ export const accountEndpoints = {
     body: z.object({ factor: id, proof: factorProof }),
     reply: z.object({ ciphertext }),
   },
+  /** Enrols the wallet of an account file, which keeps the keys that it has. */
+  enrolFile: { ...sessionEndpoints.enrol, path: 'api/enrolFile' },
   rotate: {
     method: 'POST',
     path: 'api/rotate',
@@ -66,6 +69,11 @@ export const accountEndpoints = {
       escrow: z.optional(share),
       factors: z.array(newFactor).check(z.maxLength(16)),
       level,
+      /**
+       * Where the Solana key is in shares: the slope of the line through zero that is added to its polynomial, and the
+       * commitments after that.
+       */
+      refresh: z.optional(z.object({ slope: base64url(43), group: base64url(86) })),
       /** Of the key that this replaces. */
       keyProof,
       /** Of the new key. */

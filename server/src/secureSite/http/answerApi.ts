@@ -14,8 +14,12 @@ import { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
 import { requestSponsor } from '../smartAccount/requestSponsor.ts'
 import { finishSocial } from '../social/finishSocial.ts'
 import { startSocial } from '../social/startSocial.ts'
+import { cosign } from '../threshold/cosign.ts'
+import { enrolThreshold } from '../threshold/enrolThreshold.ts'
+import { releaseThresholdEscrow } from '../threshold/releaseThresholdEscrow.ts'
+import { startKeygen } from '../threshold/startKeygen.ts'
 import { changeFactors } from '../wallet/changeFactors.ts'
-import { enrol } from '../wallet/enrol.ts'
+import { enrol, enrolFile } from '../wallet/enrol.ts'
 import { getWallet } from '../wallet/getWallet.ts'
 import { noteAsked } from '../wallet/noteAsked.ts'
 import { releaseFactor } from '../wallet/releaseFactor.ts'
@@ -53,6 +57,7 @@ const deviceHandlers = {
 const sessionHandlers = {
   wallet: getWallet,
   enrol,
+  enrolFile,
   share: releaseShare,
   escrow: releaseEscrow,
   recovery: releaseFactors,
@@ -64,13 +69,21 @@ const sessionHandlers = {
   emailChangePrimary: verifyCurrentEmail,
   emailChangeSecondary: verifyNewEmail,
   sponsor: requestSponsor,
+  startKeygen,
+  enrolThreshold,
+  cosign,
+  thresholdEscrow: releaseThresholdEscrow,
   signOut,
   exportAccount,
   deleteAccount,
 } as const satisfies Handlers<Exclude<SecureEndpointName, keyof typeof deviceHandlers>, true>
 
 /** Bytes of a body, where it may be longer than most. */
-const bodyLimits: { readonly [name in SecureEndpointName]?: number } = { sponsor: 262_144 }
+const bodyLimits: { readonly [name in SecureEndpointName]?: number } = {
+  sponsor: 262_144,
+  // Fifty transactions.
+  cosign: 131_072,
+}
 
 type ApiVisit = {
   readonly request: Request

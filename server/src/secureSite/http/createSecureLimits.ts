@@ -15,6 +15,8 @@ const defaultRates = {
   socialStart: { perSecond: 0.5, burst: 60 },
   farcasterStart: { perSecond: 0.5, burst: 60 },
   confirm: { perSecond: 0.5, burst: 60 },
+  startKeygen: { perSecond: 0.5, burst: 60 },
+  cosign: { perSecond: 5, burst: 100 },
   rpc: { perSecond: 50, burst: 300 },
 } as const satisfies Record<string, Rate>
 /** Mails to one address: a device that its owner confirmed has a bucket of its own, which others cannot empty. */

@@ -29,6 +29,8 @@ const statuses: Readonly<Record<string, number>> = {
   'secure/version': 409,
   'secure/level': 403,
   'secure/keyProof': 403,
+  'secure/threshold': 409,
+  'secure/keygen': 409,
   'secure/mailTaken': 409,
   'secure/noMail': 409,
   'secure/noChange': 409,

@@ -89,6 +89,8 @@ export const recordSchemas = {
     addresses: z.object({ eip155: text, solana: text }),
     share: text,
     escrow: z.nullable(text),
+    /** Of a Solana key in shares: its commitments, and the site's shares of it, sealed. */
+    threshold: z.optional(z.object({ group: text, share: text, escrow: z.nullable(text) })),
     keyVerifier: text,
     isAsked: z.optional(z.boolean()),
     factors: z.array(
@@ -104,6 +106,8 @@ export const recordSchemas = {
       }),
     ),
   }),
+  /** The wallet's id: a key generation whose second half is awaited. */
+  keygen: z.object({ userId: text, session: text, seed: text, device: text, recovery: text }),
   /** The user's id: wrong proofs of passphrases since the last right one, and when the last was. */
   factorTries: z.object({ tries: number, at: number }),
   /** The user's id. */

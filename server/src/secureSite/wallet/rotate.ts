@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { refreshShare } from '../threshold/refreshShare.ts'
 import { checkKeyProof } from './checkKeyProof.ts'
 import { factorRules } from './factorRules.ts'
 import { findWallet } from './findWallet.ts'
@@ -40,6 +41,7 @@ export async function rotate(
         ? null
         : escrowKeys.seal(body.escrow, shareContext('escrow', place)),
     keyVerifier: body.keyVerifier,
+    ...refreshShare(before, body, shareKeys),
     factors: body.factors.map((factor) => ({ ...factor, createdAt: createdAt(factor.id) })),
   }
   const isCurrent = await records.write({

@@ -1,0 +1,84 @@
+import { frost } from '../../src/secureSite/threshold/frost.ts'
+import { participants } from '../../src/secureSite/threshold/participants.ts'
+import { publicPackage } from '../../src/secureSite/threshold/publicPackage.ts'
+import { wireFormat } from '../../src/secureSite/threshold/wireFormat.ts'
+import type { Bytes } from '../bytes/Bytes.ts'
+import { base64url } from '../bytes/base64url.ts'
+import { wipe } from '../bytes/wipe.ts'
+import { frameError } from '../frameError.ts'
+import type { WorkerContext } from '../worker/WorkerContext.ts'
+import { aggregateSignature } from './aggregateSignature.ts'
+import { openThresholdApi } from './openThresholdApi.ts'
+import type { ThresholdKey } from './thresholdContent.ts'
+
+export type CosignRequest = {
+  readonly kind: 'transaction' | 'text'
+  readonly messages: readonly Bytes[]
+}
+type Round1 = ReturnType<typeof frost.commit>
+type Answer = { readonly commitments: string; readonly share: string }
+
+/**
+ * Signs with the device's share and the site's. The device commits to its nonces and sends the messages; the site answers
+ * with its commitments and its signature shares, each of which is verified before the device's share is used. Throws
+ * `cosigner` where the site's answer is wrong.
+ */
+export async function cosign(
+  context: WorkerContext,
+  { group, share }: ThresholdKey,
+  { kind, messages }: CosignRequest,
+): Promise<Bytes[]> {
+  const secret = { identifier: participants.device, signingShare: share }
+  const rounds = messages.map(() => frost.commit(secret))
+  try {
+    const { id: wallet, version } = context.session.wallet
+    const { signed } = await openThresholdApi(context).cosign({
+      wallet,
+      version,
+      items: messages.map((message, at) => ({
+        kind,
+        message: base64url.encode(message),
+        commitments: encode(rounds[at]),
+      })),
+    })
+    if (signed.length !== messages.length) throw wrongAnswer()
+    return messages.map((message, at) =>
+      sign({ group, share, message, round1: rounds[at], answer: signed[at] }),
+    )
+  } finally {
+    for (const { nonces } of rounds) wipe(nonces.hiding, nonces.binding)
+  }
+}
+
+type One = ThresholdKey & {
+  readonly message: Bytes
+  readonly round1: Round1 | undefined
+  readonly answer: Answer | undefined
+}
+
+function sign({ group, share, message, round1, answer }: One): Bytes {
+  if (!round1 || !answer) throw wrongAnswer()
+  const { device, server } = participants
+  const pub = publicPackage(group)
+  try {
+    const theirs = wireFormat.commitments.read(base64url.decode(answer.commitments), server)
+    const commitments = [round1.commitments, theirs]
+    const serverShare = base64url.decode(answer.share)
+    if (!frost.verifyShare(pub, commitments, message, server, serverShare)) throw wrongAnswer()
+    const secret = { identifier: device, signingShare: share }
+    const own = frost.signShare(secret, pub, round1.nonces, commitments, message)
+    const shares = { [device]: own, [server]: serverShare }
+    return aggregateSignature({ group, message, commitments, shares })
+  } catch (cause) {
+    throw Object.assign(wrongAnswer(), { cause })
+  }
+}
+
+function encode(round1: Round1 | undefined): string {
+  if (!round1) throw wrongAnswer()
+  return base64url.encode(wireFormat.commitments.pack(round1.commitments))
+}
+
+function wrongAnswer() {
+  return frameError('cosigner', 'The wallet’s site sent a wrong part of the signature')
+}

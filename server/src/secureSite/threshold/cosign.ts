@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import type { SecureContext, SessionCall } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { findWallet } from '../wallet/findWallet.ts'
+import { shareContext } from '../wallet/shareContext.ts'
+import { frost } from './frost.ts'
+import { isBounded } from './isBounded.ts'
+import { participants } from './participants.ts'
+import { publicPackage } from './publicPackage.ts'
+import { wireFormat } from './wireFormat.ts'
+
+type Body = z.output<(typeof secureSiteEndpoints)['cosign']['body']>
+type Reply = { readonly signed: { commitments: string; share: string }[] }
+
+/**
+ * The site's part of signatures with a key in shares: its commitments and its signature shares, in one answer. The nonces
+ * are made here for commitments that the device has sent already, used once and overwritten; none is ever kept, so that
+ * neither a restart nor a repeated request can use one twice. Throws `secure/noWallet`, `secure/version`,
+ * `secure/message` and `secure/rateLimited`.
+ */
+export async function cosign(call: SessionCall<Body>, context: SecureContext): Promise<Reply> {
+  const { body, session } = call
+  const { value } = await findWallet(call, context)
+  const { threshold } = value
+  if (!threshold || value.id !== body.wallet) throw secureErrors.create('noWallet', [])
+  if (value.version !== body.version) throw secureErrors.create('version', [])
+  await context.limits.device('cosign', `wallet ${value.id}`)
+  const group = Buffer.from(threshold.group, 'base64url')
+  const account = group.subarray(0, 32)
+  const messages = body.items.map(({ kind, message }) => {
+    const bytes = Buffer.from(message, 'base64url')
+    if (!isBounded(kind, bytes, account)) throw secureErrors.create('message', [])
+    return bytes
+  })
+  const share = context.shareKeys.open(threshold.share, shareContext('thresholdShare', value))
+  const sign = createSign(group, Buffer.from(share, 'base64url'))
+  const { userId, deviceId, dapp } = session
+  context.audit({ event: 'cosign', userId, deviceId, dapp })
+  const signed = []
+  for (const [at, message] of messages.entries()) {
+    // Fifty take some 200 ms, in which others are served as well.
+    await setImmediate()
+    signed.push(sign(message, body.items[at]?.commitments ?? ''))
+  }
+  return { signed }
+}
+
+function createSign(group: Uint8Array, share: Uint8Array) {
+  const pub = publicPackage(group)
+  const secret = { identifier: participants.server, signingShare: new Uint8Array(share) }
+  return (message: Uint8Array, device: string): Reply['signed'][number] => {
+    try {
+      const theirs = wireFormat.commitments.read(
+        Buffer.from(device, 'base64url'),
+        participants.device,
+      )
+      const { nonces, commitments } = frost.commit(secret)
+      const list = [theirs, commitments]
+      const signature = frost.signShare(secret, pub, nonces, list, message)
+      return {
+        commitments: Buffer.from(wireFormat.commitments.pack(commitments)).toString('base64url'),
+        share: Buffer.from(signature).toString('base64url'),
+      }
+    } catch (cause) {
+      // Commitments that are no points of the group.
+      throw secureErrors.create('message', [], { cause })
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { SecureContext, SessionCall } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { encryptShare } from '../wallet/encryptShare.ts'
+import { participants } from './participants.ts'
+import { runKeygen } from './runKeygen.ts'
+import { wireFormat } from './wireFormat.ts'
+
+type Body = z.output<(typeof secureSiteEndpoints)['startKeygen']['body']>
+
+/** From the first request to the enrolment. */
+const lifetimeMs = 120_000
+
+/**
+ * The first half of a key generation: takes the frame's commitments and answers with the site's own and with its shares
+ * for the device and for recovery, encrypted to the device. `enrolThreshold` of the same session ends it, once. Throws
+ * `secure/threshold` where the site makes no such keys, and `secure/keygen`.
+ */
+export async function startKeygen(
+  { session, body }: SessionCall<Body>,
+  { options, records, clock }: SecureContext,
+): Promise<{ round1: string; jwe: string }> {
+  if (options.solana !== 'threshold') throw secureErrors.create('threshold', [])
+  const { id, epk, device, recovery } = body
+  const seed = randomBytes(32).toString('base64url')
+  const { public: round1, shares } = run(seed, { device, recovery })
+  const parts = [participants.device, participants.recovery].map((name) => {
+    const share = shares[name]?.signingShare
+    if (!share) throw secureErrors.create('keygen', [])
+    return share
+  })
+  const isNew = await records.write({
+    kind: 'keygen',
+    key: id,
+    expected: 'absent',
+    value: { userId: session.userId, session: session.key, seed, device, recovery },
+    owner: session.userId,
+    expiresAt: clock.now() + lifetimeMs,
+  })
+  if (!isNew) throw secureErrors.create('keygen', [])
+  return {
+    round1: Buffer.from(wireFormat.round1.pack(round1)).toString('base64url'),
+    ...(await encryptShare(Buffer.concat(parts).toString('base64url'), epk)),
+  }
+}
+
+function run(...given: Parameters<typeof runKeygen>) {
+  try {
+    return runKeygen(...given)
+  } catch (cause) {
+    throw secureErrors.create('keygen', [], { cause })
+  }
+}
