@@ -32,6 +32,7 @@ export async function buildFrame() {
     metafile: true,
     conditions: ['portico-source'],
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [ownFrost],
   })
   const files = outputFiles.map(({ path: file, contents }) => [path.basename(file), contents])
   // A module of which nothing is left would be a file to load all the same.
@@ -75,11 +76,39 @@ function withoutImports(bytes, files) {
   return Buffer.from(without)
 }
 
+/**
+ * FROST gets a copy of its own of what it imports from the curve's library: shared, both would load with every wallet,
+ * since `ed25519.js` imports it as well.
+ */
+const ownFrost = {
+  name: 'own-frost',
+  setup(build) {
+    const namespace = 'frost'
+    const root = import.meta.dirname
+    const own = async ({ path: name, resolveDir, kind }) => {
+      const found = await build.resolve(name, { resolveDir, kind, pluginData: namespace })
+      return { path: path.relative(root, found.path), namespace, sideEffects: false }
+    }
+    build.onResolve({ filter: /^@noble\/curves\/abstract\/frost\.js$/ }, (given) =>
+      given.pluginData === namespace ? undefined : own(given),
+    )
+    build.onResolve({ filter: /./, namespace }, (given) =>
+      given.pluginData === namespace ? undefined : own(given),
+    )
+    build.onLoad({ filter: /./, namespace }, ({ path: name }) => {
+      const file = path.join(root, name)
+      return { contents: readFileSync(file, 'utf8'), resolveDir: path.dirname(file) }
+    })
+  },
+}
+
 const text = (bytes) => Buffer.from(bytes).toString()
 
 /** The licences of what is bundled. */
 function noticesOf(files) {
-  const folders = files.map((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
+  const folders = files.map(
+    (file) => /^(?:frost:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1],
+  )
   const texts = [...new Set(folders)].filter(Boolean).map((name) => {
     const vendor = path.join(import.meta.dirname, name)
     const manifest = JSON.parse(readFileSync(path.join(vendor, 'package.json'), 'utf8'))

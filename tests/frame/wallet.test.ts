@@ -2,7 +2,6 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { hex } from '../../server/frame/bytes/hex.ts'
-import { decryptShare } from '../../server/frame/device/decryptShare.ts'
 import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
 import { openDevice } from '../../server/frame/device/openDevice.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
@@ -168,11 +167,11 @@ describe('shares on their way', () => {
     const jwe = await new CompactEncrypt(share)
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
       .encrypt(key)
-    expect(await decryptShare(jwe, device.encryptionKey)).toEqual(share)
+    expect(await device.decrypt(jwe)).toEqual(share)
     const wrong = [
-      () => decryptShare(jwe, other.encryptionKey),
-      () => decryptShare(`${jwe.slice(0, -4)}AAAA`, device.encryptionKey),
-      () => decryptShare('a.b.c', device.encryptionKey),
+      () => other.decrypt(jwe),
+      () => device.decrypt(`${jwe.slice(0, -4)}AAAA`),
+      () => device.decrypt('a.b.c'),
     ]
     for (const open of wrong) await expect(open()).rejects.toMatchObject({ code: 'share' })
   })

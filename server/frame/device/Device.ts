@@ -15,7 +15,8 @@ export type Device = {
   sign(data: Bytes): Promise<Bytes>
   /** What the site encrypts shares to. */
   readonly encryptionJwk: PublicJwk
-  readonly encryptionKey: CryptoKey
+  /** The content of a JWE that is encrypted to this device; the caller overwrites it after use. Throws `share`. */
+  decrypt(jwe: string): Promise<Bytes>
   /** Seals the device's share (AES-GCM). */
   readonly sealKey: CryptoKey
 }

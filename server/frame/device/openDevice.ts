@@ -1,4 +1,5 @@
 import type { Device, PublicJwk } from './Device.ts'
+import { decryptShare } from './decryptShare.ts'
 import type { KeyStore } from './KeyStore.ts'
 
 type StoredDevice = {
@@ -16,7 +17,7 @@ export async function openDevice(store: KeyStore): Promise<Device> {
     jwk: await publicJwk(signing.publicKey),
     sign: async (data) => new Uint8Array(await crypto.subtle.sign(rules, signing.privateKey, data)),
     encryptionJwk: await publicJwk(encryption.publicKey),
-    encryptionKey: encryption.privateKey,
+    decrypt: (jwe) => decryptShare(jwe, encryption.privateKey),
     sealKey,
   }
 }

@@ -1,3 +1,4 @@
+export { describeOffline } from '../sign/describeOffline.ts'
 export { accountOf } from '../smart/accountOf.ts'
 export { endSmartAccount } from '../smart/endSmartAccount.ts'
 export { readDelegation } from '../smart/readDelegation.ts'

@@ -38,7 +38,7 @@ export function showSignSolana(view: WalletView, address: string): void {
 async function review(view: WalletView, address: string, pasted: string): Promise<void> {
   const { wallet, show, clear, home } = view
   const wire = base64.decode(pasted)
-  const { describeOffline } = await import('../sign/describeOffline.ts')
+  const { describeOffline } = await import('../page/signing.ts')
   const approval = describeOffline({ wire, maxBytes, address, network: solana })
   clear()
   try {

@@ -6,9 +6,7 @@ import { signers } from '../../src/secureSite/threshold/publicPackage.ts'
 import { wireFormat } from '../../src/secureSite/threshold/wireFormat.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { base64url } from '../bytes/base64url.ts'
-import { equalBytes } from '../bytes/equalBytes.ts'
 import { wipe } from '../bytes/wipe.ts'
-import { decryptShare } from '../device/decryptShare.ts'
 import { frameError } from '../frameError.ts'
 import type { WorkerContext } from '../worker/WorkerContext.ts'
 import { openThresholdApi } from './openThresholdApi.ts'
@@ -31,10 +29,10 @@ export async function generateKey(context: WorkerContext, id: string): Promise<G
   const device = frost.DKG.round1(participants.device, signers)
   const recovery = frost.DKG.round1(participants.recovery, signers)
   const pack = ({ public: round1 }: Participant) => base64url.encode(wireFormat.round1.pack(round1))
-  const { encryptionJwk: epk, encryptionKey } = context.device
+  const { encryptionJwk: epk } = context.device
   const given = { id, device: pack(device), recovery: pack(recovery), epk }
   const { round1, jwe } = await openThresholdApi(context).startKeygen(given)
-  const shares = await decryptShare(jwe, encryptionKey)
+  const shares = await context.device.decrypt(jwe)
   try {
     return combine({ device, recovery, round1, shares })
   } catch (cause) {
@@ -85,8 +83,8 @@ function combine({ device, recovery, round1, shares }: Rounds): GeneratedKey {
     finish('recovery', 'device', 32),
   ]
   const group = concatBytes(...deviceKey.public.commitments)
-  if (!equalBytes(group, concatBytes(...recoveryKey.public.commitments)))
-    throw new Error('Expected one key')
+  const other = concatBytes(...recoveryKey.public.commitments)
+  if (base64url.encode(group) !== base64url.encode(other)) throw new Error('Expected one key')
   return {
     group,
     share: Uint8Array.from(deviceKey.secret.signingShare),

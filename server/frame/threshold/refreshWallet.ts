@@ -1,7 +1,6 @@
 import type { Bytes } from '../bytes/Bytes.ts'
 import { base64url } from '../bytes/base64url.ts'
 import { wipe } from '../bytes/wipe.ts'
-import { decryptShare } from '../device/decryptShare.ts'
 import { frameError } from '../frameError.ts'
 import { recoverySecret } from '../vault/recoverySecret.ts'
 import type { AccountContext } from '../worker/AccountContext.ts'
@@ -53,7 +52,7 @@ async function readRecovery(
       keyProof: proof,
       epk: device.encryptionJwk,
     })
-    return decryptShare(jwe, device.encryptionKey)
+    return device.decrypt(jwe)
   }
   if (!presented) throw frameError('needsRecovery')
   const both = await openRecoveryShare(context, presented)

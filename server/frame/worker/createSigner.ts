@@ -36,8 +36,8 @@ export function createSigner(context: WorkerContext) {
         return withKey([deriveSolana, address], root, (secret) =>
           asked.messages.map((message) => signatures.solanaMessage(message, secret)),
         )
-      const { cosignWallet } = await import('../threshold/cosignWallet.ts')
-      return cosignWallet(context, root, { ...asked, address })
+      const { threshold } = await import('../threshold/threshold.ts')
+      return threshold.cosign(context, root, { ...asked, address })
     })
   }
   return {

@@ -15,7 +15,7 @@ export async function enrolWallet(context: WorkerContext): Promise<SiteWallet> {
     return await storeWallet(context, { id, root, send: context.api.enrol })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'secure/threshold') throw error
-    const { enrolThreshold } = await import('../threshold/enrolThreshold.ts')
-    return enrolThreshold(context, id)
+    const { threshold } = await import('../threshold/threshold.ts')
+    return threshold.enrol(context, id)
   }
 }

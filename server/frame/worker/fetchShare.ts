@@ -1,5 +1,4 @@
 import type { Bytes } from '../bytes/Bytes.ts'
-import { decryptShare } from '../device/decryptShare.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /** A share that the site releases to this device: its own, or the recovery share that it holds in escrow. */
@@ -12,5 +11,5 @@ export async function fetchShare(
     kind === 'server'
       ? await api.share({ wallet: session.wallet.id, epk })
       : await api.escrow({ epk })
-  return decryptShare(jwe, device.encryptionKey)
+  return device.decrypt(jwe)
 }

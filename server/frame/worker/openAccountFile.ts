@@ -36,8 +36,8 @@ export function openAccountFile(context: AccountContext) {
   }
   const enrol = async ({ root, threshold }: OpenedFile) => {
     if (root.length > 32) {
-      const { enrolThresholdFile } = await import('../threshold/enrolThreshold.ts')
-      return enrolThresholdFile(context, { root, recovery: threshold })
+      const { threshold: keys } = await import('../threshold/threshold.ts')
+      return keys.enrolFile(context, { root, recovery: threshold })
     }
     const id = base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
     return storeWallet(context, { id, root: Uint8Array.from(root), send: accountApi.enrolFile })
@@ -93,8 +93,8 @@ export function openAccountFile(context: AccountContext) {
     exportFile: () => exportRoot(opened().root),
     /** Signs a Solana transaction with the two shares of the file: where the key is in shares, no other wallet can. */
     async signFile(wire: Bytes) {
-      const { signFile } = await import('../threshold/signFile.ts')
-      return signFile(opened(), wire)
+      const { threshold } = await import('../threshold/threshold.ts')
+      return threshold.signFile(opened(), wire)
     },
     /** Makes the file's wallet that of the account which is logged in. Throws `secure/exists` for an account that has one. */
     async enrolFile() {

@@ -5,6 +5,7 @@ import { wipe } from '../bytes/wipe.ts'
 import { frameError } from '../frameError.ts'
 import { deriveAddresses } from '../keys/deriveAddresses.ts'
 import { exportRoot } from '../keys/exportRoot.ts'
+import type { threshold } from '../threshold/threshold.ts'
 import { closeVault } from '../vault/closeVault.ts'
 import { openVault } from '../vault/openVault.ts'
 import { recoverySecret } from '../vault/recoverySecret.ts'
@@ -17,6 +18,8 @@ import { openRecoveryShare } from './openRecoveryShare.ts'
 import { restoreShare } from './restoreShare.ts'
 import { toVault } from './toVault.ts'
 import { withRoot } from './withRoot.ts'
+
+type Threshold = typeof threshold
 
 /** What a visitor presents: one of the wallet's factors. */
 export type Presented = { readonly factorId: string; readonly secret: Bytes }
@@ -114,14 +117,8 @@ async function rotate(
     await knownWallet.checkAddresses(context, addresses)
     const { id, version } = session.wallet
     const name = { id, version: version + 1 }
-    const refreshed =
-      root.length > 32
-        ? await (await import('../threshold/refreshWallet.ts')).refreshWallet(context, {
-            root,
-            keyProof,
-            presented,
-          })
-        : undefined
+    const opened = { root, keyProof, presented }
+    const refreshed = root.length > 32 ? await refresh(context, opened) : undefined
     const { vault, shares, keyVerifier } = await closeVault(refreshed?.root ?? root, name)
     const recovery = recoverySecret.pack(shares.recovery, refreshed?.recovery)
     try {
@@ -147,4 +144,9 @@ async function rotate(
       wipe(refreshed?.root, refreshed?.recovery)
     }
   })
+}
+
+async function refresh(...given: Parameters<Threshold['refresh']>) {
+  const { threshold } = await import('../threshold/threshold.ts')
+  return threshold.refresh(...given)
 }

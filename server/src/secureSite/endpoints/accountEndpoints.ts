@@ -1,10 +1,10 @@
 import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 import { fields } from './fields.ts'
-import { sessionEndpoints } from './sessionEndpoints.ts'
 
 const {
   base64url,
+  enrolment,
   kind,
   id,
   mail,
@@ -56,7 +56,7 @@ export const accountEndpoints = {
     reply: z.object({ ciphertext }),
   },
   /** Enrols the wallet of an account file, which keeps the keys that it has. */
-  enrolFile: { ...sessionEndpoints.enrol, path: 'api/enrolFile' },
+  enrolFile: { method: 'POST', path: 'api/enrolFile', body: enrolment, reply: wallet },
   rotate: {
     method: 'POST',
     path: 'api/rotate',

@@ -55,6 +55,8 @@ const wallet = z.object({
   /** Whether the visitor has been asked to keep the wallet their own. */
   isAsked: z.optional(z.boolean()),
 })
+/** `share` and `escrow` are the second and third share of the data key. */
+const enrolment = z.object({ id, vault, commitment, addresses, share, escrow: share, keyVerifier })
 /** `expiresAt` is in milliseconds of Unix time. */
 const session = z.object({
   token: z.string(),
@@ -86,6 +88,7 @@ export const fields = {
   epk,
   user,
   wallet,
+  enrolment,
   session,
   jwe,
 } as const

@@ -2,23 +2,7 @@ import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 import { fields } from './fields.ts'
 
-const {
-  id,
-  origin,
-  mail,
-  digits,
-  nothing,
-  addresses,
-  vault,
-  commitment,
-  share,
-  keyVerifier,
-  epk,
-  user,
-  wallet,
-  session,
-  jwe,
-} = fields
+const { id, origin, mail, digits, nothing, enrolment, epk, user, wallet, session, jwe } = fields
 
 /** What the frame needs with each login and signature. */
 export const sessionEndpoints = {
@@ -78,16 +62,7 @@ export const sessionEndpoints = {
   enrol: {
     method: 'POST',
     path: 'api/enrol',
-    /** `share` and `escrow` are the second and third share of the data key. */
-    body: z.object({
-      id,
-      vault,
-      commitment,
-      addresses,
-      share,
-      escrow: share,
-      keyVerifier,
-    }),
+    body: enrolment,
     reply: wallet,
   },
   share: {

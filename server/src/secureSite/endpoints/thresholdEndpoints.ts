@@ -1,16 +1,14 @@
 import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 import { fields } from './fields.ts'
-import { sessionEndpoints } from './sessionEndpoints.ts'
 
-const { base64url, id, version, epk, jwe, keyProof, wallet } = fields
+const { base64url, enrolment, id, version, epk, jwe, keyProof, wallet } = fields
 /** 32 bytes: a scalar modulo the order of the group. */
 const scalar = base64url(43)
 /** 64 bytes: two points of the group. */
 const points = base64url(86)
 /** 128 bytes: a package of the first round of the key generation. */
 const round1 = base64url(171)
-const enrolment = sessionEndpoints.enrol
 
 /** Solana keys in shares (FROST): they load with the first use, and only for wallets that have one. */
 export const thresholdEndpoints = {
@@ -25,7 +23,7 @@ export const thresholdEndpoints = {
     method: 'POST',
     path: 'api/enrolThreshold',
     body: z.object({
-      ...enrolment.body.shape,
+      ...enrolment.shape,
       /** `escrow` is the recovery share. The site's own is made of what the others made for it, or comes whole from an account file. */
       solana: z.union([
         z.object({ device: scalar, recovery: scalar, escrow: scalar }),
