@@ -44,7 +44,7 @@ async function review(view: WalletView, address: string, pasted: string): Promis
   try {
     const ask = askApproval({ approval, origin: location.origin, watch: watchFocus })
     await ask(new AbortController().signal)
-    const signed = base64.encode(await wallet.signFile(wire))
+    const signed = base64.encode(await wallet.fileSignature(wire))
     show(
       text('signedTransaction'),
       h('p', { class: 'secret', dir: 'ltr' }, signed),

@@ -20,8 +20,8 @@ type Answer = { readonly commitments: string; readonly share: string }
 
 /**
  * Signs with the device's share and the site's. The device commits to its nonces and sends the messages; the site answers
- * with its commitments and its signature shares, each of which is verified before the device's share is used. Throws
- * `cosigner` where the site's answer is wrong.
+ * with its commitments and its signature shares. The device's signature shares never leave the frame: a signature does,
+ * once it is verified. Throws `cosigner` where the site's answer is wrong.
  */
 export async function cosign(
   context: WorkerContext,
@@ -64,7 +64,6 @@ function sign({ group, share, message, round1, answer }: One): Bytes {
     const theirs = wireFormat.commitments.read(base64url.decode(answer.commitments), server)
     const commitments = [round1.commitments, theirs]
     const serverShare = base64url.decode(answer.share)
-    if (!frost.verifyShare(pub, commitments, message, server, serverShare)) throw wrongAnswer()
     const secret = { identifier: device, signingShare: share }
     const own = frost.signShare(secret, pub, round1.nonces, commitments, message)
     const shares = { [device]: own, [server]: serverShare }

@@ -2,6 +2,7 @@ import { cosignWallet } from './cosignWallet.ts'
 import { enrolThreshold, enrolThresholdFile } from './enrolThreshold.ts'
 import { refreshWallet } from './refreshWallet.ts'
 import { signFile } from './signFile.ts'
+import { warmUp } from './warmUp.ts'
 
 /** Everything about Solana keys in shares. It loads with the first act of a wallet that has one. */
 export const threshold = {
@@ -10,4 +11,5 @@ export const threshold = {
   cosign: cosignWallet,
   refresh: refreshWallet,
   signFile,
+  warmUp,
 } as const

@@ -13,6 +13,7 @@ import { toSeed } from '../keys/toSeed.ts'
 import type { CosignRequest } from '../threshold/cosign.ts'
 import { accountTypes } from './accountTypes.ts'
 import { callsStore } from './callsStore.ts'
+import { knownWallet } from './knownWallet.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
@@ -44,6 +45,9 @@ export function createSigner(context: WorkerContext) {
     /** Loads what signs ahead of the first signature. */
     async prepareSigning() {
       await load()
+      if (!(await knownWallet.isThreshold(context))) return
+      const { threshold } = await import('../threshold/threshold.ts')
+      await threshold.warmUp(() => context.wait(0))
     },
     async signMessage(message: Bytes, address: string) {
       const { signatures } = await load()

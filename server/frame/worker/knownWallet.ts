@@ -3,7 +3,12 @@ import { frameError } from '../frameError.ts'
 import type { Addresses } from '../keys/Addresses.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
-type Known = { readonly level: SiteWallet['level']; readonly addresses: Addresses }
+type Known = {
+  readonly level: SiteWallet['level']
+  readonly addresses: Addresses
+  /** Whether the Solana key is in shares. */
+  readonly isThreshold: boolean
+}
 type Context = Pick<WorkerContext, 'store' | 'session'>
 
 const keyOf = ({ session }: Context) => `known.${session.user.id}`
@@ -23,6 +28,9 @@ export const knownWallet = {
     const known = (await read(context))?.addresses
     if (known && (known.eip155 !== eip155 || known.solana !== solana)) throw frameError('address')
   },
+  /** Whether the Solana key of the account's wallet is in shares, as far as this browser knows. */
+  isThreshold: async (context: Context): Promise<boolean> =>
+    (await read(context))?.isThreshold === true,
   async write(context: Context, known: Known): Promise<void> {
     await context.store.set(keyOf(context), known)
   },

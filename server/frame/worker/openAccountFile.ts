@@ -92,7 +92,7 @@ export function openAccountFile(context: AccountContext) {
     },
     exportFile: () => exportRoot(opened().root),
     /** Signs a Solana transaction with the two shares of the file: where the key is in shares, no other wallet can. */
-    async signFile(wire: Bytes) {
+    async fileSignature(wire: Bytes) {
       const { threshold } = await import('../threshold/threshold.ts')
       return threshold.signFile(opened(), wire)
     },

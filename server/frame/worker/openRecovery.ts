@@ -94,7 +94,7 @@ export function openRecovery(context: AccountContext) {
       await session.update({ wallet })
     },
     /** Whether the Solana key is in shares: then a recovery method is presented before all are replaced. */
-    hasThresholdKey: () => withRoot(context, async (root) => root.length > 32),
+    hasThresholdKey: () => knownWallet.isThreshold(context),
     /** Throws `secure/login` unless the visitor has just logged in. */
     async exportKeys() {
       requireFresh()
@@ -137,7 +137,11 @@ async function rotate(
         keyVerifier: base64url.encode(keyVerifier),
       })
       await deviceShare.write(context, name, { share: shares.device, addresses })
-      await knownWallet.write(context, { level: 'own', addresses })
+      await knownWallet.write(context, {
+        level: 'own',
+        addresses,
+        isThreshold: root.length > 32,
+      })
       return wallet
     } finally {
       wipe(shares.device, shares.server, shares.recovery, recovery)

@@ -25,7 +25,11 @@ export async function restoreShare(context: WorkerContext, recovery: Bytes): Pro
     if (!isSame) throw frameError('address')
     await knownWallet.checkLevel(context, wallet)
     await knownWallet.checkAddresses(context, addresses)
-    await knownWallet.write(context, { level: wallet.level, addresses })
+    await knownWallet.write(context, {
+      level: wallet.level,
+      addresses,
+      isThreshold: root.length > 32,
+    })
     await deviceShare.write(context, wallet, { share: recovery, addresses })
   } finally {
     wipe(recovery, server, root)

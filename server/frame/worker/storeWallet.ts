@@ -28,6 +28,7 @@ export async function storeWallet(
   { id, root, send }: Made,
 ): Promise<SiteWallet> {
   const name = { id, version: 1 }
+  const isThreshold = root.length > 32
   const { vault, shares, keyVerifier } = await closeVault(root, name)
   try {
     const addresses = await deriveAddresses(root)
@@ -44,7 +45,11 @@ export async function storeWallet(
     await deviceShare.write(context, name, { share: shares.device, addresses })
     const wallet = await send(body)
     if (wallet.id !== id || wallet.commitment !== body.commitment) throw frameError('address')
-    await knownWallet.write(context, { level: wallet.level, addresses })
+    await knownWallet.write(context, {
+      level: wallet.level,
+      addresses,
+      isThreshold,
+    })
     return wallet
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'secure/exists') throw error

@@ -38,8 +38,11 @@ export function openSite(given: Partial<SecureSiteOptions> = {}) {
   }
   let site = createSecureSite(options)
   /** What the network does instead of the site. */
-  const trouble: { answer?: (path: string) => Response | Promise<Response> | Error | undefined } =
-    {}
+  const trouble: {
+    answer?: (path: string) => Response | Promise<Response> | Error | undefined
+    /** Another body in the place of what the site answered. */
+    change?: (path: string, reply: ReturnType<typeof JSON.parse>) => unknown
+  } = {}
   const send: typeof fetch = async (input, init) => {
     const headers = { ...init?.headers, origin: at, 'sec-fetch-site': 'same-origin' }
     const { pathname } = new URL(String(input))
@@ -49,7 +52,9 @@ export function openSite(given: Partial<SecureSiteOptions> = {}) {
     if (answer) return answer
     // Node's own fetch has no such options for a request that is not sent.
     const { method, body } = init ?? {}
-    return site(new Request(String(input), { method, body, headers } as RequestInit))
+    const reply = await site(new Request(String(input), { method, body, headers } as RequestInit))
+    const change = reply.ok ? trouble.change : undefined
+    return change ? Response.json(await change(pathname, await reply.json())) : reply
   }
   const newBrowser = (clockOffsetMs = 0, store = memoryKeyStore()) =>
     createWalletService({

@@ -1,8 +1,6 @@
 const keyBytes = 32
 /** Of a transaction on the wire, without its signatures. */
 const maxTransactionBytes = 1_232
-/** What the frame decodes at most. */
-const maxTextBytes = 16_500
 
 /**
  * Whether the site takes part in signing this: the message of a Solana transaction that the account signs, or a text that
@@ -14,7 +12,7 @@ export function isBounded(kind: 'transaction' | 'text', message: Buffer, account
     return message.length <= maxTransactionBytes && !!signers?.some((it) => it.equals(account))
   // Transactions of any version, also of those to come, begin so; a text in UTF-8 does not.
   const isVersioned = (message[0] ?? 0) >> 6 === 2
-  return message.length <= maxTextBytes && !isVersioned && signers === undefined
+  return !isVersioned && signers === undefined
 }
 
 /** The keys that sign a transaction's message, legacy or version 0; undefined for what is none. */

@@ -8,20 +8,21 @@ export const signers = { min: 2, max: 3 } as const
 
 /**
  * What everybody may know of a key in shares. `group` is 64 bytes: the commitments to the two coefficients of its
- * polynomial, of which the first is the public key. Throws for points that no key has.
+ * polynomial, of which the first is the public key. What is used of it is checked where it is used.
  */
 export function publicPackage(group: Uint8Array): FrostPublic {
   if (group.length !== 2 * keyBytes) throw new Error('Expected two commitments')
   const commitments = [group.slice(0, keyBytes), group.slice(keyBytes)]
-  const [key, slope] = commitments.map((bytes) => {
-    const point = ed25519.Point.fromBytes(bytes)
-    if (point.is0() || !point.isTorsionFree()) throw new Error('Expected a point of the group')
-    return point
-  })
-  if (!key || !slope) throw new Error('Expected two commitments')
-  const shares = Object.values(participants).map((id, at) => {
-    const point = key.add(slope.multiplyUnsafe(BigInt(at + 1)))
-    return [id, Uint8Array.from(point.toBytes())] as const
-  })
-  return { signers, commitments, verifyingShares: Object.fromEntries(shares) }
+  const verifyingShares: Record<string, Uint8Array<ArrayBuffer>> = {}
+  for (const [at, id] of Object.values(participants).entries())
+    Object.defineProperty(verifyingShares, id, {
+      enumerable: true,
+      // Only a wrong signature share is compared with it, so that no other signature waits for it.
+      get() {
+        const [key, slope] = commitments.map((bytes) => ed25519.Point.fromBytes(bytes))
+        if (!key || !slope) throw new Error('Expected two commitments')
+        return Uint8Array.from(key.add(slope.multiply(BigInt(at + 1))).toBytes())
+      },
+    })
+  return { signers, commitments, verifyingShares }
 }

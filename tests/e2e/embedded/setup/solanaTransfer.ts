@@ -15,12 +15,16 @@ const receiver = '4Nd1mYvqkCCrR4WxGTyNDCSVRaFNRtnqJkGmhPQ2GEFA'
 const lifetime = { blockhash: receiver, lastValidBlockHeight: 9n } as never // Any 32 bytes will do.
 
 /** The wire form of an unsigned transaction of `owner` in base64; default: a transfer of 1.5 SOL. */
-export function solanaTransfer(owner: string, instructions?: readonly Instruction[]): string {
+export function solanaTransfer(
+  owner: string,
+  instructions?: readonly Instruction[],
+  amount = 1_500_000_000n,
+): string {
   const source = { address: address(owner), signTransactions: async () => [] }
   const transfer = getTransferSolInstruction({
     source,
     destination: address(receiver),
-    amount: 1_500_000_000n,
+    amount,
   })
   const message = pipe(
     createTransactionMessage({ version: 0 }),

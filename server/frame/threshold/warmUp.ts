@@ -1,0 +1,27 @@
+import { frost } from '../../src/secureSite/threshold/frost.ts'
+import { signers } from '../../src/secureSite/threshold/publicPackage.ts'
+
+let isWarm = false
+
+/**
+ * Signs once with a key of nobody before the visitor approves anything: the engine is several times slower the first time.
+ * `pause` lets the worker answer others between the steps.
+ */
+export async function warmUp(pause: () => Promise<void>): Promise<void> {
+  if (isWarm) return
+  isWarm = true
+  const { public: pub, secretShares } = frost.trustedDealer(signers)
+  await pause()
+  const message = new Uint8Array(32)
+  const [one, two] = Object.values(secretShares)
+  if (!one || !two) return
+  const rounds = [one, two].map((secret) => ({ secret, ...frost.commit(secret) }))
+  const commitments = rounds.map((it) => it.commitments)
+  const shares: [string, Uint8Array][] = []
+  for (const { secret, nonces } of rounds) {
+    await pause()
+    shares.push([secret.identifier, frost.signShare(secret, pub, nonces, commitments, message)])
+  }
+  await pause()
+  frost.aggregate(pub, commitments, message, Object.fromEntries(shares))
+}
