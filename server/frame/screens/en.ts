@@ -117,9 +117,11 @@ export const en = {
     'The Solana key of this wallet is in shares. This page signs with the two that the file holds. Make the transaction with another tool, with your address as the signer, and paste it here as base64. Then send what you get within two minutes, or use a durable nonce.',
   transaction: 'Transaction as base64',
   review: 'Review',
-  signNow: 'Sign',
   signedTransaction: 'The signed transaction',
-  replaceProve: 'Use one of the recovery methods that you have now. Then you choose new ones.',
+  signedTransactionText: 'Send it to the network with your tool, as base64.',
+  signAnother: 'Sign another one',
+  replaceProve:
+    'Use one of the recovery methods that you have now, since the shares of your Solana key are renewed with them. If you have none left, send what you hold on Solana to another wallet.',
   // Account files
   saveFile: 'Take it elsewhere',
   saveFileText:
@@ -163,7 +165,7 @@ export const en = {
   // The end of an account
   deleteAccount: 'Delete this account',
   deleteText:
-    'This erases the account, its wallet and its recovery methods at {site}. What this wallet holds is lost for ever unless you have exported its keys.',
+    'This erases the account, its wallet and its recovery methods at {site}. What this wallet holds is lost for ever unless you have exported its keys and, where its Solana key is in shares, saved an account file.',
   deleteConfirm: 'Type {name} to confirm',
   deleteMismatch: 'That is not {name}.',
   deleteNow: 'Delete for ever',

@@ -1,7 +1,7 @@
 import { wipe } from '../bytes/wipe.ts'
 import { h } from '../ui/h.ts'
+import type { Presented } from '../vault/Presented.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
-import type { Presented } from '../worker/openRecovery.ts'
 import { actButton } from './actButton.ts'
 import { paragraph } from './paragraph.ts'
 import { passkeyForm } from './passkeyForm.ts'

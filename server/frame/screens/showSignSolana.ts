@@ -5,6 +5,7 @@ import { h } from '../ui/h.ts'
 import { actButton } from './actButton.ts'
 import { paragraph } from './paragraph.ts'
 import { problemText } from './problemText.ts'
+import { saveAs } from './saveAs.ts'
 import { submitForm } from './submitForm.ts'
 import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
@@ -47,8 +48,11 @@ async function review(view: WalletView, address: string, pasted: string): Promis
     const signed = base64.encode(await wallet.fileSignature(wire))
     show(
       text('signedTransaction'),
+      paragraph(text('signedTransactionText')),
       h('p', { class: 'secret', dir: 'ltr' }, signed),
-      actButton(text('done'), home, 'primary'),
+      actButton(text('download'), () => saveAs('transaction.txt', signed), 'primary'),
+      actButton(text('signAnother'), () => showSignSolana(view, address)),
+      actButton(text('done'), home),
     )
   } catch (error) {
     if ((error as { code?: unknown }).code === 'rejected') return showSignSolana(view, address)

@@ -3,7 +3,7 @@ import { base58 } from '../bytes/base58.ts'
 import { wipe } from '../bytes/wipe.ts'
 import { placeSignature } from '../solana/placeSignature.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
-import type { OpenedFile } from '../worker/openAccountFile.ts'
+import type { OpenedFile } from '../worker/OpenedFile.ts'
 import { signOffline } from './signOffline.ts'
 import { thresholdContent } from './thresholdContent.ts'
 

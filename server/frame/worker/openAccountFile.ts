@@ -8,13 +8,14 @@ import { deriveProof } from '../vault/deriveProof.ts'
 import { importSealKey } from '../vault/importSealKey.ts'
 import { openFactor } from '../vault/openFactor.ts'
 import { openVault } from '../vault/openVault.ts'
+import type { Presented } from '../vault/Presented.ts'
 import { recoverySecret } from '../vault/recoverySecret.ts'
 import { seal, unseal } from '../vault/seal.ts'
 import { vaultContext } from '../vault/Vault.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { type AccountFile, accountFile } from './accountFile.ts'
 import { deviceShare } from './deviceShare.ts'
-import type { Presented } from './openRecovery.ts'
+import type { OpenedFile } from './OpenedFile.ts'
 import { openRecoveryShare } from './openRecoveryShare.ts'
 import { settleShare } from './settleLogin.ts'
 import { storeWallet } from './storeWallet.ts'
@@ -115,13 +116,6 @@ async function fileKey(recovery: Bytes): Promise<CryptoKey> {
   const key = await importSealKey(secret)
   wipe(secret)
   return key
-}
-
-/** What an account file holds. */
-export type OpenedFile = {
-  readonly root: Bytes
-  /** The recovery share of a Solana key in shares; else empty. */
-  readonly threshold: Bytes
 }
 
 async function openWith(file: AccountFile, { factorId, secret }: Presented): Promise<OpenedFile> {

@@ -8,6 +8,7 @@ import { exportRoot } from '../keys/exportRoot.ts'
 import type { threshold } from '../threshold/threshold.ts'
 import { closeVault } from '../vault/closeVault.ts'
 import { openVault } from '../vault/openVault.ts'
+import type { Presented } from '../vault/Presented.ts'
 import { recoverySecret } from '../vault/recoverySecret.ts'
 import { type NewFactor, sealFactor } from '../vault/sealFactor.ts'
 import type { AccountContext } from './AccountContext.ts'
@@ -20,9 +21,6 @@ import { toVault } from './toVault.ts'
 import { withRoot } from './withRoot.ts'
 
 type Threshold = typeof threshold
-
-/** What a visitor presents: one of the wallet's factors. */
-export type Presented = { readonly factorId: string; readonly secret: Bytes }
 
 /** Recovery by a factor, the change to a wallet that the operator cannot open, and the export of keys. */
 export function openRecovery(context: AccountContext) {

@@ -1,0 +1,64 @@
+import { openDapp } from '../../e2e/embedded/setup/embeddedDapp.ts'
+import { devnet, type FrameSite } from '../../e2e/embedded/setup/openFrameSite.ts'
+import type { launchBrowser } from '../../e2e/setup/launchBrowser.ts'
+
+type Place = {
+  readonly browser: Awaited<ReturnType<typeof launchBrowser>>
+  readonly site: FrameSite
+}
+
+/** A dapp whose visitor has typed nothing yet, with the code in the mailbox. */
+export async function openVisit({ browser, site }: Place, email: string) {
+  const context = await browser.newContext()
+  const dapp = await openDapp(context, site)
+  const start = () => dapp.request('CONNECT_EMAIL', { email }) as Promise<{ action: string }>
+  if ((await start()).action === 'VERIFY_DEVICE') {
+    const mail = await context.newPage()
+    await mail.goto(site.linkOf())
+    await mail.getByRole('button', { name: 'Confirm the browser' }).click()
+    await mail.getByText('Browser confirmed').waitFor()
+    await mail.close()
+    await dapp.request('CONNECT_DEVICE')
+  }
+  // From the right code to the accounts of both families, as a kit asks for them.
+  const connect = (otp: string) =>
+    dapp.page.evaluate(
+      async ([otp, devnet]) => {
+        const started = performance.now()
+        await globalThis.request('CONNECT_OTP', { otp })
+        const ask = (chainId: string) => globalThis.request('GET_USER', { chainId })
+        const users = await Promise.all([ask('eip155:1'), ask(devnet)])
+        return { ms: performance.now() - started, users: users as { address: string }[] }
+      },
+      [otp, devnet] as const,
+    )
+  return { ...dapp, site, context, start, connect }
+}
+
+/** Milliseconds from the press of Approve to the answer in the page. */
+export async function approvalTime(
+  { page, frame, site }: Awaited<ReturnType<typeof openVisit>>,
+  [method, params, chainId]: readonly [string, unknown, string],
+): Promise<number> {
+  const signing = page.evaluate(
+    async ([method, params, chainId]) => {
+      await globalThis.rpc(method, params, chainId)
+      return performance.timeOrigin + performance.now()
+    },
+    [method, params, chainId] as const,
+  )
+  const button = frame.locator('button:enabled', { hasText: 'Approve' })
+  await frame.getByRole('button', { name: 'Approve' }).hover({ force: true })
+  await button.waitFor()
+  await page.waitForTimeout(400) // a person reads first, and clicks at once are refused
+  await button.evaluate((element) => {
+    const keep = () =>
+      Reflect.set(globalThis, 'pressedAt', performance.timeOrigin + performance.now())
+    element.addEventListener('click', keep, { capture: true, once: true })
+  })
+  await page.mouse.down()
+  await page.mouse.up()
+  const answeredAt = await signing
+  const own = page.frames().find((it) => it.url().startsWith(site.origin))
+  return answeredAt - ((await own?.evaluate(() => Reflect.get(globalThis, 'pressedAt'))) as number)
+}
