@@ -48,6 +48,8 @@ export async function approvalTime(
     [method, params, chainId] as const,
   )
   const button = frame.locator('button:enabled', { hasText: 'Approve' })
+  // Approve waits for the end of the content to have been seen.
+  await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
   await frame.getByRole('button', { name: 'Approve' }).hover({ force: true })
   await button.waitFor()
   await page.waitForTimeout(400) // a person reads first, and clicks at once are refused

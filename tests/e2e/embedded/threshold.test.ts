@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { it } from '../setup/it.ts'
 import { openDapp } from './setup/embeddedDapp.ts'
 import { keepWallet } from './setup/keepWallet.ts'
@@ -43,6 +44,21 @@ async function received(receiver: PublicKey): Promise<void> {
 const present = async (page: Page, code: string) => {
   await page.getByLabel('Recovery code').fill(code)
   await page.keyboard.press('Enter')
+}
+
+/** In light and dark, and on the smallest phone. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await axeFindings(page, 'body'), `${name} ${colorScheme}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.screenshot({ path: `/tmp/frost-${name}-dark.png`, fullPage: true })
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (size) await page.setViewportSize(size)
+  await page.screenshot({ path: `/tmp/frost-${name}-light.png`, fullPage: true })
 }
 
 describe('a Solana key in shares', () => {
@@ -102,7 +118,6 @@ describe('a Solana key in shares', () => {
       await page.getByRole('button', { name: 'Recovery methods' }).click()
       await page.getByRole('button', { name: 'Replace all recovery methods' }).click()
       await page.getByText('Use one of the recovery methods that you have now').waitFor()
-      await page.screenshot({ path: '/tmp/frost-replace.png' })
       await present(page, first)
       const second = await keep()
       expect(await account()).toBe(address)
@@ -113,7 +128,7 @@ describe('a Solana key in shares', () => {
       await page.getByLabel('Code').fill(site.codeOf())
       await page.getByRole('button', { name: 'Show keys' }).click()
       await page.getByText('no other wallet can import it').waitFor()
-      await page.screenshot({ path: '/tmp/frost-export.png', fullPage: true })
+      await looksRight(page, 'export')
       expect(await page.locator('.secret').count()).toBe(2)
       await page.getByRole('button', { name: 'Hide' }).click()
 
@@ -132,19 +147,21 @@ describe('a Solana key in shares', () => {
       await page.getByRole('button', { name: 'Continue' }).click()
       await present(page, second)
       await page.getByRole('button', { name: 'Sign a Solana transaction' }).click()
-      await page.screenshot({ path: '/tmp/frost-paste.png', fullPage: true })
+      await page.getByLabel('Transaction as base64').fill('AQ=')
+      await page.getByRole('button', { name: 'Review' }).click()
+      await page.getByText('Expected base64').waitFor()
+      await looksRight(page, 'paste')
       await connection.requestAirdrop(new PublicKey(address), 2 * sol)
       const { wire, receiver } = await newTransfer(address)
       await page.getByLabel('Transaction as base64').fill(wire)
       await page.getByRole('button', { name: 'Review' }).click()
       await page.getByText('0.5 SOL').waitFor()
-      await page.screenshot({ path: '/tmp/frost-review.png', fullPage: true })
       const approve = page.locator('button:enabled', { hasText: 'Approve' })
       await approve.waitFor()
       await approve.hover()
       await approve.click()
       await page.getByRole('heading', { name: 'The signed transaction' }).waitFor()
-      await page.screenshot({ path: '/tmp/frost-signed.png', fullPage: true })
+      await looksRight(page, 'signed')
       const signed = (await page.locator('.secret').textContent()) ?? ''
       await connection.sendRawTransaction(Buffer.from(signed, 'base64'))
       await received(receiver)

@@ -185,6 +185,7 @@ describe('the command with a secure site', () => {
       [{ SECURE_DAPPS: '' }, 'SECURE_DAPPS: Set the origins'],
       [{ SECURE_DAPPS: 'acme=app.acme.example' }, 'SECURE_DAPPS: Expected origins such as'],
       [{ SECURE_CUSTODY: 'own' }, 'SECURE_CUSTODY'],
+      [{ SECURE_SOLANA: 'whole' }, 'SECURE_SOLANA'],
       [{ SECURE_KEYS: '' }, 'SECURE_KEYS: Set the keys'],
       [{ SECURE_KEYS: 'hidden' }, 'SECURE_KEYS'],
       [{ SECURE_KEYS: `a:${'hidden'.repeat(8)}` }, 'SECURE_KEYS: Expected id:key'],

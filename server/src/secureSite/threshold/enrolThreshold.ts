@@ -25,7 +25,6 @@ export async function enrolThreshold(
   const { id, addresses, solana } = call.body
   const { group, share, used } = await readShare(call, context)
   if (binToBase58(group.slice(0, 32)) !== addresses.solana) throw secureErrors.create('keygen', [])
-  check(group, 'server', share)
   check(group, 'recovery', Buffer.from(solana.escrow, 'base64url'))
   const place = { id, version: 1 }
   const threshold = {
@@ -45,10 +44,10 @@ async function readShare(
 ): Promise<MadeShare & { used?: Change }> {
   const { solana } = call.body
   if ('device' in solana) return finishKeygen(call, solana, context)
-  return {
-    group: new Uint8Array(Buffer.from(solana.group, 'base64url')),
-    share: new Uint8Array(Buffer.from(solana.share, 'base64url')),
-  }
+  const group = new Uint8Array(Buffer.from(solana.group, 'base64url'))
+  const share = new Uint8Array(Buffer.from(solana.share, 'base64url'))
+  check(group, 'server', share)
+  return { group, share }
 }
 
 function check(...[group, participant, share]: Parameters<typeof checkShare>): void {
