@@ -22,6 +22,18 @@ it('the secure frame takes at most 60 kB to its first paint, key library include
   console.log(`secure frame: ${total + sizeOf(html)} bytes`)
 })
 
+it('keys in shares are one file, which no other wallet loads', async () => {
+  const { assets } = await buildFrame()
+  const holds = (bytes: Uint8Array | string) =>
+    Buffer.from(bytes).toString().includes('FROST-ED25519-SHA512-v1')
+  const found = [...assets].filter(([, bytes]) => holds(bytes)).map(([name]) => name)
+  expect(found).toHaveLength(1)
+  const importers = [...assets].filter(([, bytes]) =>
+    new RegExp(`(from|import)"\\./${found[0]}"`).test(Buffer.from(bytes).toString()),
+  )
+  expect(importers).toEqual([])
+})
+
 it('every library in the frame comes with its licence', async () => {
   const { notices } = await buildFrame()
   const named = [...notices.matchAll(/^(\S+) \d\S* \((.+)\)$/gm)].map(([, name]) => name)
