@@ -133,15 +133,10 @@ export class PermissionStore {
     this.setReadings([])
   }
 
-  /** Lists of which none changed keep their entries, and with them what a view derived from these. */
   private setReadings(readings: readonly SourceReading[]): void {
-    const isSame =
-      readings.length === this.readings.length &&
-      readings.every(({ source, list }, at) => {
-        const before = this.readings[at]
-        return source === before?.source && list === before.list
-      })
+    const isSame = isSameList(this.readings, readings)
     this.readings = readings
+    // The rows of a view are kept with the entries.
     if (!isSame) this.entries = toEntries(readings, this.#names)
   }
 
@@ -168,4 +163,18 @@ export class PermissionStore {
     })
     this.setList(source, { status: 'success', data: { ...list.data, permissions } })
   }
+}
+
+/** Whether two readings have the same entries, as far as that can be told without comparing these. */
+function isSameList(one: readonly SourceReading[], other: readonly SourceReading[]): boolean {
+  const after = other.filter(hasEntries)
+  const before = one.filter(hasEntries)
+  return (
+    before.length === after.length &&
+    before.every(({ source, list }, at) => source === after[at]?.source && list === after[at]?.list)
+  )
+}
+
+function hasEntries({ list }: SourceReading): boolean {
+  return list.status === 'success' && list.data.permissions.length > 0
 }
