@@ -77,6 +77,8 @@ export const en = defineMessages({
   'open.list': 'Not finished yet',
   'open.label': '{sent} of {total} calls were sent',
   'open.note': 'Go on with the rest, or stop here',
+  'open.together': '{total} calls were sent at once',
+  'open.togetherNote': 'See what became of them',
 
   'failed.rejected': 'You declined in {wallet}.',
   'failed.notAtomic': '{wallet} cannot make these calls all or none, as this app demands.',
