@@ -15,9 +15,7 @@ import { connectorId } from './session/connectorId.ts'
 
 /** R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine. */
 const restoreTimeoutMs = 22_000
-const isTrue: Parser<true> = {
-  safeParse: (data) => (data === true ? { success: true, data } : { success: false }),
-}
+const isTrue: Parser<true> = { safeParse: (data) => ({ success: data === true, data: true }) }
 
 /** The feature's API at `kit.features.embedded`; its remaining code loads on demand. */
 export class Embedded {

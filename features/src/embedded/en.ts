@@ -1,15 +1,15 @@
 import { defineMessages } from '@portico/core'
 
-/** Texts outside of the feature's views, and the titles of its views. */
+/** Texts outside of the feature's views, and the titles of these by their names. */
 export const en = defineMessages({
   name: 'Email or social',
-  email: 'Continue with email',
-  social: 'Social login',
-  checkEmail: 'Confirm email',
-  registerDevice: 'Register device',
-  farcaster: 'Sign in with Farcaster',
-  wallet: 'Embedded wallet',
-  editEmail: 'Edit email',
-  confirmCurrent: 'Confirm current email',
-  confirmNew: 'Confirm new email',
+  EmailLogin: 'Continue with email',
+  EmailVerifyOtp: 'Confirm email',
+  EmailVerifyDevice: 'Register device',
+  ConnectingSocial: 'Social login',
+  ConnectingFarcaster: 'Sign in with Farcaster',
+  EmbeddedWallet: 'Embedded wallet',
+  UpdateEmailWallet: 'Edit email',
+  UpdateEmailPrimaryOtp: 'Confirm current email',
+  UpdateEmailSecondaryOtp: 'Confirm new email',
 })

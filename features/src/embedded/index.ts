@@ -16,15 +16,15 @@ const connects = () => ({ connectorIds: ['auth'] })
 /** Views that load together are loaded by one function, because a bundler adds to each `import()` what that one needs. */
 const loginViews = () => import('./views/loginViews.ts')
 const walletViews = () => import('./views/walletViews.ts')
-/** The view of a name in `load`, with a title; one file has the views of several names. */
-const view =
-  <views>(load: () => Promise<views>) =>
-  <name extends keyof views, const more extends object>(name: name, more: more) => ({
-    load: async () => ({ default: (await load())[name] }),
-    ...more,
-  })
-const login = view(loginViews)
-const wallet = view(walletViews)
+/** Views of these names in what `load` loads; each has the message of its name as title. */
+const viewsOf = <all, const name extends keyof all & string, const more extends object>(
+  load: () => Promise<all>,
+  names: readonly name[],
+  more: more,
+) =>
+  Object.fromEntries(
+    names.map((name) => [name, { load: async () => ({ default: (await load())[name] }), ...more }]),
+  ) as { readonly [key in name]: { load(): Promise<{ default: all[key] }> } & more }
 
 /**
  * Logs visitors in by email, a social account or Farcaster: their accounts of all chain families are on a secure site,
@@ -32,34 +32,56 @@ const wallet = view(walletViews)
  */
 export const embedded = (options: EmbeddedOptions) => {
   const order = loginOrder(options ?? {})
-  const wallets = order.indexOf('wallet')
   /** R1.04: before or after the wallets, in the given order. */
-  const placed = (id: 'email' | 'social') => {
+  const section = <const name extends 'EmailSection' | 'SocialSection'>(
+    id: 'email' | 'social',
+    name: name,
+  ) => {
     const at = order.indexOf(id)
-    const place = at < wallets || wallets < 0 ? 'top' : 'bottom'
-    return { id, place, priority: order.length - at, when: () => at >= 0 } as const
+    const place = order.slice(0, at).includes('wallet') ? 'bottom' : 'top'
+    return connectSection({
+      ...{ id, place, priority: order.length - at, when: () => at >= 0 },
+      load: async () => ({ default: (await loginViews())[name] }),
+    })
   }
   return defineFeature(
     {
       id: 'embedded',
       apiVersion: 1,
       slots: [
-        connectSection(login('EmailSection', placed('email'))),
-        connectSection(login('SocialSection', placed('social'))),
-        settingsRow({ id: 'wallet', view: 'EmbeddedWallet', icon: 'user', label: 'wallet' }),
+        section('email', 'EmailSection'),
+        section('social', 'SocialSection'),
+        settingsRow({
+          id: 'wallet',
+          view: 'EmbeddedWallet',
+          icon: 'user',
+          label: 'EmbeddedWallet',
+        }),
       ],
       views: {
-        EmailLogin: login('EmailLogin', { title: 'email', connects }),
-        EmailVerifyOtp: login('EmailVerifyOtp', { title: 'checkEmail', connects }),
-        EmailVerifyDevice: login('EmailVerifyDevice', { title: 'registerDevice', connects }),
-        ConnectingSocial: login('ConnectingSocial', { title: 'social', connects }),
-        ConnectingFarcaster: login('ConnectingFarcaster', { title: 'farcaster', connects }),
+        ...viewsOf(
+          loginViews,
+          [
+            'EmailLogin',
+            'EmailVerifyOtp',
+            'EmailVerifyDevice',
+            'ConnectingSocial',
+            'ConnectingFarcaster',
+          ],
+          { connects },
+        ),
+        ...viewsOf(
+          walletViews,
+          [
+            'EmbeddedWallet',
+            'UpdateEmailWallet',
+            'UpdateEmailPrimaryOtp',
+            'UpdateEmailSecondaryOtp',
+          ],
+          {},
+        ),
         // The frame names itself what it asks: an approval, or how the wallet is kept.
-        ApproveTransaction: wallet('ApproveTransaction', { title: 'wallet' }),
-        EmbeddedWallet: wallet('EmbeddedWallet', { title: 'wallet' }),
-        UpdateEmailWallet: wallet('UpdateEmailWallet', { title: 'editEmail' }),
-        UpdateEmailPrimaryOtp: wallet('UpdateEmailPrimaryOtp', { title: 'confirmCurrent' }),
-        UpdateEmailSecondaryOtp: wallet('UpdateEmailSecondaryOtp', { title: 'confirmNew' }),
+        ...viewsOf(walletViews, ['ApproveTransaction'], { title: 'EmbeddedWallet' }),
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
