@@ -94,6 +94,7 @@ export {
   parseCaipNetworkId,
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
+export { isCaipNetworkId } from './caip/isCaipNetworkId.ts'
 export type {
   AddressOf,
   CaipAddress,

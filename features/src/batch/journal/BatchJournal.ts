@@ -1,4 +1,4 @@
-import type { CaipNetworkId, CallOf, KeyedStorage } from '@portico/core'
+import { type CaipNetworkId, type CallOf, isCaipNetworkId, type KeyedStorage } from '@portico/core'
 import * as z from 'zod/mini'
 import type { BatchOrder } from '../run/BatchOrder.ts'
 
@@ -14,9 +14,7 @@ export type OpenBatch = {
 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
-const networkId = z.custom<CaipNetworkId>(
-  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(value),
-)
+const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
 const calls = z.array(z.custom<CallOf>((value) => typeof value === 'object' && value !== null))
 /** Characters of calls that are kept: a page's storage is small. */
 const maxLength = 200_000
