@@ -50,6 +50,7 @@ export type {
   PreviewApproval,
   PreviewChange,
   TransactionPreview,
+  VoteOption,
 } from './adapter/Preview.ts'
 export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
