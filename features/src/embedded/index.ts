@@ -8,7 +8,7 @@ import {
 import { Embedded } from './Embedded.ts'
 import type { EmbeddedEvents } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
-import { en } from './en.ts'
+import { en, loginTitles, walletTitles } from './en.ts'
 import { loadEmbedded } from './loadEmbedded.ts'
 import { loginOrder } from './loginOrder.ts'
 
@@ -16,14 +16,17 @@ const connects = () => ({ connectorIds: ['auth'] })
 /** Views that load together are loaded by one function, because a bundler adds to each `import()` what that one needs. */
 const loginViews = () => import('./views/loginViews.ts')
 const walletViews = () => import('./views/walletViews.ts')
-/** Views of these names in what `load` loads; each has the message of its name as title. */
+/** The views with these titles in what `load` loads. */
 const viewsOf = <all, const name extends keyof all & string, const more extends object>(
   load: () => Promise<all>,
-  names: readonly name[],
-  more: more,
+  titles: Readonly<Record<name, string>>,
+  more?: more,
 ) =>
   Object.fromEntries(
-    names.map((name) => [name, { load: async () => ({ default: (await load())[name] }), ...more }]),
+    Object.keys(titles).map((name) => [
+      name,
+      { load: async () => ({ default: (await load())[name as name] }), ...more },
+    ]),
   ) as { readonly [key in name]: { load(): Promise<{ default: all[key] }> } & more }
 
 /**
@@ -33,15 +36,14 @@ const viewsOf = <all, const name extends keyof all & string, const more extends 
 export const embedded = (options: EmbeddedOptions) => {
   const order = loginOrder(options ?? {})
   /** R1.04: before or after the wallets, in the given order. */
-  const section = <const name extends 'EmailSection' | 'SocialSection'>(
-    id: 'email' | 'social',
-    name: name,
-  ) => {
+  const section = (id: 'email' | 'social') => {
     const at = order.indexOf(id)
-    const place = order.slice(0, at).includes('wallet') ? 'bottom' : 'top'
     return connectSection({
-      ...{ id, place, priority: order.length - at, when: () => at >= 0 },
-      load: async () => ({ default: (await loginViews())[name] }),
+      id,
+      place: order.slice(0, at).includes('wallet') ? 'bottom' : 'top',
+      priority: order.length - at,
+      when: () => at >= 0,
+      load: async () => ({ default: (await loginViews())[id] }),
     })
   }
   return defineFeature(
@@ -49,8 +51,8 @@ export const embedded = (options: EmbeddedOptions) => {
       id: 'embedded',
       apiVersion: 1,
       slots: [
-        section('email', 'EmailSection'),
-        section('social', 'SocialSection'),
+        section('email'),
+        section('social'),
         settingsRow({
           id: 'wallet',
           view: 'EmbeddedWallet',
@@ -59,29 +61,8 @@ export const embedded = (options: EmbeddedOptions) => {
         }),
       ],
       views: {
-        ...viewsOf(
-          loginViews,
-          [
-            'EmailLogin',
-            'EmailVerifyOtp',
-            'EmailVerifyDevice',
-            'ConnectingSocial',
-            'ConnectingFarcaster',
-          ],
-          { connects },
-        ),
-        ...viewsOf(
-          walletViews,
-          [
-            'EmbeddedWallet',
-            'UpdateEmailWallet',
-            'UpdateEmailPrimaryOtp',
-            'UpdateEmailSecondaryOtp',
-          ],
-          {},
-        ),
-        // The frame names itself what it asks: an approval, or how the wallet is kept.
-        ...viewsOf(walletViews, ['ApproveTransaction'], { title: 'EmbeddedWallet' }),
+        ...viewsOf(loginViews, loginTitles, { connects }),
+        ...viewsOf(walletViews, walletTitles),
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
@@ -98,7 +79,7 @@ export const embedded = (options: EmbeddedOptions) => {
 }
 
 const isOwnError = (error: unknown): error is KitError =>
-  String((error as Partial<KitError> | null)?.code).startsWith('embedded/')
+  /^embedded\//.test(`${(error as Partial<KitError> | null)?.code}`)
 
 export type { ApprovalStore } from './approval/ApprovalStore.ts'
 export type { CustodyStore } from './custody/CustodyStore.ts'
