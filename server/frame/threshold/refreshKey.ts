@@ -1,9 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { checkShare } from '../../src/secureSite/threshold/checkShare.ts'
 import { frost } from '../../src/secureSite/threshold/frost.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
-import { frameError } from '../frameError.ts'
+import { checkShares } from './checkShares.ts'
 import type { ThresholdKey } from './thresholdContent.ts'
 
 export type RefreshedKey = ThresholdKey & {
@@ -17,12 +16,7 @@ export type RefreshedKey = ThresholdKey & {
  * newer one. Throws `share` for shares of another key. The caller overwrites the results.
  */
 export function refreshKey({ group, share }: ThresholdKey, recovery: Bytes): RefreshedKey {
-  try {
-    checkShare(group, 'device', share)
-    checkShare(group, 'recovery', recovery)
-  } catch (cause) {
-    throw Object.assign(frameError('share'), { cause })
-  }
+  checkShares({ group, share }, recovery)
   const { Fn, randomScalar } = frost.utils
   const slope = randomScalar()
   const number = Fn.fromBytes(slope)

@@ -1,3 +1,4 @@
+import { checkFile } from './checkFile.ts'
 import { cosignWallet } from './cosignWallet.ts'
 import { enrolThreshold, enrolThresholdFile } from './enrolThreshold.ts'
 import { refreshWallet } from './refreshWallet.ts'
@@ -10,6 +11,7 @@ export const threshold = {
   enrolFile: enrolThresholdFile,
   cosign: cosignWallet,
   refresh: refreshWallet,
+  checkFile,
   signFile,
   warmUp,
 } as const

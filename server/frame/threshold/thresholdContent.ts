@@ -20,6 +20,4 @@ export const thresholdContent = {
     group: Uint8Array.from(content.subarray(rootBytes, rootBytes + groupBytes)),
     share: Uint8Array.from(content.subarray(rootBytes + groupBytes, rootBytes + groupBytes + 32)),
   }),
-  /** A vault of another wallet holds the root alone. */
-  isOf: (content: Uint8Array): boolean => content.length > rootBytes,
 } as const

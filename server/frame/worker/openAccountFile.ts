@@ -60,6 +60,7 @@ export function openAccountFile(context: AccountContext) {
           own,
         ])
         const proof = base64url.encode(keyProof)
+        await check({ root, threshold: recoverySecret.thresholdOf(recovery) })
         wipe(root, keyProof)
         const { wallet, ...account } = await accountApi.exportAccount({ keyProof: proof })
         if (wallet?.version !== session.wallet.version) throw frameError('secure/version')
@@ -111,6 +112,13 @@ export function openAccountFile(context: AccountContext) {
   }
 }
 
+/** Before the visitor relies on a file: it signs also with a Solana key in shares. */
+async function check(opened: OpenedFile): Promise<void> {
+  if (opened.root.length === 32) return
+  const { threshold } = await import('../threshold/threshold.ts')
+  threshold.checkFile(opened)
+}
+
 async function fileKey(recovery: Bytes): Promise<CryptoKey> {
   const secret = await deriveProof(recovery, 'file')
   const key = await importSealKey(secret)
@@ -139,8 +147,11 @@ async function openWith(file: AccountFile, { factorId, secret }: Presented): Pro
     const { root, keyProof } = await openVault(toVault(wallet), [share, own])
     wipe(keyProof, share)
     const { eip155, solana } = await deriveAddresses(root)
-    if (eip155 === wallet.addresses.eip155 && solana === wallet.addresses.solana)
-      return { root, threshold: recoverySecret.thresholdOf(recovery) }
+    if (eip155 === wallet.addresses.eip155 && solana === wallet.addresses.solana) {
+      const opened = { root, threshold: recoverySecret.thresholdOf(recovery) }
+      await check(opened)
+      return opened
+    }
     wipe(root)
     throw frameError('address')
   } finally {

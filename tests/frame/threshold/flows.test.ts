@@ -63,6 +63,11 @@ describe('a Solana key in shares', () => {
     expect(await wallet.signMessage(utf8('x'), eip155)).toHaveLength(65)
     site.restart()
     expect(await signs(wallet, account)).toBe(true)
+    // A signature that the site was not reached for is asked for again.
+    site.trouble.answer = (path) => (path === '/api/cosign' ? new Error('offline') : undefined)
+    await expect(signs(wallet, account)).rejects.toMatchObject({ code: 'secure/unreachable' })
+    delete site.trouble.answer
+    expect(await signs(wallet, account)).toBe(true)
   })
 
   it('is in no wallet that was made before, nor where the operator does not want it', async () => {
