@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accountEndpoints.ts'
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts'
+import { signerEndpoints } from './endpoints/signerEndpoints.ts'
 import { sponsorEndpoint } from './endpoints/sponsorEndpoint.ts'
 
 /**
@@ -11,5 +12,6 @@ import { sponsorEndpoint } from './endpoints/sponsorEndpoint.ts'
 export const secureSiteEndpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...signerEndpoints,
   sponsor: sponsorEndpoint,
 } as const

@@ -104,6 +104,12 @@ export const recordSchemas = {
       }),
     ),
   }),
+  /** The user's id: passkeys that sign for the account as a smart account. */
+  signers: z.object({
+    passkeys: z.array(
+      z.object({ credential: text, publicKey: text, label: text, createdAt: number }),
+    ),
+  }),
   /** The user's id: wrong proofs of passphrases since the last right one, and when the last was. */
   factorTries: z.object({ tries: number, at: number }),
   /** The user's id. */
