@@ -1,3 +1,5 @@
+export { changeSigner } from '../signers/changeSigner.ts'
+export { readSigners } from '../signers/readSigners.ts'
 export { accountOf } from '../smart/accountOf.ts'
 export { endSmartAccount } from '../smart/endSmartAccount.ts'
 export { readDelegation } from '../smart/readDelegation.ts'

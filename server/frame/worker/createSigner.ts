@@ -12,6 +12,7 @@ import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
 import { accountTypes } from './accountTypes.ts'
 import { callsStore } from './callsStore.ts'
+import { openSigners } from './openSigners.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
@@ -73,6 +74,7 @@ export function createSigner(context: WorkerContext) {
         wires.map((wire) => signatures.solanaTransaction(wire, secret)),
       )
     },
+    ...openSigners(context),
     findCalls: (id: string, dapp: string) => callsStore.find(context.store, id, dapp),
     saveCalls: (entry: CallsEntry) => callsStore.save(context.store, entry),
     /** Asks a service whether it pays the fee of calls. Throws `secure/paymaster` for one that the operator does not list. */
