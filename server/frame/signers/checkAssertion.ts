@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { Assertion } from '../approval/Assertion.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { base64url } from '../bytes/base64url.ts'
-import { equalBytes } from '../bytes/equalBytes.ts'
 import { hex } from '../bytes/hex.ts'
 import { frameError } from '../frameError.ts'
 import type { WebAuthnParts } from './encodeWebAuthn.ts'
@@ -18,7 +17,7 @@ type Expected = {
   readonly passkeys: readonly Passkey[]
 }
 
-const clientSchema = z.looseObject({
+const clientSchema = z.object({
   type: z.literal('webauthn.get'),
   challenge: z.string(),
   origin: z.string(),
@@ -47,7 +46,7 @@ export async function checkAssertion(
   if (client?.challenge !== challenge) throw refused('The passkey has signed something else')
   if (client.origin !== origin) throw refused('The passkey has signed for another site')
   const host = await sha256(Uint8Array.from(new TextEncoder().encode(new URL(origin).hostname)))
-  const isOfHost = equalBytes(authenticatorData.slice(0, flagsAt), host)
+  const isOfHost = hex.encode(authenticatorData.slice(0, flagsAt)) === hex.encode(host)
   if (!isOfHost || authenticatorData.length < minDataBytes)
     throw refused('The passkey is one of another site')
   const flags = authenticatorData[flagsAt] ?? 0
