@@ -20,7 +20,7 @@ export const en = {
   windowAgain: 'Open it again',
   approvePasskey: 'Approve with passkey',
   passkeyWaiting: 'Waiting for your passkey …',
-  passkeyFailed: 'The passkey did not sign. Try again, or approve without it.',
+  passkeyFailed: 'The passkey did not sign. Try again.',
   windowBehind: 'Press anywhere in this window to go on.',
   windowEnded: 'Done',
   windowEndedText: 'The request has ended. Go back to the app.',

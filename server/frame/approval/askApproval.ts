@@ -51,14 +51,15 @@ export function askApproval(question: ApprovalQuestion): Screen<'approved' | 'wa
       const rejection = drawButton('quiet', 'reject')
       const other = wayOut && drawButton('quiet', wayOut)
       const buttons = h('div', { class: 'buttons' }, rejection, approve)
-      const footer = h('footer', {}, state, passkey?.button, buttons)
+      const footer = h('footer', {}, state, passkey?.element, buttons)
       const screen = mountScreen(approval.title, drawApproval(approval, origin), footer)
       let timer: ReturnType<typeof setTimeout> | undefined
       const proof = watch(screen.shell, (now) => {
         if (passkey?.isBusy) return
         enable(now === 'proven')
-        state.dataset.state = now
-        state.textContent = t(now === 'proven' && passkey?.hasFailed ? 'passkeyFailed' : texts[now])
+        const hasFailed = now === 'proven' && passkey?.hasFailed
+        state.dataset.state = hasFailed ? 'failed' : now
+        state.textContent = t(hasFailed ? 'passkeyFailed' : texts[now])
         if (now === 'proven') clearTimeout(timer)
         else if (stuck.includes(now) && other)
           timer ??= setTimeout(() => footer.insertBefore(other, buttons), stuckAfterMs)

@@ -6,7 +6,8 @@ import type { VisibilityProof } from './createProof.ts'
 import { guardClicks } from './guardClicks.ts'
 
 export type PasskeyChoice = {
-  readonly button: HTMLButtonElement
+  /** A line of its own above the other buttons. */
+  readonly element: HTMLElement
   /** The browser asks for the passkey: what becomes of the proof meanwhile does not matter. */
   readonly isBusy: boolean
   /** The last try gave no signature, such as when the visitor closed what the browser shows. */
@@ -19,14 +20,19 @@ export type PasskeyChoice = {
   ): () => void
 }
 
+/** As between the other buttons. */
+const gap = '8px'
+
 /** The button with which the visitor approves by a passkey, which then signs what is shown. */
 export function createPasskeyChoice(request: PasskeyRequest): PasskeyChoice {
   const button = h('button', { type: 'button' }, t('approvePasskey'))
+  const element = h('div', { class: 'buttons' }, button)
+  element.style.marginBlockEnd = gap
   const ending = new AbortController()
   let isBusy = false
   let hasFailed = false
   return {
-    button,
+    element,
     get isBusy() {
       return isBusy
     },

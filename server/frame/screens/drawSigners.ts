@@ -23,7 +23,7 @@ type Place = {
 
 const maxSigners = 10
 const addressDigits = 42
-const shownDigits = 8
+const shownDigits = 6
 
 /** The passkeys that may act for the account on one network, with what adds and removes them. */
 export function drawSigners(view: WalletView, place: Place): readonly HTMLElement[] {

@@ -53,6 +53,8 @@ describe('the passkeys that sign for an account as a smart account', () => {
       expect(
         (await as('changeSigners', { add: { ...passkey(), ...wrong }, keyProof })).status,
       ).toBe(400)
+    const exported = (await as('exportAccount')).body
+    expect(exported.passkeys).toHaveLength(20)
     await as('deleteAccount', { confirm: session.user.id, keyProof })
     expect((await as('signers')).status).toBe(401)
   })
