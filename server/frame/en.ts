@@ -124,6 +124,8 @@ export const en = {
     'Besides your wallet’s key, {count} signers that were added to this account before may act for it from then on. Look at them on your wallet’s page.',
   upgradeSigner:
     'Besides your wallet’s key, a signer that was added to this account before may act for it from then on. Look at it on your wallet’s page.',
+  upgradeSignersUnknown:
+    'Signers that were added to this account before may act for it from then on. The network did not say whether there are any. Reject this if your account ran code of another app.',
   endSigners:
     'Its passkeys stay stored, and would act for it again if it became a smart account again. Remove them first if you do not want that.',
   addSigner: 'Add a passkey to your account',

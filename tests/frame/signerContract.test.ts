@@ -7,6 +7,7 @@ import {
   keccak256,
   padHex,
   parseAbi,
+  slice,
   stringToHex,
   zeroAddress,
 } from 'viem'
@@ -136,6 +137,41 @@ describe('the signers of the sandbox’s smart account', () => {
       })
       expect(BigInt(word ?? '0x0')).toBe(0n)
     }
+  })
+
+  it('are what the list says, also where other code of the account wrote it: seen, and removed', async () => {
+    const account = await newAccount()
+    await account.add(signerOf(verifier, softPasskey()))
+    const base = BigInt('0xfb4a9441277ebcd353c8956e92b77d35b02c0d85fd5a11e516d9171e19c69700')
+    const slot = (at: bigint) => padHex(`0x${at.toString(16)}`, { size: 32 })
+    const read = async (at: bigint) =>
+      BigInt((await client.getStorageAt({ address: account.address, slot: slot(at) })) ?? '0x0')
+    const places = Array.from({ length: 8 }, (_, at) => base + BigInt(at))
+    const words = await Promise.all(places.map(read))
+    // The length of the list is all that the account has there.
+    expect(words.filter((word) => word !== 0n)).toEqual([1n])
+    const list = places[words.indexOf(1n)] ?? 0n
+    const write = (at: bigint, value: Hex) =>
+      client.setStorageAt({ address: account.address, index: slot(at), value })
+    const item = BigInt(keccak256(slot(list))) + 1n
+    const data = BigInt(keccak256(slot(item)))
+    const bytes = (BigInt(signer.length) - 2n) / 2n
+    await write(item, slot(bytes * 2n + 1n))
+    for (let at = 0; at * 32 < bytes; at++)
+      await write(
+        data + BigInt(at),
+        padHex(slice(signer, at * 32, undefined), { dir: 'right', size: 128 }).slice(0, 66) as Hex,
+      )
+    const hash = hashMessage('Hello')
+    expect(await account.ask(hash, await sign(nested(hash, account.address)))).toBe(isInvalid)
+    await write(list, slot(2n))
+    expect((await account.signers())[1]).toBe(signer)
+    expect(await account.ask(hash, await sign(nested(hash, account.address)))).toBe(isValid)
+    await account.remove(signer)
+    expect(await account.ask(hash, await sign(nested(hash, account.address)))).toBe(isInvalid)
+    // A list that is too long counts as far as it is listed.
+    await write(list, slot(1n << 200n))
+    expect(await account.signers()).toHaveLength(10)
   })
 
   it('sign messages for their own account and network alone, and never what is not bound to them', async () => {

@@ -9,6 +9,8 @@ import { encodeSigners } from '../../server/frame/signers/encodeSigners.ts'
 import { findPasskeys } from '../../server/frame/signers/findPasskeys.ts'
 import { readDerSignature } from '../../server/frame/signers/readDerSignature.ts'
 import { encodeExecute } from '../../server/frame/smart/encodeExecute.ts'
+import { upgradeOf } from '../../server/frame/smart/upgradeOf.ts'
+import { upgradeWarnings } from '../../server/frame/smart/upgradeWarnings.ts'
 import { startAccountsNode } from '../server/paymaster/startAccountsNode.ts'
 import { startBundler } from '../server/paymaster/startBundler.ts'
 import { openSigners } from './setup/openSigners.ts'
@@ -178,7 +180,6 @@ describe('a passkey of a smart account', () => {
 
   it('R6.02 is not offered where the contract has no signers, or its verifier is another one', async () => {
     const { context, network, change, client, shown } = await open()
-    await client.request({ method: 'eth_chainId' })
     const { smartAccount } = network
     const other = (changed: object) => ({
       ...context,
@@ -188,7 +189,17 @@ describe('a passkey of a smart account', () => {
     expect(await findPasskeys(simple)).toBeUndefined()
     expect(await findPasskeys(other({ signers: undefined }))).toBeUndefined()
     expect(await findPasskeys(other({ signers: { verifier: bob } }))).toBeUndefined()
-    const [count] = [shown.length]
+    // The other contract does not say which signers are stored, so the review of an upgrade to it cannot either.
+    const asked = (method: string, params: readonly unknown[]) =>
+      client.request({ method, params } as never)
+    const upgrade = await upgradeOf(
+      owner.address,
+      { delegate: sandboxAccounts.simpleAccount, signers: smartAccount.signers },
+      asked,
+    )
+    expect(upgrade).toMatchObject({ before: { kind: 'foreign' }, signers: undefined })
+    expect(upgradeWarnings(upgrade!, 'Chain').join()).toContain('did not say whether there are any')
+    const count = shown.length
     for (const signers of [
       { verifier: bob },
       { ...smartAccount.signers, codeHash: `0x${'1'.repeat(64)}` },

@@ -12,6 +12,7 @@ import {MultiSignerERC7913} from "@openzeppelin/contracts/utils/cryptography/sig
 import {SignerEIP7702} from "@openzeppelin/contracts/utils/cryptography/signers/SignerEIP7702.sol";
 import {ERC7739} from "@openzeppelin/contracts/utils/cryptography/signers/draft-ERC7739.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// The code that an account points to (EIP-7702) to make calls as an operation of EntryPoint 0.8, which somebody else may
 /// pay. The key of the account signs, and so does each signer that the account itself has added (ERC-7913: a verifier and
@@ -32,6 +33,10 @@ contract SmartAccount is
     uint256 private constant MAX_SIGNERS = 10;
     /// What reads the list of signers has a bound.
     uint256 private constant MAX_SIGNER_BYTES = 512;
+
+    /// The signers, and all that counts. Other code that the account ran may have written here: with a list alone, whatever
+    /// it wrote is seen by `getSigners` and can be removed, which is not so for a set with an index beside its list.
+    bytes[] private _list;
 
     error TooManySigners();
 
@@ -78,6 +83,21 @@ contract SmartAccount is
             MultiSignerERC7913._rawSignatureValidation(hash, signature);
     }
 
+    function getSigners(uint64 start, uint64 end) public view override returns (bytes[] memory signers) {
+        uint256 last = Math.min(end, getSignerCount());
+        uint256 first = Math.min(start, last);
+        signers = new bytes[](last - first);
+        for (uint256 i = first; i < last; ++i) signers[i - first] = _list[i];
+    }
+
+    function getSignerCount() public view override returns (uint256) {
+        return Math.min(_list.length, MAX_SIGNERS);
+    }
+
+    function isSigner(bytes memory signer) public view override returns (bool) {
+        return _find(signer) < MAX_SIGNERS;
+    }
+
     /// A signer has a verifier with code and a key: an address alone could be the account itself, or any contract.
     function _addSigners(bytes[] memory signers) internal override {
         for (uint256 i = 0; i < signers.length; ++i) {
@@ -90,12 +110,31 @@ contract SmartAccount is
                     verifier.code.length > 0,
                 MultiSignerERC7913InvalidSigner(signer)
             );
+            require(!isSigner(signer), MultiSignerERC7913AlreadyExists(signer));
+            require(_list.length < MAX_SIGNERS, TooManySigners());
+            _list.push(signer);
+            emit ERC7913SignerAdded(signer);
         }
-        super._addSigners(signers);
-        require(getSignerCount() <= MAX_SIGNERS, TooManySigners());
     }
 
-    /// The account's own key is left when all others are removed.
+    function _removeSigners(bytes[] memory signers) internal override {
+        for (uint256 i = 0; i < signers.length; ++i) {
+            uint256 place = _find(signers[i]);
+            require(place < MAX_SIGNERS, MultiSignerERC7913NonexistentSigner(signers[i]));
+            _list[place] = _list[_list.length - 1];
+            _list.pop();
+            emit ERC7913SignerRemoved(signers[i]);
+        }
+    }
+
+    /// Its place in the list; `MAX_SIGNERS`: none.
+    function _find(bytes memory signer) private view returns (uint256) {
+        uint256 count = getSignerCount();
+        for (uint256 i = 0; i < count; ++i) if (keccak256(_list[i]) == keccak256(signer)) return i;
+        return MAX_SIGNERS;
+    }
+
+    /// The account's own key is left when there are no others.
     function _validateReachableThreshold() internal view override {}
 
     function _requireSelf() private view {

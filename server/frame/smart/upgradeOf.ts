@@ -8,8 +8,11 @@ import type { SmartAccountSettings } from './smartSettings.ts'
 export type Upgrade = {
   readonly to: `0x${string}`
   readonly before: Delegation
-  /** Signers that are stored for the account already, by an earlier upgrade or by code of somebody else. */
-  readonly signers: number
+  /**
+   * How many signers are stored for the account already, by an earlier upgrade or by code of somebody else; undefined
+   * where that could not be read.
+   */
+  readonly signers: number | undefined
 }
 
 /**
@@ -27,7 +30,7 @@ export async function upgradeOf(
   ])
   if (before.kind === 'own') return undefined
   const to = settings.delegate as `0x${string}`
-  // Not every contract of smart accounts has signers.
-  const signers = await readSigners(account, to, node).catch(() => [])
-  return { to, before, signers: signers.length }
+  const signers = await readSigners(account, to, node).catch(() => undefined)
+  // Not every contract of smart accounts has signers: the operator says which has.
+  return { to, before, signers: signers ? signers.length : settings.signers ? undefined : 0 }
 }
