@@ -128,12 +128,12 @@ export const en = {
     'Signers that were added to this account before may act for it from then on. The network did not say whether there are any. Reject this if your account ran code of another app.',
   endSigners:
     'Its passkeys stay stored, and would act for it again if it became a smart account again. Remove them first if you do not want that.',
-  addSigner: 'Add a passkey to your account',
+  addSigner: 'Add a passkey',
   addSignerIntro:
     'This passkey can then approve batches of your account on {network} without your wallet’s key. You can remove it at any time; your wallet’s key always counts.',
   addSignerWarning:
     'Whoever can use this passkey can move everything that your account holds on {network}.',
-  removeSigner: 'Remove a passkey from your account',
+  removeSigner: 'Remove a passkey',
   removeSignerIntro: 'It cannot act for your account on {network} any more.',
   passkey: 'Passkey',
   unknownPasskey: 'One that this site does not know',

@@ -33,7 +33,7 @@ describe('a passkey of a smart account', () => {
     const { send, status, transfer, held, keyUses, client, feeIn } = opened
     await node.confirm((await change('add')) as Hex)
     const [adding] = shown as [Approval]
-    expect(adding.title).toBe('Add a passkey to your account')
+    expect(adding.title).toBe('Add a passkey')
     expect(adding.warnings[0]).toContain('can move everything that your account holds on Chain')
     expect(adding.warnings[1]).toContain('smart account on Chain')
     expect(adding.rows[0]?.value).toBe(passkey.label)
@@ -126,7 +126,7 @@ describe('a passkey of a smart account', () => {
     const later = await capture(batch)
     visitor.answer = () => undefined
     await node.confirm((await change('remove')) as Hex)
-    expect(shown.at(-1)).toMatchObject({ title: 'Remove a passkey from your account' })
+    expect(shown.at(-1)).toMatchObject({ title: 'Remove a passkey' })
     await expect(submit(later)).rejects.toThrow(/AA24/)
     await capture(batch)
     expect(shown.at(-1)?.passkey).toBeUndefined()
