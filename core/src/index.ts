@@ -50,6 +50,7 @@ export type {
   PreviewApproval,
   PreviewChange,
   TransactionPreview,
+  VoteOption,
 } from './adapter/Preview.ts'
 export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
@@ -94,6 +95,7 @@ export {
   parseCaipNetworkId,
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
+export { isCaipNetworkId } from './caip/isCaipNetworkId.ts'
 export type {
   AddressOf,
   CaipAddress,
@@ -163,6 +165,7 @@ export {
 export type { ErrorWords, FeatureHooks } from './feature/FeatureHooks.ts'
 export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
 export { featureErrors } from './feature/featureErrors.ts'
+export { type FollowedThings, followEach } from './feature/followEach.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export {
   accountAction,
@@ -225,6 +228,7 @@ export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
 export { contrastColor } from './theme/contrastColor.ts'
 export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'
 export { describeSent, type Sent } from './transaction/describeSent.ts'
+export { isInBlock } from './transaction/isInBlock.ts'
 export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
 export { newTransaction } from './transaction/Transaction.ts'
 export type { Transactions } from './transaction/Transactions.ts'

@@ -47,6 +47,9 @@ export type CallAction =
   | 'revoke'
   | 'vote'
 
+/** `veto`: no, and the proposal’s deposit is lost; `other`: what the network may not count. */
+export type VoteOption = 'yes' | 'no' | 'abstain' | 'veto' | 'other'
+
 /** What one of several calls says by its own data. */
 export type CallPreview = Pick<Preview, 'changes' | 'approvals'> & {
   readonly action?: CallAction
@@ -58,6 +61,10 @@ export type CallPreview = Pick<Preview, 'changes' | 'approvals'> & {
   readonly about?: { readonly amount: string; readonly symbol: string }
   /** A text that the call hands to the other network, which may act on it. Untrusted. */
   readonly memo?: string
+  /** By which a `bridge` leaves the network, and which decides where it arrives, such as `channel-0` of IBC. Untrusted. */
+  readonly channel?: string
+  /** What is voted for; the number of the proposal in decimal. */
+  readonly vote?: { readonly proposal: string; readonly option: VoteOption }
 }
 
 /** The effects of several calls as a whole, made one after the other. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { isCaipNetworkId } from '../caip/isCaipNetworkId.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { isNamespace } from '../caip/Namespace.ts'
 
 const namespace = z.custom<Namespace>(isNamespace)
-const networkId = z.custom<CaipNetworkId>(
-  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
-)
+const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
 
 const account = z.object({
   namespace,

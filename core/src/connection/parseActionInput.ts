@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCaipNetworkId } from '../caip/isCaipNetworkId.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
 const text = z.string()
@@ -16,9 +17,7 @@ const signal = z.optional(
     'Expected AbortSignal',
   ),
 )
-const networkId = text.check(
-  z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'),
-)
+const networkId = text.check(z.refine(isCaipNetworkId, 'Expected a CAIP-2 id such as eip155:1'))
 const namespace = { namespace: optionalText }
 const connection = { namespace: text, connectorId: text }
 const amount = z.string('Expected a decimal string such as "0.01"')

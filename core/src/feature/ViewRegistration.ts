@@ -5,6 +5,6 @@ export type ViewRegistration<params = never, title extends string = string> = Vi
   NoInfer<params>
 > & {
   load(): Promise<{ default: (props: { params: params }) => unknown }>
-  /** Message key of the view's title. */
+  /** Message key of the view's title. Default: the view's name. */
   title?: title
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCaipNetworkId } from '../caip/isCaipNetworkId.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import { isNamespace } from '../caip/Namespace.ts'
 import { slotNames } from '../feature/slotNames.ts'
@@ -19,7 +20,7 @@ const text = z.string().check(z.regex(/\S/, 'Expected a non-empty string'))
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Expected a color such as #2563eb'))
 const networkId = z
   .string()
-  .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'))
+  .check(z.refine(isCaipNetworkId, 'Expected a CAIP-2 id such as eip155:1'))
 
 const images = z
   .unknown()

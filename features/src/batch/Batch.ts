@@ -31,7 +31,7 @@ export class Batch {
 
   /** Whether a batch was left in the middle in this browser. */
   get isOpen(): boolean {
-    return this.#host.storage.get('open', isThere) === true
+    return ['open', 'together'].some((key) => this.#host.storage.get(key, isThere))
   }
 
   load = (): Promise<BatchStore> => this.#opened.load()

@@ -1,11 +1,12 @@
-import { isSameAddress, presentView, requestErrors } from '@portico/core'
+import { presentView, requestErrors } from '@portico/core'
 import { isCallsRefusal } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { BatchEntry } from './BatchEntry.ts'
 import type { BatchHost } from './BatchHost.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'
-import { BatchJournal } from './journal/BatchJournal.ts'
+import type { OpenBatch } from './journal/BatchJournal.ts'
+import { OpenBatches } from './journal/OpenBatches.ts'
 import { SentCalls } from './journal/SentCalls.ts'
 import { readBatch } from './readBatch.ts'
 import { BatchReview } from './review/BatchReview.ts'
@@ -31,17 +32,19 @@ export class BatchStore {
   readonly review: BatchReview
   readonly #host: BatchHost
   readonly #findSponsor: FindSponsor
-  readonly #journal: BatchJournal
+  readonly #open: OpenBatches
   #settle: Settle | undefined
   #stopping = new AbortController()
   #sent: SentCalls | undefined
+  /** By which the wallet took the calls at once. */
+  #callsId: string | undefined
   #dismiss: (() => void) | undefined
 
   constructor(host: BatchHost, findSponsor: FindSponsor = () => undefined) {
     this.#host = host
     this.#findSponsor = findSponsor
     this.review = new BatchReview(host)
-    this.#journal = new BatchJournal(host.storage)
+    this.#open = new OpenBatches(host.storage)
     makeObservable(this, ['run', 'goOn'])
   }
 
@@ -56,12 +59,10 @@ export class BatchStore {
   }
 
   /** The batch that was left in the middle, where the active account can go on with it. */
-  get unfinished(): { readonly sent: number; readonly total: number } | undefined {
+  get unfinished(): OpenBatch | undefined {
     const connection = this.#host.connections.current()
-    const found = this.status === 'idle' ? this.#journal.read() : undefined
-    if (!connection || !found || connection.networkId !== found.networkId) return undefined
-    if (!isSameAddress(connection.accounts[0].address, found.address)) return undefined
-    return { sent: found.hashes.length, total: found.calls.length }
+    if (!connection || this.status !== 'idle') return undefined
+    return this.#open.find(connection.networkId, connection.accounts[0].address)
   }
 
   /**
@@ -73,23 +74,25 @@ export class BatchStore {
     const { calls, namespace, atomicRequired = false } = readBatch(request)
     const signer = this.#host.signer(namespace)
     const sponsor = this.#findSponsor(signer.network.caipNetworkId)
-    await this.begin({ signer, calls, atomicRequired, sponsor }, [])
+    await this.begin({ signer, calls, atomicRequired, sponsor })
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })
   }
 
-  /** Shows the batch that was left in the middle. */
+  /** Shows the batch that was left in the middle; calls that a wallet took at once are followed. */
   async goOn(): Promise<void> {
-    const found = this.unfinished && this.#journal.read()
+    const found = this.unfinished
     if (!found) return
-    const { calls, hashes } = found
-    await this.begin({ signer: this.#host.signer(), calls, atomicRequired: false }, hashes)
+    const { calls, callsId } = found
+    await this.begin({ signer: this.#host.signer(), calls, atomicRequired: false }, found)
+    if (callsId !== undefined) await this.confirm()
   }
 
   /** Forgets the batch that was left in the middle. */
   forget(): void {
-    this.#sent?.forget()
+    const { order } = this.review
+    if (order) this.#open.forget(order)
     this.close()
   }
 
@@ -114,7 +117,7 @@ export class BatchStore {
     life.addEventListener('abort', end)
     try {
       const hashes = await this.make(order)
-      this.#sent?.forget()
+      this.#open.forget(order)
       track('BATCH_SUCCESS', where)
       this.finish({ way, hashes })
     } catch (error) {
@@ -137,24 +140,26 @@ export class BatchStore {
     else this.settleStopped()
   }
 
-  private async begin(given: BatchOrder, hashes: readonly string[]): Promise<void> {
+  private async begin(given: BatchOrder, left?: OpenBatch): Promise<void> {
     const adapter = await this.#host.adapter(given.signer.network.chainNamespace)
     const order = await checkOrder(adapter, given)
     if (this.status === 'done') this.close() // its result has been told
     if (this.status !== 'idle') throw batchErrors.create('busy', [])
-    this.show(order, hashes)
+    this.show(order, left)
     this.#dismiss ??= presentView(this.#host, ['Batch'], () => this.close())
   }
 
-  private show(order: CheckedOrder, hashes: readonly string[]): void {
-    this.status = hashes.length > 0 ? 'stopped' : 'review'
+  private show(order: CheckedOrder, { hashes = [], callsId }: Partial<OpenBatch> = {}): void {
+    this.status = hashes.length > 0 || callsId !== undefined ? 'stopped' : 'review'
     this.error = undefined
     this.entries = order.calls.map((call, at) => {
       const hash = hashes[at]
       return { call, status: 'waiting', ...(hash !== undefined && { hash }) }
     })
-    this.#sent = new SentCalls(this.#journal, order)
-    this.review.open(order, hashes.length)
+    this.#sent = new SentCalls(this.#open.inTurn, order)
+    this.#callsId = callsId
+    if (callsId === undefined) this.review.open(order, hashes.length)
+    else this.review.openTaken(order)
   }
 
   private make(order: CheckedOrder): Promise<readonly string[]> {
@@ -172,6 +177,8 @@ export class BatchStore {
       })
     return runTogether(order, {
       ...context,
+      callsId: this.#callsId,
+      onTaken: (id) => this.#open.together.keep(order, [], id),
       sponsor: review.payer === 'dapp' ? order.sponsor : undefined,
       fee: () => (review.preview.status === 'success' ? review.preview.data.fee : undefined),
       report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
@@ -200,6 +207,8 @@ export class BatchStore {
     const isSent = this.entries.some(({ status, hash }) => status === 'failed' || hash)
     this.status = isOver || isSent ? 'stopped' : 'review'
     this.error = error
+    // What is known to have ended is not left in the middle.
+    if (['batch/failed', 'batch/partly'].includes(codeOf(error))) this.#open.together.forget(order)
     if (codeOf(error) === 'batch/notSponsored') this.review.setSponsorship('declined')
     else if (isCallsRefusal(error) && order.allowsInTurn && !order.atomicRequired)
       this.review.offer(['inTurn'])

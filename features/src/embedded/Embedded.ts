@@ -2,7 +2,7 @@ import {
   type Connector,
   type CreateConnector,
   connectionErrors,
-  lazy,
+  LazyStore,
   type Parser,
 } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
@@ -15,25 +15,27 @@ import { connectorId } from './session/connectorId.ts'
 
 /** R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine. */
 const restoreTimeoutMs = 22_000
-const isTrue: Parser<true> = {
-  safeParse: (data) => (data === true ? { success: true, data } : { success: false }),
-}
+const isTrue: Parser<true> = { safeParse: (data) => ({ success: data === true, data: true }) }
 
 /** The feature's API at `kit.features.embedded`; its remaining code loads on demand. */
 export class Embedded {
-  /** Absent until loaded. */
-  opened: OpenedEmbedded | undefined
   /** What the dapp chose. */
   readonly options: EmbeddedOptions
+  /** Of this run of the kit. */
+  store: LazyStore<OpenedEmbedded> | undefined
   readonly #host: EmbeddedHost
   readonly #ports: EmbeddedPorts | undefined
-  #open: (() => Promise<OpenedEmbedded>) | undefined
 
   constructor(host: EmbeddedHost, options: EmbeddedOptions, ports?: EmbeddedPorts) {
     this.#host = host
     this.options = options
     this.#ports = ports
     makeObservable(this, ['load', 'options'])
+  }
+
+  /** Absent until loaded. */
+  get opened(): OpenedEmbedded | undefined {
+    return this.store?.current
   }
 
   /** R3.03: who is logged in. */
@@ -46,8 +48,8 @@ export class Embedded {
    * was started, and `embedded/dependency`.
    */
   async load(): Promise<OpenedEmbedded> {
-    if (!this.#open) throw connectionErrors.create('noConnector', [])
-    return this.#open()
+    if (!this.store) throw connectionErrors.create('noConnector', [])
+    return this.store.load()
   }
 
   /** The connector for a run of the kit, for all chain families whose wallets can be reached over a session. */
@@ -55,20 +57,22 @@ export class Embedded {
     const host = this.#host
     const namespaces = host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     const create: CreateConnector = (run) => {
-      const open = lazy(async () => {
+      const store = new LazyStore(async () => {
         const { openEmbedded } = await loadEmbedded()
-        this.opened = openEmbedded({ host, options: this.options, run, ports: this.#ports })
-        return this.opened
+        return openEmbedded({ host, options: this.options, run, ports: this.#ports })
       })
-      this.#open = open
-      run.signal.addEventListener('abort', () => this.end(), { once: true })
+      this.store = store
+      const end = () => {
+        if (this.store === store) this.store = undefined
+      }
+      run.signal.addEventListener('abort', end, { once: true })
       // R4.08: at once when the visitor has logged in before.
       if (host.storage.get('loggedIn', isTrue) || host.storage.get('leaving', isTrue))
-        open().then(
+        store.load().then(
           ({ resume }) => resume(),
           () => undefined, // the next use reports it
         )
-      const session = async () => (await this.load()).session
+      const session = async () => (await store.load()).session
       return {
         id: connectorId,
         type: 'AUTH',
@@ -85,9 +89,5 @@ export class Embedded {
       } satisfies Connector
     }
     return namespaces.length > 0 ? [create] : []
-  }
-
-  private end(): void {
-    this.opened = undefined
   }
 }

@@ -1,15 +1,21 @@
 import { defineMessages } from '@portico/core'
 
-/** Texts outside of the feature's views, and the titles of its views. */
-export const en = defineMessages({
-  name: 'Email or social',
-  email: 'Continue with email',
-  social: 'Social login',
-  checkEmail: 'Confirm email',
-  registerDevice: 'Register device',
-  farcaster: 'Sign in with Farcaster',
-  wallet: 'Embedded wallet',
-  editEmail: 'Edit email',
-  confirmCurrent: 'Confirm current email',
-  confirmNew: 'Confirm new email',
-})
+/** Titles of the views of logging in, by the view. */
+export const loginTitles = {
+  EmailLogin: 'Continue with email',
+  EmailVerifyOtp: 'Confirm email',
+  EmailVerifyDevice: 'Register device',
+  ConnectingSocial: 'Social login',
+  ConnectingFarcaster: 'Sign in with Farcaster',
+} as const
+/** Titles of the views of a wallet. The frame names itself what it asks: an approval, or how the wallet is kept. */
+export const walletTitles = {
+  ApproveTransaction: 'Embedded wallet',
+  EmbeddedWallet: 'Embedded wallet',
+  UpdateEmailWallet: 'Edit email',
+  UpdateEmailPrimaryOtp: 'Confirm current email',
+  UpdateEmailSecondaryOtp: 'Confirm new email',
+} as const
+
+/** Texts outside of the feature's views. */
+export const en = defineMessages({ name: 'Email or social', ...loginTitles, ...walletTitles })

@@ -8,7 +8,7 @@ import {
 import { Embedded } from './Embedded.ts'
 import type { EmbeddedEvents } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
-import { en } from './en.ts'
+import { en, loginTitles, walletTitles } from './en.ts'
 import { loadEmbedded } from './loadEmbedded.ts'
 import { loginOrder } from './loginOrder.ts'
 
@@ -16,15 +16,18 @@ const connects = () => ({ connectorIds: ['auth'] })
 /** Views that load together are loaded by one function, because a bundler adds to each `import()` what that one needs. */
 const loginViews = () => import('./views/loginViews.ts')
 const walletViews = () => import('./views/walletViews.ts')
-/** The view of a name in `load`, with a title; one file has the views of several names. */
-const view =
-  <views>(load: () => Promise<views>) =>
-  <name extends keyof views, const more extends object>(name: name, more: more) => ({
-    load: async () => ({ default: (await load())[name] }),
-    ...more,
-  })
-const login = view(loginViews)
-const wallet = view(walletViews)
+/** The views with these titles in what `load` loads. */
+const viewsOf = <all, const name extends keyof all & string, const more extends object>(
+  load: () => Promise<all>,
+  titles: Readonly<Record<name, string>>,
+  more?: more,
+) =>
+  Object.fromEntries(
+    Object.keys(titles).map((name) => [
+      name,
+      { load: async () => ({ default: (await load())[name as name] }), ...more },
+    ]),
+  ) as { readonly [key in name]: { load(): Promise<{ default: all[key] }> } & more }
 
 /**
  * Logs visitors in by email, a social account or Farcaster: their accounts of all chain families are on a secure site,
@@ -32,34 +35,34 @@ const wallet = view(walletViews)
  */
 export const embedded = (options: EmbeddedOptions) => {
   const order = loginOrder(options ?? {})
-  const wallets = order.indexOf('wallet')
   /** R1.04: before or after the wallets, in the given order. */
-  const placed = (id: 'email' | 'social') => {
+  const section = (id: 'email' | 'social') => {
     const at = order.indexOf(id)
-    const place = at < wallets || wallets < 0 ? 'top' : 'bottom'
-    return { id, place, priority: order.length - at, when: () => at >= 0 } as const
+    return connectSection({
+      id,
+      place: order.slice(0, at).includes('wallet') ? 'bottom' : 'top',
+      priority: order.length - at,
+      when: () => at >= 0,
+      load: async () => ({ default: (await loginViews())[id] }),
+    })
   }
   return defineFeature(
     {
       id: 'embedded',
       apiVersion: 1,
       slots: [
-        connectSection(login('EmailSection', placed('email'))),
-        connectSection(login('SocialSection', placed('social'))),
-        settingsRow({ id: 'wallet', view: 'EmbeddedWallet', icon: 'user', label: 'wallet' }),
+        section('email'),
+        section('social'),
+        settingsRow({
+          id: 'wallet',
+          view: 'EmbeddedWallet',
+          icon: 'user',
+          label: 'EmbeddedWallet',
+        }),
       ],
       views: {
-        EmailLogin: login('EmailLogin', { title: 'email', connects }),
-        EmailVerifyOtp: login('EmailVerifyOtp', { title: 'checkEmail', connects }),
-        EmailVerifyDevice: login('EmailVerifyDevice', { title: 'registerDevice', connects }),
-        ConnectingSocial: login('ConnectingSocial', { title: 'social', connects }),
-        ConnectingFarcaster: login('ConnectingFarcaster', { title: 'farcaster', connects }),
-        // The frame names itself what it asks: an approval, or how the wallet is kept.
-        ApproveTransaction: wallet('ApproveTransaction', { title: 'wallet' }),
-        EmbeddedWallet: wallet('EmbeddedWallet', { title: 'wallet' }),
-        UpdateEmailWallet: wallet('UpdateEmailWallet', { title: 'editEmail' }),
-        UpdateEmailPrimaryOtp: wallet('UpdateEmailPrimaryOtp', { title: 'confirmCurrent' }),
-        UpdateEmailSecondaryOtp: wallet('UpdateEmailSecondaryOtp', { title: 'confirmNew' }),
+        ...viewsOf(loginViews, loginTitles, { connects }),
+        ...viewsOf(walletViews, walletTitles),
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
@@ -76,7 +79,7 @@ export const embedded = (options: EmbeddedOptions) => {
 }
 
 const isOwnError = (error: unknown): error is KitError =>
-  String((error as Partial<KitError> | null)?.code).startsWith('embedded/')
+  /^embedded\//.test(`${(error as Partial<KitError> | null)?.code}`)
 
 export type { ApprovalStore } from './approval/ApprovalStore.ts'
 export type { CustodyStore } from './custody/CustodyStore.ts'

@@ -29,6 +29,8 @@ const readingMs = 60_000
 export class PermissionStore {
   /** Of each source, as soon as it is known which there are. */
   readings: readonly SourceReading[] = []
+  /** What all of them list; not derived from `readings`, so that a view that is opened again has it at once. */
+  entries: readonly PermissionEntry[] = []
   /** Whose permissions these are; absent until they are asked for. */
   signer: Signer | undefined = undefined
   /** Why no source could be asked. */
@@ -40,6 +42,8 @@ export class PermissionStore {
   readonly #own: readonly PermissionSource[]
   readonly #names: ReadonlyMap<string, string>
   readonly #reading = latest()
+  /** The `subject` of `readings`. */
+  #read: string | undefined
 
   constructor(host: PermissionsHost, options: Parts) {
     this.#host = host
@@ -50,10 +54,6 @@ export class PermissionStore {
     )
     this.revoker = new Revoker({ host, update: (entry, found) => this.update(entry, found) })
     makeObservable(this, ['revoker', 'requests'])
-  }
-
-  get entries(): readonly PermissionEntry[] {
-    return toEntries(this.readings, this.#names)
   }
 
   /** The account and network that are active now; another value means that `load` has to run again. */
@@ -68,7 +68,10 @@ export class PermissionStore {
     return isPending || (this.readings.length === 0 && this.error === undefined)
   }
 
-  /** Reads the permissions of the active account at all sources; a source that fails affects no other one. */
+  /**
+   * Reads the permissions of the active account at all sources; a source that fails affects no other one. What was read
+   * of the same account before stays listed until it is read anew.
+   */
   async load(): Promise<void> {
     const { signal: life } = this.#host
     const stop = () => void this.#reading(async () => undefined)
@@ -79,7 +82,7 @@ export class PermissionStore {
         this.begin(signer)
         const sources = await openSources(this.#host, signer, this.#own)
         if (signal.aborted) return
-        this.setReadings(sources.map((source) => ({ source, list: { status: 'pending' } })))
+        this.setReadings(sources.map((source) => ({ source, list: this.known(source) })))
         await Promise.all(sources.map((source) => this.read(source, { ...signer, signal })))
       } catch (error) {
         if (!signal.aborted) this.fail(error as Error)
@@ -120,21 +123,31 @@ export class PermissionStore {
   private begin(signer: Signer): void {
     this.signer = signer
     this.error = undefined
-    this.readings = []
+    if (this.#read !== this.subject) this.setReadings([])
+    this.#read = this.subject
     this.revoker.clear()
   }
 
   private fail(error: Error): void {
     this.error = error
-    this.readings = []
+    this.setReadings([])
   }
 
   private setReadings(readings: readonly SourceReading[]): void {
+    const isSame = isSameList(this.readings, readings)
     this.readings = readings
+    // The rows of a view are kept with the entries.
+    if (!isSame) this.entries = toEntries(readings, this.#names)
   }
 
   private setList(source: PermissionSource, list: Async<PermissionList>): void {
-    this.readings = this.readings.map((it) => (it.source === source ? { source, list } : it))
+    this.setReadings(this.readings.map((it) => (it.source === source ? { source, list } : it)))
+  }
+
+  /** What the source of this name listed last. */
+  private known({ id }: PermissionSource): Async<PermissionList> {
+    const list = this.readings.find(({ source }) => source.id === id)?.list
+    return list?.status === 'success' ? list : { status: 'pending' }
   }
 
   /** Replaces a permission by what its source says now. */
@@ -150,4 +163,18 @@ export class PermissionStore {
     })
     this.setList(source, { status: 'success', data: { ...list.data, permissions } })
   }
+}
+
+/** Whether two readings have the same entries, as far as that can be told without comparing these. */
+function isSameList(one: readonly SourceReading[], other: readonly SourceReading[]): boolean {
+  const after = other.filter(hasEntries)
+  const before = one.filter(hasEntries)
+  return (
+    before.length === after.length &&
+    before.every(({ source, list }, at) => source === after[at]?.source && list === after[at]?.list)
+  )
+}
+
+function hasEntries({ list }: SourceReading): boolean {
+  return list.status === 'success' && list.data.permissions.length > 0
 }

@@ -1,11 +1,11 @@
-import { checkOptions } from '@portico/core'
+import { checkOptions, isCaipNetworkId } from '@portico/core'
 import * as z from 'zod/mini'
 
 const isFunction = (value: unknown) => typeof value === 'function'
 const symbols = z.optional(z.array(z.string()))
 const token = z.looseObject({
   id: z.string(),
-  networkId: z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
+  networkId: z.custom(isCaipNetworkId),
   symbol: z.string(),
   name: z.string(),
   decimals: z.int().check(z.gte(0), z.lte(77)),

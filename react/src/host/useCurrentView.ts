@@ -20,7 +20,7 @@ export function useCurrentView(name: string): CurrentView {
   const registered = registry.views.get(name)
   if (registered) {
     const words = registry.words.get(registered.featureId)
-    const title = registered.title && words ? words(registered.title) : name
+    const title = words ? words(registered.title ?? name) : name
     return { title, help: undefined, buttons }
   }
   const core = coreViews[name as keyof typeof coreViews] as

@@ -1,4 +1,4 @@
-import { checkOptions, isNamespace } from '@portico/core'
+import { checkOptions, isCaipNetworkId, isNamespace } from '@portico/core'
 import * as z from 'zod/mini'
 
 const call = z.custom<(...args: never[]) => unknown>(
@@ -26,13 +26,7 @@ const options = z.strictObject({
   ),
   verifiers: z.array(verifier).check(z.minLength(1, 'Expected at least one verifier')),
   chainIds: z.optional(
-    z.array(
-      z
-        .string()
-        .check(
-          z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'),
-        ),
-    ),
+    z.array(z.string().check(z.refine(isCaipNetworkId, 'Expected a CAIP-2 id such as eip155:1'))),
   ),
   basePath: z.optional(z.string().check(z.regex(/^\//, 'Expected a path such as /api/siwx'))),
   nonces: z.optional(storage),

@@ -51,6 +51,7 @@ describe('several messages', () => {
     expect(await describeOne('/ibc.applications.transfer.v1.MsgTransfer', bridge)).toMatchObject({
       action: 'bridge',
       to: 'osmo1receiver',
+      channel: 'channel-0',
       changes: [{ direction: 'out', amount: '2', symbol: 'STONE', address: 'ustone' }],
     })
     // Another account may get the coins by it than the one that is named.
@@ -69,6 +70,12 @@ describe('several messages', () => {
       changes: [],
       about,
     })
+    const vote = { voter: delegatorAddress, proposalId: 12n, option: 4 }
+    for (const version of ['v1', 'v1beta1'])
+      expect(await describeOne(`/cosmos.gov.${version}.MsgVote`, vote)).toMatchObject({
+        action: 'vote',
+        vote: { proposal: '12', option: 'veto' },
+      })
     expect(
       await describeOne('/cosmwasm.wasm.v1.MsgExecuteContract', Uint8Array.from([10, 0])),
     ).toMatchObject({ method: '/cosmwasm.wasm.v1.MsgExecuteContract', changes: [] })

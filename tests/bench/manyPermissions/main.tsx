@@ -26,10 +26,11 @@ const all = Array.from(
     canRevoke: true,
   }),
 )
+/** Answers after 20 ms, as a node of the same machine would. */
 const source: PermissionSource = {
   id: 'scripted',
   kind: 'spend',
-  list: async () => ({ permissions: all }),
+  list: () => new Promise((answer) => setTimeout(answer, 20, { permissions: all })),
   describe: async ({ id }) => all.find((it) => it.id === id),
   revoke: async () => [],
 }

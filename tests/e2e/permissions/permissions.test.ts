@@ -57,6 +57,8 @@ describe('permissions of an account', () => {
     async ({ page, context }) => {
       await page.setViewportSize({ width: 390, height: 780 })
       await walletPanel.set(context, 'harbor', { account: batching, atomic: 'supported' })
+      // What a test of batches may have left.
+      await exchange.approve(pier, { owner: batching, spender: splitter, amount: 0n })
       await exchange.approve(pier, { owner: batching, spender: v2Router, amount: some })
       await exchange.approve(tide, { owner: batching, spender: v2Router, amount: maxUint256 })
       await dapp.open(page)

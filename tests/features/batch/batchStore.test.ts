@@ -237,8 +237,9 @@ it('is found again after a reload, sends nothing twice, and can be forgotten', a
 
   const second = await openBatches(parts, storage)
   expect(second.kit.features.batch.isOpen).toBe(true)
-  const { sent } = second.store.unfinished!
-  expect([sent === 1 || sent === 2, second.store.unfinished?.total]).toEqual([true, 3])
+  const { hashes, calls: kept } = second.store.unfinished!
+  const sent = hashes.length
+  expect([sent === 1 || sent === 2, kept.length]).toEqual([true, 3])
   parts.chain.questions = 0
   await second.store.goOn()
   await second.reviewed()
@@ -255,6 +256,32 @@ it('is found again after a reload, sends nothing twice, and can be forgotten', a
   await second.until(() => second.store.status === 'stopped')
   second.store.forget()
   expect(second.store.unfinished).toBeUndefined()
+})
+
+it('follows calls after a reload that a wallet took at once, and does not ask for them again', async () => {
+  for (const fate of ['works', 'fails'] as const) {
+    const storage = memoryDriver()
+    const parts = batchChain('forgets')
+    const first = await openBatches(parts, storage)
+    void first.kit.features.batch.run(calls('works', fate)).catch(() => undefined)
+    await first.reviewed()
+    void first.store.confirm()
+    await first.until(() => first.store.entries[0]?.status === 'pending')
+    first.stop()
+
+    parts.chain.manners = 'supported'
+    const second = await openBatches(parts, storage)
+    expect(second.kit.features.batch.isOpen).toBe(true)
+    expect(second.store.unfinished).toMatchObject({ callsId: 'bundle 0', hashes: [] })
+    void second.store.goOn()
+    await second.until(() => ['done', 'stopped'].includes(second.store.status))
+    const error = fate === 'works' ? undefined : { code: 'batch/failed' }
+    expect(second.store.error).toEqual(error && expect.objectContaining(error))
+    expect([parts.chain.questions, second.store.canGoOn]).toEqual([1, false])
+    expect(second.kit.features.batch.isOpen).toBe(false)
+    second.store.close()
+    expect(second.store.unfinished).toBeUndefined()
+  }
 })
 
 it.each([
@@ -304,7 +331,7 @@ it('ends when the visitor leaves while the network has a call for long, and wait
   expect(await settled).toMatchObject({
     error: { code: 'batch/stopped', cause: { code: 'request/rejected' } },
   })
-  expect([store.status, store.unfinished]).toEqual(['idle', { sent: 1, total: 2 }])
+  expect([store.status, store.unfinished?.hashes.length]).toEqual(['idle', 1])
   chain.says = undefined
   await store.goOn()
   await reviewed()
@@ -350,7 +377,7 @@ it('keeps a batch that was left in the middle when another one is made', async (
   await until(() => store.status === 'done')
   await other
   store.close()
-  expect(store.unfinished).toEqual({ sent: 1, total: 2 })
+  expect([store.unfinished?.hashes.length, store.unfinished?.calls.length]).toEqual([1, 2])
 })
 
 it('gives up a batch of which its wallet tells nothing, or names more transactions than it has calls', async () => {

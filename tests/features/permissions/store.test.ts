@@ -1,4 +1,4 @@
-import type { PermissionSource } from '@portico/core'
+import type { PermissionList, PermissionSource } from '@portico/core'
 import { expect, it } from 'vitest'
 import { findEntries } from '../../../features/src/permissions/list/findEntries.ts'
 import { rowsOf } from '../../../features/src/permissions/list/rowsOf.ts'
@@ -31,6 +31,24 @@ it('reads a source again that failed, and gives up one that does not answer', as
   parts.source.list = () => new Promise(() => undefined)
   await ended(store.load())
   expect(store.readings[0]?.list).toMatchObject({ error: { code: 'permissions/timeout' } })
+})
+
+it('keeps what it read of the same account while it reads again, and the same rows if nothing changed', async () => {
+  const parts = permissionChain(permissionOf('a'))
+  const { store, ids } = await openPermissions(parts)
+  const rows = rowsOf(store.entries)
+  let answer: ((list: PermissionList) => void) | undefined
+  parts.source.list = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const reading = store.load()
+  await expect.poll(() => answer).toBeDefined()
+  expect([ids(), store.isLoading]).toEqual([['a'], false])
+  expect(rowsOf(store.entries)).toBe(rows)
+  answer?.({ permissions: [permissionOf('b')] })
+  await reading
+  expect(ids()).toEqual(['b'])
 })
 
 it('puts those first who may take without limit and have no name, by holder', async () => {

@@ -1,5 +1,5 @@
 import type { EncodeObject } from '@cosmjs/proto-signing'
-import type { CallPreview, PreviewApproval } from '@portico/core'
+import type { CallPreview, PreviewApproval, VoteOption } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { coinOf } from './coinOf.ts'
 import { readGrant } from './readGrant.ts'
@@ -14,14 +14,19 @@ type Fields = {
     | 'validatorDstAddress'
     | 'grantee'
     | 'memo'
+    | 'sourceChannel'
     | 'msgTypeUrl']: string
 } & {
   readonly amount: Coin
   readonly token: Coin
+  readonly proposalId: bigint
+  readonly option: number
   readonly grant?: {
     readonly authorization?: { readonly typeUrl: string; readonly value: Uint8Array }
   }
 }
+/** By their numbers in `cosmos.gov`. */
+const options: Readonly<Record<number, VoteOption>> = { 1: 'yes', 2: 'abstain', 3: 'no', 4: 'veto' }
 type Describe = (fields: Fields, network: CosmosNetwork) => Partial<CallPreview>
 
 const known: Readonly<Record<string, Describe>> = {
@@ -30,9 +35,13 @@ const known: Readonly<Record<string, Describe>> = {
     // A transfer of several coins.
     changes: [amount].flat().map((coin) => ({ direction: 'out', ...shown(network, coin), to })),
   }),
-  '/ibc.applications.transfer.v1.MsgTransfer': ({ receiver: to, token, memo }, network) => ({
+  '/ibc.applications.transfer.v1.MsgTransfer': (
+    { receiver: to, token, memo, sourceChannel: channel },
+    network,
+  ) => ({
     action: 'bridge',
     to,
+    channel,
     // The other network may forward the coins by it, or call a contract with them.
     ...(memo !== '' && { memo }),
     changes: [{ direction: 'out', ...shown(network, token), to }],
@@ -56,7 +65,8 @@ const known: Readonly<Record<string, Describe>> = {
     action: 'claim',
     to,
   }),
-  '/cosmos.gov.v1beta1.MsgVote': () => ({ action: 'vote' }),
+  '/cosmos.gov.v1beta1.MsgVote': voteOf,
+  '/cosmos.gov.v1.MsgVote': voteOf,
   '/cosmos.authz.v1beta1.MsgGrant': ({ grantee, grant }, network) => {
     const { method, limits } = readGrant(grant?.authorization)
     const approvals = limits?.map((coin) => approvalOf(network, grantee, coin))
@@ -78,6 +88,10 @@ const known: Readonly<Record<string, Describe>> = {
     method,
   }),
   '/cosmos.feegrant.v1beta1.MsgRevokeAllowance': ({ grantee: to }) => ({ action: 'revoke', to }),
+}
+
+function voteOf({ proposalId, option }: Fields): Partial<CallPreview> {
+  return { action: 'vote', vote: { proposal: `${proposalId}`, option: options[option] ?? 'other' } }
 }
 
 /** What a message does by its own data; one of another type is told by its type. */

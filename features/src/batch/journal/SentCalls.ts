@@ -34,10 +34,6 @@ export class SentCalls {
     this.#failed.add(hash)
   }
 
-  forget(): void {
-    this.#journal.forget(this.#order)
-  }
-
   private isEndedElsewhere(): boolean {
     return this.#isKept && this.#journal.hashesOf(this.#order).length === 0
   }

@@ -68,6 +68,13 @@ export class BatchReview {
     void this.loadPreview()
   }
 
+  /** Shows an order whose calls a wallet took at once. */
+  openTaken(order: CheckedOrder): void {
+    this.clear()
+    this.order = order
+    this.offer(['together'])
+  }
+
   clear(): void {
     void this.#reading(async () => undefined) // drops the answer that is awaited
     this.order = undefined

@@ -6,6 +6,17 @@ import type { Sponsor } from '../sponsor/Sponsor.ts'
 import type { BatchOrder } from './BatchOrder.ts'
 import type { RunContext } from './runInTurn.ts'
 
+type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
+  /** What the visitor confirmed; that of the last trial for who did not wait for it. */
+  fee(): Fee | undefined
+  report(status: 'asking' | 'pending' | 'done'): void
+  /** By which the wallet took the calls before: they are followed, and not asked for again. */
+  readonly callsId: string | undefined
+  /** The wallet took the calls. */
+  onTaken(callsId: string): void
+  readonly sponsor?: Sponsor | undefined
+}
+
 /**
  * Asks the wallet once for all calls, all or none (EIP-5792), and follows them until the network shows what became of
  * them; returns the hashes. `sponsor` is asked for the fee by the wallet. Throws `batch/notSponsored`, `batch/failed`,
@@ -13,22 +24,11 @@ import type { RunContext } from './runInTurn.ts'
  */
 export async function runTogether(
   order: BatchOrder,
-  { host, signal, check, report, fee, sponsor }: TogetherContext,
+  context: TogetherContext,
 ): Promise<readonly string[]> {
-  const { signer, calls } = order
-  await check(0)
-  signal.throwIfAborted()
-  report('asking')
-  const reviewedFee = fee()
-  const reviewed = {
-    ...(reviewedFee && { reviewedFee }),
-    ...(sponsor && { capabilities: sponsor.capabilities }),
-  }
-  const { id } = await host
-    .sendCalls({ signer, calls, atomicRequired: true, ...reviewed })
-    .catch((error) => {
-      throw sponsor ? sponsor.toError(error) : error
-    })
+  const { host, report } = context
+  const { signer } = order
+  const id = context.callsId ?? (await ask(order, context))
   report('pending')
   const adapter = await host.adapter(signer.network.chainNamespace)
   if (!adapter) throw batchErrors.create('unknownOutcome', [])
@@ -42,11 +42,26 @@ export async function runTogether(
   return hashes
 }
 
-type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
-  /** What the visitor confirmed; that of the last trial for who did not wait for it. */
-  fee(): Fee | undefined
-  report(status: 'asking' | 'pending' | 'done'): void
-  readonly sponsor?: Sponsor | undefined
+/** Returns the id by which the wallet tells what became of the calls. */
+async function ask(
+  { signer, calls }: BatchOrder,
+  { host, signal, check, report, fee, onTaken, sponsor }: TogetherContext,
+): Promise<string> {
+  await check(0)
+  signal.throwIfAborted()
+  report('asking')
+  const reviewedFee = fee()
+  const reviewed = {
+    ...(reviewedFee && { reviewedFee }),
+    ...(sponsor && { capabilities: sponsor.capabilities }),
+  }
+  const { id } = await host
+    .sendCalls({ signer, calls, atomicRequired: true, ...reviewed })
+    .catch((error) => {
+      throw sponsor ? sponsor.toError(error) : error
+    })
+  onTaken(id)
+  return id
 }
 
 /** A wallet's word is not enough: the network itself has each transaction, and all of them succeeded. */

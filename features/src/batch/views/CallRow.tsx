@@ -39,15 +39,18 @@ export const CallRow = observer(function CallRow(props: Props) {
 
 /** Characters of a memo, which may be as long as a dapp likes. */
 const maxMemo = 300
+/** The longest identifier of a channel (ICS-24). */
+const maxChannel = 64
 
 function detailOf(
   { preposition, party }: Description,
-  { method, memo }: CallPreview,
+  { method, memo, channel }: CallPreview,
   t: Props['t'],
 ): ReactNode {
   const note = memo === undefined ? undefined : cleanText(memo, maxMemo)
   const texts = [
     method !== undefined && t('call.method', { method }),
+    channel !== undefined && t('call.channel', { channel: cleanText(channel, maxChannel) }),
     note !== undefined && t('call.memo', { memo: note === memo ? note : `${note}…` }),
   ].filter((it) => typeof it === 'string')
   if (party === undefined) return texts.length > 0 ? texts.join(' · ') : undefined
@@ -80,12 +83,16 @@ const prepositions = {
 } as const satisfies Partial<Record<CallAction, string>>
 
 function describe(preview: CallPreview, { kit, t }: Pick<Props, 'kit' | 't'>): Description {
-  const { action, to: party, method, about, changes, approvals } = preview
+  const { action, to: party, method, about, changes, approvals, vote } = preview
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 100 })
   // A string, because a number would lose digits.
   const written = (amount: string) => format.format(amount as `${number}`)
   const out = changes.filter(({ direction }) => direction === 'out')
   const all = listOf(kit.i18n.locale, about ? [about] : out, written)
+  if (vote) {
+    const { proposal, option } = vote
+    return { label: t('call.voteFor', { option: t(`vote.${option}`), proposal }) }
+  }
   if (action) {
     const preposition = action in prepositions && t(prepositions[action as 'stake'])
     const label = (t as (key: string, holes: object) => string)(`call.${action}`, { all })

@@ -12,8 +12,12 @@ export default observer(function OpenBatchRow() {
       <Row
         data-action="batch"
         icon={<Icon of={Layers} />}
-        label={t('open.label', { sent: `${open.sent}`, total: `${open.total}` })}
-        detail={t('open.note')}
+        label={
+          open.callsId === undefined
+            ? t('open.label', { sent: `${open.hashes.length}`, total: `${open.calls.length}` })
+            : t('open.together', { total: `${open.calls.length}` })
+        }
+        detail={t(open.callsId === undefined ? 'open.note' : 'open.togetherNote')}
         onPress={() => void store.goOn()}
       />
     </Section>

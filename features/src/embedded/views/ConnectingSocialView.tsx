@@ -2,7 +2,7 @@ import { connectionErrors } from '@portico/core'
 import { useErrorText } from '@portico/react'
 import { Button, observer, View } from '@portico/react/ui'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
-import { embeddedErrors } from '../embeddedErrors.ts'
+import { isFailure } from './isFailure.ts'
 import { ProviderTile } from './ProviderTile.tsx'
 import { providerName } from './providerName.ts'
 import { useEmbedded } from './useEmbedded.ts'
@@ -22,7 +22,7 @@ export default observer(function ConnectingSocialView({
   const isDenied = connectionErrors.is(social?.error, 'rejected')
   const isFailed = social !== undefined && !social.isPending
   const hasEmail = api.options.logins?.includes('email') ?? true
-  const isBlocked = embeddedErrors.is(social?.error, 'popupBlocked')
+  const isBlocked = isFailure(social?.error, 'popupBlocked')
   return (
     <View>
       <WaitingFor

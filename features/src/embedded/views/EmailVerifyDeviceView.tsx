@@ -1,7 +1,7 @@
 import { useErrorText } from '@portico/react'
 import { Button, Icon, observer, Skeleton, View } from '@portico/react/ui'
 import { Mail } from 'lucide'
-import { embeddedErrors } from '../embeddedErrors.ts'
+import { isFailure } from './isFailure.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { useEmbedded } from './useEmbedded.ts'
 import { WaitingFor } from './WaitingFor.tsx'
@@ -21,7 +21,7 @@ export default observer(function EmailVerifyDeviceView({ params }: { params: { e
       </View>
     )
   const isFailed = failure !== undefined
-  const isLate = embeddedErrors.is(failure, 'requestTimeout')
+  const isLate = isFailure(failure, 'requestTimeout')
   return (
     <View>
       <WaitingFor

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@portico/core'
+import { type CaipNetworkId, isCaipNetworkId } from '@portico/core'
 
 /** R9.07: what Coinbase calls the networks. */
 export const coinbaseNetworks: Readonly<Record<CaipNetworkId, string>> = {
@@ -19,7 +19,7 @@ export function toNetworkId(network: {
   chain_id: string
 }): CaipNetworkId | undefined {
   const { name, chain_id: id } = network
-  if (/^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(id)) return id as CaipNetworkId // checked by the pattern
+  if (isCaipNetworkId(id)) return id
   if (name.toLowerCase() === 'solana') return solana
   if (/^[1-9]\d{0,15}$/.test(id)) return `eip155:${id}`
   const named = Object.entries(coinbaseNetworks).find(([, it]) => it === name)

@@ -1,13 +1,11 @@
-import type { KeyedStorage } from '@portico/core'
+import { type CaipNetworkId, isCaipNetworkId, type KeyedStorage } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { Purchase } from './Purchase.ts'
 
 const text = z.string().check(z.maxLength(300))
 const amount = z.string().check(z.maxLength(60), z.regex(/^\d+(\.\d+)?$/))
-const networkId = z.custom<`${string}:${string}`>(
-  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(value),
-)
+const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
 const schema = z.array(
   z.object({
     id: text,

@@ -1,4 +1,4 @@
-import { reaction } from '@portico/core/state'
+import { followEach, isInBlock } from '@portico/core'
 import type { OnrampHost } from '../OnrampHost.ts'
 import type { OnrampProvider } from '../OnrampProvider.ts'
 import type { OnrampStore } from '../OnrampStore.ts'
@@ -24,40 +24,26 @@ export function followPurchases(
   host: Host,
   { journal, providers }: Pick<OnrampStore, 'journal' | 'providers'>,
 ): () => void {
-  const followed = new Map<string, () => void>()
-  const follow = (id: string, provider: OnrampProvider, polls = 0): void => {
-    const poll = async () => {
-      const purchase = journal.find(id)
-      if (!purchase || !isFollowed(purchase, host.clock.now())) return void followed.delete(id)
-      const next = await statusOf(host, provider, purchase)
-      if (!followed.has(id)) return
-      if (next.status !== purchase.status) journal.put(next)
-      const connection = host.connections.current()
-      if (next.status === 'arrived' && connection) void host.balances.load(connection)
-      if (isFollowed(next, host.clock.now())) follow(id, provider, polls + 1)
-      else followed.delete(id)
-    }
-    const ms = polls < fastPolls ? intervalMs : slowIntervalMs
-    followed.set(
-      id,
-      host.clock.after(ms, () => void poll()),
-    )
-  }
-  const stop = reaction(
-    () => journal.all.filter((it) => isFollowed(it, host.clock.now())),
-    (open) => {
-      for (const { id, provider: name } of open) {
-        const provider = providers.find((it) => it.id === name)
-        if (provider?.status && !followed.has(id)) follow(id, provider)
-      }
+  const { clock } = host
+  const providerOf = ({ provider }: Purchase) =>
+    providers.find((it) => it.id === provider && it.status)
+  const open = () => journal.all.filter((it) => isFollowed(it, clock.now()) && providerOf(it))
+  return followEach({
+    clock,
+    open: () => open().map(({ id }) => id),
+    async ask(id) {
+      const before = open().find((it) => it.id === id)
+      const provider = before && providerOf(before)
+      return provider && { before, now: await statusOf(host, provider, before) }
     },
-    { fireImmediately: true },
-  )
-  return () => {
-    stop()
-    for (const cancel of followed.values()) cancel()
-    followed.clear()
-  }
+    keep({ before, now }) {
+      if (now.status !== before.status) journal.put(now)
+      const connection = host.connections.current()
+      if (now.status === 'arrived' && connection) void host.balances.load(connection)
+      return isFollowed(now, clock.now())
+    },
+    waitMs: (asked) => (asked < fastPolls ? intervalMs : slowIntervalMs),
+  })
 }
 
 const rank = { waiting: 0, failed: 0, paid: 1, sent: 2 } as const
@@ -88,29 +74,13 @@ async function statusOf(
         if (typeof hash !== 'string' || hash === '' || hash.length > maxHashLength)
           return { ...purchase, status: 'paid' }
         const sent = { ...purchase, status, hash }
-        return (await isInBlock(host, sent, hash, signal)) ? { ...sent, status: 'arrived' } : sent
+        const { networkId, address } = purchase
+        return (await isInBlock(host, { networkId, address, hash, signal }))
+          ? { ...sent, status: 'arrived' }
+          : sent
       },
     )
   } catch {
     return purchase // the next question tells
   }
-}
-
-async function isInBlock(
-  { adapter, networks }: Host,
-  { networkId, address }: Purchase,
-  hash: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const network = networks.find(networkId)
-  if (!network) return false
-  const { chainNamespace: namespace } = network
-  const account = { namespace, address, type: 'eoa' } as const
-  const found = await (await adapter(namespace))?.getTransaction?.({
-    network,
-    hash,
-    account,
-    signal,
-  })
-  return found?.status === 'confirmed'
 }

@@ -8,8 +8,16 @@ export type PermissionRow =
 
 type Group = { readonly key: string; readonly entries: PermissionEntry[]; risk: Risk }
 
-/** The permissions by holder, those with the most risk first. */
+const known = new WeakMap<readonly PermissionEntry[], readonly PermissionRow[]>()
+
+/** The permissions by holder, those with the most risk first; the same rows for the same list. */
 export function rowsOf(entries: readonly PermissionEntry[]): readonly PermissionRow[] {
+  const rows = known.get(entries) ?? group(entries)
+  known.set(entries, rows)
+  return rows
+}
+
+function group(entries: readonly PermissionEntry[]): readonly PermissionRow[] {
   const groups = new Map<string, Group>()
   for (const entry of entries) {
     const key = keyOf(entry.permission.holder)

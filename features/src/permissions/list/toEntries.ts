@@ -22,7 +22,9 @@ export function toEntries(
 
 function withName(permission: Permission, names: ReadonlyMap<string, string>): Permission {
   const { address, name } = permission.holder
-  const known = address === undefined ? undefined : names.get(address.toLowerCase())
-  if (name !== undefined || known === undefined) return permission
-  return { ...permission, holder: { ...permission.holder, name: known } }
+  if (names.size === 0 || name !== undefined || address === undefined) return permission
+  const known = names.get(address.toLowerCase())
+  return known === undefined
+    ? permission
+    : { ...permission, holder: { ...permission.holder, name: known } }
 }

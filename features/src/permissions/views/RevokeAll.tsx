@@ -16,10 +16,7 @@ export const RevokeAll = observer(function RevokeAll({ store, rows }: Props) {
   const { t, kit, wallet } = usePermissions()
   const [isAsked, setAsked] = useState(false)
   const { revoker } = store
-  const all = rows.filter(
-    (row): row is PermissionEntry => 'permission' in row && row.permission.canRevoke,
-  )
-  const some = all.slice(0, maxAtOnce)
+  const { some, isAll } = firstOf(rows)
   const count = new Intl.NumberFormat(kit.i18n.locale).format(some.length)
   const failed = [...revoker.states.values()].filter(({ status }) => status === 'failed')
   const [first] = failed
@@ -52,10 +49,21 @@ export const RevokeAll = observer(function RevokeAll({ store, rows }: Props) {
       ) : (
         some.length > 1 && (
           <Button data-action="revoke-all" onPress={() => setAsked(true)}>
-            {t(all.length > some.length ? 'revoke.first' : 'revoke.all', { count })}
+            {t(isAll ? 'revoke.all' : 'revoke.first', { count })}
           </Button>
         )
       )}
     </Footer>
   )
 })
+
+/** Those that can be taken back at once, and whether there are no others; reads no more of a long list. */
+function firstOf(rows: readonly PermissionRow[]) {
+  const some: PermissionEntry[] = []
+  for (const row of rows) {
+    if (!('permission' in row && row.permission.canRevoke)) continue
+    if (some.length === maxAtOnce) return { some, isAll: false }
+    some.push(row)
+  }
+  return { some, isAll: true }
+}

@@ -1,11 +1,9 @@
-import type { CaipNetworkId } from '@portico/core'
+import { type CaipNetworkId, isCaipNetworkId } from '@portico/core'
 import type { Cacao } from '@portico/core/siwx'
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.maxLength(65_536))
-const chainId = z.custom<CaipNetworkId>(
-  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
-)
+const chainId = z.custom<CaipNetworkId>(isCaipNetworkId)
 const line = z.string().check(z.maxLength(2_048))
 const version: z.ZodMiniType<'1'> = z.literal('1')
 

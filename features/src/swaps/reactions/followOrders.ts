@@ -1,4 +1,4 @@
-import { reaction } from '@portico/core/state'
+import { followEach, isInBlock } from '@portico/core'
 import type { SwapRecord } from '../run/SwapRecord.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
 import type { SwapStore } from '../SwapStore.ts'
@@ -21,36 +21,24 @@ export function followOrders(
   host: Host,
   { journal, providers }: Pick<SwapStore, 'journal' | 'providers'>,
 ): () => void {
-  const followed = new Map<string, () => void>()
-  const follow = (id: string, provider: SwapProvider, polls = 0): void => {
-    const poll = async () => {
-      const record = journal.find(id)
-      if (record?.order !== 'pending') return
-      const end = await endOf(host, provider, record)
-      if (!followed.has(id)) return
-      if (end.order !== 'pending') journal.end({ ...record, ...end })
-      else if (polls < maxPolls) follow(id, provider, polls + 1)
-    }
-    followed.set(
-      id,
-      host.clock.after(intervalMs, () => void poll()),
-    )
-  }
-  const stop = reaction(
-    () => journal.all.filter(({ order }) => order === 'pending'),
-    (pending) => {
-      for (const { id, provider: name } of pending) {
-        const provider = providers.find((it) => it.id === name)
-        if (provider?.status && !followed.has(id)) follow(id, provider)
-      }
+  const providerOf = ({ provider }: SwapRecord) =>
+    providers.find((it) => it.id === provider && it.status)
+  const open = () => journal.all.filter((it) => it.order === 'pending' && providerOf(it))
+  return followEach({
+    clock: host.clock,
+    open: () => open().map(({ id }) => id),
+    async ask(id) {
+      const record = open().find((it) => it.id === id)
+      const provider = record && providerOf(record)
+      return provider && { ...record, ...(await endOf(host, provider, record)) }
     },
-    { fireImmediately: true },
-  )
-  return () => {
-    stop()
-    for (const cancel of followed.values()) cancel()
-    followed.clear()
-  }
+    keep(record) {
+      const isOpen = record.order === 'pending'
+      if (!isOpen) journal.end(record)
+      return isOpen
+    },
+    waitMs: (asked) => (asked < maxPolls ? intervalMs : undefined),
+  })
 }
 
 /** `pending` also when the provider or the node of the other network does not answer. */
@@ -65,7 +53,9 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
     const order = finals.find((it) => it === answer?.status) ?? 'pending'
     if (order !== 'confirmed' || to.networkId === networkId) return { order }
     const hash = boundedHash(answer?.hash)
-    return hash !== undefined && (await isInBlock(host, record, hash, signal))
+    const { address } = record
+    return hash !== undefined &&
+      (await isInBlock(host, { networkId: to.networkId, address, hash, signal }))
       ? { order, destinationHash: hash }
       : { order: 'pending' }
   }
@@ -89,24 +79,4 @@ const maxHashLength = 128
 
 function boundedHash(hash: unknown): string | undefined {
   return typeof hash === 'string' && hash.length <= maxHashLength ? hash : undefined
-}
-
-/** Whether the node of the other network has the transaction that the provider names. */
-async function isInBlock(
-  { adapter, networks }: Host,
-  { to, address }: SwapRecord,
-  hash: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const network = networks.find(to.networkId)
-  if (!network) return false
-  const { chainNamespace: namespace } = network
-  const account = { namespace, address, type: 'eoa' } as const
-  const found = await (await adapter(namespace))?.getTransaction?.({
-    network,
-    hash,
-    account,
-    signal,
-  })
-  return found?.status === 'confirmed'
 }

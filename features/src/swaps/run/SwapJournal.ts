@@ -1,4 +1,4 @@
-import type { KeyedStorage } from '@portico/core'
+import { type CaipNetworkId, isCaipNetworkId, type KeyedStorage } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { SwapRecord } from './SwapRecord.ts'
@@ -7,9 +7,7 @@ const text = z.string().check(z.maxLength(300))
 const amount = text.check(z.regex(/^\d+(\.\d+)?$/))
 const id = z.exactOptional(text)
 const icon = z.exactOptional(z.string().check(z.maxLength(2_000)))
-const networkId = z.custom<`${string}:${string}`>(
-  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(value),
-)
+const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
 const schema = z.array(
   z.object({
     id: text,

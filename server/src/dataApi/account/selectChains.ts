@@ -1,8 +1,8 @@
+import { isCaipNetworkId } from '@portico/core'
 import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import type { ChainIndex } from '../ChainIndex.ts'
 import { addressFamily } from './addressFamily.ts'
-import { isChainId } from './isChainId.ts'
 
 type AddressChains = { readonly address: string; readonly chains: readonly ChainIndex[] }
 
@@ -17,7 +17,7 @@ export function selectChains(
 ): AddressChains | Answer {
   const family = addressFamily(text)
   if (!family) return fault(400, 'address', 'Expected an address of an EVM or Solana account')
-  if (chainId !== undefined && !isChainId(chainId))
+  if (chainId !== undefined && !isCaipNetworkId(chainId))
     return fault(400, 'chainId', 'Expected a CAIP-2 id such as eip155:1')
   const matching = indexes.filter((chain) => chain.chainId.startsWith(`${family}:`))
   const chains =
