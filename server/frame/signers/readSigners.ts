@@ -1,4 +1,5 @@
 import type { NodeCall } from '../evm/NodeCall.ts'
+import { readDelegation } from '../smart/readDelegation.ts'
 import { decodeBytesList } from './decodeBytesList.ts'
 
 /** `getSigners(uint64,uint64)`: all of them. */
@@ -13,7 +14,9 @@ export async function readSigners(
   delegate: string,
   node: NodeCall,
 ): Promise<readonly `0x${string}`[]> {
+  const { kind } = await readDelegation(account, delegate, node)
   const code = `0xef0100${delegate.slice(2).toLowerCase()}`
-  const call = { to: account, data }
-  return decodeBytesList(await node('eth_call', [call, 'latest', { [account]: { code } }]))
+  // Not every node takes other code for an account, and other code of the account could say anything.
+  const overrides = kind === 'own' ? [] : [{ [account]: { code } }]
+  return decodeBytesList(await node('eth_call', [{ to: account, data }, 'latest', ...overrides]))
 }
