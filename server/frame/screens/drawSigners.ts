@@ -8,6 +8,7 @@ import { revealHidden } from '../ui/revealHidden.ts'
 import { actButton } from './actButton.ts'
 import { confirmOnPage } from './confirmOnPage.ts'
 import { paragraph } from './paragraph.ts'
+import { proveSigner } from './proveSigner.ts'
 import type { SignerState } from './readSignerState.ts'
 import { showNewSigner } from './showNewSigner.ts'
 import { text } from './text.ts'
@@ -32,11 +33,12 @@ export function drawSigners(view: WalletView, place: Place): readonly HTMLElemen
   const added = state.added.get(network.id)
   const head = h('h3', {}, text('signers'))
   if (!added) return [head, paragraph(text('signersUnknown'))]
-  const change = (changed: ChangedSigner) => changeNow(view, place, changed)
+  const change = (changed: ChangedSigner, prove?: () => Promise<void>) =>
+    changeNow(view, place, { changed, prove })
   const find = (signer: string) => state.known.find((one) => signerOf(verifier, one) === signer)
   const missing = state.known.filter((one) => !added.includes(signerOf(verifier, one)))
-  const add = (passkey: Passkey) =>
-    change({ change: 'add', signer: signerOf(verifier, passkey), label: passkey.label })
+  const add = (passkey: Passkey, prove?: () => Promise<void>) =>
+    change({ change: 'add', signer: signerOf(verifier, passkey), label: passkey.label }, prove)
   return [
     head,
     paragraph(text(added.length === 0 ? 'signersNone' : 'signersText')),
@@ -51,7 +53,9 @@ export function drawSigners(view: WalletView, place: Place): readonly HTMLElemen
       ? [paragraph(text('signersFull', { count: maxSigners }))]
       : [
           ...missing.map((one) =>
-            actButton(text('signerAddKnown', { label: shown(one.label) }), () => add(one)),
+            actButton(text('signerAddKnown', { label: shown(one.label) }), () =>
+              add(one, () => proveSigner(one, shown(one.label))),
+            ),
           ),
           actButton(text('signerAdd'), () =>
             showNewSigner(view, { known: state.known, onMade: add, leave: place.again }),
@@ -91,9 +95,12 @@ const shown = (label: string) => revealHidden(label).text
 async function changeNow(
   view: WalletView,
   { network, address, again }: Place,
-  changed: ChangedSigner,
+  { changed, prove }: { changed: ChangedSigner; prove: (() => Promise<void>) | undefined },
 ): Promise<void> {
   const { changeSigner } = await import('../page/signing.ts')
-  const send = (context: Parameters<typeof changeSigner>[1]) => changeSigner(changed, context)
+  const send = async (context: Parameters<typeof changeSigner>[1]) => {
+    await prove?.()
+    return changeSigner(changed, context)
+  }
   await confirmOnPage(view, { network, address, send, again })
 }

@@ -170,6 +170,8 @@ export const en = {
   signerName: '{name}, smart account',
   signerKnown: 'This device has a passkey of your smart account already. Add that one.',
   signerNone: 'This device or browser has made no passkey that can sign for your account.',
+  signerAway:
+    'This device has not signed with “{label}”. Add it in a browser on the device that has it, or make another one.',
   signerRemove: 'Remove',
   signerRemoveNamed: 'Remove {name}',
   signersUnused: 'Passkeys that are not in use',
