@@ -1,4 +1,5 @@
 export { changeSigner } from '../signers/changeSigner.ts'
+export { checkAssertion } from '../signers/checkAssertion.ts'
 export { readSigners } from '../signers/readSigners.ts'
 export { accountOf } from '../smart/accountOf.ts'
 export { endSmartAccount } from '../smart/endSmartAccount.ts'

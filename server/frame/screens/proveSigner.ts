@@ -1,7 +1,6 @@
 import { askAssertion } from '../approval/askAssertion.ts'
 import { base64url } from '../bytes/base64url.ts'
 import { frameError } from '../frameError.ts'
-import { checkAssertion } from '../signers/checkAssertion.ts'
 import type { Passkey } from '../signers/Passkey.ts'
 import { text } from './text.ts'
 
@@ -12,6 +11,7 @@ import { text } from './text.ts'
 export async function proveSigner(passkey: Passkey, label: string): Promise<void> {
   const challenge = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
   const { signal } = new AbortController()
+  const { checkAssertion } = await import('../page/signing.ts')
   try {
     const given = await askAssertion({ challenge, credentials: [passkey.credential] }, signal)
     await checkAssertion(given, { challenge, origin: location.origin, passkeys: [passkey] })
