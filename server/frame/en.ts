@@ -18,6 +18,9 @@ export const en = {
   windowMissing:
     'No window has answered. Allow pop-ups for this page, then try again. If a window has opened, it says what is wrong.',
   windowAgain: 'Open it again',
+  approvePasskey: 'Approve with passkey',
+  passkeyWaiting: 'Waiting for your passkey …',
+  passkeyFailed: 'The passkey did not sign. Try again.',
   windowBehind: 'Press anywhere in this window to go on.',
   windowEnded: 'Done',
   windowEndedText: 'The request has ended. Go back to the app.',
@@ -115,6 +118,26 @@ export const en = {
   endSmart: 'Make this a plain account again',
   endSmartIntro:
     'Your account runs no code on {network} any more. Its address and what it holds stay the same.',
+  feePasskey: 'Network fee with passkey',
+  withPasskey: 'With passkey: {text}',
+  upgradeSigners:
+    'Besides your wallet’s key, {count} signers that were added to this account before may act for it from then on. Look at them on your wallet’s page.',
+  upgradeSigner:
+    'Besides your wallet’s key, a signer that was added to this account before may act for it from then on. Look at it on your wallet’s page.',
+  upgradeSignersUnknown:
+    'Signers that were added to this account before may act for it from then on. The network did not say whether there are any. Reject this if your account ran code of another app.',
+  endSigners:
+    'Its passkeys stay stored, and would act for it again if it became a smart account again. Remove them first if you do not want that.',
+  addSigner: 'Add a passkey',
+  addSignerIntro:
+    'This passkey can then approve batches of your account on {network} without your wallet’s key. You can remove it at any time; your wallet’s key always counts.',
+  addSignerWarning:
+    'Whoever can use this passkey can move everything that your account holds on {network}.',
+  removeSigner: 'Remove a passkey',
+  removeSignerIntro: 'It cannot act for your account on {network} any more.',
+  passkey: 'Passkey',
+  unknownPasskey: 'One that this site does not know',
+  signer: 'Verifier and key',
   wholeCall: 'Data of the whole',
   upgradeDigest: 'Hash of the change of the account',
   entryPoint: 'Entry point',

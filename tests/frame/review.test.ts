@@ -32,7 +32,7 @@ function openReview({ isBlocked = false, keepsOpener = true } = {}) {
     review,
     theme: 'dark',
     onState: (state) => log.push(state),
-    onAnswer: (answer) => log.push(answer),
+    onAnswer: (answer) => log.push(typeof answer === 'string' ? answer : answer.credential),
     after: clock.after,
     scope: {
       location: { origin },

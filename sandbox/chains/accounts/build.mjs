@@ -1,6 +1,6 @@
 /**
- * Rewrites state.json, the code and the storage of the sandbox's account and paymaster: `npm ci --ignore-scripts && npm
- * run build` in this folder.
+ * Rewrites state.json, the code and the storage of the sandbox's account, paymaster and verifier of passkeys:
+ * `npm ci --ignore-scripts && npm run build` in this folder.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,6 +18,7 @@ const folder = import.meta.dirname
 /** As in sandboxAccounts.ts. */
 const smartAccount = '0x000000000000000000000000000000005a11ac47'
 const paymaster = '0x00000000000000000000000000000000005907ee'
+const webAuthnVerifier = '0x000000000000000000000000000000000079133b'
 
 const anvil = spawn(anvilPath(), ['--port', `${port}`], { stdio: ['ignore', 'pipe', 'inherit'] })
 try {
@@ -27,9 +28,10 @@ try {
   })
   await request('anvil_setBalance', [operator, toHex(10n ** 21n)])
   await request('anvil_impersonateAccount', [operator])
-  const { SmartAccount, SponsorPaymaster } = compile()
+  const { SmartAccount, SponsorPaymaster, WebAuthnVerifier } = compile()
   await construct(smartAccount, SmartAccount)
   await construct(paymaster, SponsorPaymaster, [operator, signer])
+  await construct(webAuthnVerifier, WebAuthnVerifier)
   writeFileSync(join(folder, 'state.json'), `${JSON.stringify(await readState(), null, 2)}\n`)
 } finally {
   anvil.kill()
@@ -41,7 +43,7 @@ function anvilPath() {
 }
 
 function compile() {
-  const names = ['SmartAccount', 'SponsorPaymaster']
+  const names = ['SmartAccount', 'SponsorPaymaster', 'WebAuthnVerifier']
   const sources = names.map((name) => {
     const content = readFileSync(join(folder, `${name}.sol`), 'utf8')
     return [`${name}.sol`, { content }]
@@ -80,7 +82,7 @@ async function readState() {
   const packed = await request('anvil_dumpState', [])
   const { accounts } = JSON.parse(gunzipSync(hexToBytes(packed)))
   return Object.fromEntries(
-    [smartAccount, paymaster].map((address) => {
+    [smartAccount, paymaster, webAuthnVerifier].map((address) => {
       const { code, storage } = accounts[address]
       const slots = Object.entries(storage).filter(([, value]) => BigInt(value) !== 0n)
       const words = slots.map((slot) => slot.map((word) => toHex(BigInt(word), { size: 32 })))

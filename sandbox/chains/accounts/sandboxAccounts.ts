@@ -9,6 +9,8 @@ export const sandboxAccounts = {
   simpleAccount: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
   /** `SmartAccount.sol`: the code that an account points to (EIP-7702). */
   smartAccount: '0x000000000000000000000000000000005a11ac47',
+  /** `WebAuthnVerifier.sol`: what an account asks whether a passkey has signed (ERC-7913). */
+  webAuthnVerifier: '0x000000000000000000000000000000000079133b',
   /** `SponsorPaymaster.sol`, with a deposit of 100 Ether in EntryPoint 0.8. */
   paymaster: '0x00000000000000000000000000000000005907ee',
 } as const

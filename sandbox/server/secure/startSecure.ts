@@ -132,6 +132,7 @@ function networksOf(
         ...(index === 0 && {
           smartAccount: {
             delegate: sandboxAccounts.smartAccount,
+            signers: { verifier: sandboxAccounts.webAuthnVerifier },
             bundler: `${bundler}/${chainId}`,
           },
         }),

@@ -1,3 +1,5 @@
+import type { PasskeyRequest } from './Assertion.ts'
+
 export type ApprovalRow = {
   readonly label: string
   readonly value: string
@@ -18,4 +20,6 @@ export type Approval = {
   readonly message?: string
   /** The raw form. */
   readonly details: readonly ApprovalRow[]
+  /** Offers to sign with a passkey in place of the account's own key. */
+  readonly passkey?: PasskeyRequest
 }

@@ -3,6 +3,8 @@ import { frameError } from '../frameError.ts'
 import { t } from '../t.ts'
 import { h } from '../ui/h.ts'
 import type { Approval } from './Approval.ts'
+import type { Assertion } from './Assertion.ts'
+import { createPasskeyChoice } from './createPasskeyChoice.ts'
 import type { VisibilityState, WatchScreen } from './createProof.ts'
 import type { Screen } from './createQueue.ts'
 import { drawApproval } from './drawApproval.ts'
@@ -31,35 +33,50 @@ const stuck: readonly VisibilityState[] = ['hidden', 'small']
 const stuckAfterMs = 4_000
 
 /**
- * Shows an approval until the visitor answers. Resolves with `approved`, or with `wayOut` when the visitor takes that, and
- * throws `rejected` and `aborted`.
+ * Shows an approval until the visitor answers. Resolves with `approved`, with what a passkey signed where the visitor
+ * chose that, or with `wayOut` when the visitor takes that, and throws `rejected` and `aborted`.
  */
-export function askApproval(question: ApprovalQuestion): Screen<'approved' | 'wayOut'> {
+export function askApproval(question: ApprovalQuestion): Screen<'approved' | 'wayOut' | Assertion> {
   const { approval, origin, watch, wayOut } = question
   return (signal) =>
     new Promise((resolve, reject) => {
       const state = h('p', { class: 'state', role: 'status' }, t(texts.waiting))
       const approve = drawButton('primary', 'approve')
-      approve.disabled = true
+      const passkey = approval.passkey && createPasskeyChoice(approval.passkey)
+      const enable = (isReady: boolean) => {
+        approve.disabled = !isReady
+        passkey?.enable(isReady)
+      }
+      enable(false)
       const rejection = drawButton('quiet', 'reject')
       const other = wayOut && drawButton('quiet', wayOut)
       const buttons = h('div', { class: 'buttons' }, rejection, approve)
-      const footer = h('footer', {}, state, buttons)
+      const footer = h('footer', {}, state, passkey?.element, buttons)
       const screen = mountScreen(approval.title, drawApproval(approval, origin), footer)
       let timer: ReturnType<typeof setTimeout> | undefined
       const proof = watch(screen.shell, (now) => {
-        approve.disabled = now !== 'proven'
-        state.dataset.state = now
-        state.textContent = t(texts[now])
+        if (passkey?.isBusy) return
+        enable(now === 'proven')
+        const hasFailed = now === 'proven' && passkey?.hasFailed
+        state.dataset.state = hasFailed ? 'failed' : now
+        state.textContent = t(hasFailed ? 'passkeyFailed' : texts[now])
         if (now === 'proven') clearTimeout(timer)
         else if (stuck.includes(now) && other)
           timer ??= setTimeout(() => footer.insertBefore(other, buttons), stuckAfterMs)
       })
       const unguard = guardClicks(approve, proof, () => finish(() => resolve('approved')))
+      const endPasskey = passkey?.guard(proof, {
+        asked() {
+          enable(false)
+          state.textContent = t('passkeyWaiting')
+        },
+        signed: (answer) => finish(() => resolve(answer)),
+      })
       const finish = (settle: () => void) => {
         clearTimeout(timer)
         proof.stop()
         unguard()
+        endPasskey?.()
         screen.remove()
         settle()
       }

@@ -2,7 +2,7 @@ import { frameError } from '../frameError.ts'
 import { broadcast } from '../sign/broadcast.ts'
 import type { SignContext } from '../sign/SignContext.ts'
 import { entryPoint } from '../smart/entryPoint.ts'
-import type { SignedOperation } from '../smart/reviewSponsored.ts'
+import type { SignedOperation } from '../smart/signOperation.ts'
 
 /** Sends a signed operation of this hash by the site's bundler. Throws what the bundler says of it. */
 export function sendOperation(

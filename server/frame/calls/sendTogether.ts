@@ -20,12 +20,13 @@ export async function sendTogether(
   context: SignContext,
 ): Promise<void> {
   const sponsored = sponsor && (await reviewSponsored(calls, sponsor, context))
-  if (sponsored && !('declined' in sponsored)) {
-    const send = () => sendOperation(sponsored, context)
-    return track({ send, start: { ...start, operation: sponsored.hash } }, context)
+  const isDeclined = sponsored && 'declined' in sponsored
+  const warnings = isDeclined ? [declinedText(sponsor?.url ?? '', sponsored.declined)] : []
+  const signed = sponsored && !isDeclined ? sponsored : await reviewOwn(calls, warnings, context)
+  if ('operation' in signed) {
+    const send = () => sendOperation(signed, context)
+    return track({ send, start: { ...start, operation: signed.hash } }, context)
   }
-  const warnings = sponsored ? [declinedText(sponsor?.url ?? '', sponsored.declined)] : []
-  const signed = await reviewOwn(calls, warnings, context)
   const send = () => sendRaw(signed, context)
   await track({ send, start: { ...start, hashes: [signed.hash] } }, context)
 }

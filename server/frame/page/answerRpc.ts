@@ -1,5 +1,6 @@
 import { classifyMethod } from '@portico/features/embedded/protocol'
 import type { Approval } from '../approval/Approval.ts'
+import type { Assertion } from '../approval/Assertion.ts'
 import { approvalScreen } from '../approval/approvalScreen.ts'
 import type { Screen } from '../approval/createQueue.ts'
 import { frameError } from '../frameError.ts'
@@ -52,16 +53,16 @@ export async function answerRpc(
  * nothing any more.
  */
 function takePlace({ queue, origin }: Pick<FrameContext, 'queue' | 'origin'>, id: string) {
-  let draw = (_: Screen<void>): void => {}
+  let draw = (_: Screen<Assertion | undefined>): void => {}
   let leave = (_: Error): void => {}
-  const screen = new Promise<Screen<void>>((resolve, reject) => {
+  const screen = new Promise<Screen<Assertion | undefined>>((resolve, reject) => {
     draw = resolve
     leave = reject
   })
   const answer = queue.show(screen, id)
   for (const one of [screen, answer]) one.catch(() => undefined) // thrown to the request by `approve`
   return {
-    approve(approval: Approval): Promise<void> {
+    approve(approval: Approval): Promise<Assertion | undefined> {
       draw(approvalScreen(approval, origin))
       return answer
     },

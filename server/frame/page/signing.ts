@@ -1,4 +1,7 @@
 export { describeOffline } from '../sign/describeOffline.ts'
+export { changeSigner } from '../signers/changeSigner.ts'
+export { checkAssertion } from '../signers/checkAssertion.ts'
+export { readSigners } from '../signers/readSigners.ts'
 export { accountOf } from '../smart/accountOf.ts'
 export { endSmartAccount } from '../smart/endSmartAccount.ts'
 export { readDelegation } from '../smart/readDelegation.ts'

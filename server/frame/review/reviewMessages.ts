@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Approval } from '../approval/Approval.ts'
+import { assertion } from '../approval/Assertion.ts'
 
 const text = z.string()
 const row = z.strictObject({
@@ -15,12 +16,14 @@ const approval = z.strictObject({
   rows: z.array(row),
   message: z.exactOptional(text),
   details: z.array(row),
+  passkey: z.exactOptional(z.strictObject({ challenge: text, credentials: z.array(text) })),
 })
 const review = z.strictObject({ approval, origin: text })
 /** What the window shows: an approval, and the page that asks for it. */
 export type Review = { readonly approval: Approval; readonly origin: string }
 
-const answer = z.enum(['approved', 'rejected'])
+/** With what a passkey signed in the window, where that was approved. */
+const answer = z.union([z.enum(['approved', 'rejected']), assertion])
 export type ReviewAnswer = z.output<typeof answer>
 
 /** What the window tells the frame: `gone` when its page is left. */

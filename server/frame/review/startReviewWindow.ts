@@ -20,7 +20,7 @@ export function startReviewWindow(): void {
       if (theme !== undefined) document.documentElement.dataset.theme = theme
       const answers = ask(review)(clear())
       answers.then(
-        () => frame?.answer('approved'),
+        (answer) => frame?.answer(answer === 'wayOut' ? 'rejected' : answer),
         (error) => error.code === 'rejected' && frame?.answer('rejected'),
       )
     },

@@ -1,3 +1,4 @@
+import type { Assertion } from '../approval/Assertion.ts'
 import type { Screen } from '../approval/createQueue.ts'
 import { drawAsker } from '../approval/drawAsker.ts'
 import { mountScreen } from '../approval/mountScreen.ts'
@@ -19,9 +20,12 @@ const texts: Readonly<Record<State, readonly [intro: TextKey, action: TextKey]>>
 
 /**
  * Has the visitor answer in a window of the site, which only a press here opens; `opening`: this screen comes from such a
- * press. Resolves when the visitor approves, and throws `rejected` and `aborted`.
+ * press. Resolves when the visitor approves, with what a passkey signed if one did, and throws `rejected` and `aborted`.
  */
-export function windowScreen(review: Review, initial: 'idle' | 'opening'): Screen<void> {
+export function windowScreen(
+  review: Review,
+  initial: 'idle' | 'opening',
+): Screen<Assertion | undefined> {
   return (signal) =>
     new Promise((resolve, reject) => {
       const { approval, origin } = review
@@ -50,7 +54,10 @@ export function windowScreen(review: Review, initial: 'idle' | 'opening'): Scree
           review,
           theme: document.documentElement.dataset.theme,
           onState: show,
-          onAnswer: (answer) => (answer === 'approved' ? finish(resolve) : decline()),
+          onAnswer(answer) {
+            if (answer === 'rejected') return decline()
+            finish(() => resolve(answer === 'approved' ? undefined : answer))
+          },
         })
       }
       action.addEventListener('click', ({ isTrusted, detail }) => {

@@ -162,6 +162,36 @@ export const en = {
   smartEnd: 'Make it a plain account again',
   smartEnding: 'Waiting for {network} …',
   smartSlow: 'The network has not confirmed it yet. Look again in some minutes.',
+  // Passkeys that act for the smart account
+  signers: 'Passkeys that may act for it',
+  signersText:
+    'They approve batches here in place of your wallet’s key, which always counts as well. Whoever can use one can move what this account holds here.',
+  signersNone:
+    'None yet. A passkey that you add approves batches here in place of your wallet’s key, which always counts as well.',
+  signersUnknown: 'The network did not say which passkeys may act for it.',
+  signersFull: 'There can be {count} at most. Remove one to add another.',
+  signerUnknown: 'Unknown passkey',
+  signerForeign: 'Another signer',
+  signerKey: 'Key {hint}',
+  signerAdd: 'Add a passkey',
+  signerAddKnown: 'Add “{label}”',
+  signerAddText:
+    'It is another passkey than those that open your wallet. Who can use it can move everything that this account holds on the network.',
+  signerMake: 'Make the passkey',
+  signerLabel: 'Name of the passkey',
+  signerDefault: 'Passkey of {date}',
+  signerName: '{name}, smart account',
+  signerKnown: 'This device has a passkey of your smart account already. Add that one.',
+  signerNone: 'This device or browser has made no passkey that can sign for your account.',
+  signerAway:
+    'This device has not signed with “{label}”. Add it in a browser on the device that has it, or make another one.',
+  signerRemove: 'Remove',
+  signerRemoveNamed: 'Remove {name}',
+  signersUnused: 'Passkeys that are not in use',
+  signersUnusedText:
+    'They act for your account nowhere. Forget those that you have deleted from your devices.',
+  signerForget: 'Forget',
+  signerForgetNamed: 'Forget {name}',
   // The end of an account
   deleteAccount: 'Delete this account',
   deleteText:

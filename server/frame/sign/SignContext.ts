@@ -1,4 +1,5 @@
 import type { Approval } from '../approval/Approval.ts'
+import type { Assertion } from '../approval/Assertion.ts'
 import type { Network } from '../page/Network.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 
@@ -12,6 +13,6 @@ export type SignContext = {
   readonly address: string
   /** Origin of the page that asks. */
   readonly origin: string
-  /** Resolves when the visitor approves, and throws otherwise. */
-  readonly approve: (approval: Approval) => Promise<void>
+  /** Resolves when the visitor approves, with what a passkey signed if one did, and throws otherwise. */
+  readonly approve: (approval: Approval) => Promise<Assertion | undefined>
 }

@@ -10,7 +10,8 @@ export type UserOperation = {
   readonly preVerificationGas: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
-  readonly paymaster: Paymaster
+  /** Absent where the account itself pays. */
+  readonly paymaster?: Paymaster | undefined
   /** Upgrades the account with the operation; absent where it is a smart account already. */
   readonly authorization?: EvmAuthorization | undefined
 }

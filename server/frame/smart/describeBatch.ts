@@ -6,8 +6,10 @@ import { failureText } from '../sign/failureText.ts'
 import { leavingTokens } from '../sign/leavingTokens.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
-import type { Delegation } from './readDelegation.ts'
 import type { SmartCall } from './SmartCall.ts'
+import type { Upgrade } from './upgradeOf.ts'
+import { upgradeRows } from './upgradeRows.ts'
+import { upgradeWarnings } from './upgradeWarnings.ts'
 
 export type BatchReview = {
   readonly calls: readonly SmartCall[]
@@ -15,9 +17,11 @@ export type BatchReview = {
   readonly from: string
   readonly tokens: Tokens
   /** What becomes of the account with it; absent where it is a smart account already. */
-  readonly upgrade?: { readonly to: string; readonly before: Delegation } | undefined
+  readonly upgrade?: Upgrade | undefined
   /** The most that the visitor pays, or who pays instead. */
   readonly fee: bigint | { readonly host: string }
+  /** The most that the account pays if a passkey approves; absent where none is offered, or where another pays. */
+  readonly passkeyFee?: bigint | undefined
   readonly isShort: boolean
   /** Reason of the node why it would fail. */
   readonly failure?: string | undefined
@@ -40,7 +44,7 @@ export function describeBatch(review: BatchReview): Approval {
     ...(!isOne && { intro: t('sendCallsIntro') }),
     network: network.name,
     warnings: [
-      ...upgradeWarnings(review),
+      ...(upgrade ? upgradeWarnings(upgrade, network.name) : []),
       ...warnings,
       ...described.flatMap((one, at) => one.warnings.map((text) => ofCall(at, text))),
       ...(failure === undefined ? [] : [t('wouldFail', { reason: failureText(failure) })]),
@@ -60,25 +64,7 @@ export function describeBatch(review: BatchReview): Approval {
   }
 }
 
-function upgradeWarnings({ upgrade, network }: BatchReview): readonly string[] {
-  if (!upgrade) return []
-  const { kind, address = '' } = upgrade.before
-  return [
-    t('upgrade', { network: network.name }),
-    ...(kind === 'foreign' ? [t('foreignCode', { address })] : []),
-  ]
-}
-
-function upgradeRows({ to, before }: NonNullable<BatchReview['upgrade']>): readonly ApprovalRow[] {
-  return [
-    { label: t('accountCode'), value: to, kind: 'address' },
-    ...(before.address
-      ? [{ label: t('accountCodeNow'), value: before.address, kind: 'address' } as const]
-      : []),
-  ]
-}
-
-function costRows({ calls, network, fee }: BatchReview): readonly ApprovalRow[] {
+function costRows({ calls, network, fee, passkeyFee }: BatchReview): readonly ApprovalRow[] {
   const { symbol, decimals } = network
   const native = (amount: bigint) => `${formatUnits(amount, decimals)} ${symbol}`
   const row = (label: string, value: string): ApprovalRow => ({ label, value, kind: 'text' })
@@ -88,9 +74,13 @@ function costRows({ calls, network, fee }: BatchReview): readonly ApprovalRow[] 
       row(t('fee'), t('feePaidBy', { host: fee.host })),
       ...(value > 0n && calls.length > 1 ? [row(t('total'), native(value))] : []),
     ]
+  const most = passkeyFee !== undefined && passkeyFee > fee ? passkeyFee : fee
   return [
     row(t('fee'), t('feeAtMost', { fee: native(fee) })),
-    ...(value > 0n ? [row(t('total'), t('totalAtMost', { total: native(value + fee) }))] : []),
+    ...(passkeyFee === undefined
+      ? []
+      : [row(t('feePasskey'), t('feeAtMost', { fee: native(passkeyFee) }))]),
+    ...(value > 0n ? [row(t('total'), t('totalAtMost', { total: native(value + most) }))] : []),
   ]
 }
 

@@ -1,6 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { hex } from '../bytes/hex.ts'
+import { abiBytes } from './abiBytes.ts'
+import { abiWord } from './abiWord.ts'
 import type { SmartCall } from './SmartCall.ts'
 
 /** `execute(bytes32,bytes)` of ERC-7821. */
@@ -18,31 +20,22 @@ export function encodeExecute(calls: readonly SmartCall[]): `0x${string}` {
       .reduce((sum, { length }) => sum + BigInt(length), BigInt(calls.length * wordBytes)),
   )
   const list = concatBytes(
-    word(BigInt(wordBytes)), // where the list begins
-    word(BigInt(calls.length)),
-    ...offsets.map(word),
+    abiWord(BigInt(wordBytes)), // where the list begins
+    abiWord(BigInt(calls.length)),
+    ...offsets.map(abiWord),
     ...encoded,
   )
   return hex.encode(
     concatBytes(
       hex.decode(selector),
       hex.decode(`0x${mode}`),
-      word(2n * BigInt(wordBytes)), // where the bytes begin
-      withLength(list),
+      abiWord(2n * BigInt(wordBytes)), // where the bytes begin
+      abiBytes(list),
     ),
   )
 }
 
 /** A tuple of address, value and bytes. */
 function encodeCall({ to, value, data }: SmartCall): Bytes {
-  return concatBytes(word(BigInt(to)), word(value), word(96n), withLength(hex.decode(data)))
-}
-
-function withLength(bytes: Bytes): Bytes {
-  const padding = (wordBytes - (bytes.length % wordBytes)) % wordBytes
-  return concatBytes(word(BigInt(bytes.length)), bytes, new Uint8Array(padding))
-}
-
-function word(value: bigint): Bytes {
-  return hex.decode(`0x${value.toString(16).padStart(wordBytes * 2, '0')}`)
+  return concatBytes(abiWord(BigInt(to)), abiWord(value), abiWord(96n), abiBytes(hex.decode(data)))
 }

@@ -7,6 +7,7 @@ import { frameError } from '../frameError.ts'
 import { inOrder } from '../sign/inOrder.ts'
 import type { SignContext } from '../sign/SignContext.ts'
 import { sendRaw } from '../sign/sendRaw.ts'
+import { readSigners } from '../signers/readSigners.ts'
 import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 import { type Delegation, readDelegation } from './readDelegation.ts'
@@ -24,11 +25,13 @@ export function endSmartAccount(context: Context): Promise<string> {
     const { wallet, address, approve } = context
     const { settings, chainId, node } = smartNetwork(context)
     const from = address as `0x${string}`
-    const [before, count, fee, balance] = await Promise.all([
+    const [before, count, fee, balance, signers] = await Promise.all([
       readDelegation(from, settings.delegate, node),
       node('eth_getTransactionCount', [from, 'pending']).then(toQuantity),
       readFee(node),
       node('eth_getBalance', [from, 'latest']).then(toQuantity),
+      // Not every contract of smart accounts has signers.
+      readSigners(from, settings.delegate, node).catch(() => []),
     ])
     if (fee.type === 'legacy' || before.kind === 'none')
       throw frameError('input', 'The account is a plain one already')
@@ -37,7 +40,9 @@ export function endSmartAccount(context: Context): Promise<string> {
     const call = { to: from, value: 0n, data: '0x' } as const
     const transaction: EvmTransaction = { chainId, nonce, ...call, gas, fee, authorization }
     const maxFee = gas * fee.maxFeePerGas
-    await approve(describe({ transaction, before, maxFee, isShort: balance < maxFee }, context))
+    const isShort = balance < maxFee
+    const shown = { transaction, before, maxFee, isShort, hasSigners: signers.length > 0 }
+    await approve(describe(shown, context))
     const [signed] = await wallet.signTransactions([transaction], address)
     if (!signed) throw frameError('input')
     await sendRaw(signed, context)
@@ -50,10 +55,11 @@ type Shown = {
   readonly before: Delegation
   readonly maxFee: bigint
   readonly isShort: boolean
+  readonly hasSigners: boolean
 }
 
 function describe(
-  { transaction, before, maxFee, isShort }: Shown,
+  { transaction, before, maxFee, isShort, hasSigners }: Shown,
   { network, address }: Context,
 ): Parameters<SignContext['approve']>[0] {
   const { symbol, decimals, name } = network
@@ -64,7 +70,10 @@ function describe(
     title: t('endSmart'),
     intro: t('endSmartIntro', { network: name }),
     network: name,
-    warnings: isShort ? [t('short', { symbol })] : [],
+    warnings: [
+      ...(hasSigners ? [t('endSigners')] : []),
+      ...(isShort ? [t('short', { symbol })] : []),
+    ],
     rows: [
       { label: t('account'), value: address, kind: 'address' },
       { label: t('accountCodeNow'), value: before.address ?? '', kind: 'address' },

@@ -1,6 +1,6 @@
 import type { TypedData } from '../evm/TypedData.ts'
 import { entryPoint } from './entryPoint.ts'
-import type { UserOperation } from './UserOperation.ts'
+import type { Paymaster, UserOperation } from './UserOperation.ts'
 
 const field = (type: string, name: string) => ({ name, type })
 
@@ -33,14 +33,14 @@ export function operationData(operation: UserOperation, chainId: number): TypedD
       accountGasLimits: `0x${half(operation.verificationGasLimit)}${half(operation.callGasLimit)}`,
       preVerificationGas: preVerificationGas.toString(),
       gasFees: `0x${half(operation.maxPriorityFeePerGas)}${half(operation.maxFeePerGas)}`,
-      paymasterAndData: [
-        paymaster.address,
-        half(paymaster.verificationGasLimit),
-        half(paymaster.postOpGasLimit),
-        paymaster.data.slice(2),
-      ].join(''),
+      paymasterAndData: paymaster ? withPaymaster(paymaster) : '0x',
     },
   }
+}
+
+function withPaymaster(paymaster: Paymaster): string {
+  const { address, verificationGasLimit, postOpGasLimit, data } = paymaster
+  return [address, half(verificationGasLimit), half(postOpGasLimit), data.slice(2)].join('')
 }
 
 /** A number of 16 bytes. */

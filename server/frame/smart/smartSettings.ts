@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import type { Network } from '../page/Network.ts'
 
+const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
 const settings = z.object({
   /** The contract whose code an account runs (EIP-7702). */
-  delegate: z.string().check(z.regex(/^0x[\da-f]{40}$/i)),
+  delegate: address,
   /** Keccak-256 of its code. */
   codeHash: z.optional(z.string()),
   /** Origins of the services that may pay fees for this page; none where the site reaches no bundler. */
   payers: z.optional(z.array(z.string())),
+  /** What verifies signatures of passkeys that act for accounts; absent where there are none. */
+  signers: z.optional(z.object({ verifier: address, codeHash: z.optional(z.string()) })),
 })
 export type SmartAccountSettings = z.output<typeof settings>
 

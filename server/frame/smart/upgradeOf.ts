@@ -1,10 +1,19 @@
 import type { NodeCall } from '../evm/NodeCall.ts'
+import { readSigners } from '../signers/readSigners.ts'
 import { checkDelegate } from './checkDelegate.ts'
 import { type Delegation, readDelegation } from './readDelegation.ts'
 import type { SmartAccountSettings } from './smartSettings.ts'
 
 /** What becomes of an account that is used as a smart account. */
-export type Upgrade = { readonly to: `0x${string}`; readonly before: Delegation }
+export type Upgrade = {
+  readonly to: `0x${string}`
+  readonly before: Delegation
+  /**
+   * How many signers are stored for the account already, by an earlier upgrade or by code of somebody else; undefined
+   * where that could not be read.
+   */
+  readonly signers: number | undefined
+}
 
 /**
  * The upgrade that an account needs first; undefined where it runs the operator's code already. Throws `node` where the
@@ -19,5 +28,9 @@ export async function upgradeOf(
     readDelegation(account, settings.delegate, node),
     checkDelegate(settings, node),
   ])
-  return before.kind === 'own' ? undefined : { to: settings.delegate as `0x${string}`, before }
+  if (before.kind === 'own') return undefined
+  const to = settings.delegate as `0x${string}`
+  const signers = await readSigners(account, to, node).catch(() => undefined)
+  // Not every contract of smart accounts has signers: the operator says which has.
+  return { to, before, signers: signers ? signers.length : settings.signers ? undefined : 0 }
 }

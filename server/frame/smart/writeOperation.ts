@@ -1,9 +1,16 @@
 import { stubSignature } from './stubSignature.ts'
 import type { UserOperation } from './UserOperation.ts'
 
-/** The fields of an operation as paymaster services get them, before anything is signed (ERC-7677). */
+/** A signature of the account's own key. */
+const ownStub = `0x${toWord(stubSignature.r)}${toWord(stubSignature.s)}1c`
+
+/**
+ * The fields of an operation as paymaster services get them, before anything is signed (ERC-7677). `stub` has the size of
+ * the longest signature that it may get.
+ */
 export function writeOperation(
   operation: Omit<UserOperation, 'paymaster'>,
+  stub = ownStub,
 ): Readonly<Record<string, string>> {
   const { sender, callData, authorization } = operation
   const { callGasLimit, verificationGasLimit, preVerificationGas } = operation
@@ -16,7 +23,7 @@ export function writeOperation(
     preVerificationGas: toHex(preVerificationGas),
     maxFeePerGas: toHex(operation.maxFeePerGas),
     maxPriorityFeePerGas: toHex(operation.maxPriorityFeePerGas),
-    signature: `0x${toWord(stubSignature.r)}${toWord(stubSignature.s)}1c`,
+    signature: stub,
     ...(authorization && { factory: '0x7702', factoryData: '0x' }),
   }
 }

@@ -4,22 +4,27 @@ import type { UserOperation } from './UserOperation.ts'
 import { writeOperation } from './writeOperation.ts'
 
 type Signatures = {
-  readonly signature: string
+  /** Default: one of the account's own key, for an estimate. */
+  readonly signature?: string | undefined
   readonly authorization?: SignedAuthorization | undefined
 }
 
-/** An operation as bundlers get it; without signatures, for an estimate. */
-export function writeSignedOperation(operation: UserOperation, signed?: Signatures): object {
+/** An operation as bundlers get it, signed or for an estimate. */
+export function writeSignedOperation(
+  operation: UserOperation,
+  { signature, authorization: signed }: Signatures = {},
+): object {
   const { paymaster, authorization } = operation
   const auth: SignedAuthorization | undefined =
-    signed?.authorization ?? (authorization && { ...authorization, ...stubSignature })
+    signed ?? (authorization && { ...authorization, ...stubSignature })
   return {
-    ...writeOperation(operation),
-    paymaster: paymaster.address,
-    paymasterData: paymaster.data,
-    paymasterVerificationGasLimit: toHex(paymaster.verificationGasLimit),
-    paymasterPostOpGasLimit: toHex(paymaster.postOpGasLimit),
-    ...(signed && { signature: signed.signature }),
+    ...writeOperation(operation, signature),
+    ...(paymaster && {
+      paymaster: paymaster.address,
+      paymasterData: paymaster.data,
+      paymasterVerificationGasLimit: toHex(paymaster.verificationGasLimit),
+      paymasterPostOpGasLimit: toHex(paymaster.postOpGasLimit),
+    }),
     ...(auth && {
       eip7702Auth: {
         chainId: toHex(BigInt(auth.chainId)),

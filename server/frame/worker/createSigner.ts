@@ -14,6 +14,7 @@ import type { CosignRequest } from '../threshold/cosign.ts'
 import { accountTypes } from './accountTypes.ts'
 import { callsStore } from './callsStore.ts'
 import { knownWallet } from './knownWallet.ts'
+import { openSigners } from './openSigners.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
@@ -80,6 +81,7 @@ export function createSigner(context: WorkerContext) {
       const signed = await signSolana({ kind: 'transaction', messages }, address)
       return wires.map((wire, at) => signatures.solanaTransaction(wire, address, signed[at]))
     },
+    ...openSigners(context),
     findCalls: (id: string, dapp: string) => callsStore.find(context.store, id, dapp),
     saveCalls: (entry: CallsEntry) => callsStore.save(context.store, entry),
     /** Asks a service whether it pays the fee of calls. Throws `secure/paymaster` for one that the operator does not list. */

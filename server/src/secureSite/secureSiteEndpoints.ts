@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accountEndpoints.ts'
 import { sessionEndpoints } from './endpoints/sessionEndpoints.ts'
+import { signerEndpoints } from './endpoints/signerEndpoints.ts'
 import { sponsorEndpoint } from './endpoints/sponsorEndpoint.ts'
 import { thresholdEndpoints } from './endpoints/thresholdEndpoints.ts'
 
@@ -13,5 +14,6 @@ export const secureSiteEndpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...thresholdEndpoints,
+  ...signerEndpoints,
   sponsor: sponsorEndpoint,
 } as const

@@ -7,6 +7,7 @@ import { dapp } from '../setup/dapp.ts'
 import { readNode } from '../setup/readNode.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
 import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
+import { walletPage } from './setup/walletPage.ts'
 
 const bob = `0x${'b0'.repeat(19)}b1`
 const carol = `0x${'b0'.repeat(19)}b2`
@@ -137,23 +138,11 @@ describe('a smart account of the embedded wallet', () => {
     await visitor.approve(page)
     await expect.poll(() => codeOf(account)).toBe(designated)
 
-    await page.goto(`${inject('sandbox').secure}/wallet`)
-    await page.getByLabel('Email').fill(mail)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByText('to confirm this browser').waitFor()
-    const reader = await visitor.confirmDevice(page, mail)
-    await reader.context().close()
-    await page.getByLabel('Code').fill(await visitor.code(mail, 1))
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await walletPage.logIn(page, mail, 1)
     await page.getByRole('button', { name: 'Smart account' }).click()
     await page.getByText('Your account is a smart account here.').waitFor()
     await page.getByRole('button', { name: 'Make it a plain account again' }).click()
-    const approve = page.getByRole('button', { name: 'Approve' })
-    await page.getByText('You can approve now.').waitFor()
-    expect(await page.locator('.content').innerText()).toContain('Network fee')
-    await approve.hover()
-    await page.waitForTimeout(300) // A mouse has to rest for a moment before its press counts.
-    await approve.click()
+    expect(await walletPage.approve(page)).toContain('Network fee')
     await page.getByText('Your account is a plain one here.').waitFor()
     expect(await codeOf(account)).toBe('0x')
   })

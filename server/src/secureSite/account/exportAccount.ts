@@ -14,6 +14,7 @@ type Export = {
   readonly identities: { readonly issuer: string; readonly subject: string }[]
   readonly wallet: WalletReply | null
   readonly factors: Pick<Factor, 'id' | 'kind' | 'label' | 'ciphertext' | 'params'>[]
+  readonly passkeys?: RecordValue<'signers'>['passkeys']
 }
 
 /**
@@ -30,6 +31,7 @@ export async function exportAccount(
   const wallet = await records.get('wallet', userId)
   const hasPassphrase = wallet?.value.factors.some(({ verifier }) => verifier !== undefined)
   if (wallet && hasPassphrase) checkKeyProof(wallet.value, call.body.keyProof)
+  const signers = await records.get('signers', userId)
   const places = await records.placesOf(userId)
   const identities = await Promise.all(
     places.filter(({ kind }) => kind === 'identity').map(({ key }) => records.get('identity', key)),
@@ -47,5 +49,6 @@ export async function exportAccount(
     factors: (wallet?.value.factors ?? []).map(
       ({ createdAt: _, verifier: __, ...factor }) => factor,
     ),
+    ...(signers && { passkeys: signers.value.passkeys }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 import { fields } from './fields.ts'
+import { signerEndpoints } from './signerEndpoints.ts'
 
 const {
   base64url,
@@ -127,6 +128,7 @@ export const accountEndpoints = {
       identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
       wallet: z.nullable(wallet),
       factors: z.array(labelled),
+      passkeys: z.optional(signerEndpoints.signers.reply.shape.passkeys),
     }),
   },
   deleteAccount: {

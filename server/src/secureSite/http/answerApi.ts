@@ -11,6 +11,8 @@ import { startEmail } from '../login/startEmail.ts'
 import { verifyEmail } from '../login/verifyEmail.ts'
 import type { DeviceCall, SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
+import { changeSigners } from '../smartAccount/changeSigners.ts'
+import { getSigners } from '../smartAccount/getSigners.ts'
 import { requestSponsor } from '../smartAccount/requestSponsor.ts'
 import { finishSocial } from '../social/finishSocial.ts'
 import { startSocial } from '../social/startSocial.ts'
@@ -73,6 +75,8 @@ const sessionHandlers = {
   enrolThreshold,
   cosign,
   thresholdEscrow: releaseThresholdEscrow,
+  signers: getSigners,
+  changeSigners,
   signOut,
   exportAccount,
   deleteAccount,

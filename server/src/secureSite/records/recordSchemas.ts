@@ -108,6 +108,12 @@ export const recordSchemas = {
   }),
   /** The wallet's id: a key generation whose second half is awaited. */
   keygen: z.object({ userId: text, session: text, seed: text, device: text, recovery: text }),
+  /** The user's id: passkeys that sign for the account as a smart account. */
+  signers: z.object({
+    passkeys: z.array(
+      z.object({ credential: text, publicKey: text, label: text, createdAt: number }),
+    ),
+  }),
   /** The user's id: wrong proofs of passphrases since the last right one, and when the last was. */
   factorTries: z.object({ tries: number, at: number }),
   /** The user's id. */

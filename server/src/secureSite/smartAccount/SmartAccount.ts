@@ -6,4 +6,13 @@ export type SmartAccount = {
   readonly codeHash?: string | undefined
   /** A bundler (ERC-4337), by which others can pay fees. */
   readonly bundler?: string | undefined
+  /** Lets visitors add passkeys that act for their accounts; with a bundler alone. */
+  readonly signers?: SignerRules | undefined
+}
+/** What accounts accept beside their own key, as ERC-7913 and OpenZeppelin's `MultiSignerERC7913` write it. */
+export type SignerRules = {
+  /** The contract that verifies signatures of passkeys (WebAuthn). */
+  readonly verifier: string
+  /** Keccak-256 of its code, which the frame then compares before a passkey is added. */
+  readonly codeHash?: string | undefined
 }

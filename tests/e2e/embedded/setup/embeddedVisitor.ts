@@ -87,9 +87,9 @@ export const embeddedVisitor = {
   /** The secure site's page in the modal. */
   frame: (page: Page): FrameLocator => page.locator('[data-portico="modal"] iframe').contentFrame(),
   /** Reads the approval and approves it as a person does: the mouse is there before the press. */
-  async approve(page: Page): Promise<string> {
+  async approve(page: Page, name = 'Approve'): Promise<string> {
     const frame = embeddedVisitor.frame(page)
-    const button = frame.getByRole('button', { name: 'Approve' })
+    const button = frame.getByRole('button', { name, exact: true })
     await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
     await frame.getByText('You can approve now.').waitFor()
     const shown = await frame.locator('.content').innerText()

@@ -1,12 +1,14 @@
-import type { FrameLocator, Page } from 'playwright-core'
+import type { CDPSession, FrameLocator, Page } from 'playwright-core'
+
+export type Authenticator = { readonly session: CDPSession; readonly authenticatorId: string }
 
 /** What a visitor does to keep a wallet, on the site's page or in its frame. */
 export const keepWallet = {
   /** A passkey of the machine that Chromium simulates; `hasPrf` false: one that cannot open a wallet. */
-  async addAuthenticator(page: Page, hasPrf = true): Promise<void> {
+  async addAuthenticator(page: Page, hasPrf = true): Promise<Authenticator> {
     const session = await page.context().newCDPSession(page)
     await session.send('WebAuthn.enable')
-    await session.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         ctap2Version: 'ctap2_1',
@@ -18,6 +20,7 @@ export const keepWallet = {
         hasPrf,
       },
     })
+    return { session, authenticatorId }
   },
   /** Reads the printed code, goes on, and types the two groups that are asked for; returns the code. */
   async confirmCode(place: Page | FrameLocator, submit = 'Keep it mine'): Promise<string> {

@@ -1,0 +1,106 @@
+import type { Network } from '../page/Network.ts'
+import type { ChangedSigner } from '../signers/changeSigner.ts'
+import type { Passkey } from '../signers/Passkey.ts'
+import { signerOf } from '../signers/signerOf.ts'
+import { smartSettings } from '../smart/smartSettings.ts'
+import { h } from '../ui/h.ts'
+import { revealHidden } from '../ui/revealHidden.ts'
+import { actButton } from './actButton.ts'
+import { confirmOnPage } from './confirmOnPage.ts'
+import { paragraph } from './paragraph.ts'
+import { proveSigner } from './proveSigner.ts'
+import type { SignerState } from './readSignerState.ts'
+import { showNewSigner } from './showNewSigner.ts'
+import { text } from './text.ts'
+import type { WalletView } from './WalletView.ts'
+
+type Place = {
+  readonly network: Network
+  readonly address: string
+  readonly state: SignerState
+  /** Shows the whole view again. */
+  readonly again: () => Promise<void>
+}
+
+const maxSigners = 10
+const addressDigits = 42
+const shownDigits = 6
+
+/** The passkeys that may act for the account on one network, with what adds and removes them. */
+export function drawSigners(view: WalletView, place: Place): readonly HTMLElement[] {
+  const { network, state } = place
+  const { verifier = '' } = smartSettings(network)?.signers ?? {}
+  const added = state.added.get(network.id)
+  const head = h('h3', {}, text('signers'))
+  if (!added) return [head, paragraph(text('signersUnknown'))]
+  const change = (changed: ChangedSigner, prove?: () => Promise<void>) =>
+    changeNow(view, place, { changed, prove })
+  const find = (signer: string) => state.known.find((one) => signerOf(verifier, one) === signer)
+  const missing = state.known.filter((one) => !added.includes(signerOf(verifier, one)))
+  const add = (passkey: Passkey, prove?: () => Promise<void>) =>
+    change({ change: 'add', signer: signerOf(verifier, passkey), label: passkey.label }, prove)
+  return [
+    head,
+    paragraph(text(added.length === 0 ? 'signersNone' : 'signersText')),
+    ...added.map((signer) => {
+      const label = find(signer)?.label
+      return drawSigner(signer, {
+        name: nameOf(signer, { label, verifier }),
+        remove: () => change({ change: 'remove', signer, label }),
+      })
+    }),
+    ...(added.length >= maxSigners
+      ? [paragraph(text('signersFull', { count: maxSigners }))]
+      : [
+          ...missing.map((one) =>
+            actButton(text('signerAddKnown', { label: shown(one.label) }), () =>
+              add(one, () => proveSigner(one, shown(one.label))),
+            ),
+          ),
+          actButton(text('signerAdd'), () =>
+            showNewSigner(view, { known: state.known, onMade: add, leave: place.again }),
+          ),
+        ]),
+  ]
+}
+
+function drawSigner(
+  signer: string,
+  { name, remove }: { readonly name: string; readonly remove: () => void },
+): HTMLElement {
+  const key = signer.slice(addressDigits)
+  const hint = `${key.slice(0, shownDigits)}…${key.slice(-shownDigits)}`
+  const button = actButton(text('signerRemove'), remove)
+  button.setAttribute('aria-label', text('signerRemoveNamed', { name }))
+  return h(
+    'div',
+    { class: 'row line' },
+    h('span', {}, h('span', {}, name), h('span', { class: 'hint' }, text('signerKey', { hint }))),
+    button,
+  )
+}
+
+function nameOf(
+  signer: string,
+  { label, verifier }: { readonly label: string | undefined; readonly verifier: string },
+): string {
+  if (label !== undefined) return shown(label)
+  const isPasskey = signer.startsWith(verifier.toLowerCase())
+  return text(isPasskey ? 'signerUnknown' : 'signerForeign')
+}
+
+/** A label is what some browser of the account wrote. */
+const shown = (label: string) => revealHidden(label).text
+
+async function changeNow(
+  view: WalletView,
+  { network, address, again }: Place,
+  { changed, prove }: { changed: ChangedSigner; prove: (() => Promise<void>) | undefined },
+): Promise<void> {
+  const { changeSigner } = await import('../page/signing.ts')
+  const send = async (context: Parameters<typeof changeSigner>[1]) => {
+    await prove?.()
+    return changeSigner(changed, context)
+  }
+  await confirmOnPage(view, { network, address, send, again })
+}

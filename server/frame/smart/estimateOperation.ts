@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { frameError } from '../frameError.ts'
+import type { SignContext } from '../sign/SignContext.ts'
+import type { OperationDraft } from './draftOperation.ts'
+import { entryPoint } from './entryPoint.ts'
+import type { SignatureCost } from './SignatureCost.ts'
+import { smartNetwork } from './smartNetwork.ts'
+import type { Paymaster, UserOperation } from './UserOperation.ts'
+import { writeSignedOperation } from './writeSignedOperation.ts'
+
+/** More than this for one operation is a mistake of the bundler, or worse. */
+const maxGas = 60_000_000n
+/** Where the sponsor names no limits of its own for the estimate. */
+const paymasterGas = { verificationGasLimit: 150_000n, postOpGasLimit: 100_000n }
+
+const limit = z.string().check(z.regex(/^0x[\da-f]{1,32}$/i))
+const limits = z.object({
+  callGasLimit: limit,
+  verificationGasLimit: limit,
+  preVerificationGas: limit,
+  paymasterVerificationGasLimit: z.nullish(limit),
+  paymasterPostOpGasLimit: z.nullish(limit),
+})
+
+/** What a sponsor grants; limits that it does not name are those of the estimate. */
+export type Grant = Pick<Paymaster, 'address' | 'data'> & {
+  readonly limits: Partial<Omit<Paymaster, 'address' | 'data'>>
+}
+type Payment = {
+  /** Absent where the account itself pays. */
+  readonly grant?: Grant
+  /** Absent where the account's own key alone signs. */
+  readonly cost?: SignatureCost | undefined
+}
+
+/** Completes an operation with the gas that the bundler measures. Throws `node`, and what the bundler says of it. */
+export async function estimateOperation(
+  draft: OperationDraft,
+  { grant, cost }: Payment,
+  context: Pick<SignContext, 'wallet' | 'network'>,
+): Promise<UserOperation> {
+  const { node } = smartNetwork(context)
+  const paymaster = grant && {
+    ...{ address: grant.address, data: grant.data },
+    ...paymasterGas,
+    ...grant.limits,
+  }
+  const wire = writeSignedOperation({ ...draft, paymaster }, { signature: cost?.stub })
+  const answer = await node('eth_estimateUserOperationGas', [wire, entryPoint])
+  const { data } = limits.safeParse(answer)
+  if (!data) throw frameError('node')
+  const gas = {
+    callGasLimit: BigInt(data.callGasLimit),
+    verificationGasLimit: BigInt(data.verificationGasLimit) + (cost?.gas ?? 0n),
+    preVerificationGas: BigInt(data.preVerificationGas),
+  }
+  if (gas.callGasLimit + gas.verificationGasLimit + gas.preVerificationGas > maxGas)
+    throw frameError('input', 'The transaction needs too much gas')
+  const { paymasterVerificationGasLimit: verification, paymasterPostOpGasLimit: postOp } = data
+  const estimated = {
+    ...(verification && { verificationGasLimit: BigInt(verification) }),
+    ...(postOp && { postOpGasLimit: BigInt(postOp) }),
+  }
+  const paid = grant && paymaster && { ...paymaster, ...estimated, ...grant.limits }
+  return { ...draft, ...gas, ...(paid && { paymaster: paid }) }
+}
