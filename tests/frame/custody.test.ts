@@ -1,10 +1,13 @@
 import { privateKeyToAddress } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
 import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
 import { closeVault } from '../../server/frame/vault/closeVault.ts'
 import { encryptShare } from '../../server/src/secureSite/wallet/encryptShare.ts'
+import { withFull } from '../full/setup/withFull.ts'
 import { openSite, origin } from './setup/openWallet.ts'
+
+const it = withFull(plain)
 
 type Site = ReturnType<typeof openSite>
 type Browser = Awaited<ReturnType<Site['newBrowser']>>
@@ -177,7 +180,19 @@ describe('recovery methods', () => {
     await expect(guess).rejects.toMatchObject({ code: 'factor' })
     await other.recover(id('phrase'), phrase.slice())
     expect(await sign(other)).toEqual(await sign(wallet))
+  })
+
+  it.full('a passphrase opens an account file', { timeout: 120_000 }, async () => {
+    const site = openSite()
+    const wallet = await site.newBrowser()
+    await site.logIn(wallet)
+    const phrase = utf8('a phrase that nobody else knows')
+    await wallet.keepOwn([
+      { id: id('phrase'), kind: 'passphrase', label: '', secret: phrase.slice() },
+      { id: id('code'), kind: 'code', label: '', secret: random(16) },
+    ])
     const file = await wallet.saveFile({ factorId: id('phrase'), secret: phrase.slice() })
+    const other = await openSite().newBrowser()
     await other.readFile(file)
     await other.openFile(id('phrase'), phrase.slice())
     expect((await other.exportFile()).eip155).toMatch(/^0x/)

@@ -78,20 +78,23 @@ describe('a Solana key in shares', () => {
     expect((await wallet.exportKeys()).solana).toBeDefined()
   })
 
-  it('another browser signs with it, at the level escrow and with a recovery method', async () => {
-    const { site, wallet, account } = await enrolled()
-    const second = await site.newBrowser()
-    await site.logIn(second)
-    expect(await signs(second, account)).toBe(true)
-    const code = { id: id('code'), kind: 'code', label: '', secret: random(16) } as const
-    const other = { id: id('other'), kind: 'code', label: '', secret: random(16) } as const
-    const secret = code.secret.slice()
-    await wallet.keepOwn([code, other])
-    expect(await signs(wallet, account)).toBe(true)
-    await second.refresh()
-    await second.recover(code.id, secret)
-    expect(await signs(second, account)).toBe(true)
-  })
+  it.full(
+    'another browser signs with it, at the level escrow and with a recovery method',
+    async () => {
+      const { site, wallet, account } = await enrolled()
+      const second = await site.newBrowser()
+      await site.logIn(second)
+      expect(await signs(second, account)).toBe(true)
+      const code = { id: id('code'), kind: 'code', label: '', secret: random(16) } as const
+      const other = { id: id('other'), kind: 'code', label: '', secret: random(16) } as const
+      const secret = code.secret.slice()
+      await wallet.keepOwn([code, other])
+      expect(await signs(wallet, account)).toBe(true)
+      await second.refresh()
+      await second.recover(code.id, secret)
+      expect(await signs(second, account)).toBe(true)
+    },
+  )
 
   it('keeps its address when all recovery methods are replaced, for which one is presented', async () => {
     const { site, wallet, account, present } = await owned()
@@ -113,19 +116,22 @@ describe('a Solana key in shares', () => {
     expect(await signs(second, account)).toBe(true)
   })
 
-  it('a recovery method that was added opens it, and a file that it opens signs alone', async () => {
-    const { wallet, account, present } = await owned()
-    const added = { id: id('added'), kind: 'code', label: '', secret: random(16) } as const
-    const secret = added.secret.slice()
-    await wallet.addFactor(present('passkey'), added)
-    const file = await wallet.saveFile({ factorId: added.id, secret: secret.slice() })
-    const offline = await openSite().newBrowser()
-    await offline.readFile(file)
-    expect(await offline.openFile(added.id, secret.slice())).toEqual({ hasThresholdKey: true })
-    expect((await offline.exportFile()).solana).toBeUndefined()
-    const { addresses } = await offline.readFile(file)
-    expect(addresses.solana).toBe(account)
-  })
+  it.full(
+    'a recovery method that was added opens it, and a file that it opens signs alone',
+    async () => {
+      const { wallet, account, present } = await owned()
+      const added = { id: id('added'), kind: 'code', label: '', secret: random(16) } as const
+      const secret = added.secret.slice()
+      await wallet.addFactor(present('passkey'), added)
+      const file = await wallet.saveFile({ factorId: added.id, secret: secret.slice() })
+      const offline = await openSite().newBrowser()
+      await offline.readFile(file)
+      expect(await offline.openFile(added.id, secret.slice())).toEqual({ hasThresholdKey: true })
+      expect((await offline.exportFile()).solana).toBeUndefined()
+      const { addresses } = await offline.readFile(file)
+      expect(addresses.solana).toBe(account)
+    },
+  )
 
   it('moves to another site with new shares, whether that makes such keys itself or not', async () => {
     const { wallet, account, present } = await owned()
@@ -171,7 +177,7 @@ describe('a Solana key in shares', () => {
     expect(await signs(wallet)).toBe(true)
   })
 
-  it('is made once where two tabs log in at once', async () => {
+  it.full('is made once where two tabs log in at once', async () => {
     const site = threshold()
     const [one, two] = [await site.newBrowser(), await site.newBrowser()]
     await site.logIn(one)

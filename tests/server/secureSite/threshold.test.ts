@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { memorySecureStorage, type SecureSiteOptions } from '@portico/server/secureSite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { base58 } from '../../../server/frame/bytes/base58.ts'
 import { frost } from '../../../server/src/secureSite/threshold/frost.ts'
 import { participants } from '../../../server/src/secureSite/threshold/participants.ts'
 import { publicPackage, signers } from '../../../server/src/secureSite/threshold/publicPackage.ts'
 import { wireFormat } from '../../../server/src/secureSite/threshold/wireFormat.ts'
 import { solanaTransfer } from '../../e2e/embedded/setup/solanaTransfer.ts'
+import { withFull } from '../../full/setup/withFull.ts'
 import { newKey, openSite } from './openSite.ts'
 import { keyProof, newRotation, newWallet } from './wallets.ts'
+
+const it = withFull(plain)
 
 type Session = Awaited<ReturnType<ReturnType<typeof openSite>['logIn']>>
 
@@ -252,7 +255,7 @@ describe('signing with the site', () => {
       }
   })
 
-  it('has a limit for each wallet, whatever devices ask', async () => {
+  it.full('has a limit for each wallet, whatever devices ask', async () => {
     const { session, ask, logIn } = await enrolled({
       rates: {
         default: { perSecond: 1_000, burst: 1_000 },
@@ -267,7 +270,7 @@ describe('signing with the site', () => {
     expect(await codeOf(second.as('cosign', ask()))).toBe('secure/rateLimited')
   })
 
-  it('tells the operator that it signed, and neither what nor with which share', async () => {
+  it.full('tells the operator that it signed, and neither what nor with which share', async () => {
     const { session, ask, audit } = await enrolled()
     await session.as('cosign', ask({ message: encode(Buffer.from('a secret of Ada')) }))
     expect(audit.at(-1)).toMatchObject({ event: 'cosign' })

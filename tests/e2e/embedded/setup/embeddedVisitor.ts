@@ -90,8 +90,12 @@ export const embeddedVisitor = {
   async approve(page: Page, name = 'Approve'): Promise<string> {
     const frame = embeddedVisitor.frame(page)
     const button = frame.getByRole('button', { name, exact: true })
-    await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
-    await frame.getByText('You can approve now.').waitFor()
+    // A review that grows while it is read has to be read on.
+    const isRead = async () => {
+      await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
+      return frame.getByText('You can approve now.').isVisible()
+    }
+    await expect.poll(isRead, { timeout: 30_000 }).toBe(true)
     const shown = await frame.locator('.content').innerText()
     await button.hover()
     // A mouse has to rest on the frame for a moment before its press counts.
