@@ -291,9 +291,15 @@ describe('the EVM adapter contract on a chain', () => {
       const wallet = evmWallet(network.id as number)
       wallet.authorised = true
       wallet.address = alice
-      wallet.answer('eth_sendTransaction', ([transaction]: [TransactionRequest]) =>
-        client.request({ method: 'eth_sendTransaction', params: [transaction] } as never),
-      )
+      // The node answers before the transaction is in a block.
+      wallet.answer('eth_sendTransaction', async ([transaction]: [TransactionRequest]) => {
+        const hash = await client.request<{ Parameters: unknown; ReturnType: Hex }>({
+          method: 'eth_sendTransaction',
+          params: [transaction],
+        })
+        await client.waitForTransactionReceipt({ hash, checkReplacement: false })
+        return hash
+      })
       return {
         signer: { ...signer, ...evmSigner(wallet, network), account: signer.account },
         balance: formatEther(await client.getBalance({ address: alice })),

@@ -48,8 +48,7 @@ function open(create: CreateBroker, clock: Clock = manualClock(Date.now())): Ope
 
 const sender: Sender = { client: 'dapp', block: '198.51.100.1', share: 1, project: '' }
 
-function mailOf(topic: string, id: string, ttl = 300_000): Mail {
-  const now = Date.now()
+function mailOf(topic: string, id: string, ttl = 300_000, now = Date.now()): Mail {
   return { id, topic, from: 'dapp', publishedAt: now, expiresAt: now + ttl, data: `{"m":"${id}"}` }
 }
 
@@ -115,10 +114,11 @@ describe('mailboxes in Redis', () => {
   }
 
   it('set an expiry on every key, no later than that of its mail', async () => {
-    const { broker } = open(redisBroker({ url: redis.url, prefix: 'ends:' }))
+    const now = Date.now()
+    const { broker } = open(redisBroker({ url: redis.url, prefix: 'ends:' }), manualClock(now))
     const topic = newTopic()
-    await broker.publish(mailOf(topic, 'long', 100_000), sender)
-    await broker.publish(mailOf(topic, 'short', 10_000), sender)
+    await broker.publish(mailOf(topic, 'long', 100_000, now), sender)
+    await broker.publish(mailOf(topic, 'short', 10_000, now), sender)
     await broker.acknowledge({ topic, id: 'short' }, 'wallet')
     const client = await connect()
     const left = async (key: string) => [key.replace(`ends:{${topic}}`, ''), await client.pTTL(key)]
