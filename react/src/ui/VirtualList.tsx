@@ -45,10 +45,6 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const tabbable = stop(isActiveShown ? activeIndex : first, 1) ?? first
 
   useLayoutEffect(() => {
-    list.current?.style.setProperty('--above', `${first}`)
-    list.current?.style.setProperty('--below', `${Math.max(items.length - last, 0)}`)
-  }, [first, last, items.length])
-  useLayoutEffect(() => {
     const target = wanted.current !== undefined && rowOf(list.current, wanted.current)
     if (!target) return
     wanted.current = undefined

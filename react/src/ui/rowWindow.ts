@@ -27,7 +27,14 @@ function visible({ rows, rowHeight, top, height }: RowPlace): RowWindow {
 
 /** The rows around one of them, before anything is measured. */
 function around(row: number, rows: number): RowWindow {
-  return { first: within(row - 2 * overscan, rows), last: within(row + 3 * overscan, rows) }
+  return { first: within(row - 2 * overscan, rows), last: within(row + 4 * overscan, rows) }
+}
+
+/** Whether rendered rows contain the needed ones, and not many more. */
+function holds(rendered: RowWindow, needed: RowWindow): boolean {
+  const more = rendered.last - rendered.first - (needed.last - needed.first)
+  const isInside = rendered.first <= needed.first && needed.last <= rendered.last
+  return isInside && more <= 2 * overscan
 }
 
 function within(row: number, rows: number): number {
@@ -35,4 +42,4 @@ function within(row: number, rows: number): number {
 }
 
 /** Computes which part of a long list is rendered. */
-export const rowWindow = { visible, around }
+export const rowWindow = { visible, around, holds }

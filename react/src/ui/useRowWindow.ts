@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type RowWindow, rowWindow } from './rowWindow.ts'
 
 export type Rows = {
@@ -7,38 +7,57 @@ export type Rows = {
   show(row: number): void
 }
 
-/** Computes the visible rows of a long list inside any scrolling ancestors; all rows have the same height. */
+/**
+ * Computes the visible rows of a long list inside any scrolling ancestors, and keeps space for the others by its padding;
+ * all rows have the height that the list names by `--row`.
+ */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   rows: number,
   startRow: number,
 ): Rows {
   const [window, setWindow] = useState(() => rowWindow.around(startRow, rows))
+  const count = useRef(rows)
   const set = useCallback((next: RowWindow) => {
-    setWindow((last) => (last.first === next.first && last.last === next.last ? last : next))
+    setWindow((last) => (rowWindow.holds(last, next) ? last : next))
   }, [])
   useLayoutEffect(() => {
+    count.current = rows
+    const below = Math.max(rows - window.last, 0)
+    // Not by a custom property, which rows would inherit: a change would compute all their styles again.
+    const padding = `calc(${window.first} * var(--row)) calc(${below} * var(--row))`
+    list.current?.style.setProperty('padding-block', padding)
+  }, [list, window, rows])
+  useLayoutEffect(() => {
     const element = list.current
-    if (!element || rows === 0) return
+    if (!element) return
     const measure = () => {
+      if (count.current === 0) return
       const box = element.getBoundingClientRect()
       const clip = clipOf(element)
-      const rowHeight = box.height / rows
+      const rowHeight = box.height / count.current
       const height = clip.bottom - clip.top
-      set(rowWindow.visible({ rows, rowHeight, top: box.top - clip.top, height }))
+      set(rowWindow.visible({ rows: count.current, rowHeight, top: box.top - clip.top, height }))
     }
     return follow(element, measure)
-  }, [list, rows, set])
+  }, [list, set])
   const show = useCallback((row: number) => set(rowWindow.around(row, rows)), [rows, set])
   return { window, show }
 }
 
-/** Scroll events do not leave a shadow root, so both sides need a listener. */
+/**
+ * Measures when the list, the space for it or the scroll position changes, first after the next layout. Scroll events do
+ * not leave a shadow root, so both sides need a listener.
+ */
 function follow(element: HTMLElement, measure: () => void): () => void {
-  const sizes = new ResizeObserver(measure)
+  let isFirst = true
+  const sizes = new ResizeObserver(() => {
+    // Computed styles are known here; earlier they would have to be computed for this.
+    if (isFirst) for (const above of scrollersOf(element)) sizes.observe(above)
+    isFirst = false
+    measure()
+  })
   sizes.observe(element)
-  for (let above = element.parentElement; above; above = above.parentElement)
-    if (getComputedStyle(above).overflowY !== 'visible') sizes.observe(above)
   const targets = [element.getRootNode(), globalThis]
   for (const target of targets)
     target.addEventListener('scroll', measure, { capture: true, passive: true })
@@ -53,13 +72,19 @@ function follow(element: HTMLElement, measure: () => void): () => void {
 /** The part of the window in which an element is visible: inside every scrolling ancestor. */
 function clipOf(element: Element): { top: number; bottom: number } {
   const clip = { top: 0, bottom: innerHeight }
-  for (let above = parentOf(element); above; above = parentOf(above)) {
-    if (getComputedStyle(above).overflowY === 'visible') continue
+  for (const above of scrollersOf(element)) {
     const { top, bottom } = above.getBoundingClientRect()
     clip.top = Math.max(clip.top, top)
     clip.bottom = Math.min(clip.bottom, bottom)
   }
   return clip
+}
+
+function scrollersOf(element: Element): readonly Element[] {
+  const found: Element[] = []
+  for (let above = parentOf(element); above; above = parentOf(above))
+    if (getComputedStyle(above).overflowY !== 'visible') found.push(above)
+  return found
 }
 
 function parentOf(element: Element): Element | null {

@@ -31,10 +31,6 @@ export const WalletGrid = observer(function WalletGrid(props: WalletGridProps) {
   const waiting = Math.min(to, entries.length + pending) - from - shown.length
 
   useLayoutEffect(() => {
-    grid.current?.style.setProperty('--above', `${window.first}`)
-    grid.current?.style.setProperty('--below', `${Math.max(rows - window.last, 0)}`)
-  }, [window, rows])
-  useLayoutEffect(() => {
     const tile = wanted.current && grid.current?.querySelector<HTMLElement>(tileOf(wanted.current))
     if (!tile) return
     wanted.current = undefined
