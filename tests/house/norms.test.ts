@@ -28,6 +28,8 @@ const words = {
 }
 const shippedWords = {
   'weak random numbers': /^(?!\s*(\/\/|\*)).*\bMath\.random\b/,
+  // React keeps the placeholder of a suspended part for 300 ms: `usePart` shows the part when it is loaded.
+  'parts that suspend': /<Suspense\b/,
   'markup from text': /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b/,
 }
 

@@ -1,10 +1,11 @@
 import { isDevelopment, type Kit } from '@portico/core'
-import { Suspense, useContext, useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { observer } from '../ui/observer.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
 import { FeatureContext } from './FeatureContext.ts'
 import { KitContext } from './KitContext.ts'
+import { usePart } from './Part.ts'
 import { SetupError } from './SetupError.tsx'
 import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours } from './useWarmNeighbours.ts'
@@ -26,11 +27,9 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
   const { fault } = kit.modal
   if (fault) return <SetupError fault={fault} isDevelopment={isDevelopment(kit.settings)} />
   return (
-    <ViewBoundary key={place} kit={kit} name={name} onRetry={() => views.forget(kit, name)}>
+    <ViewBoundary key={place} kit={kit} name={name}>
       <div className="slide" data-direction={direction} data-view={name}>
-        <Suspense fallback={loading}>
-          <RoutedView kit={kit} name={name} params={params} />
-        </Suspense>
+        <RoutedView kit={kit} name={name} params={params} />
       </div>
     </ViewBoundary>
   )
@@ -38,9 +37,10 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
 
 /** Inside the boundary, so that a retry loads the view again. */
 function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: unknown }) {
-  const View = views.of(kit, name)
+  const View = usePart(views.of(kit, name))
   const id = kit.registry.views.get(name)?.featureId
   const place = useMemo(() => (id === undefined ? undefined : { id, params }), [id, params])
+  if (!View) return loading
   return (
     <FeatureContext.Provider value={place}>
       <View params={params as never /* type-checked when they were pushed */} />

@@ -2,7 +2,7 @@ import type { Kit } from '@portico/core'
 import { Component, type ReactNode } from 'react'
 import { ViewError } from '../ui/ViewError.tsx'
 
-type Props = { kit: Kit; name: string; onRetry: () => void; children: ReactNode }
+type Props = { kit: Kit; name: string; children: ReactNode }
 
 /** Shows an error card in place of a view that throws; the rest of the modal keeps working. */
 export class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
@@ -21,10 +21,6 @@ export class ViewBoundary extends Component<Props, { error?: Error | undefined }
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    const retry = () => {
-      this.props.onRetry()
-      this.setState({ error: undefined })
-    }
-    return <ViewError onRetry={retry} view={this.props.name} />
+    return <ViewError onRetry={() => this.setState({ error: undefined })} view={this.props.name} />
   }
 }

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 import { nameSkeleton } from '@portico/core/wallets'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
+import { createPart, usePart } from '../../host/Part.ts'
 import { useTermsAccepted } from '../../terms/useTermsAccepted.ts'
 import { Hint, observer, Section, Skeleton } from '../../ui/index.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
@@ -19,12 +20,10 @@ export type ConnectListProps = {
   all: boolean
 }
 
-/** Loaded lazily, because few browsers have enough wallets for a search. */
-const WalletSearch = lazy(async () => {
-  // Offline: the list works without a search.
-  const loaded = await import('./WalletSearch.tsx').catch(() => undefined)
-  return { default: loaded?.default ?? ((_: WalletSearchProps) => null) }
-})
+/** Few browsers have enough wallets for a search. Offline the list works without it. */
+const walletSearch = createPart(() =>
+  import('./WalletSearch.tsx').catch(() => ({ default: (_: WalletSearchProps) => null })),
+)
 /** Maximum number of rows without a search; in a longer list the others are found by name. */
 const maxRows = 24
 
@@ -51,14 +50,12 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
   return (
     <Section label={t('connect.wallets')}>
       {isLong && (
-        <Suspense fallback={<Skeleton rows={1} />}>
-          <WalletSearch
-            count={entries.length}
-            found={found.length}
-            value={search}
-            onValue={setSearch}
-          />
-        </Suspense>
+        <WalletSearch
+          count={entries.length}
+          found={found.length}
+          value={search}
+          onValue={setSearch}
+        />
       )}
       {found.slice(0, maxRows).map(toRow)}
       {all && <AllWalletsRow {...row} />}
@@ -66,6 +63,11 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
     </Section>
   )
 })
+
+function WalletSearch(props: WalletSearchProps) {
+  const Loaded = usePart(walletSearch)
+  return Loaded ? <Loaded {...props} /> : <Skeleton rows={1} />
+}
 
 /** Maximum number of warnings, because a page may announce many copies. */
 const maxHints = 3

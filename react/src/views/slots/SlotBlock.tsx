@@ -1,10 +1,11 @@
 import type { Placed } from '@portico/core'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
 import { FeatureContext } from '../../host/FeatureContext.ts'
+import { usePart } from '../../host/Part.ts'
 import { Retry, Skeleton } from '../../ui/index.ts'
+import { blockOf } from './blockOf.ts'
 import { SlotBoundary } from './SlotBoundary.tsx'
-import { slotComponents } from './slotComponents.ts'
 
 export type SlotBlockProps = {
   entry: Pick<
@@ -20,27 +21,21 @@ export type SlotBlockProps = {
 /** A block that a feature adds: loaded when shown, with its own error boundary. */
 export function SlotBlock({ entry: { id, load, featureId }, rows, wanted = true }: SlotBlockProps) {
   const t = useWords()
-  const again = (retry: () => void) => {
-    slotComponents.delete(load)
-    retry()
-  }
   if (!wanted) return <Skeleton rows={rows} />
   return (
-    <SlotBoundary
-      id={id}
-      fallback={(retry) => <Retry text={t('slot.failed')} onRetry={() => again(retry)} />}
-    >
-      <Suspense fallback={<Skeleton rows={rows} />}>
-        <Loaded load={load} featureId={featureId} />
-      </Suspense>
+    <SlotBoundary id={id} fallback={(retry) => <Retry text={t('slot.failed')} onRetry={retry} />}>
+      <Loaded load={load} featureId={featureId} rows={rows} />
     </SlotBoundary>
   )
 }
 
+type LoadedProps = Pick<SlotBlockProps['entry'], 'load' | 'featureId'> & { rows: number }
+
 /** Inside the boundary, so that a retry loads the block again. */
-function Loaded({ load, featureId }: Pick<SlotBlockProps['entry'], 'load' | 'featureId'>) {
-  const Block = slotComponents.get(load)
+function Loaded({ load, featureId, rows }: LoadedProps) {
+  const Block = usePart(blockOf(load))
   const place = useMemo(() => ({ id: featureId }), [featureId])
+  if (!Block) return <Skeleton rows={rows} />
   return (
     <FeatureContext.Provider value={place}>
       <Block />

@@ -1,0 +1,34 @@
+import { type ComponentType, useLayoutEffect, useState } from 'react'
+
+/** A component in a file of its own. */
+export type Part<props> = {
+  /** Absent until loaded. */
+  component: ComponentType<props> | undefined
+  /** Rejects as `load` did; another call tries again. */
+  load(): Promise<void>
+}
+
+export function createPart<props>(
+  load: () => Promise<{ default: ComponentType<props> }>,
+): Part<props> {
+  return {
+    component: undefined,
+    async load() {
+      this.component ??= (await load()).default
+    },
+  }
+}
+
+/**
+ * The component of a part, which is loaded when it is first shown; absent until then. Throws why it could not be loaded,
+ * to the boundary around it. Unlike Suspense, which shows a placeholder for at least 300 ms, it ends with the loading.
+ */
+export function usePart<props>(part: Part<props>): ComponentType<props> | undefined {
+  // Null while it loads, then undefined.
+  const [error, setError] = useState<unknown>(null)
+  useLayoutEffect(() => {
+    if (!part.component) part.load().then(setError, setError)
+  }, [part])
+  if (error) throw error
+  return part.component
+}
