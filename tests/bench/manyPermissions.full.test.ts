@@ -4,7 +4,7 @@ import { buildDapp } from './buildDapp.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
 
 const cpuSlowdown = 4
-const visits = 5
+const visits = 9
 const few = 50
 const many = 5_000
 const maxRows = 100
@@ -31,8 +31,12 @@ function arm(): void {
       }),
     )
     for (let frame = 0; frame < 600 && !isShown(); frame++) await new Promise(requestAnimationFrame)
-    // The animation frame callback runs before the paint, the timeout after it.
-    await new Promise((resolve) => setTimeout(resolve))
+    // The animation frame callback runs before the paint, the message after it.
+    const { port1, port2 } = new MessageChannel()
+    await new Promise((resolve) => {
+      port1.onmessage = resolve
+      port2.postMessage('painted')
+    })
     return performance.now() - start
   }
   globalThis.painted = measured()

@@ -35,8 +35,12 @@ function addTools(): void {
     )
     for (let frame = 0; frame < 600 && (!shown() || shown() === before); frame++)
       await new Promise(requestAnimationFrame)
-    // The animation frame callback runs before the paint, the timeout after it.
-    await new Promise((resolve) => setTimeout(resolve))
+    // The animation frame callback runs before the paint, the message after it.
+    const { port1, port2 } = new MessageChannel()
+    await new Promise((resolve) => {
+      port1.onmessage = resolve
+      port2.postMessage('painted')
+    })
     return performance.now() - start
   }
   Object.assign(globalThis, {
