@@ -89,7 +89,7 @@ export type FeatureHost<
   }
   readonly guards: Pick<Guards, 'add'>
   /** `close` runs the guards, `hide` does not; `frames` is the place for a frame of another site. */
-  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide' | 'frames'>
+  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide' | 'frames' | 'idle'>
   /** The dapp's theme. */
   readonly theme: Pick<ThemeStore, 'mode' | 'options'>
   readonly clock: Clock

@@ -80,6 +80,9 @@ export class PermissionStore {
       try {
         const signer = this.#host.signer()
         this.begin(signer)
+        // Entries that are known are painted before answers replace them.
+        if (this.entries.length > 0) await this.#host.modal.idle()
+        if (signal.aborted) return
         const sources = await openSources(this.#host, signer, this.#own)
         if (signal.aborted) return
         this.setReadings(sources.map((source) => ({ source, list: this.known(source) })))

@@ -1,5 +1,5 @@
 import type { PermissionList, PermissionSource } from '@portico/core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { findEntries } from '../../../features/src/permissions/list/findEntries.ts'
 import { rowsOf } from '../../../features/src/permissions/list/rowsOf.ts'
 import { openPermissions, permissionChain, permissionOf } from './setup/openPermissions.ts'
@@ -47,6 +47,22 @@ it('keeps what it read of the same account while it reads again, and the same ro
   expect([ids(), store.isLoading]).toEqual([['a'], false])
   expect(rowsOf(store.entries)).toBe(rows)
   answer?.({ permissions: [permissionOf('b')] })
+  await reading
+  expect(ids()).toEqual(['b'])
+})
+
+it('reads again what it knows after the next paint', async () => {
+  const parts = permissionChain(permissionOf('a'))
+  const { store, ids } = await openPermissions(parts)
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  parts.chain.permissions = [permissionOf('b')]
+  const reading = store.load()
+  await expect.poll(() => frames.length).toBe(1)
+  expect(ids()).toEqual(['a'])
+  frames.pop()?.()
+  frames.pop()?.()
   await reading
   expect(ids()).toEqual(['b'])
 })
