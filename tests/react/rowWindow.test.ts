@@ -38,15 +38,6 @@ describe('the window of a long list', () => {
     )
   })
 
-  it('stays as long as it contains the needed rows and at most 6 more', () => {
-    const rendered = { first: 0, last: 12 }
-    expect(rowWindow.holds(rendered, { first: 0, last: 10 })).toBe(true)
-    expect(rowWindow.holds(rendered, { first: 2, last: 12 })).toBe(true)
-    expect(rowWindow.holds(rendered, { first: 0, last: 13 })).toBe(false)
-    expect(rowWindow.holds({ first: 2, last: 12 }, { first: 1, last: 11 })).toBe(false)
-    expect(rowWindow.holds(rendered, { first: 0, last: 5 })).toBe(false)
-  })
-
   it('F10 contains every row on screen, and at most 30 on a screen of 2,000 px', () => {
     const heights = { rows: fc.nat(30_000), top: fc.integer({ min: -3_000_000, max: 3_000 }) }
     fc.assert(

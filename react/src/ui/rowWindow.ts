@@ -9,7 +9,7 @@ export type RowWindow = {
 
 export type RowPlace = {
   readonly rows: number
-  /** In px, as all lengths here. */
+  /** In px, as all lengths here; `NaN` without rows. */
   readonly rowHeight: number
   /** From the upper edge of the visible area to the first row; negative once it was scrolled past. */
   readonly top: number
@@ -19,7 +19,7 @@ export type RowPlace = {
 
 /** The visible rows, and a few around them. */
 function visible({ rows, rowHeight, top, height }: RowPlace): RowWindow {
-  if (rowHeight <= 0) return around(0, rows)
+  if (!(rowHeight > 0)) return around(0, rows)
   const first = Math.floor(-top / rowHeight) - overscan
   const last = Math.ceil((height - top) / rowHeight) + overscan
   return { first: within(first, rows), last: within(last, rows) }
@@ -30,16 +30,9 @@ function around(row: number, rows: number): RowWindow {
   return { first: within(row - 2 * overscan, rows), last: within(row + 4 * overscan, rows) }
 }
 
-/** Whether rendered rows contain the needed ones, and not many more. */
-function holds(rendered: RowWindow, needed: RowWindow): boolean {
-  const more = rendered.last - rendered.first - (needed.last - needed.first)
-  const isInside = rendered.first <= needed.first && needed.last <= rendered.last
-  return isInside && more <= 2 * overscan
-}
-
 function within(row: number, rows: number): number {
   return Math.min(Math.max(row, 0), rows)
 }
 
 /** Computes which part of a long list is rendered. */
-export const rowWindow = { visible, around, holds }
+export const rowWindow = { visible, around }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type RowWindow, rowWindow } from './rowWindow.ts'
 
 export type Rows = {
@@ -18,54 +18,48 @@ export function useRowWindow(
 ): Rows {
   const [window, setWindow] = useState(() => rowWindow.around(startRow, rows))
   const count = useRef(rows)
-  const set = useCallback((next: RowWindow) => {
-    setWindow((last) => (rowWindow.holds(last, next) ? last : next))
-  }, [])
   useLayoutEffect(() => {
     count.current = rows
-    const below = Math.max(rows - window.last, 0)
-    // Not by a custom property, which rows would inherit: a change would compute all their styles again.
-    const padding = `calc(${window.first} * var(--row)) calc(${below} * var(--row))`
+    // Not by a custom property, which rows would inherit: a change would compute all their styles again. Padding that is
+    // computed below zero is zero.
+    const padding = `calc(${window.first} * var(--row)) calc(${rows - window.last} * var(--row))`
     list.current?.style.setProperty('padding-block', padding)
   }, [list, window, rows])
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const measure = () => {
-      if (count.current === 0) return
       const box = element.getBoundingClientRect()
-      const clip = clipOf(element)
-      const rowHeight = box.height / count.current
-      const height = clip.bottom - clip.top
-      set(rowWindow.visible({ rows: count.current, rowHeight, top: box.top - clip.top, height }))
+      const { top, bottom } = clipOf(element)
+      const next = rowWindow.visible({
+        rows: count.current,
+        rowHeight: box.height / count.current,
+        top: box.top - top,
+        height: bottom - top,
+      })
+      // Rendered rows stay as long as they contain the needed ones.
+      setWindow((last) => (last.first <= next.first && next.last <= last.last ? last : next))
     }
     return follow(element, measure)
-  }, [list, set])
-  const show = useCallback((row: number) => set(rowWindow.around(row, rows)), [rows, set])
-  return { window, show }
+  }, [list])
+  return { window, show: (row) => setWindow(rowWindow.around(row, rows)) }
 }
 
 /**
- * Measures when the list, the space for it or the scroll position changes, first after the next layout. Scroll events do
- * not leave a shadow root, so both sides need a listener.
+ * Measures when the list, the space for it or the scroll position changes. Scroll events do not leave a shadow root, so
+ * both sides need a listener.
  */
 function follow(element: HTMLElement, measure: () => void): () => void {
-  let isFirst = true
-  const sizes = new ResizeObserver(() => {
-    // Computed styles are known here; earlier they would have to be computed for this.
-    if (isFirst) for (const above of scrollersOf(element)) sizes.observe(above)
-    isFirst = false
-    measure()
-  })
-  sizes.observe(element)
-  const targets = [element.getRootNode(), globalThis]
-  for (const target of targets)
-    target.addEventListener('scroll', measure, { capture: true, passive: true })
-  globalThis.addEventListener('resize', measure)
+  const sizes = new ResizeObserver(measure)
+  for (const observed of [element, ...scrollersOf(element)]) sizes.observe(observed)
+  const end = new AbortController()
+  const options = { capture: true, signal: end.signal }
+  element.getRootNode().addEventListener('scroll', measure, options)
+  addEventListener('scroll', measure, options)
+  addEventListener('resize', measure, options)
   return () => {
     sizes.disconnect()
-    for (const target of targets) target.removeEventListener('scroll', measure, { capture: true })
-    globalThis.removeEventListener('resize', measure)
+    end.abort()
   }
 }
 
