@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
 import { scriptedTokens } from './tokenChooser/scriptedTokens.ts'
+import { showPlainList } from './tokenChooser/showPlainList.ts'
 
 const cpuSlowdown = 4
 const visits = 5
@@ -67,6 +68,16 @@ async function visit(tokens: number): Promise<OpenDapp> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(addTools)
   await page.evaluate(() => globalThis.kit.modal.idle())
+  await opened.cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return opened
+}
+
+/** The same list by the DOM alone, in an empty page. */
+async function visitPlain(tokens: number): Promise<OpenDapp> {
+  const opened = await openDapp(await buildDapp('tokenChooser'))
+  await opened.page.goto('about:blank')
+  await opened.page.evaluate(showPlainList, scriptedTokens(tokens))
+  await opened.page.evaluate(addTools)
   await opened.cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   return opened
 }
@@ -153,16 +164,29 @@ async function measureAll(tokens: number, pages: number) {
     await dapp.close()
     dapp = undefined
   }
-  const key = timesOf(keys)
   console.log(
     `${tokens} tokens, processor ${cpuSlowdown} times slower: opening ${text(first)} ms, ` +
-      `again ${text(again)} ms, a key ${quantile(key, 0.5).toFixed(0)} ms, ` +
-      `p95 ${quantile(key, 0.95).toFixed(0)} ms of ${keys.length}; of the processor ` +
+      `again ${text(again)} ms, ${keyText(keys)}; of the processor ` +
       `${workIn(first)}, ${workIn(again)} and ${workIn(keys)} ms`,
   )
   return { open: median(first), key: median(keys) }
 }
 
+/** Keys in the list by the DOM alone. */
+async function measurePlain(tokens: number): Promise<number> {
+  dapp = await visitPlain(tokens)
+  const keys: Measured[] = []
+  for (let at = 0; at < 3; at++) keys.push(...(await type(dapp)))
+  await dapp.close()
+  dapp = undefined
+  console.log(`The same by the DOM alone: ${keyText(keys)}; of the processor ${workIn(keys)} ms`)
+  return median(keys)
+}
+
+function keyText(keys: readonly Measured[]): string {
+  const key = timesOf(keys)
+  return `a key ${quantile(key, 0.5).toFixed(0)} ms, p95 ${quantile(key, 0.95).toFixed(0)} ms of ${key.length}`
+}
 const timesOf = (all: readonly Measured[]) => all.map(({ time }) => time)
 const median = (all: readonly Measured[]) =>
   quantile(
@@ -177,5 +201,6 @@ describe('the chooser of tokens', () => {
     const long = await measureAll(many, visits)
     expect(long.open).toBeLessThan(2 * short.open)
     expect(long.key).toBeLessThan(2 * short.key)
+    expect(long.key).toBeLessThan(3 * (await measurePlain(many)))
   })
 })
