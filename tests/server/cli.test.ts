@@ -131,7 +131,7 @@ describe('portico-server', () => {
     expect(text).toMatch(/^# TYPE portico_relay_request_duration_seconds histogram$/m)
     const odd = text
       .split('\n')
-      .filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? (-?[\d.e+-]+|NaN)|)$/.test(line))
+      .filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? (-?[\d.e+-]+|nan)|)$/i.test(line))
     expect(odd).toEqual([])
   })
 
