@@ -146,6 +146,23 @@ describe('several providers of a server', () => {
       expect([status, body.tx.to]).toEqual([200, `${chainId}:${places.router}`])
     })
 
+  it('R7.11 builds a transaction that a kit accepts whose clock is two minutes slow', async () => {
+    const provider = fakeProvider()
+    const deadlines: number[] = []
+    const { build } = opened([
+      {
+        ...provider,
+        prepare(quote, request) {
+          deadlines.push(request.deadline)
+          return provider.prepare(quote, request)
+        },
+      },
+    ])
+    await build()
+    const acceptedSeconds = 1_200
+    expect(deadlines).toEqual([1_700_000_000 - 120 + acceptedSeconds])
+  })
+
   it('R7.11 takes the native currency with the transaction', async () => {
     const native = `${chainId}:0x${'e'.repeat(40)}`
     const { status, body } = await opened([fakeProvider()]).build({ from: native })

@@ -12,8 +12,11 @@ export type BuiltSwap = {
 }
 
 const timeoutMs = 5_000
-/** Seconds for which a built transaction is valid. */
-const validSeconds = 1_200
+/**
+ * Seconds for which a built transaction is valid: two minutes less than a kit accepts by the clock of its visitor, which
+ * reads the time before this server does, and may be slow.
+ */
+const validSeconds = 1_080
 
 /** The transaction of the best offer that needs an approval at most; `undefined` when no provider has one. */
 export async function buildSwap(
