@@ -9,7 +9,7 @@ export type Part<props> = {
 }
 
 export function createPart<props>(
-  load: () => Promise<{ default: ComponentType<props> }>,
+  load: () => Promise<{ default?: ComponentType<props> }>,
 ): Part<props> {
   return {
     component: undefined,
@@ -21,14 +21,17 @@ export function createPart<props>(
 
 /**
  * The component of a part, which is loaded when it is first shown; absent until then. Throws why it could not be loaded,
- * to the boundary around it. Unlike Suspense, which shows a placeholder for at least 300 ms, it ends with the loading.
+ * or that its file has no component, to the boundary around it. Unlike Suspense, which shows a placeholder for at least
+ * 300 ms, it ends with the loading.
  */
 export function usePart<props>(part: Part<props>): ComponentType<props> | undefined {
-  // Null while it loads, then undefined.
+  // Null while it loads, then undefined or why it failed.
   const [error, setError] = useState<unknown>(null)
+  const { component } = part
   useLayoutEffect(() => {
-    if (!part.component) part.load().then(setError, setError)
-  }, [part])
-  if (error) throw error
-  return part.component
+    // By what was rendered: the part may have been loaded since, by somebody else.
+    if (!component) part.load().then(setError, setError)
+  }, [part, component])
+  if (error !== null && !component) throw error ?? new Error('No such component')
+  return component
 }

@@ -6,7 +6,7 @@ import { createPart, type Part } from './Part.ts'
 import { rejectOffline } from './rejectOffline.ts'
 
 type Params = { params: never }
-type Load = () => Promise<{ default: ComponentType<Params> }>
+type Load = () => Promise<{ default?: ComponentType<Params> }>
 
 const connect = { component: ConnectView as ComponentType<Params>, async load() {} }
 const known = new WeakMap<Kit, Map<string, Part<Params>>>()
@@ -38,10 +38,9 @@ async function warm(kit: Kit, name: string): Promise<void> {
 export const views = { of, has, warm }
 
 function loaderOf(kit: Kit, name: string): Load {
-  const registration = kit.registry.views.get(name) ?? coreViews[name as keyof typeof coreViews]
   return async () => {
-    if (!registration) throw new Error(`There is no view named "${name}"`)
     await rejectOffline()
-    return (registration.load as Load)()
+    const registration = kit.registry.views.get(name) ?? coreViews[name as keyof typeof coreViews]
+    return (registration as { load: Load } | undefined)?.load() ?? {}
   }
 }
