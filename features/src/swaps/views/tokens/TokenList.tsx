@@ -1,6 +1,6 @@
 import { Button, EmptyState, observer, Search, Skeleton, VirtualList } from '@portico/react/ui'
 import { Coins } from 'lucide'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Side } from '../../draft/DraftStore.ts'
 import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
@@ -18,7 +18,8 @@ type Props = { store: SwapStore; side: Side }
 export const TokenList = observer(function TokenList({ store, side }: Props) {
   const { kit, t } = useSwaps()
   const [search, setSearch] = useState('')
-  const words = search.trim()
+  // The letter is painted first, and the list after it.
+  const words = useDeferredValue(search.trim())
   const { draft, catalogue, choice } = store
   const { tokens, network } = choice.forSide(side)
   const found = useMemo(() => findTokens(tokens, words), [tokens, words])
