@@ -139,8 +139,8 @@ describe('slots', () => {
     })
     const labels = registry.slot('accountAction').map(({ label, t }) => t(label))
     expect(labels).toEqual(['Swap', 'Trade'])
-    expect(registry.words.get('a')?.('label')).toBe('Swap')
-    expect(registry.words.get('nobody')).toBeUndefined()
+    expect(registry.features.get('a')?.t('label')).toBe('Swap')
+    expect(registry.features.get('nobody')).toBeUndefined()
   })
 })
 

@@ -49,7 +49,7 @@ describe('a kit behind a proxy', () => {
     expect(kit.adapters.nameOf('eip155')).toBeDefined()
     expect((await kit.adapters.load('eip155'))?.namespace).toBe('eip155')
     expect(kit.registry.slot('accountAction')).toEqual([])
-    expect(kit.registry.words.get('none')).toBeUndefined()
+    expect(kit.registry.features.get('none')).toBeUndefined()
     const stop = kit.guards.add('close', () => 'Not yet')
     expect(kit.guards.checkClose('Connect')).toBe('Not yet')
     expect(await kit.guards.check('switchNetwork', { networkId: 'eip155:1' })).toBe(true)

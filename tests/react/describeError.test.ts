@@ -79,23 +79,38 @@ describe('describeError', () => {
     expect(await describeError(kit, new Error('x'))).toBe('Please call us.')
   })
 
-  it('uses the text of a feature for its errors, and continues when the feature fails', async () => {
+  describe('of a feature', () => {
     const parts = { apiVersion: 1, setup: () => ({ limit: 3 }) } as const
-    const broken = defineFeature(
-      { ...parts, id: 'broken' },
-      { describeError: () => Promise.reject(new Error('No')) },
-    )
+    const own = { full: 'No more than {limit} notes.' } as const
     const notes = defineFeature(
-      { ...parts, id: 'notes' },
+      { ...parts, id: 'my-notes' },
       {
-        describeError: async ({ limit }, thrown, { translator }) =>
-          (thrown as KitError).code === 'notes/full'
-            ? translator({ full: 'No more than {limit} notes.' })('full', { limit })
-            : undefined,
+        describeError: async ({ limit }, { code }, { translator }) =>
+          code.endsWith('/full') ? translator(own)('full', { limit }) : undefined,
       },
     )
-    const kit = openKit({ features: [broken, notes] })
-    expect(await describeError(kit, error('notes/full'))).toBe('No more than 3 notes.')
+
+    it('uses its text for its errors alone, and words those that it does not', async () => {
+      const kit = openKit({ features: [notes] })
+      expect(await describeError(kit, error('my-notes/full'))).toBe('No more than 3 notes.')
+      expect(await describeError(kit, error('my-notes/other', 'Other'))).toBe('Other')
+      expect(await describeError(kit, error('their-notes/full', 'Theirs'))).toBe('Theirs')
+      expect(await describeError(kit, { code: 'full' })).toBe('Something went wrong. Try again.')
+    })
+
+    it('uses its text for other codes that it names, and continues when a feature fails', async () => {
+      const ownErrors = /^pages\/|\/full$/
+      const broken = defineFeature(
+        { ...parts, id: 'broken' },
+        { describeError: () => Promise.reject(new Error('No')), ownErrors },
+      )
+      const pages = defineFeature(
+        { ...parts, id: 'pages' },
+        { describeError: async (_, { code }) => `Pages: ${code}`, ownErrors },
+      )
+      const kit = openKit({ features: [broken, pages] })
+      expect(await describeError(kit, error('books/full'))).toBe('Pages: books/full')
+    })
   })
 })
 

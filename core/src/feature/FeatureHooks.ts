@@ -2,6 +2,7 @@ import type { NameSource } from '../adapter/NameSource.ts'
 import type { FeatureBalanceSource } from '../adapter/NamespaceAdapter.ts'
 import type { PermissionSource } from '../adapter/PermissionSource.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
+import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
@@ -31,10 +32,12 @@ export type FeatureHooks<api> = {
    */
   readonly when?: Readonly<Record<string, SlotCondition<api>>>
   /**
-   * The message for the visitor for one of the feature's own errors, as its views show it; `undefined` for other
-   * errors. Loads its messages on call.
+   * The message for the visitor for one of the feature's own errors, as its views show it; with `undefined` the kit
+   * words it. Loads its messages on call.
    */
-  describeError?(api: api, error: unknown, words: ErrorWords): Promise<string | undefined>
+  describeError?(api: api, error: KitError, words: ErrorWords): Promise<string | undefined>
+  /** Codes of the errors that `describeError` is asked about; by default those of the feature's id, such as `notes/full`. */
+  readonly ownErrors?: RegExp
   /**
    * Starts the feature's reactions before the modal's own rules, while the kit runs; returns the function that stops
    * them.

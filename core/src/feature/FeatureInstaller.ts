@@ -7,7 +7,10 @@ import type { SlotEntry } from './Slot.ts'
 import type { ViewRegistration } from './ViewRegistration.ts'
 
 /** What the installer reads of a feature, without the types that are inferred from its parts. */
-export type InstallableFeature = Pick<FeatureHooks<unknown>, 'describeError' | 'when'> & {
+export type InstallableFeature = Pick<
+  FeatureHooks<unknown>,
+  'describeError' | 'ownErrors' | 'when'
+> & {
   readonly id: string
   readonly apiVersion: number
   readonly views?: Readonly<Record<string, ViewRegistration>>

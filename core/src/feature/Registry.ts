@@ -10,6 +10,10 @@ type Orders = Partial<{
   [slot in SlotName]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]
 }>
 type Words = Translate<Record<string, string>>
+/** The translations of a feature, and how it describes its errors. */
+export type RegisteredFeature = Pick<FeatureHooks<unknown>, 'describeError' | 'ownErrors'> & {
+  readonly t: Words
+}
 export type RegisteredView = ViewRegistration & { readonly featureId: string }
 /** A slot's entry with its feature's id and translations. */
 export type Placed<slot extends SlotName> = Slots[slot] & {
@@ -28,10 +32,8 @@ export class Registry {
   walletView: string | undefined
   /** The view that lists all wallets of the directory. */
   walletsView: string | undefined
-  /** Functions that word the errors of features, by feature id. */
-  readonly describers = new Map<string, NonNullable<FeatureHooks<unknown>['describeError']>>()
-  /** The translations of features, by feature id. */
-  readonly words = new Map<string, Words>()
+  /** What each feature words, by feature id. */
+  readonly features = new Map<string, RegisteredFeature>()
   readonly #entries: Entry[] = []
   readonly #orders: Orders
 

@@ -13,7 +13,7 @@ export function registerFeature(
 ): void {
   const { id, views = {}, slots = [] } = feature
   checkIdentity(feature, registry)
-  registry.words.set(id, t)
+  registry.features.set(id, { ...feature, t })
   for (const [name, view] of Object.entries(views)) {
     if (registry.views.has(name) || name in coreViewRules)
       throw featureErrors.create('duplicateView', [name, id], {
@@ -21,7 +21,6 @@ export function registerFeature(
       })
     registry.views.set(name, { ...view, featureId: id })
   }
-  if (feature.describeError) registry.describers.set(id, feature.describeError)
   registry.walletView ??= feature.walletView
   registry.walletsView ??= feature.walletsView
   for (const { slot, entry } of slots) {
@@ -30,7 +29,7 @@ export function registerFeature(
   }
 }
 
-function checkIdentity({ id, apiVersion }: InstallableFeature, { words }: Registry): void {
+function checkIdentity({ id, apiVersion }: InstallableFeature, { features }: Registry): void {
   // The id prefixes the feature's message keys and storage keys.
   if (!/^(?!(core|react)$)[a-zA-Z][\w-]*$/.test(id))
     throw featureErrors.create('badId', [id], { hints: ['Use letters, digits and hyphens'] })
@@ -40,6 +39,6 @@ function checkIdentity({ id, apiVersion }: InstallableFeature, { words }: Regist
         `Install a version of "${id}" that matches this kit, or a kit that matches the feature`,
       ],
     })
-  if (words.has(id))
+  if (features.has(id))
     throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of them'] })
 }

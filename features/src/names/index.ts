@@ -47,6 +47,7 @@ export const names = (options: NamesOptions) =>
       names: (api) => api.source,
       describeError: async (_, error, words) =>
         (await import('./views/describeError.ts')).describeError(error, words),
+      ownErrors: /^nameRegistration\//,
     },
   )
 

@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, eventTypes, type KitError } from '@portico/core'
+import { accountAction, defineFeature, eventTypes } from '@portico/core'
 import { en } from './en.ts'
 import { Send } from './Send.ts'
 import type { SendEvents } from './SendHost.ts'
@@ -41,24 +41,22 @@ export const send = () =>
     },
     {
       async describeError(_, error, { translator, wallet, network }) {
-        const { code } = (error ?? {}) as Partial<KitError>
-        if (!network || !own.test(String(code))) return undefined
+        if (!network) return undefined
         const [{ failureText }, { en: words }] = await Promise.all([
           import('./views/review/failureText.ts'),
           import('./views/en.ts'),
         ])
-        return failureText(error as KitError, {
+        return failureText(error, {
           t: translator(words),
           wallet,
           request: { network },
         })
       },
+      // Of all packages that send.
+      ownErrors:
+        /^(send\/|transfer\/|request\/(sendFailed|insufficientFunds)$)|\/(unknownOutcome|unconfirmed)$/,
     },
   )
-
-/** The error scopes of sending, across all packages. */
-const own =
-  /^(send\/|transfer\/|request\/(sendFailed|insufficientFunds)$)|\/(unknownOutcome|unconfirmed)$/
 
 export type { AmountProblem } from './amount/createAmount.ts'
 export type { DraftToken } from './amount/DraftToken.ts'

@@ -1,4 +1,4 @@
-import { defineFeature, eventTypes, type KitError, siwxErrors } from '@portico/core'
+import { defineFeature, eventTypes, siwxErrors } from '@portico/core'
 import { en } from './en.ts'
 import { Siwx } from './Siwx.ts'
 import type { SiwxEvents } from './SiwxHost.ts'
@@ -37,15 +37,10 @@ export const siwx = (options: SiwxOptions) => {
       signIn: async (api) => (await api.opened.load()).oneClick,
       permissions: async (api) => (await api.opened.load()).permissions,
       describeError: async (_, error, words) =>
-        isOwnError(error)
-          ? (await import('./views/describeFailure.ts')).describeFailure(error, words)
-          : undefined,
+        (await import('./views/describeFailure.ts')).describeFailure(error, words),
     },
   )
 }
-
-const isOwnError = (error: unknown): error is KitError =>
-  /^siwx/.test(String((error as Partial<KitError> | null)?.code))
 
 export type { MessageRequest, Messenger } from './message/Messenger.ts'
 export type { Question } from './Question.ts'

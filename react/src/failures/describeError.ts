@@ -10,8 +10,7 @@ const load = lazy(() => import('./failureText.ts'))
  */
 export async function describeError(kit: AnyKit, error: unknown): Promise<string> {
   try {
-    const { failureText, featureText } = await load()
-    return (await featureText(kit, error)) ?? failureText(kit, error)
+    return await (await load()).failureText(kit, error)
   } catch {
     return kit.i18n.translator('button', buttonWords)('offline') // the code failed to load
   }

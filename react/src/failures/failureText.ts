@@ -26,29 +26,27 @@ const byCode = {
 /** Errors of the dapp's setup, which a visitor cannot fix. */
 const setUp = /^((settings|setup|feature|modal|react)\/|connection\/multiWalletOff$)/
 
-/** The text for any thrown value, in the kit's language. */
-export function failureText(kit: Kit, error: unknown): string {
-  const t = kit.i18n.translator('react', en)
-  const { wallet, network } = placeOf(kit, t, error)
-  const text = textOf(t, error, { wallet, network: network?.name ?? t('failure.network') })
-  return text.charAt(0).toLocaleUpperCase(kit.i18n.locale) + text.slice(1)
-}
-
-/** The text of a feature that describes this error. */
-export async function featureText(kit: Kit, error: unknown): Promise<string | undefined> {
+/** The text for any thrown value, in the kit's language; that of the feature whose error it is, where it has one. */
+export async function failureText(kit: Kit, error: unknown): Promise<string> {
   const { registry, i18n } = kit
+  const t = i18n.translator('react', en)
+  const place = placeOf(kit, t, error)
+  const { code } = coded(error)
   const features: Readonly<Record<string, unknown>> = kit.features
-  const place = placeOf(kit, i18n.translator('react', en), error)
-  for (const [id, describe] of registry.describers) {
+  for (const [id, feature] of registry.features) {
+    if (!(feature.ownErrors?.test(code) ?? code.startsWith(`${id}/`))) continue
     const translator: ErrorWords['translator'] = (english) => i18n.translator(id, english)
     try {
-      const text = await describe(features[id], error, { ...place, translator })
-      if (text !== undefined) return text
+      const words = { ...place, translator }
+      const text = await feature.describeError?.(features[id], error as KitError, words)
+      if (text) return text
     } catch {
       // When one feature fails to describe an error, the next one is tried.
     }
   }
-  return undefined
+  const network = place.network?.name ?? t('failure.network')
+  const text = textOf(t, error, { wallet: place.wallet, network })
+  return text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1)
 }
 
 function textOf(t: Words, error: unknown, names: Names): string {
@@ -67,7 +65,7 @@ function textOf(t: Words, error: unknown, names: Names): string {
 /** Narrows to errors of the kit, its adapters and features; others have no text for visitors. */
 function coded(error: unknown): { code: string; shortMessage?: string | undefined } {
   const { code, shortMessage } = (error ?? {}) as Partial<KitError>
-  return typeof code === 'string' && /^\w+\/\w+$/.test(code) ? { code, shortMessage } : { code: '' }
+  return typeof code === 'string' && /^\S+\/\w+$/.test(code) ? { code, shortMessage } : { code: '' }
 }
 
 function placeOf(kit: Kit, t: Words, error: unknown): Pick<ErrorWords, 'wallet' | 'network'> {

@@ -19,7 +19,7 @@ export function useCurrentView(name: string): CurrentView {
   const buttons = name === 'Account' ? createElement(HeaderButtons) : undefined
   const registered = registry.views.get(name)
   if (registered) {
-    const words = registry.words.get(registered.featureId)
+    const words = registry.features.get(registered.featureId)?.t
     const title = words ? words(registered.title ?? name) : name
     return { title, help: undefined, buttons }
   }

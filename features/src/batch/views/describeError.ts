@@ -1,13 +1,8 @@
-import type { ErrorWords } from '@portico/core'
+import type { ErrorWords, KitError } from '@portico/core'
 import { en } from './en.ts'
 import { failureText } from './failureText.ts'
 
-/** The text of an error of batches for the visitor; `undefined` for other errors. */
-export function describeError(
-  error: unknown,
-  { translator, wallet }: ErrorWords,
-): string | undefined {
-  const { code } = (error ?? {}) as { readonly code?: unknown }
-  if (!String(code).startsWith('batch/')) return undefined
-  return failureText(error as Error, { t: translator(en), wallet })
+/** The text of an error of batches for the visitor. */
+export function describeError(error: KitError, { translator, wallet }: ErrorWords): string {
+  return failureText(error, { t: translator(en), wallet })
 }

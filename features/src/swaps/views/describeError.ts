@@ -1,14 +1,13 @@
-import type { ErrorWords } from '@portico/core'
+import type { ErrorWords, KitError } from '@portico/core'
 import { failureText } from './preview/failureText.ts'
 import { reviewEn } from './reviewEn.ts'
 
-/** The text of an error of swaps for the visitor; `undefined` for other errors. */
+/** The text of an error of swaps for the visitor; `undefined` without a network. */
 export function describeError(
-  error: unknown,
+  error: KitError,
   { translator, wallet, network }: ErrorWords,
 ): string | undefined {
-  const { code } = (error ?? {}) as { readonly code?: unknown }
-  if (!network || !String(code).startsWith('swaps/')) return undefined
+  if (!network) return undefined
   const t = translator(reviewEn)
-  return failureText(error as Error, { t, wallet, network, hasApproved: false })
+  return failureText(error, { t, wallet, network, hasApproved: false })
 }
