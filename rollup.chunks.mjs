@@ -36,7 +36,7 @@ const layouts = {
     // What the eager half of an adapter needs.
     [
       apart,
-      /^adapter\/(WalletList|externalWallet|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt)$/,
+      /^adapter\/(WalletList|externalWallet|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|lazySession|readClaims|objectAt)$/,
     ],
     // What a stored session waits for; without the schema library, which the next row needs.
     ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],

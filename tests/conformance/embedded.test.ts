@@ -104,7 +104,7 @@ function createConnector(run: ConnectorHost, { transport }: Frame): Connector {
     },
     restore: () => session.restore(),
     disconnect: () => session.disconnect(),
-    getProvider: async () => session.provider('eip155'),
+    getProvider: async () => session.getProvider('eip155'),
     switchNetwork: (network) => session.switchNetwork(network),
   }
 }

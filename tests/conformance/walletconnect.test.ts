@@ -42,7 +42,7 @@ function sample(): ConnectorSample {
       connect: (request: Parameters<typeof session.connect>[0]) => session.connect(request),
       restore: () => session.restore(),
       disconnect: () => session.disconnect(),
-      getProvider: async () => session.provider('eip155'),
+      getProvider: async () => session.getProvider('eip155'),
       switchNetwork: (network: Parameters<typeof session.switchNetwork>[0]) =>
         session.switchNetwork(network),
     }

@@ -1,6 +1,7 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector, ConnectorHost, CreateConnector } from '../connector/Connector.ts'
+import { type ConnectorSession, lazySession } from './lazySession.ts'
 
 export type WalletFacts = Pick<
   Connector,
@@ -15,31 +16,18 @@ export type CreateInjected<provider = unknown> = (
   facts: WalletFacts,
 ) => CreateConnector<Connector<provider>>
 
-type Session<provider> = Required<
-  Pick<Connector<provider>, 'connect' | 'restore' | 'disconnect' | 'switchNetwork'>
-> & { getProvider(): provider | Promise<provider> }
-
 /**
  * One wallet of the page. Its connectors share a session, so its row can be recreated with new facts (`duplicate`, a
  * name) while it is connected. `open` loads the session's code with the first action.
  */
 export function injectedWallet<provider>(
   namespace: Namespace,
-  open: (host: ConnectorHost, connectorId: string) => Promise<Session<provider>>,
+  open: (host: ConnectorHost, connectorId: string) => Promise<ConnectorSession<provider>>,
 ): CreateInjected<provider> {
-  let session: (() => Promise<Session<provider>>) | undefined
+  let session: (() => Promise<ConnectorSession<provider>>) | undefined
   return ({ restores, ...facts }) =>
     (host) => {
       session ??= lazy(() => open(host, facts.id))
-      const load = session
-      return {
-        ...facts,
-        namespaces: [namespace],
-        connect: async (request) => (await load()).connect(request),
-        restore: async () => (restores ? (await load()).restore() : undefined),
-        disconnect: async () => (await load()).disconnect(),
-        getProvider: async () => (await load()).getProvider(),
-        switchNetwork: async (network) => (await load()).switchNetwork(network),
-      }
+      return { ...facts, namespaces: [namespace], ...lazySession(session, restores) }
     }
 }

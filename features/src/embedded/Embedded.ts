@@ -1,25 +1,18 @@
-import {
-  type Connector,
-  type CreateConnector,
-  connectionErrors,
-  LazyStore,
-  type Parser,
-} from '@portico/core'
+import { type Connector, type CreateConnector, LazyStore, type Parser } from '@portico/core'
+import { lazySession } from '@portico/core/adapter'
 import { makeObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { loadEmbedded } from './loadEmbedded.ts'
 import type { EmbeddedAccount } from './login/LoginStore.ts'
 import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
-import { connectorId } from './session/connectorId.ts'
+import type { connectorId } from './session/connectorId.ts'
 
-/** R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine. */
-const restoreTimeoutMs = 22_000
-const isTrue: Parser<true> = { safeParse: (data) => ({ success: data === true, data: true }) }
+const isTrue: Parser<unknown> = { safeParse: (data) => ({ success: data === true, data }) }
 
 /** The feature's API at `kit.features.embedded`; its remaining code loads on demand. */
 export class Embedded {
-  /** What the dapp chose. */
+  /** What the dapp chose, and the ways to log in by their default. */
   readonly options: EmbeddedOptions
   /** Of this run of the kit. */
   store: LazyStore<OpenedEmbedded> | undefined
@@ -48,8 +41,7 @@ export class Embedded {
    * was started, and `embedded/dependency`.
    */
   async load(): Promise<OpenedEmbedded> {
-    if (!this.store) throw connectionErrors.create('noConnector', [])
-    return this.store.load()
+    return (this.store ?? (await loadEmbedded()).beforeStart).load()
   }
 
   /** The connector for a run of the kit, for all chain families whose wallets can be reached over a session. */
@@ -57,35 +49,34 @@ export class Embedded {
     const host = this.#host
     const namespaces = host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     const create: CreateConnector = (run) => {
-      const store = new LazyStore(async () => {
-        const { openEmbedded } = await loadEmbedded()
-        return openEmbedded({ host, options: this.options, run, ports: this.#ports })
-      })
+      const store = new LazyStore(async () =>
+        (await loadEmbedded()).openEmbedded({
+          host,
+          options: this.options,
+          run,
+          ports: this.#ports,
+        }),
+      )
       this.store = store
-      const end = () => {
-        if (this.store === store) this.store = undefined
-      }
-      run.signal.addEventListener('abort', end, { once: true })
+      run.signal.addEventListener('abort', () => {
+        this.store = undefined
+      })
       // R4.08: at once when the visitor has logged in before.
-      if (host.storage.get('loggedIn', isTrue) || host.storage.get('leaving', isTrue))
+      if (['loggedIn', 'leaving'].some((key) => host.storage.get(key, isTrue)))
         store.load().then(
           ({ resume }) => resume(),
           () => undefined, // the next use reports it
         )
-      const session = async () => (await store.load()).session
       return {
-        id: connectorId,
+        id: 'auth' satisfies typeof connectorId,
         type: 'AUTH',
         get name() {
           return host.t('name')
         },
         namespaces,
-        restoreTimeoutMs,
-        connect: async (request) => (await session()).connect(request),
-        restore: async () => (await session()).restore(),
-        disconnect: async () => (await session()).disconnect(),
-        getProvider: async (namespace) => (await session()).provider(namespace),
-        switchNetwork: async (network) => (await session()).switchNetwork(network),
+        // R4.09: the frame may take 20 s to load; what it is asked then is answered on this machine.
+        restoreTimeoutMs: 22_000,
+        ...lazySession(async () => (await store.load()).session),
       } satisfies Connector
     }
     return namespaces.length > 0 ? [create] : []

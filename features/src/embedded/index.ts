@@ -1,21 +1,13 @@
-import {
-  connectSection,
-  defineFeature,
-  eventTypes,
-  type KitError,
-  settingsRow,
-} from '@portico/core'
+import { connectSection, defineFeature, eventTypes, settingsRow } from '@portico/core'
 import { Embedded } from './Embedded.ts'
 import type { EmbeddedEvents } from './EmbeddedHost.ts'
-import type { EmbeddedOptions } from './EmbeddedOptions.ts'
+import type { EmbeddedOptions, LoginMethod } from './EmbeddedOptions.ts'
 import { en, loginTitles, walletTitles } from './en.ts'
 import { loadEmbedded } from './loadEmbedded.ts'
-import { loginOrder } from './loginOrder.ts'
 
-const connects = () => ({ connectorIds: ['auth'] })
-/** Views that load together are loaded by one function, because a bundler adds to each `import()` what that one needs. */
+/** Views that load together are loaded by one function, because a bundler adds to each `import()` its list of files. */
 const loginViews = () => import('./views/loginViews.ts')
-const walletViews = () => import('./views/walletViews.ts')
+const walletViews = async () => (await loadEmbedded()).walletViews()
 /** The views with these titles in what `load` loads. */
 const viewsOf = <all, const name extends keyof all & string, const more extends object>(
   load: () => Promise<all>,
@@ -34,7 +26,7 @@ const viewsOf = <all, const name extends keyof all & string, const more extends 
  * which an operator hosts, and every signature is approved in its frame.
  */
 export const embedded = (options: EmbeddedOptions) => {
-  const order = loginOrder(options ?? {})
+  const order: readonly LoginMethod[] = options?.logins ?? ['email', 'social', 'wallet']
   /** R1.04: before or after the wallets, in the given order. */
   const section = (id: 'email' | 'social') => {
     const at = order.indexOf(id)
@@ -61,25 +53,21 @@ export const embedded = (options: EmbeddedOptions) => {
         }),
       ],
       views: {
-        ...viewsOf(loginViews, loginTitles, { connects }),
+        ...viewsOf(loginViews, loginTitles, { connects: () => ({ connectorIds: ['auth'] }) }),
         ...viewsOf(walletViews, walletTitles),
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
       check: async () => (await loadEmbedded()).parseOptions(options),
-      setup: (host) => new Embedded(host, options),
+      setup: (host) => new Embedded(host, { ...options, logins: order }),
     },
     {
-      when: { wallet: (api) => api.account !== undefined },
+      when: { wallet: (api) => Boolean(api.account) },
       connectors: (api) => api.connectors(),
-      describeError: async (_, error, words) =>
-        isOwnError(error) ? (await walletViews()).describeFailure(error, words) : undefined,
+      describeError: async (_, error, words) => (await walletViews()).describeFailure(error, words),
     },
   )
 }
-
-const isOwnError = (error: unknown): error is KitError =>
-  /^embedded\//.test(`${(error as Partial<KitError> | null)?.code}`)
 
 export type { ApprovalStore } from './approval/ApprovalStore.ts'
 export type { CustodyStore } from './custody/CustodyStore.ts'

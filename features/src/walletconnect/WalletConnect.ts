@@ -5,6 +5,7 @@ import {
   lazy,
   type PermissionSource,
 } from '@portico/core'
+import { lazySession } from '@portico/core/adapter'
 import { makeObservable } from '@portico/core/state'
 import type { Opened, Pair } from './openWalletConnect.ts'
 import type { Pairing, PairRequest } from './Pairing.ts'
@@ -101,11 +102,7 @@ export class WalletConnect {
         return uri()
       },
       namespaces,
-      connect: async (request) => (await session()).connect(request),
-      restore: async () => (await session()).restore(),
-      disconnect: async () => (await session()).disconnect(),
-      getProvider: async (namespace) => (await session()).provider(namespace),
-      switchNetwork: async (network) => (await session()).switchNetwork(network),
+      ...lazySession(session),
     }
   }
 }

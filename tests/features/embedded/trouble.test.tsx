@@ -118,7 +118,7 @@ describe('two tabs with the embedded wallet', () => {
     await one.finish(one.kit.disconnect())
     await other.until(() => statusOf(other) === 'disconnected')
     expect(other.kit.features.embedded.account?.user).toBeUndefined()
-    expect(() => other.session.provider('eip155')).toThrow('No ActiveCaipAddress found')
+    expect(() => other.session.getProvider('eip155')).toThrow('No ActiveCaipAddress found')
   })
 
   it('a tab that the browser gives no session leaves that of the other alone', async () => {

@@ -118,7 +118,7 @@ export class EmbeddedSession {
     }
   }
 
-  provider(namespace: Namespace | undefined): unknown {
+  getProvider(namespace: Namespace | undefined): unknown {
     return this.#connected().provider(namespace)
   }
 

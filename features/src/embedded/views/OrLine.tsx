@@ -1,7 +1,6 @@
 import { observer, useStyles } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { LoginMethod } from '../EmbeddedOptions.ts'
-import { loginOrder } from '../loginOrder.ts'
 import css from './OrLine.css'
 import { useEmbedded } from './useEmbedded.ts'
 
@@ -15,9 +14,8 @@ export const OrLine = observer(function OrLine({
 }) {
   useStyles(css)
   const { api, t } = useEmbedded()
-  const shown = loginOrder(api.options).filter(
-    (method) => method !== 'social' || api.options.socials?.length !== 0,
-  )
+  const { logins = [], socials } = api.options
+  const shown = logins.filter((method) => method !== 'social' || socials?.length !== 0)
   const wallets = shown.indexOf('wallet')
   const at = shown.indexOf(login)
   const line = <p className="OrLine">{t('login.or')}</p>

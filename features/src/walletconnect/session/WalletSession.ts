@@ -115,7 +115,7 @@ export class WalletSession {
     }
   }
 
-  provider(namespace: Namespace | undefined): unknown {
+  getProvider(namespace: Namespace | undefined): unknown {
     const live = this.#connected()
     const first = live.granted[0]?.namespace
     const wanted = namespace ?? first
