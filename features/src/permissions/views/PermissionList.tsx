@@ -1,6 +1,6 @@
 import { Button, EmptyState, observer, Search, useStyles, VirtualList } from '@portico/react/ui'
 import { SearchX } from 'lucide'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { findEntries } from '../list/findEntries.ts'
 import { type PermissionRow as ListRow, rowsOf } from '../list/rowsOf.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
@@ -23,7 +23,9 @@ export const PermissionList = observer(function PermissionList({
   const { t, kit } = usePermissions()
   const [search, setSearch] = useState('')
   const { entries } = store
-  const found = useMemo(() => findEntries(entries, search), [entries, search])
+  // The letter is painted first, and the list after it.
+  const words = useDeferredValue(search)
+  const found = useMemo(() => findEntries(entries, words), [entries, words])
   const rows = useMemo(() => rowsOf(found), [found])
   const label = t('list')
   const count = new Intl.NumberFormat(kit.i18n.locale).format(entries.length)
