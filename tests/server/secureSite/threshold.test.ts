@@ -270,6 +270,14 @@ describe('signing with the site', () => {
     expect(await codeOf(second.as('cosign', ask()))).toBe('secure/rateLimited')
   })
 
+  it('counts each message of a request against the limit of the wallet', async () => {
+    const { session, ask } = await enrolled({ rates: { cosign: { perSecond: 0.1, burst: 4 } } })
+    const [one] = ask().items
+    const many = { ...ask(), items: Array.from({ length: 5 }, () => one) }
+    expect((await session.as('cosign', many)).status).toBe(200)
+    expect(await codeOf(session.as('cosign', ask()))).toBe('secure/rateLimited')
+  })
+
   it.full('tells the operator that it signed, and neither what nor with which share', async () => {
     const { session, ask, audit } = await enrolled()
     await session.as('cosign', ask({ message: encode(Buffer.from('a secret of Ada')) }))

@@ -25,8 +25,8 @@ const mailRate = { perSecond: 1 / 600, burst: 10 }
 export type SecureLimits = {
   /** Throws `secure/rateLimited`. */
   client(route: string, request: Request, peer: Peer): Promise<void>
-  /** Throws `secure/rateLimited`. */
-  device(route: string, deviceId: string): Promise<void>
+  /** `units`: what the request costs, one by default. Throws `secure/rateLimited`. */
+  device(route: string, deviceId: string, units?: number): Promise<void>
   /** `key` names a mailbox, or a mailbox and a device. Throws `secure/rateLimited`. */
   mail(key: string): Promise<void>
 }
@@ -50,8 +50,8 @@ export function createSecureLimits(options: SecureSiteOptions, clock: Clock): Se
   const rateOf = (route: string) => rates[route] ?? rates.default ?? defaultRates.default
   return {
     client: async (route, request, peer) => check(await clients.take({ request, peer, route })),
-    device: async (route, deviceId) =>
-      check(await limiter.take(`secure device ${route} ${deviceId}`, rateOf(route))),
+    device: async (route, deviceId, units) =>
+      check(await limiter.take(`secure device ${route} ${deviceId}`, rateOf(route), units)),
     mail: async (key) => check(await mails.take(`secure mail ${key}`, rateOf('mail'))),
   }
 }

@@ -26,7 +26,8 @@ export async function cosign(call: SessionCall<Body>, context: SecureContext): P
   const { threshold } = value
   if (!threshold || value.id !== body.wallet) throw secureErrors.create('noWallet', [])
   if (value.version !== body.version) throw secureErrors.create('version', [])
-  await context.limits.device('cosign', `wallet ${value.id}`)
+  // Each signature takes some 4 ms of the process, so that a request of fifty costs as much as fifty requests.
+  await context.limits.device('cosign', `wallet ${value.id}`, body.items.length)
   const group = Buffer.from(threshold.group, 'base64url')
   const account = group.subarray(0, 32)
   const messages = body.items.map(({ kind, message }) => {
