@@ -128,6 +128,8 @@ export const en = {
     'Signers that were added to this account before may act for it from then on. The network did not say whether there are any. Reject this if your account ran code of another app.',
   endSigners:
     'Its passkeys stay stored, and would act for it again if it became a smart account again. Remove them first if you do not want that.',
+  endSignersUnknown:
+    'Signers that were added to this account stay stored, and would act for it again if it became a smart account again. The network did not say whether there are any.',
   addSigner: 'Add a passkey',
   addSignerIntro:
     'This passkey can then approve batches of your account on {network} without your wallet’s key. You can remove it at any time; your wallet’s key always counts.',

@@ -209,4 +209,16 @@ describe('a passkey of a smart account', () => {
       })
     expect(shown.length).toBe(count)
   })
+
+  it('R6.02 may be stored where the network does not say, and the review of the end says that too', async () => {
+    const { change, end, shown, wallet } = await open()
+    await node.confirm((await change('add')) as Hex)
+    const request = wallet.nodeRequest
+    wallet.nodeRequest = async (id, method, params) => {
+      if (method === 'eth_call') throw new Error('held back')
+      return request(id, method, params)
+    }
+    await node.confirm((await end()) as Hex)
+    expect(shown.at(-1)?.warnings.join()).toContain('did not say whether there are any')
+  })
 })

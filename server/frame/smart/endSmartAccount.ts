@@ -25,23 +25,24 @@ export function endSmartAccount(context: Context): Promise<string> {
     const { wallet, address, approve } = context
     const { settings, chainId, node } = smartNetwork(context)
     const from = address as `0x${string}`
-    const [before, count, fee, balance, signers] = await Promise.all([
+    const [before, nextNonce, fee, balance, signers] = await Promise.all([
       readDelegation(from, settings.delegate, node),
       node('eth_getTransactionCount', [from, 'pending']).then(toQuantity),
       readFee(node),
       node('eth_getBalance', [from, 'latest']).then(toQuantity),
-      // Not every contract of smart accounts has signers.
-      readSigners(from, settings.delegate, node).catch(() => []),
+      readSigners(from, settings.delegate, node).catch(() => undefined),
     ])
     if (fee.type === 'legacy' || before.kind === 'none')
       throw frameError('input', 'The account is a plain one already')
-    const nonce = Number(count)
+    const nonce = Number(nextNonce)
     const authorization = { chainId, address: zeroAddress, nonce: nonce + 1 }
     const call = { to: from, value: 0n, data: '0x' } as const
     const transaction: EvmTransaction = { chainId, nonce, ...call, gas, fee, authorization }
     const maxFee = gas * fee.maxFeePerGas
     const isShort = balance < maxFee
-    const shown = { transaction, before, maxFee, isShort, hasSigners: signers.length > 0 }
+    // Not every contract of smart accounts has signers: the operator says which has.
+    const count = signers ? signers.length : settings.signers ? undefined : 0
+    const shown = { transaction, before, maxFee, isShort, signers: count }
     await approve(describe(shown, context))
     const [signed] = await wallet.signTransactions([transaction], address)
     if (!signed) throw frameError('input')
@@ -55,11 +56,12 @@ type Shown = {
   readonly before: Delegation
   readonly maxFee: bigint
   readonly isShort: boolean
-  readonly hasSigners: boolean
+  /** How many are stored; undefined where that could not be read. */
+  readonly signers: number | undefined
 }
 
 function describe(
-  { transaction, before, maxFee, isShort, hasSigners }: Shown,
+  { transaction, before, maxFee, isShort, signers }: Shown,
   { network, address }: Context,
 ): Parameters<SignContext['approve']>[0] {
   const { symbol, decimals, name } = network
@@ -71,7 +73,7 @@ function describe(
     intro: t('endSmartIntro', { network: name }),
     network: name,
     warnings: [
-      ...(hasSigners ? [t('endSigners')] : []),
+      ...(signers === 0 ? [] : [t(signers ? 'endSigners' : 'endSignersUnknown')]),
       ...(isShort ? [t('short', { symbol })] : []),
     ],
     rows: [
