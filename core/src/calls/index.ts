@@ -6,5 +6,13 @@ export type { CallStatus } from './CallStatus.ts'
 export { callIntervals } from './callIntervals.ts'
 export { isCallsRefusal } from './isCallsRefusal.ts'
 export { makeCall, type OneCall } from './makeCall.ts'
+export { mayBeCarriedOut } from './mayBeCarriedOut.ts'
+export {
+  type OpenRequest,
+  OpenRequests,
+  openRequestErrors,
+  type RequestLocks,
+  type RequestPlace,
+} from './OpenRequests.ts'
 export { readCapabilities } from './readCapabilities.ts'
 export { waitForCalls } from './waitForCalls.ts'

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { isSameAddress } from '../account/Account.ts'
+import type { Signer } from '../adapter/Signer.ts'
+import type { Clock } from '../async/Clock.ts'
+import { defineErrors } from '../errors/defineErrors.ts'
+import { makeObservable } from '../state/index.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import { mayBeCarriedOut } from './mayBeCarriedOut.ts'
+
+const text = z.string().check(z.minLength(1), z.maxLength(300))
+const schema = z.array(z.object({ id: text, networkId: text, address: text, at: z.number() }))
+const key = 'asking'
+const maxRequests = 50
+/** After this time without an answer, in ms, a request of another page counts as expired. */
+const maxAgeMs = 60 * 60_000
+/** Id of the request of another tab whose record cannot be read. */
+const unseen = 'unseen'
+
+/** A request to a wallet without an answer; `at` in ms since the epoch. */
+export type OpenRequest = z.output<typeof schema>[number]
+
+/** The account whose wallet is asked. */
+export type RequestPlace = Pick<Signer, 'account' | 'network'>
+
+/** The part of Web Locks that is used. */
+export type RequestLocks = {
+  request<answer>(
+    name: string,
+    options: { readonly ifAvailable: true },
+    run: (lock: unknown) => Promise<answer>,
+  ): Promise<answer>
+}
+
+/** Why a wallet is not asked. */
+export const openRequestErrors = /* @__PURE__ */ defineErrors('openRequest', {
+  notAccepted: 'An earlier request may still be open in the wallet',
+})
+
+/**
+ * The requests to wallets that have no answer, recorded before the wallet is asked and shared by the tabs of a site: a
+ * wallet that still shows one may carry it out, so another one needs the visitor's consent. Survives reloads.
+ */
+export class OpenRequests {
+  all: readonly OpenRequest[] = []
+  readonly #storage: KeyedStorage
+  readonly #clock: Clock
+  readonly #feature: string
+  readonly #locks: RequestLocks | undefined
+  /** Of this page; its wallet may answer at any time. */
+  readonly #own = new Map<string, OpenRequest>()
+
+  /** `feature` is the id of the feature whose host is given. */
+  constructor(
+    { storage, clock }: { readonly storage: KeyedStorage; readonly clock: Clock },
+    feature: string,
+    locks: RequestLocks | undefined = globalThis.navigator?.locks,
+  ) {
+    this.#storage = storage
+    this.#clock = clock
+    this.#feature = feature
+    this.#locks = locks
+    this.all = this.stored()
+    makeObservable(this, ['ask'])
+  }
+
+  /** Reads what other tabs wrote. */
+  read(): void {
+    const stored = this.stored()
+    const isOf = (list: readonly OpenRequest[], { id }: OpenRequest) =>
+      list.some((it) => it.id === id)
+    // Another tab may have written over it at the same time.
+    const lost = [...this.#own.values()].filter((it) => !isOf(stored, it))
+    if (lost.length > 0) this.keep([...lost, ...stored])
+    else this.all = stored
+  }
+
+  /** The ids of the open requests of an account on its network. */
+  of({ account, network }: RequestPlace): readonly string[] {
+    return this.all
+      .filter(
+        (it) =>
+          it.networkId === network.caipNetworkId && isSameAddress(it.address, account.address),
+      )
+      .map(({ id }) => id)
+  }
+
+  /** Whether an account has open requests beside those that the visitor accepted, by their ids. */
+  needsTick(place: RequestPlace, accepted: readonly string[]): boolean {
+    return this.of(place).some((id) => !accepted.includes(id))
+  }
+
+  /**
+   * Records a request, and asks the wallet by `ask`; the record ends with the answer, unless what is asked for may still
+   * be carried out. `ask` keeps what follows from the answer itself. Throws `openRequest/notAccepted`, without asking,
+   * while `needsTick`, and as `ask` does.
+   */
+  async ask<answer>(
+    place: RequestPlace,
+    accepted: readonly string[],
+    ask: () => Promise<answer>,
+  ): Promise<answer> {
+    const run = async (lock: unknown) => {
+      this.read()
+      if (lock === null) this.addUnseen(place)
+      if (this.needsTick(place, accepted)) throw openRequestErrors.create('notAccepted', [])
+      const request = this.begin(place)
+      try {
+        const answer = await ask()
+        this.end(request)
+        return answer
+      } catch (error) {
+        if (mayBeCarriedOut(error)) this.#own.delete(request.id)
+        else this.end(request)
+        throw error
+      }
+    }
+    const { account, network } = place
+    const where = `${network.caipNetworkId}:${account.address.toLowerCase()}`
+    const name = `portico/${this.#feature}/${key}/${where}`
+    // The lock tells of a tab whose record this one cannot read, or cannot read yet.
+    return this.#locks ? this.#locks.request(name, { ifAvailable: true }, run) : run(undefined)
+  }
+
+  private begin(place: RequestPlace): OpenRequest {
+    const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (it) => it.toString(36))
+    const request = this.recordOf(place, id.join(''))
+    this.#own.set(request.id, request)
+    this.keep([request, ...this.all])
+    return request
+  }
+
+  private end({ id }: OpenRequest): void {
+    this.#own.delete(id)
+    this.read()
+    this.keep(this.all.filter((it) => it.id !== id))
+  }
+
+  private addUnseen(place: RequestPlace): void {
+    if (this.of(place).length > 0) return
+    this.all = [this.recordOf(place, unseen), ...this.all]
+  }
+
+  private recordOf({ account, network }: RequestPlace, id: string): OpenRequest {
+    const { address } = account
+    return { id, networkId: network.caipNetworkId, address, at: this.#clock.now() }
+  }
+
+  private stored(): readonly OpenRequest[] {
+    const now = this.#clock.now()
+    const stored = this.#storage.get(key, schema) ?? []
+    const recent = stored
+      .filter(({ id, at }) => now - at < maxAgeMs || this.#own.has(id))
+      // A clock that was set back must not keep a record for longer.
+      .map((it) => (it.at > now ? { ...it, at: now } : it))
+    if (recent.some((it, place) => it !== stored[place])) this.#storage.set(key, recent)
+    return recent
+  }
+
+  private keep(known: readonly OpenRequest[]): void {
+    const all = known.filter(({ id }) => id !== unseen)
+    this.all = all.slice(0, maxRequests)
+    if (all.length > 0) this.#storage.set(key, this.all)
+    else this.#storage.remove(key)
+  }
+}

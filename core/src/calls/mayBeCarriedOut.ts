@@ -1,0 +1,36 @@
+import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/rpcErrors.ts'
+
+/** Codes of errors after which nobody knows whether the wallet did, or will do, what it was asked for. */
+const unknown =
+  /\/(unknownOutcome|unconfirmed|interrupted|aborted|sessionEnded|\w*timeout)$|^walletConnect\/expired$/i
+/** Codes that say only that no usable answer came. */
+const vague = /^(request\/(sendFailed|signFailed)|unknown)$/
+const connectionLost: readonly unknown[] = [rpcCodes.disconnected, rpcCodes.chainDisconnected]
+/** JSON-RPC and EIP-1193 codes; those of `DOMException` are smaller. */
+const minRpcCode = 1_000
+const maxDepth = 8
+
+/**
+ * Whether a request to a wallet that failed with this error may still be carried out: the wallet has not said that it
+ * ended, or the connection to it was lost.
+ */
+export function mayBeCarriedOut(error: unknown): boolean {
+  const codes = codesOf(error)
+  if (codes.includes('request/rejected') || isUserRejection(error)) return false
+  const rpcCode = rpcCodeOf(error)
+  if (codes.some((code) => unknown.test(code)) || connectionLost.includes(rpcCode)) return true
+  const isAnswer = rpcCode !== undefined && Math.abs(rpcCode) >= minRpcCode
+  return vague.test(codes[0] ?? 'unknown') && !isAnswer
+}
+
+/** The kit's codes along the causes. */
+function codesOf(error: unknown): readonly string[] {
+  const codes: string[] = []
+  let at = error
+  for (let depth = 0; depth < maxDepth && typeof at === 'object' && at !== null; depth++) {
+    const { code, cause } = at as { readonly code?: unknown; readonly cause?: unknown }
+    if (typeof code === 'string') codes.push(code)
+    at = cause
+  }
+  return codes
+}

@@ -1,0 +1,227 @@
+import { memoryDriver, requestErrors, type StorageDriver } from '@portico/core'
+import { OpenRequests, type RequestLocks } from '@portico/core/calls'
+import { manualClock } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
+import { resilientDriver } from '../../core/src/storage/resilientDriver.ts'
+import { evmSigner } from '../fakes/evmSigner.ts'
+
+const alice = evmSigner({ request: async () => undefined })
+const bob = { ...alice, account: { ...alice.account, address: `0x${'b0'.repeat(20)}` } }
+const elsewhere = {
+  ...alice,
+  network: { ...alice.network, caipNetworkId: 'eip155:10' as const },
+}
+const notAccepted = { code: 'openRequest/notAccepted' }
+
+/** A page of the site; several share the driver, as tabs and reloads do. */
+function openPage(
+  driver: StorageDriver = memoryDriver(),
+  clock = manualClock(1_000_000),
+  locks?: RequestLocks,
+) {
+  const requests = new OpenRequests({ storage: keyedStorage(driver, 'x/'), clock }, 'x', locks)
+  const asked: { agree(): void; refuse(error: unknown): void }[] = []
+  const ask = (place = alice, accepted: readonly string[] = []) => {
+    const answer = requests.ask(
+      place,
+      accepted,
+      () =>
+        new Promise<string>((resolve, reject) =>
+          asked.push({ agree: () => resolve('0x1'), refuse: reject }),
+        ),
+    )
+    answer.catch(() => undefined)
+    return answer
+  }
+  return { requests, asked, ask, clock, driver }
+}
+
+describe('a wallet that has not answered', () => {
+  it('S24 is asked again only with the consent of the visitor, in any tab and after a reload', async () => {
+    const one = openPage()
+    void one.ask()
+    const two = openPage(one.driver)
+    expect(two.requests.needsTick(alice, [])).toBe(true)
+    await expect(one.ask()).rejects.toMatchObject(notAccepted)
+    await expect(two.ask()).rejects.toMatchObject(notAccepted)
+    expect([one.asked.length, two.asked.length]).toEqual([1, 0])
+    void two.ask(alice, two.requests.of(alice))
+    expect(two.asked).toHaveLength(1)
+  })
+
+  it('S24 is asked again only with consent, in a tab that was open before', async () => {
+    const one = openPage()
+    const two = openPage(one.driver)
+    void one.ask()
+    await expect(two.ask()).rejects.toMatchObject(notAccepted)
+    expect(two.requests.needsTick(alice, [])).toBe(true)
+  })
+
+  it('S24 needs another consent for each request that was not seen at the first one', async () => {
+    const one = openPage()
+    void one.ask()
+    const seen = one.requests.of(alice)
+    void openPage(one.driver).ask(alice, seen)
+    await expect(openPage(one.driver).ask(alice, seen)).rejects.toMatchObject(notAccepted)
+  })
+
+  it('is no reason to ask for another account, or on another network', async () => {
+    const { ask, asked } = openPage()
+    void ask()
+    void ask(bob)
+    void ask(elsewhere)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is found by any spelling of the address', () => {
+    const { ask, requests } = openPage()
+    void ask()
+    const address = alice.account.address.toLowerCase()
+    expect(requests.needsTick({ ...alice, account: { ...alice.account, address } }, [])).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  it('ends the record, in other tabs as well', async () => {
+    const one = openPage()
+    const first = one.ask()
+    const two = openPage(one.driver)
+    one.asked[0]?.agree()
+    await first
+    two.requests.read()
+    expect([one.requests.all, two.requests.all]).toEqual([[], []])
+  })
+
+  it('ends its own record alone', async () => {
+    const { ask, asked, requests } = openPage()
+    void ask()
+    const [first] = requests.of(alice)
+    const second = ask(alice, requests.of(alice))
+    asked[1]?.agree()
+    await second
+    expect(requests.of(alice)).toEqual([first])
+  })
+
+  it.each([
+    ['the visitor declined', requestErrors.create('rejected', [])],
+    ['the visitor declined, in the words of EIP-1193', { code: 4001 }],
+    ['the node refused it', requestErrors.create('insufficientFunds', [])],
+    ['the wallet failed', requestErrors.create('sendFailed', [], { cause: { code: -32603 } })],
+    ['another account is active', requestErrors.create('accountChanged', [])],
+  ])('ends the record where %s', async (_, error) => {
+    const { ask, asked, requests } = openPage()
+    const answer = ask()
+    asked[0]?.refuse(error)
+    await answer.catch(() => undefined)
+    expect(requests.needsTick(alice, [])).toBe(false)
+  })
+
+  it.each([
+    ['the status is unknown', { code: 'bip122/unknownOutcome' }],
+    [
+      'the wallet lost its connection',
+      requestErrors.create('sendFailed', [], { cause: { code: 4900 } }),
+    ],
+    ['the wallet answered with something else', requestErrors.create('sendFailed', [])],
+    ['the relay gave up', { code: 'walletConnect/expired' }],
+    ['the frame did not answer in time', { code: 'embedded/walletRequestTimeout' }],
+    ['the request was aborted', new DOMException('Aborted', 'AbortError')],
+    ['nothing is known', new Error('failed')],
+  ])('S24 keeps the record where %s', async (_, error) => {
+    const { ask, asked, requests, driver } = openPage()
+    const answer = ask()
+    asked[0]?.refuse(error)
+    await expect(answer).rejects.toBe(error)
+    expect(requests.needsTick(alice, [])).toBe(true)
+    expect(openPage(driver).requests.needsTick(alice, [])).toBe(true)
+  })
+})
+
+describe('the age of a record', () => {
+  it('ends it after an hour, except in the page that waits', () => {
+    const { ask, driver, clock, requests } = openPage()
+    void ask()
+    clock.advance(3_599_000)
+    expect(openPage(driver, clock).requests.needsTick(alice, [])).toBe(true)
+    clock.advance(2_000)
+    requests.read()
+    expect(requests.needsTick(alice, [])).toBe(true)
+    expect(openPage(memoryDriverOf(driver), clock).requests.needsTick(alice, [])).toBe(false)
+  })
+
+  it('S24 is counted from now once the clock was set back', () => {
+    const { ask, driver } = openPage(memoryDriver(), manualClock(9_000_000_000))
+    void ask()
+    const clock = manualClock(1_000_000)
+    expect(openPage(driver, clock).requests.needsTick(alice, [])).toBe(true)
+    clock.advance(3_601_000)
+    expect(openPage(driver, clock).requests.needsTick(alice, [])).toBe(false)
+  })
+})
+
+describe('storage', () => {
+  it('S24 that is blocked or full does not lose the record within the page', async () => {
+    const fail = () => {
+      throw new DOMException('QuotaExceededError')
+    }
+    const driver = resilientDriver({ getItem: fail, setItem: fail, removeItem: fail })
+    const { ask } = openPage(driver)
+    void ask()
+    await expect(ask()).rejects.toMatchObject(notAccepted)
+  })
+
+  it('S24 that another tab wrote over gets the record back', async () => {
+    const one = openPage()
+    void one.ask()
+    one.driver.removeItem('x/asking')
+    await expect(one.ask()).rejects.toMatchObject(notAccepted)
+    await expect(openPage(one.driver).ask()).rejects.toMatchObject(notAccepted)
+  })
+
+  it.each(['{', '[{"id":1}]', '{"id":"a"}'])('may hold %s', (text) => {
+    const driver = memoryDriver()
+    driver.setItem('x/asking', text)
+    expect(openPage(driver).requests.all).toEqual([])
+  })
+})
+
+describe('tabs that cannot read the records of each other', () => {
+  it('S24 ask for consent while another one asks', async () => {
+    const locks = webLocks()
+    const clock = manualClock(1_000_000)
+    const one = openPage(memoryDriver(), clock, locks)
+    const two = openPage(memoryDriver(), clock, locks)
+    const first = one.ask()
+    await expect(two.ask()).rejects.toMatchObject(notAccepted)
+    const accepted = two.requests.of(alice)
+    expect(accepted).toHaveLength(1)
+    void two.ask(alice, accepted)
+    expect(two.asked).toHaveLength(1)
+    one.asked[0]?.agree()
+    await first
+  })
+})
+
+function memoryDriverOf(driver: StorageDriver): StorageDriver {
+  const copy = memoryDriver()
+  const text = driver.getItem('x/asking')
+  if (text !== null) copy.setItem('x/asking', text)
+  return copy
+}
+
+/** Web Locks with `ifAvailable`, for one browser. */
+function webLocks(): RequestLocks {
+  const held = new Set<string>()
+  return {
+    async request(name, _, run) {
+      if (held.has(name)) return run(null)
+      held.add(name)
+      try {
+        return await run({ name })
+      } finally {
+        held.delete(name)
+      }
+    },
+  }
+}
