@@ -8,13 +8,13 @@ import {
   type Transaction,
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
+import type { OpenRequests } from '@portico/core/calls'
 import { makeObservable, when } from '@portico/core/state'
 import type { DraftToken } from './amount/DraftToken.ts'
 import { maxAmount } from './amount/maxAmount.ts'
 import { DraftStore } from './DraftStore.ts'
 import { findMissingInput } from './findMissingInput.ts'
 import { matchesDraft } from './matchesDraft.ts'
-import type { OpenRequest } from './OpenRequest.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import { requestFor } from './requestFor.ts'
 import { ReviewStore } from './review/ReviewStore.ts'
@@ -39,7 +39,7 @@ export class SendStore {
   readonly #host: SendHost
   #params: SendViews['WalletSend']
 
-  constructor(host: SendHost, recents: RecentReceivers, open: OpenRequest) {
+  constructor(host: SendHost, recents: RecentReceivers, open: OpenRequests) {
     this.#host = host
     this.recents = recents
     this.draft = new DraftStore(host)
@@ -160,9 +160,13 @@ export class SendStore {
     const found = this.draft.receiver.value
     const receiver = found?.address === request.to ? found : { address: request.to }
     const fee = review.fee.status === 'success' ? { fee: review.fee.data } : undefined
-    const isDone = await this.submission.submit({ request, receiver, ...fee })
+    const accepted = review.acceptedRequests
+    const isDone = await this.submission.submit({ request, receiver, accepted, ...fee })
     if (isDone) this.clear()
-    else if (this.submission.isFeeRefused && review.request === request) await this.refreshReview()
+    if (isDone || review.request !== request) return
+    // The visitor has not seen what another tab asked the wallet for.
+    if (this.submission.isNotAccepted) review.accept(false)
+    if (this.submission.isFeeRefused) await this.refreshReview()
   }
 
   /** R4.17: clears the draft and the review; a pending wallet request may still be answered. */

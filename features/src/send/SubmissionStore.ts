@@ -1,6 +1,5 @@
 import {
   type Async,
-  caipAddress,
   describeSent,
   type Fee,
   isUserRejection,
@@ -10,19 +9,18 @@ import {
   type Transaction,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
+import { type OpenRequests, openRequestErrors } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
-import type { OpenRequest } from './OpenRequest.ts'
 import type { Receiver } from './receiver/Receiver.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import type { SendHost } from './SendHost.ts'
-
-/** Errors after which the transfer may still have been made. */
-const unknownOutcome = /\/(unknownOutcome|unconfirmed)$/
 
 /** One request to the wallet; `fee` as shown in the review, absent when it was not known. */
 export type Attempt = {
   readonly request: SendRequest
   readonly receiver: Receiver
+  /** The open requests that the visitor accepted. */
+  readonly accepted: readonly string[]
   readonly fee?: Fee
 }
 
@@ -33,12 +31,12 @@ export class SubmissionStore {
   sent: Transaction | undefined = undefined
   readonly #host: SendHost
   readonly #recents: RecentReceivers
-  readonly #open: OpenRequest
+  readonly #open: OpenRequests
   /** The attempt whose outcome `sending` holds. */
   #current: Attempt | undefined
   #done: SendRequest | undefined
 
-  constructor(host: SendHost, recents: RecentReceivers, open: OpenRequest) {
+  constructor(host: SendHost, recents: RecentReceivers, open: OpenRequests) {
     this.#host = host
     this.#recents = recents
     this.#open = open
@@ -51,19 +49,22 @@ export class SubmissionStore {
     return sending.status === 'error' && transferErrors.is(sending.error, 'feeAboveReview')
   }
 
+  /** Another request of the account may be open in the wallet, and the visitor has not accepted that. */
+  get isNotAccepted(): boolean {
+    const { sending } = this
+    return sending.status === 'error' && openRequestErrors.is(sending.error, 'notAccepted')
+  }
+
   /**
    * Requests the transfer from the wallet, unless a request is pending. The outcome is recorded even after
    * `giveUp`; true when it was sent and nothing else was prepared since.
    */
   async submit(attempt: Attempt): Promise<boolean> {
-    const { request, receiver, fee } = attempt
+    const { request, receiver } = attempt
     if (this.sending.status === 'pending' || request === this.#done) return false
     this.begin(attempt)
-    this.#host.track('SEND_INITIATED', eventOf(request))
     try {
-      const { account, network, connector, ...input } = request
-      const signer = { account, network, connector }
-      const { hash } = await this.#host.send({ ...input, signer, ...(fee && { reviewedFee: fee }) })
+      const { hash } = await this.#open.ask(request, attempt.accepted, () => this.ask(attempt))
       this.#done = request
       this.succeed(attempt, hash)
     } catch (error) {
@@ -77,8 +78,7 @@ export class SubmissionStore {
 
   /** Stops waiting for the wallet, which may still answer. */
   giveUp(): void {
-    if (this.sending.status !== 'pending' || !this.#current) return
-    this.#open.leave(accountOf(this.#current.request))
+    if (this.sending.status !== 'pending') return
     this.sending = { status: 'idle' }
   }
 
@@ -92,7 +92,13 @@ export class SubmissionStore {
   private begin(attempt: Attempt): void {
     this.#current = attempt
     this.sending = { status: 'pending' }
-    this.#open.begin(accountOf(attempt.request))
+  }
+
+  private ask({ request, fee }: Attempt): Promise<{ readonly hash: string }> {
+    const { account, network, connector, ...input } = request
+    const signer = { account, network, connector }
+    this.#host.track('SEND_INITIATED', eventOf(request))
+    return this.#host.send({ ...input, signer, ...(fee && { reviewedFee: fee }) })
   }
 
   /** The kit records the transaction itself; this copy is for the screen, even when recording failed. */
@@ -100,7 +106,6 @@ export class SubmissionStore {
     const { request } = attempt
     const described = describeSent({ verb: 'send', request, answer: { hash } })
     const sent = newTransaction(described, this.#host.clock.now())
-    this.#open.end()
     this.sent = sent
     // Also after `giveUp`: a sent transfer is not offered again.
     if (attempt === this.#current) this.sending = { status: 'success', data: sent }
@@ -112,18 +117,12 @@ export class SubmissionStore {
     const isRefusal = requestErrors.is(error, 'rejected') || isUserRejection(error)
     if (isRefusal) this.#host.track('SEND_REJECTED', eventOf(request))
     else this.#host.track('SEND_ERROR', { ...eventOf(request), code })
-    this.#open.end()
     const isAwaited = attempt === this.#current && this.sending.status === 'pending'
     if (isAwaited) this.sending = { status: 'error', error }
-    if (unknownOutcome.test(code)) this.#open.leave(accountOf(request))
   }
 }
 
 function eventOf({ network, token }: SendRequest) {
   const symbol = token?.symbol ?? network.nativeCurrency.symbol
   return { network: network.caipNetworkId, token: symbol }
-}
-
-function accountOf({ network, account }: SendRequest): string {
-  return caipAddress(network.caipNetworkId, account.address)
 }

@@ -1,4 +1,4 @@
-import { OpenRequest } from './OpenRequest.ts'
+import { OpenRequests } from '@portico/core/calls'
 import { readLinkAgainWithBalances } from './reactions/readLinkAgainWithBalances.ts'
 import { resetSendOnDisconnect } from './reactions/resetSendOnDisconnect.ts'
 import { showSentTransfer } from './reactions/showSentTransfer.ts'
@@ -9,7 +9,7 @@ import { SendStore } from './SendStore.ts'
 /** Creates the store of a kit; `startReactions` runs once for each run of the kit. */
 export function openSend(host: SendHost): { readonly store: SendStore; startReactions(): void } {
   const recents = new RecentReceivers(host.storage, host.clock)
-  const store = new SendStore(host, recents, new OpenRequest(host.storage, host.clock))
+  const store = new SendStore(host, recents, new OpenRequests(host, 'send'))
   let startedFor: AbortSignal | undefined
   return {
     store,

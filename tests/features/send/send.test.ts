@@ -109,6 +109,25 @@ describe('a wallet that does not answer', () => {
     expect(wallet.answers).toHaveLength(2)
   })
 
+  it('S24 is asked nothing by a second tab before the visitor has seen and accepted that', async () => {
+    const wallet = asked()
+    const one = await openSender({ send: wallet.send })
+    const two = await openSender({ send: wallet.send }, one.storage)
+    await prepared(one)
+    await prepared(two)
+    void one.store.submit()
+    await two.store.submit()
+    expect(wallet.answers).toHaveLength(1)
+    expect(two.store.sending).toMatchObject({ error: { code: 'openRequest/notAccepted' } })
+    expect([two.store.review.warnings[0]?.kind, two.store.review.isBlocked]).toEqual([
+      'openRequest',
+      true,
+    ])
+    two.store.review.accept(true)
+    void two.store.submit()
+    await wallet.count(2)
+  })
+
   it('is remembered after a reload', async () => {
     const before = await openSender({ send: asked().send })
     await prepared(before)
@@ -143,7 +162,7 @@ describe('the review', () => {
     expect(sender.sent).toEqual([])
   })
 
-  it('does not block when facts are unknown', async () => {
+  it('does not block when facts are unknown, once the visitor accepted to see the fee in the wallet', async () => {
     const away = async () => {
       throw networkErrors.create('unavailable', ['One'])
     }
@@ -156,6 +175,7 @@ describe('the review', () => {
       'error',
       undefined,
     ])
+    review.accept(true)
     await sender.store.submit()
     expect(sender.sent).toHaveLength(1)
   })
@@ -238,12 +258,31 @@ describe('the reviewed fee', () => {
     expect(sender.sent).toMatchObject([{ reviewedFee: { amount: '0.001', symbol: 'ETH' } }])
   })
 
-  it('S15 is absent when no fee could be estimated', async () => {
-    const estimateFee = () => Promise.reject(networkErrors.create('unavailable', ['One']))
-    const sender = await openSender({ estimateFee })
+  it.each([
+    ['no node told one', () => Promise.reject(networkErrors.create('unavailable', ['One']))],
+    ['the adapter has no estimate', undefined],
+  ])('S15 is absent where %s, which needs a tick', async (_, estimateFee) => {
+    const sender = await openSender({ estimateFee } as never)
     await prepared(sender)
+    expect(sender.store.review.warnings).toContainEqual({ kind: 'feeUnknown', blocking: true })
+    await sender.store.submit()
+    expect(sender.sent).toEqual([])
+    sender.store.review.accept(true)
     await sender.store.submit()
     expect(sender.sent[0]).not.toHaveProperty('reviewedFee')
+  })
+
+  it('S15 needs a tick after eight seconds without a fee, and none once it arrives', async () => {
+    let answer: (fee: Fee) => void = () => undefined
+    const estimateFee = () => new Promise<Fee>((resolve) => (answer = resolve))
+    const sender = await openSender({ estimateFee })
+    await prepared(sender)
+    sender.clock.advance(8_001)
+    expect(sender.store.review.warnings).toContainEqual({ kind: 'feeUnknown', blocking: true })
+    answer({ amount: '0.002', symbol: 'ETH' })
+    await turn()
+    await sender.store.submit()
+    expect(sender.sent).toMatchObject([{ reviewedFee: { amount: '0.002' } }])
   })
 
   it('S15 blocks submission while it loads', async () => {

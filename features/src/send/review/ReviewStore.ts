@@ -43,6 +43,8 @@ export class ReviewStore {
   isContract: boolean | undefined = undefined
   /** The visitor accepted every blocking warning. */
   accepted = false
+  /** Ids of the open requests that were shown when the visitor accepted. */
+  acceptedRequests: readonly string[] = []
   readonly #host: SendHost
   readonly #known: Known
   #loading = new AbortController()
@@ -55,8 +57,11 @@ export class ReviewStore {
 
   /** Warnings about the receiver and about open requests, the most severe first. */
   get warnings(): readonly Warning[] {
-    const { request, isContract } = this
-    return request ? warningsOf(this.#host, this.#known, { ...request, isContract }) : []
+    const { request, isContract, fee } = this
+    const isFeeUnknown = fee.status === 'error' || fee.status === 'idle'
+    return request
+      ? warningsOf(this.#host, this.#known, { ...request, isContract, isFeeUnknown })
+      : []
   }
 
   /** The reason why it cannot be sent, regardless of accepted warnings; unknown facts do not block. */
@@ -106,6 +111,7 @@ export class ReviewStore {
 
   accept(accepted: boolean): void {
     this.accepted = accepted
+    this.acceptedRequests = accepted && this.request ? this.#known.open.of(this.request) : []
   }
 
   clear(): void {
@@ -115,11 +121,12 @@ export class ReviewStore {
     this.fee = { status: 'idle' }
     this.preview = { status: 'idle' }
     this.isContract = undefined
-    this.accepted = false
+    this.accept(false)
   }
 
   private begin(request: SendRequest): void {
     this.clear()
+    this.#known.open.read()
     this.request = request
     this.fee = { status: 'pending' }
     this.preview = { status: 'pending' }

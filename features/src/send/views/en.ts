@@ -63,6 +63,7 @@ export const en = defineMessages({
   'review.confirm': 'Confirm in {wallet}',
   'review.accept': 'I checked the whole address and want to send anyway.',
   'review.acceptOpen': 'I declined the earlier request in {wallet}, or it was never shown.',
+  'review.acceptFee': 'I look at the fee in {wallet} before I confirm.',
 
   'warning.lookAlike':
     'Looks like an address you know, but is not it. Compare every sign with {like}.',
@@ -71,6 +72,7 @@ export const en = defineMessages({
     'This is the contract of a token, not a person. What you send there is most likely lost.',
   'warning.openRequest':
     '{wallet} may still ask you for an earlier transfer. Confirm both, and both are sent.',
+  'warning.feeUnknown': 'Nobody told what the fee is. {wallet} shows it: look there.',
   'warning.contract': 'A contract holds this address. Make sure that it can give tokens back.',
   'warning.ownAddress': 'This is your own address.',
   'warning.firstTime': 'You have not sent to this address before.',
@@ -91,6 +93,8 @@ export const en = defineMessages({
     'The network did not say whether it was sent. Look at your activity before you try again.',
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failed.account': '{wallet} uses another account now. Nothing was sent.',
+  'failed.open':
+    '{wallet} may still ask you for an earlier transfer. Nothing was sent; look into {wallet} first.',
   'failed.feeRose': 'The fee rose. Nothing was sent; check the new fee before you confirm again.',
   'failed.notSent': 'It was not sent. Try again.',
   'failed.other': 'It could not be sent: {reason}',

@@ -3,6 +3,7 @@ export type WarningKind =
   | 'burn'
   | 'tokenContract'
   | 'openRequest'
+  | 'feeUnknown'
   | 'contract'
   | 'ownAddress'
   | 'firstTime'

@@ -1,6 +1,6 @@
-import { caipAddress, type SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core'
+import type { OpenRequests } from '@portico/core/calls'
 import { tokenAddress } from '../amount/tokenAddress.ts'
-import type { OpenRequest } from '../OpenRequest.ts'
 import type { RecentReceivers } from '../receiver/RecentReceivers.ts'
 import type { SendHost } from '../SendHost.ts'
 import type { Warning } from './Warning.ts'
@@ -10,10 +10,12 @@ type WarningHost = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
 /** What is stored about earlier transfers. */
 export type Known = {
   readonly recents: Pick<RecentReceivers, 'of'>
-  readonly open: Pick<OpenRequest, 'account'>
+  readonly open: Pick<OpenRequests, 'of' | 'read'>
 }
 export type WarningInput = Pick<SendRequest, 'to' | 'account' | 'network'> & {
   readonly isContract: boolean | undefined
+  /** No node told the fee, so nothing bounds it but the limits of the namespace. */
+  readonly isFeeUnknown: boolean
 }
 
 /** Collects the known accounts, receivers and tokens, and applies the rules to them; never senders (T14). */
@@ -22,7 +24,7 @@ export function warningsOf(
   known: Known,
   input: WarningInput,
 ): readonly Warning[] {
-  const { to, account, network, isContract } = input
+  const { to, account, isContract, isFeeUnknown } = input
   const { namespace } = account
   const ofFamily = host.connections.all.filter((it) => it.namespace === namespace)
   const sent = host.transactions.all.filter((it) => it.networkId.startsWith(`${namespace}:`))
@@ -36,6 +38,11 @@ export function warningsOf(
     tokens: host.balances.list(host.connections.current()).flatMap((it) => tokenAddress(it) ?? []),
     isContract,
   })
-  const isOpen = known.open.account === caipAddress(network.caipNetworkId, account.address)
-  return isOpen ? [{ kind: 'openRequest', blocking: true }, ...warnings] : warnings
+  const isOpen = known.open.of(input).length > 0
+  const more: readonly (Warning | false)[] = [
+    isOpen && { kind: 'openRequest', blocking: true },
+    ...warnings,
+    isFeeUnknown && { kind: 'feeUnknown', blocking: true },
+  ]
+  return more.filter((it) => it !== false)
 }

@@ -1,5 +1,6 @@
 import { Address, Checkbox, Hint, observer, Phrase, useStyles } from '@portico/react/ui'
 import type { SendStore } from '../../SendStore.ts'
+import type { WarningKind } from '../../warnings/Warning.ts'
 import { useSend } from '../useSend.ts'
 import css from './Warnings.css'
 
@@ -9,7 +10,13 @@ export const Warnings = observer(function Warnings({ store }: { store: SendStore
   const { t, wallet } = useSend()
   const { warnings, accepted, accept } = store.review
   const grave = warnings.filter(({ blocking }) => blocking)
-  const isOnlyOpen = grave.every(({ kind }) => kind === 'openRequest')
+  const isGrave = (kind: WarningKind) => grave.some((it) => it.kind === kind)
+  const isOfAddress = grave.some(({ kind }) => kind !== 'openRequest' && kind !== 'feeUnknown')
+  const consent = [
+    isGrave('openRequest') && t('review.acceptOpen', { wallet }),
+    isGrave('feeUnknown') && t('review.acceptFee', { wallet }),
+    isOfAddress && t('review.accept'),
+  ]
   return (
     <div className="Warnings" role="status">
       {warnings.map(({ kind, blocking, like }) => (
@@ -23,7 +30,7 @@ export const Warnings = observer(function Warnings({ store }: { store: SendStore
       ))}
       {grave.length > 0 && (
         <Checkbox checked={accepted} onChange={accept}>
-          {isOnlyOpen ? t('review.acceptOpen', { wallet }) : t('review.accept')}
+          {consent.filter((it) => it !== false).join(' ')}
         </Checkbox>
       )}
     </div>

@@ -33,6 +33,8 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
       return t('failed.token', { network, symbol: request.token?.symbol ?? '' })
     case 'transfer/feeAboveReview':
       return t('failed.feeRose')
+    case 'openRequest/notAccepted':
+      return t('failed.open', { wallet })
     case 'request/sendFailed':
       return t('failed.notSent')
     case 'request/wrongChain':
