@@ -108,6 +108,11 @@ export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
   readonly transaction: transaction
   /** `sent` returns before the network confirms it, in namespaces that wait for that otherwise. */
   readonly until?: 'sent'
+  /**
+   * As that of `SendRequest`, for namespaces in which a node or the wallet fills in the fee; in others it is part of the
+   * transaction.
+   */
+  readonly reviewedFee?: Fee
 }
 /** The maximum fee of the transaction, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }

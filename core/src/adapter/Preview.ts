@@ -74,6 +74,11 @@ export type CallsPreview = Preview & {
   readonly failedAt?: number
   /** What they cost beside the changes, in whole units, where one transaction makes them all. */
   readonly fee?: { readonly amount: string; readonly symbol: string }
+  /**
+   * The most that each call costs as a transaction of its own, in whole units; absent where no node told the gas of all of
+   * them.
+   */
+  readonly callFees?: readonly { readonly amount: string; readonly symbol: string }[]
 }
 
 /** The effects of a transaction that the kit did not build itself. */

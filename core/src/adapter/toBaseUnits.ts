@@ -6,7 +6,7 @@ import { requestErrors } from '../errors/requestErrors.ts'
  * `maxUnits` base units (256 bits by default), is rejected, never rounded. Throws `request/badAmount`.
  */
 export function toBaseUnits(amount: string, decimals: number, maxUnits = 2n ** 256n - 1n): bigint {
-  const hints = [`It is a decimal number with at maxUnits ${decimals} decimals`]
+  const hints = [`It is a decimal number with at most ${decimals} decimals`]
   const isPlain = typeof amount === 'string' && /^\d{1,78}(?:\.\d{1,1000})?$/.test(amount)
   try {
     const units = isPlain ? parseAmount(amount, decimals) : maxUnits + 1n

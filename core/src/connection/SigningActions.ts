@@ -27,7 +27,7 @@ export type SigningActions = {
   ): Promise<readonly Uint8Array[]>
   /** Bytes in the encoding of the namespace; for eip155 a transaction object as in viem. */
   sendTransaction(
-    input: In & { transaction: TransactionOf; until?: 'sent' },
+    input: In & { transaction: TransactionOf; until?: 'sent'; reviewedFee?: Fee },
   ): Promise<{ hash: string }>
   /** Several calls with one question: EIP-5792, or one transaction of several instructions or messages. */
   sendCalls<ns extends Namespace = Namespace>(input: {

@@ -109,7 +109,11 @@ const inputs = {
   sendTransaction: {
     usage:
       "sendTransaction({ transaction: bytes }) or sendTransaction({ transaction: { to: '0x…', value: 0n } })",
-    schema: z.looseObject({ ...namespace, transaction: z.union([bytes, record]) }),
+    schema: z.looseObject({
+      ...namespace,
+      transaction: z.union([bytes, record]),
+      reviewedFee: z.optional(fee),
+    }),
   },
   sendCalls: {
     usage: "sendCalls({ calls: [{ to: '0x…', data: '0x…', value: 0n }] })",

@@ -1,5 +1,5 @@
 import { presentView, requestErrors } from '@portico/core'
-import { isCallsRefusal } from '@portico/core/calls'
+import { isCallsRefusal, OpenRequests } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { BatchEntry } from './BatchEntry.ts'
 import type { BatchHost } from './BatchHost.ts'
@@ -9,6 +9,7 @@ import type { OpenBatch } from './journal/BatchJournal.ts'
 import { OpenBatches } from './journal/OpenBatches.ts'
 import { SentCalls } from './journal/SentCalls.ts'
 import { readBatch } from './readBatch.ts'
+import { BatchConsent } from './review/BatchConsent.ts'
 import { BatchReview } from './review/BatchReview.ts'
 import { checkOrder } from './review/checkOrder.ts'
 import type { BatchOrder, CheckedOrder } from './run/BatchOrder.ts'
@@ -43,7 +44,7 @@ export class BatchStore {
   constructor(host: BatchHost, findSponsor: FindSponsor = () => undefined) {
     this.#host = host
     this.#findSponsor = findSponsor
-    this.review = new BatchReview(host)
+    this.review = new BatchReview(host, new BatchConsent(new OpenRequests(host, 'batch')))
     this.#open = new OpenBatches(host.storage)
     makeObservable(this, ['run', 'goOn'])
   }
@@ -100,14 +101,12 @@ export class BatchStore {
   async confirm(): Promise<void> {
     const { status, review } = this
     const { order, way } = review
-    if (!order || !way || (status !== 'review' && !this.canGoOn)) return
+    if (!order || !way || (status !== 'review' && !this.canGoOn && !review.isTaken)) return
+    if (review.isWaiting) return
     this.status = 'running'
     this.error = undefined
-    const where = {
-      network: order.signer.network.caipNetworkId,
-      calls: order.calls.length,
-      way,
-    }
+    const network = order.signer.network.caipNetworkId
+    const where = { network, calls: order.calls.length, way }
     const { track } = this.#host
     track('BATCH_INITIATED', where)
     const stopping = new AbortController()
@@ -141,8 +140,8 @@ export class BatchStore {
   }
 
   private async begin(given: BatchOrder, left?: OpenBatch): Promise<void> {
-    const adapter = await this.#host.adapter(given.signer.network.chainNamespace)
-    const order = await checkOrder(adapter, given)
+    const { chainNamespace } = given.signer.network
+    const order = await checkOrder(await this.#host.adapter(chainNamespace), given)
     if (this.status === 'done') this.close() // its result has been told
     if (this.status !== 'idle') throw batchErrors.create('busy', [])
     this.show(order, left)
@@ -168,10 +167,12 @@ export class BatchStore {
       host: this.#host,
       signal: this.#stopping.signal,
       check: (from: number) => review.check(order, from),
+      ask: review.consent.ask,
     }
     if (review.way === 'inTurn')
       return runInTurn(order, this.entries, {
         ...context,
+        feeOf: review.feeOf,
         report: (place, more) => this.report(place, more),
         sentElsewhere: (place) => this.#sent?.find(place),
       })
@@ -180,7 +181,7 @@ export class BatchStore {
       callsId: this.#callsId,
       onTaken: (id) => this.#open.together.keep(order, [], id),
       sponsor: review.payer === 'dapp' ? order.sponsor : undefined,
-      fee: () => (review.preview.status === 'success' ? review.preview.data.fee : undefined),
+      fee: () => review.fee,
       report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
     })
   }
@@ -212,6 +213,7 @@ export class BatchStore {
     if (codeOf(error) === 'batch/notSponsored') this.review.setSponsorship('declined')
     else if (isCallsRefusal(error) && order.allowsInTurn && !order.atomicRequired)
       this.review.offer(['inTurn'])
+    this.review.reviewAgain(error, this.made)
     if (this.#dismiss === undefined) this.settleStopped()
   }
 
@@ -227,12 +229,10 @@ export class BatchStore {
     const cause = this.error ?? review.obstacle
     const isSent = entries.some(({ hash }) => hash !== undefined)
     const isImpossible = review.ways.status === 'success' && review.ways.data.length === 0
-    const reason = () => {
-      if (isSent) return batchErrors.create('stopped', [made, entries.length], { cause })
-      if (cause && (status === 'stopped' || isImpossible)) return cause
-      return requestErrors.create('rejected', [], { cause })
-    }
-    this.#settle?.reject(reason())
+    const isTold = cause && (status === 'stopped' || isImpossible)
+    const reason = isTold ? cause : requestErrors.create('rejected', [], { cause })
+    const stopped = () => batchErrors.create('stopped', [made, entries.length], { cause })
+    this.#settle?.reject(isSent ? stopped() : reason)
     this.#settle = undefined
     this.reset()
   }

@@ -156,6 +156,8 @@ it('says that the calls could not be tried while no node answers, and lets the w
   const settled = kit.features.batch.run(calls('works'))
   await reviewed()
   expect(store.review.preview.status).toBe('error')
+  expect(store.review.warnings).toEqual(['feeUnknown'])
+  store.review.accept(true)
   void store.confirm()
   await until(() => store.status === 'done')
   expect(await settled).toMatchObject({ way: 'together' })
@@ -168,6 +170,7 @@ it('S15 shows what the calls do and cost, when a node tells it only after the re
   void kit.features.batch.run(calls('works'))
   await reviewed()
   parts.chain.isNodeAway = false
+  store.review.accept(true)
   await store.confirm()
   expect(store.error).toMatchObject({ code: 'batch/differs' })
   expect([parts.chain.questions, store.status]).toEqual([0, 'review'])

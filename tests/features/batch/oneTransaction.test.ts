@@ -104,12 +104,18 @@ it('S15 asks for no second transaction while nobody knows what became of the fir
   expect(await running).toMatchObject({ code: 'cosmos/unknownOutcome' })
 })
 
-it('S15 bounds the fee also for a visitor who confirms before the trial ended', async () => {
+it('S15 bounds the fee also for a visitor who does not wait for a trial that takes long', async () => {
   const { kit, store, chain, until } = await open()
   chain.trial = new Promise(() => undefined)
   void kit.features.batch.run({ namespace: 'solana', calls: calls() })
   await until(() => store.review.ways.status === 'success')
   expect(store.review.preview.status).toBe('pending')
+  await store.confirm()
+  expect(chain.asked).toEqual([])
+  await until(() => store.review.preview.status === 'error')
+  store.review.accept(true)
+  await store.confirm()
+  expect([chain.asked, store.error]).toMatchObject([[], { code: 'batch/differs' }])
   void store.confirm()
   await until(() => store.entries.every(({ status }) => status === 'pending'))
   expect(chain.asked).toMatchObject([{ reviewedFee: fee }])

@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { toAddress } from '../address.ts'
 import { callsErrors } from '../callsErrors.ts'
 import { describeMoves } from './describeMoves.ts'
+import { feesOfCalls } from './feesOfCalls.ts'
 import { movesOfTransaction } from './movesOfTransaction.ts'
 import { toNodeError } from './toNodeError.ts'
 import { type TriedCall, tryCalls } from './tryCalls.ts'
@@ -20,8 +21,11 @@ export async function previewCalls({
   const tried = calls.map(toTriedCall)
   const own = tried.map((call) => movesOfTransaction({ ...call, from }))
   try {
-    const { failure, failedAt, ...whole } = await tryCalls(network, from, tried)
-    const [described, ...each] = await describeMoves(network, [whole, ...own])
+    const { failure, failedAt, gas, ...whole } = await tryCalls(network, from, tried)
+    const [[described, ...each], callFees] = await Promise.all([
+      describeMoves(network, [whole, ...own]),
+      feesOfCalls(network, gas),
+    ])
     return {
       changes: [],
       approvals: [],
@@ -33,6 +37,7 @@ export async function previewCalls({
         ...(call.to ? { to: call.to } : { action: 'create' as const }),
         ...methodOf(call, own[at]),
       })),
+      ...(callFees && { callFees }),
       ...(failure && { failure }),
       ...(failedAt !== undefined && { failedAt }),
     }

@@ -1,4 +1,5 @@
 import type { SendRequest } from '@portico/core'
+import { feeCap } from '@portico/core/amount'
 import { numberToHex } from 'viem'
 import { chainIdHex } from '../chainIdHex.ts'
 import { hashSchema } from '../schemas.ts'
@@ -6,6 +7,7 @@ import { confirmSigner } from '../sign/confirmSigner.ts'
 import { requestWallet } from '../sign/requestWallet.ts'
 import { boundedTerms, inHex } from './boundedTerms.ts'
 import { checkDecimals } from './checkDecimals.ts'
+import type { GasTerms } from './readGasTerms.ts'
 import { toTransaction } from './toTransaction.ts'
 
 /**
@@ -17,8 +19,6 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
   await confirmSigner(request) // before any node request
   await checkDecimals(request)
   const terms = await boundedTerms(request, { value, ...transaction })
-  // A contract may need more gas in the next block than in the estimate; a reviewed fee is not exceeded.
-  const isCall = request.data !== undefined && !request.reviewedFee
   const hash = await requestWallet(confirmSigner(request), {
     method: 'eth_sendTransaction',
     params: [
@@ -26,11 +26,23 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
         ...transaction,
         value: numberToHex(value),
         chainId: chainIdHex(request.network.id),
-        ...(terms && inHex(isCall ? { ...terms, gas: terms.gas + terms.gas / 4n } : terms)),
+        ...(terms && inHex({ ...terms, gas: gasLimit(request, terms) })),
       },
     ],
     answer: hashSchema,
     otherwise: 'sendFailed',
   })
   return { hash }
+}
+
+/** A contract may need more gas in the next block than in the estimate; a reviewed fee is not exceeded. */
+function gasLimit(request: SendRequest, terms: GasTerms): bigint {
+  const { gas } = terms
+  if (request.data === undefined) return gas
+  const cap = feeCap(request)
+  const price = 'gasPrice' in terms ? terms.gasPrice : terms.maxFeePerGas
+  const wanted = gas + gas / 4n
+  if (cap === undefined || price === 0n || wanted * price <= cap) return wanted
+  const most = cap / price
+  return most > gas ? most : gas
 }

@@ -14,6 +14,8 @@ export type CallsResult = Moves & {
   readonly failure?: KitError
   /** Place of the call that failed, from 0. */
   readonly failedAt?: number
+  /** Gas that each call used; absent where the node does not tell. */
+  readonly gas?: readonly bigint[]
 }
 
 /**
@@ -58,7 +60,8 @@ async function simulateV1(
   )
   // A node without transfer tracing returns token events only.
   const own = hasNativeTransfer ? [] : movesOfCalls(from, calls.map(withoutData)).moves
-  return { ...reported, moves: [...own, ...reported.moves] }
+  const gas = results.map(({ gasUsed }) => gasUsed)
+  return { ...reported, moves: [...own, ...reported.moves], gas }
 }
 
 async function callOnly(

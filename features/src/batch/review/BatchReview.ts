@@ -2,17 +2,32 @@ import {
   type Async,
   type CallPreview,
   type CallsPreview,
+  type Fee,
   latest,
+  networkErrors,
+  type Preview,
   requestErrors,
+  withLimit,
 } from '@portico/core'
-import { readCapabilities } from '@portico/core/calls'
+import { transferErrors } from '@portico/core/amount'
+import { openRequestErrors, readCapabilities } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
 import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder, CheckedOrder } from '../run/BatchOrder.ts'
+import type { BatchConsent } from './BatchConsent.ts'
 import { differs } from './differs.ts'
+import { feeOf } from './feeOf.ts'
+import { remainderOf } from './remainderOf.ts'
 import { waysOf } from './waysOf.ts'
+
+/** Time limit for a trial, in ms. */
+const previewTimeoutMs = 8_000
+type Effects = Pick<Preview, 'changes' | 'approvals'>
+/** `openRequest`: the wallet may still show an earlier request; `feeUnknown`: nobody told the fee. */
+export type BatchWarning = 'openRequest' | 'feeUnknown'
+type Host = Pick<BatchHost, 'adapter' | 'clock'>
 
 /** What the visitor is shown of a batch: its effects as a whole, and how the wallet can make it. */
 export class BatchReview {
@@ -26,12 +41,43 @@ export class BatchReview {
   preview: Async<CallsPreview> = { status: 'idle' }
   /** Place of the first call that is not sent yet, from 0. */
   from = 0
-  readonly #host: Pick<BatchHost, 'adapter' | 'clock'>
+  /** The wallet took the calls: they are followed, and nothing is asked for. */
+  isTaken = false
+  readonly consent: BatchConsent
+  readonly #host: Host
   readonly #reading = latest()
+  /** What was shown of the calls from each place on, as far as that is known. */
+  readonly #shown = new Map<number, Effects>()
 
-  constructor(host: Pick<BatchHost, 'adapter' | 'clock'>) {
+  constructor(host: Host, consent: BatchConsent) {
     this.#host = host
-    makeObservable(this, ['check'])
+    this.consent = consent
+    makeObservable(this, ['check', 'consent'])
+  }
+
+  /** The most that the calls cost together, in whole units; `undefined` while nobody told. */
+  get fee(): Fee | undefined {
+    const { preview } = this
+    return preview.status === 'success' ? feeOf(preview.data) : undefined
+  }
+
+  /** What needs a tick before the wallet is asked. */
+  get warnings(): readonly BatchWarning[] {
+    const { order, preview, payer } = this
+    if (!order || this.isTaken) return []
+    const isOpen = this.consent.isOpen(order.signer)
+    const isFailing = preview.status === 'success' && preview.data.failure !== undefined
+    const isFeeUnknown = preview.status !== 'pending' && !isFailing && this.fee === undefined
+    return [
+      ...(isOpen ? (['openRequest'] as const) : []),
+      ...(isFeeUnknown && payer !== 'dapp' ? (['feeUnknown'] as const) : []),
+    ]
+  }
+
+  /** The trial has not answered yet, or something needs a tick. */
+  get isWaiting(): boolean {
+    const { preview, warnings, consent } = this
+    return preview.status === 'pending' || (warnings.length > 0 && !consent.accepted)
   }
 
   /** Why the calls cannot be asked for as they are. */
@@ -58,6 +104,17 @@ export class BatchReview {
     return (order?.described ?? []).map((own, place) => tried[place - from] ?? own)
   }
 
+  accept(accepted: boolean): void {
+    if (accepted && this.order) this.consent.accept(this.order.signer)
+    else this.consent.clear()
+  }
+
+  /** The most that a call costs as a transaction of its own, as it was shown. */
+  feeOf(place: number): Fee | undefined {
+    const { preview, from } = this
+    return preview.status === 'success' ? preview.data.callFees?.[place - from] : undefined
+  }
+
   /** Shows an order of which the calls before `from` were sent. */
   open(order: CheckedOrder, from: number): void {
     this.clear()
@@ -68,10 +125,19 @@ export class BatchReview {
     void this.loadPreview()
   }
 
+  /** Shows what the visitor has not seen: a request of another tab, or the fee of the calls from `from` on. */
+  reviewAgain(error: Error, from: number): void {
+    if (openRequestErrors.is(error, 'notAccepted')) this.consent.clear()
+    if (!transferErrors.is(error, 'feeAboveReview')) return
+    this.from = from
+    void this.loadPreview()
+  }
+
   /** Shows an order whose calls a wallet took at once. */
   openTaken(order: CheckedOrder): void {
     this.clear()
     this.order = order
+    this.isTaken = true
     this.offer(['together'])
   }
 
@@ -83,9 +149,11 @@ export class BatchReview {
     this.way = undefined
     this.sponsorship = 'unsupported'
     this.preview = { status: 'idle' }
+    this.isTaken = false
+    this.consent.clear()
   }
 
-  /** Once it declined, the visitor pays, after one more press. */
+  /** Once declined, the visitor pays, after one more press. */
   setSponsorship(sponsorship: 'offered' | 'declined'): void {
     this.sponsorship = sponsorship
   }
@@ -106,7 +174,12 @@ export class BatchReview {
     this.setPreview({ status: 'pending' })
     const answer = await this.#reading(async (): Promise<Async<CallsPreview>> => {
       try {
-        return { status: 'success', data: await this.read(order, from) }
+        const tried = withLimit(this.read(order, from), {
+          clock: this.#host.clock,
+          ms: previewTimeoutMs,
+          expired: () => networkErrors.create('unavailable', [order.signer.network.name]),
+        })
+        return { status: 'success', data: await tried }
       } catch (error) {
         return { status: 'error', error: error as Error }
       }
@@ -119,18 +192,22 @@ export class BatchReview {
    * `batch/differs`.
    */
   async check(order: BatchOrder, from: number): Promise<void> {
+    const isLast = from === order.calls.length - 1 || this.way !== 'inTurn'
     // A node that does not answer proves nothing, and refuses nothing.
-    const now = await this.read(order, from).catch(() => undefined)
+    const [now, own] = await Promise.all([
+      this.read(order, from).catch(() => undefined),
+      isLast ? undefined : this.read(order, from, from + 1).catch(() => undefined),
+    ])
+    const shown = this.#shown.get(from)
+    // What a node keeps to itself about this call is shown once it tells about the next one.
+    if (shown && own && !own.failure) this.#shown.set(from + 1, remainderOf(shown, own))
+    else this.#shown.delete(from + 1)
     if (!now) return
     const { failure, failedAt = 0 } = now
     if (failure) throw batchErrors.create('wouldFail', [from + failedAt + 1], { cause: failure })
-    const { preview } = this
-    if (from !== this.from) return
-    // Who confirms before the trial ended is not held up; the fee must not be above that of this one.
-    if (preview.status === 'pending') return this.setPreview({ status: 'success', data: now })
     // What a node kept to itself at first was not shown at all.
-    if (preview.status === 'success' && !differs(preview.data, now)) return
-    this.setPreview({ status: 'success', data: now })
+    if (shown && !differs(shown, now)) return
+    this.showFrom(from, now)
     throw batchErrors.create('differs', [])
   }
 
@@ -147,15 +224,27 @@ export class BatchReview {
     this.offer(from > 0 ? ['inTurn'] : waysOf(capabilities, order))
   }
 
-  private async read({ signer, calls }: BatchOrder, from: number): Promise<CallsPreview> {
+  private async read(
+    { signer, calls }: BatchOrder,
+    from: number,
+    to?: number,
+  ): Promise<CallsPreview> {
     const { chainNamespace: namespace } = signer.network
     const adapter = await this.#host.adapter(namespace)
     if (!adapter?.previewCalls)
       throw requestErrors.create('unsupported', ['previewCalls', namespace])
-    return adapter.previewCalls({ ...signer, calls: calls.slice(from) })
+    return adapter.previewCalls({ ...signer, calls: calls.slice(from, to) })
+  }
+
+  /** The visitor checks again what remains. */
+  private showFrom(from: number, preview: CallsPreview): void {
+    this.from = from
+    this.setPreview({ status: 'success', data: preview })
   }
 
   private setPreview(preview: Async<CallsPreview>): void {
     this.preview = preview
+    this.#shown.clear()
+    if (preview.status === 'success') this.#shown.set(this.from, preview.data)
   }
 }

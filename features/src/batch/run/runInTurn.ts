@@ -1,4 +1,4 @@
-import type { TransactionOf } from '@portico/core'
+import type { CallOf, Fee, Signer, TransactionOf } from '@portico/core'
 import { makeCall } from '@portico/core/calls'
 import type { BatchEntry } from '../BatchEntry.ts'
 import type { BatchHost } from '../BatchHost.ts'
@@ -9,6 +9,10 @@ export type RunContext = {
   readonly host: BatchHost
   /** Ends the run before the next question. */
   readonly signal: AbortSignal
+  /** Asks the wallet by `ask`, once the request is recorded for all tabs. Throws `openRequest/notAccepted`. */
+  ask<answer>(signer: Signer, ask: () => Promise<answer>): Promise<answer>
+  /** The most that a call costs, as it was shown. */
+  feeOf(place: number): Fee | undefined
   /** Tries the calls from this place on; throws what speaks against them. */
   check(from: number): Promise<void>
   report(place: number, entry: Partial<BatchEntry>): void
@@ -24,8 +28,9 @@ export type RunContext = {
 export async function runInTurn(
   { signer, calls, described }: CheckedOrder,
   entries: readonly BatchEntry[],
-  { host, signal, check, report, sentElsewhere }: RunContext,
+  context: RunContext,
 ): Promise<readonly string[]> {
+  const { host, signal, check, report, sentElsewhere } = context
   const hashes: string[] = []
   for (const [place, call] of calls.entries()) {
     const entry = entries[place]
@@ -42,9 +47,7 @@ export async function runInTurn(
         to: described[place]?.to,
         hash,
         signal,
-        // The adapter of the family checks its form.
-        send: () =>
-          host.sendTransaction({ signer, transaction: call as TransactionOf, until: 'sent' }),
+        send: () => context.ask(signer, () => send(call, { signer, place, ...context })),
         report: (status, sent) =>
           report(place, { status, ...(sent !== undefined && { hash: sent }) }),
       })
@@ -57,4 +60,29 @@ export async function runInTurn(
     if (hash !== undefined) hashes.push(hash)
   }
   return hashes
+}
+
+type Place = RunContext & { readonly signer: Signer; readonly place: number }
+
+/** Asks for one call, and keeps its hash before the record of the request ends. */
+async function send(
+  call: CallOf,
+  { host, signer, place, feeOf, report, sentElsewhere }: Place,
+): Promise<{ readonly hash: string }> {
+  // Another page may have sent it since the calls were tried.
+  const known = sentElsewhere(place)
+  const reviewedFee = feeOf(place)
+  const hash =
+    known ??
+    (
+      await host.sendTransaction({
+        signer,
+        // The adapter of the family checks its form.
+        transaction: call as TransactionOf,
+        until: 'sent',
+        ...(reviewedFee && { reviewedFee }),
+      })
+    ).hash
+  report(place, { hash })
+  return { hash }
 }

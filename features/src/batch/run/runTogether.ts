@@ -6,8 +6,8 @@ import type { Sponsor } from '../sponsor/Sponsor.ts'
 import type { BatchOrder } from './BatchOrder.ts'
 import type { RunContext } from './runInTurn.ts'
 
-type TogetherContext = Pick<RunContext, 'host' | 'signal' | 'check'> & {
-  /** What the visitor confirmed; that of the last trial for who did not wait for it. */
+type TogetherContext = Pick<RunContext, 'ask' | 'check' | 'host' | 'signal'> & {
+  /** What the visitor confirmed. */
   fee(): Fee | undefined
   report(status: 'asking' | 'pending' | 'done'): void
   /** By which the wallet took the calls before: they are followed, and not asked for again. */
@@ -45,7 +45,7 @@ export async function runTogether(
 /** Returns the id by which the wallet tells what became of the calls. */
 async function ask(
   { signer, calls }: BatchOrder,
-  { host, signal, check, report, fee, onTaken, sponsor }: TogetherContext,
+  { host, signal, check, report, fee, onTaken, sponsor, ask: record }: TogetherContext,
 ): Promise<string> {
   await check(0)
   signal.throwIfAborted()
@@ -55,13 +55,15 @@ async function ask(
     ...(reviewedFee && { reviewedFee }),
     ...(sponsor && { capabilities: sponsor.capabilities }),
   }
-  const { id } = await host
-    .sendCalls({ signer, calls, atomicRequired: true, ...reviewed })
-    .catch((error) => {
-      throw sponsor ? sponsor.toError(error) : error
-    })
-  onTaken(id)
-  return id
+  return record(signer, async () => {
+    const { id } = await host
+      .sendCalls({ signer, calls, atomicRequired: true, ...reviewed })
+      .catch((error) => {
+        throw sponsor ? sponsor.toError(error) : error
+      })
+    onTaken(id)
+    return id
+  })
 }
 
 /** A wallet's word is not enough: the network itself has each transaction, and all of them succeeded. */

@@ -2,6 +2,7 @@ import type { CallPreview } from '@portico/core'
 import {
   Amount,
   Button,
+  Checkbox,
   Effects,
   EmptyState,
   Fact,
@@ -76,17 +77,18 @@ export default observer(function BatchView() {
       {status !== 'done' && <Outcome {...parts} store={store} />}
       {(status === 'review' || status === 'stopped') && <WayChoice {...parts} store={store} />}
       {status !== 'done' && <FeePayer {...parts} store={store} />}
+      {(status === 'review' || store.canGoOn) && <Consent {...parts} store={store} />}
       <BatchFooter {...parts} store={store} />
     </View>
   )
 })
 
 const Outcome = observer(function Outcome({ store, t }: Props) {
-  const { preview } = store.review
+  const { preview, fee } = store.review
   if (preview.status === 'pending') return <Skeleton rows={1} />
   if (preview.status === 'error') return <Hint tone="warning">{t('noPreview')}</Hint>
   if (preview.status !== 'success' || preview.data.failure) return null
-  const { changes, approvals, fee } = preview.data
+  const { changes, approvals } = preview.data
   const words = {
     label: t('effects'),
     in: t('in'),
@@ -105,6 +107,24 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
           </Fact>
         </Facts>
       )}
+    </>
+  )
+})
+
+/** What needs a tick before the wallet is asked. */
+const Consent = observer(function Consent({ store, t, wallet }: Props) {
+  const { warnings, accept } = store.review
+  if (warnings.length === 0) return null
+  return (
+    <>
+      {warnings.map((kind) => (
+        <Hint key={kind} tone="warning">
+          {t(`warning.${kind}`, { wallet })}
+        </Hint>
+      ))}
+      <Checkbox checked={store.review.consent.accepted} onChange={accept}>
+        {warnings.map((kind) => t(`accept.${kind}`, { wallet })).join(' ')}
+      </Checkbox>
     </>
   )
 })
@@ -135,7 +155,12 @@ const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
         <Button
           kind="primary"
           data-action="confirm"
-          disabled={isRunning || review.way === undefined || review.obstacle !== undefined}
+          disabled={
+            isRunning ||
+            review.way === undefined ||
+            review.isWaiting ||
+            review.obstacle !== undefined
+          }
           onPress={() => void store.confirm()}
         >
           {status === 'stopped' ? t('goOn') : t('confirm', { wallet })}

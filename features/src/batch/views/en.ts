@@ -73,6 +73,12 @@ export const en = defineMessages({
   'state.done': 'Done',
   'state.failed': 'Not done',
 
+  'warning.openRequest':
+    '{wallet} may still ask you for earlier calls. Confirm both, and both are made.',
+  'warning.feeUnknown': 'Nobody told what the fee is. {wallet} shows it: look there.',
+  'accept.openRequest': 'I declined the earlier request in {wallet}, or it was never shown.',
+  'accept.feeUnknown': 'I look at the fee in {wallet} before I confirm.',
+
   confirm: 'Confirm in {wallet}',
   goOn: 'Go on with the rest',
   stop: 'Stop here',
@@ -94,6 +100,9 @@ export const en = defineMessages({
     'The network fee is not paid for you: {reason}. Nothing was sent. Confirm again to pay it yourself.',
   'failed.wouldFail': 'One of the calls would fail: {reason}. Nothing was sent for it.',
   'failed.differs': 'What the calls do changed meanwhile. Check it again.',
+  'failed.open':
+    '{wallet} may still ask you for earlier calls. Nothing more was sent; look into {wallet} first.',
+  'failed.feeRose': 'The fee rose. Nothing more was sent; check the new fee before you confirm.',
   'failed.callFailed': 'The network did not execute a call. The fee was taken.',
   'failed.replaced':
     'Another transaction took the place of a call, and may do the same. Look into your activity before you try again.',

@@ -21,6 +21,10 @@ export function failureText(error: Coded, { t, wallet }: Words): string {
       return t('failed.wouldFail', { reason: shortMessageOf(error.cause) })
     case 'batch/differs':
       return t('failed.differs')
+    case 'openRequest/notAccepted':
+      return t('failed.open', { wallet })
+    case 'transfer/feeAboveReview':
+      return t('failed.feeRose')
     case 'batch/callFailed':
       return t('failed.callFailed')
     case 'batch/elsewhere':

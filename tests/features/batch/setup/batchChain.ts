@@ -68,6 +68,10 @@ export function batchChain(manners: Manners = 'none') {
     bundles: new Map<string, { hashes: string[]; status: 200 | 400 | 500 }>(),
     /** The amount that a trial shows to leave with each call. */
     shown: '1',
+    /** What each call costs; `undefined` where no node tells. */
+    fee: '0.001' as string | undefined,
+    /** The fee that the visitor confirmed for each question. */
+    reviewed: [] as unknown[],
     isNodeAway: false,
     hold: undefined as Promise<void> | undefined,
   }
@@ -92,6 +96,9 @@ export function batchChain(manners: Manners = 'none') {
       changes: failedAt < 0 ? out : [],
       approvals: [],
       calls: calls.map(() => ({ changes: [], approvals: [], to: other })),
+      ...(chain.fee !== undefined && {
+        callFees: calls.map(() => ({ amount: chain.fee ?? '', symbol: 'ETH' })),
+      }),
       ...(failedAt >= 0 && { failure, failedAt }),
     }
   }
@@ -100,8 +107,9 @@ export function batchChain(manners: Manners = 'none') {
     transactionForm: 'object',
     describeCalls,
     previewCalls: async ({ calls }) => preview(calls),
-    async sendTransaction({ transaction }) {
+    async sendTransaction({ transaction, reviewedFee }) {
       chain.questions += 1
+      chain.reviewed.push(reviewedFee)
       await chain.hold
       const call = transaction as unknown as Call // the form of this family
       const fate = fateOf(call)
@@ -117,10 +125,11 @@ export function batchChain(manners: Manners = 'none') {
       const status = isClaimed ? 'supported' : chain.manners
       return { 'eip155:1': { atomic: { status } } }
     },
-    async sendCalls({ calls, atomicRequired }) {
+    async sendCalls({ calls, atomicRequired, reviewedFee }) {
       const isAble = !['none', 'claimed', 'silent', 'mute'].includes(chain.manners)
       if (atomicRequired && !isAble) throw calls5792.create('atomicityNotSupported', [])
       chain.questions += 1
+      chain.reviewed.push(reviewedFee)
       await chain.hold
       if (calls.some((call) => fateOf(call) === 'declined'))
         throw chain.manners === 'ready'
