@@ -171,7 +171,6 @@ export class SwapStore {
     const { review, run } = this
     const { input, plan } = review
     if (!input || plan.status !== 'success' || review.isBlocked || run.isRunning) return
-    const allowsUnproved = review.accepted && review.warnings.some((it) => it.kind === 'unproved')
     this.setFault(undefined)
     try {
       const moved = await findWorse(this.quotes, input.offer, this.#host.clock)
@@ -180,7 +179,7 @@ export class SwapStore {
     } catch (error) {
       return this.setFault(error as Error)
     }
-    await run.start({ plan: plan.data, adapter: input.adapter, allowsUnproved })
+    await run.start({ ...review.consent, plan: plan.data, adapter: input.adapter })
     const { state } = run
     if (state.status === 'success') this.clear()
     else if (state.status === 'error' && review.input === input) await this.load(input.offer)

@@ -1,3 +1,4 @@
+import { OpenRequests } from '@portico/core/calls'
 import { AllowanceStore } from './allowances/AllowanceStore.ts'
 import { createProviderHost } from './createProviderHost.ts'
 import { DraftStore } from './draft/DraftStore.ts'
@@ -25,6 +26,7 @@ export function createParts(host: SwapsHost, options: SwapsOptions) {
   const providers = options.providers.map((create) => create(forProviders))
   const draft = new DraftStore(host, options.slippageBps ?? defaultSlippageBps)
   const journal = new SwapJournal(host.storage)
+  const open = new OpenRequests(host, 'swaps')
   const catalogue = new TokenCatalogue({ host: reads, providers, own: options.tokens ?? [] })
   const { networks } = host
   return {
@@ -35,7 +37,7 @@ export function createParts(host: SwapsHost, options: SwapsOptions) {
     quotes: new QuoteStore(reads, providers),
     catalogue,
     choice: new TokenChoice({ networks, draft, catalogue, providers }, options),
-    review: new SwapReview(reads),
-    run: new SwapRun({ host, reads, journal }),
+    review: new SwapReview(reads, open),
+    run: new SwapRun({ host, reads, journal, open }),
   }
 }

@@ -50,6 +50,7 @@ describe('the steps of a swap', () => {
     const prepare = signing(permit())
     const swapper = await openFakeSwapper({ providers: [() => fakeProvider({ prepare })] })
     await reviewed(swapper, 'usd', 'eur', '10')
+    swapper.store.review.accept(true)
     await submitted(swapper)
     expect([swapper.signed.length, swapper.sent.length]).toEqual([1, 1])
     expect(swapper.store.run.sent?.from.amount).toBe('10')
@@ -84,6 +85,7 @@ describe('the steps of a swap', () => {
           }).slice(-1)
     const swapper = await openFakeSwapper({ providers: [() => fakeProvider({ prepare })] })
     await reviewed(swapper, 'usd', 'eur', '10')
+    swapper.store.review.accept(true)
     await submitted(swapper)
     expect([swapper.signed.length, swapper.sent.length]).toEqual([1, 0])
     const { state } = swapper.store.run

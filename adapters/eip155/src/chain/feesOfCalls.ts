@@ -1,5 +1,5 @@
 import type { Fee, NetworkDefinition } from '@portico/core'
-import { formatUnits } from 'viem'
+import { formatUnits, zeroAddress } from 'viem'
 import { prepareTransactionRequest } from 'viem/actions'
 import { networkClient } from './networkClient.ts'
 
@@ -24,7 +24,9 @@ export async function feesOfCalls(
 
 async function readPrice(network: NetworkDefinition): Promise<bigint | undefined> {
   const { maxFeePerGas, gasPrice } = await prepareTransactionRequest(networkClient(network), {
+    account: zeroAddress,
+    value: 0n,
     parameters: ['type', 'fees'],
-  } as Parameters<typeof prepareTransactionRequest>[1])
+  })
   return maxFeePerGas ?? gasPrice
 }

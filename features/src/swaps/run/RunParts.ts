@@ -1,3 +1,4 @@
+import type { OpenRequests } from '@portico/core/calls'
 import type { SwapProviderHost } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
 import type { SwapJournal } from './SwapJournal.ts'
@@ -18,4 +19,5 @@ export type RunParts = {
   >
   readonly reads: SwapProviderHost & { readonly signal: AbortSignal }
   readonly journal: SwapJournal
+  readonly open: OpenRequests
 }

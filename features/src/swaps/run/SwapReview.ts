@@ -6,17 +6,22 @@ import {
   requestErrors,
   type Signer,
 } from '@portico/core'
+import type { OpenRequests } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkPreview, type Proof } from '../guard/checkPreview.ts'
 import { isReadable } from '../guard/isReadable.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapProviderHost } from '../SwapProvider.ts'
+import { estimateFees, type PlanFees } from './estimateFees.ts'
+import { isFeeUnknown } from './isFeeUnknown.ts'
 import { preparePlan } from './preparePlan.ts'
 import type { SwapPlan } from './SwapPlan.ts'
+import type { RunConsent } from './SwapRun.ts'
 import type { SwapWarning } from './SwapWarning.ts'
-import { toCalls } from './toCalls.ts'
+import { settle } from './settle.ts'
 import { trialOf } from './trialOf.ts'
+import { tryBatch } from './tryBatch.ts'
 import { tryTransaction } from './tryTransaction.ts'
 import { warningsOf } from './warningsOf.ts'
 
@@ -42,16 +47,21 @@ export class SwapReview {
   plan: Async<SwapPlan> = { status: 'idle' }
   /** `idle` while a step before the swap keeps it from being tried. */
   proof: Async<Proof> = { status: 'idle' }
+  /** The sum of what is known of the steps' fees. */
   fee: Async<Fee> = { status: 'idle' }
+  fees: PlanFees | undefined = undefined
   /** The visitor confirmed the warnings that ask for it. */
   accepted = false
   /** The visitor typed the word that a very bad price asks for. */
   isTyped = false
   readonly #host: Host
+  readonly #open: OpenRequests
+  #acceptedRequests: readonly string[] = []
   #loading = new AbortController()
 
-  constructor(host: Host) {
+  constructor(host: Host, open: OpenRequests) {
     this.#host = host
+    this.#open = open
     makeObservable(this)
   }
 
@@ -70,6 +80,8 @@ export class SwapReview {
     const isCrossChain = from.networkId !== to.networkId
     return warningsOf({
       ...input,
+      isOpen: this.#open.of(input.signer).length > 0,
+      isFeeUnknown: isFeeUnknown(this),
       slippageBps: input.offer.input.slippageBps,
       isProved:
         !isCrossChain &&
@@ -105,8 +117,15 @@ export class SwapReview {
     return (needs('tick') && !accepted) || (needs('type') && !isTyped)
   }
 
+  /** What the visitor was shown and accepted, for the run. */
+  get consent(): RunConsent {
+    const allowsUnproved = this.accepted && this.warnings.some(({ kind }) => kind === 'unproved')
+    return { allowsUnproved, accepted: this.#acceptedRequests, fees: this.fees?.steps ?? [] }
+  }
+
   accept(accepted: boolean): void {
     this.accepted = accepted
+    this.#acceptedRequests = accepted && this.input ? this.#open.of(this.input.signer) : []
   }
 
   setTyped(isTyped: boolean): void {
@@ -141,8 +160,10 @@ export class SwapReview {
     this.plan = { status: 'idle' }
     this.proof = { status: 'idle' }
     this.fee = { status: 'idle' }
-    this.accepted = false
+    this.fees = undefined
     this.isTyped = false
+    this.accept(false)
+    this.#open.read()
   }
 
   private begin(input: ReviewInput): void {
@@ -156,9 +177,12 @@ export class SwapReview {
     const [step] = plan.steps
     if (step?.kind === 'solanaTransaction')
       return this.tryTransaction(step.transaction, plan, input)
-    if (step?.kind !== 'calls' || step.calls.length > 1) return
     const { adapter, signer } = input
+    const isTried = plan.isBatch || (step?.kind === 'calls' && step.calls.length === 1)
+    if (!isTried) return
     this.setProof(input, { status: 'pending' })
+    if (plan.isBatch) return this.setProof(input, await settle(() => tryBatch(plan, adapter)))
+    if (step?.kind !== 'calls') return
     const answer = await settle(async () => {
       const [call] = step.calls
       if (!call || !adapter.simulate)
@@ -181,18 +205,13 @@ export class SwapReview {
     this.setProof(input, fee.status === 'success' ? { status: 'success', data: 'shown' } : fee)
   }
 
-  /** The fee of the steps that can be estimated now; one that needs another first counts as its quote says. */
   private async estimate(plan: SwapPlan, input: ReviewInput): Promise<void> {
-    const { adapter, signer } = input
-    const [step] = plan.steps
-    const [call] = step ? toCalls(step, plan.isUnlimited) : []
-    if (!call || !adapter.estimateFee) return
+    if (!['approve', 'calls'].includes(plan.steps[0]?.kind ?? '')) return
     this.setFee(input, { status: 'pending' })
-    const answer = await settle(async () => {
-      const fee = await adapter.estimateFee?.(trialOf(signer, call))
-      return fee ?? { amount: '0', symbol: signer.network.nativeCurrency.symbol }
-    })
-    this.setFee(input, answer)
+    const answer = await settle(() => estimateFees(plan, input.adapter))
+    if (answer.status !== 'success') return this.setFee(input, answer)
+    const { data: fees } = answer
+    this.setFee(input, fees ? { status: 'success', data: fees.sum } : { status: 'idle' }, fees)
   }
 
   /** In one action, so that nobody sees the plan before its trial has begun. */
@@ -209,16 +228,8 @@ export class SwapReview {
     if (this.input === input) this.proof = proof
   }
 
-  private setFee(input: ReviewInput, fee: Async<Fee>): void {
-    if (this.input === input) this.fee = fee
-  }
-}
-
-async function settle<value>(ask: () => Promise<value>): Promise<Async<value>> {
-  try {
-    return { status: 'success', data: await ask() }
-  } catch (error) {
-    return { status: 'error', error: error as Error }
+  private setFee(input: ReviewInput, fee: Async<Fee>, fees?: PlanFees): void {
+    if (this.input === input) Object.assign(this, { fee, fees })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Async, type NamespaceAdapter, requestErrors } from '@portico/core'
+import { type Async, type Fee, type NamespaceAdapter, requestErrors } from '@portico/core'
 import type { CallStatus } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import { swapErrors } from '../swapErrors.ts'
@@ -9,12 +9,17 @@ import { runSteps } from './runSteps.ts'
 import type { SwapPlan } from './SwapPlan.ts'
 import type { SwapRecord } from './SwapRecord.ts'
 
-type Start = {
-  readonly plan: SwapPlan
-  readonly adapter: NamespaceAdapter
-  /** The visitor accepted that no trial shows what arrives. */
+/** What the visitor was shown and accepted. */
+export type RunConsent = {
+  /** No trial shows what arrives. */
   readonly allowsUnproved: boolean
+  /** The requests that may still be open in the wallet. */
+  readonly accepted: readonly string[]
+  /** The fee that was shown, by place of the step. */
+  readonly fees: readonly (Fee | undefined)[]
 }
+
+type Start = RunConsent & { readonly plan: SwapPlan; readonly adapter: NamespaceAdapter }
 
 /** One run of the reviewed steps, from the first question of the wallet to the sent swap. */
 export class SwapRun {
@@ -36,7 +41,7 @@ export class SwapRun {
   }
 
   /** Runs the steps, unless others run. The outcome is recorded even after `giveUp`. */
-  async start({ plan, adapter, allowsUnproved }: Start): Promise<void> {
+  async start({ plan, adapter, ...consent }: Start): Promise<void> {
     if (this.isRunning) return
     const own = new AbortController()
     this.#current = own
@@ -48,7 +53,7 @@ export class SwapRun {
       if (own === this.#current) this.mark(index, { status, ...more })
     }
     try {
-      const context = { ...this.#parts, adapter, allowsUnproved, signal: own.signal, report }
+      const context = { ...this.#parts, adapter, consent, signal: own.signal, report }
       const extend = (next: SwapPlan, done: number) =>
         own === this.#current && this.extend(next, done)
       const record = await runSteps(plan, { ...context, extend })

@@ -2,6 +2,8 @@
 export type SwapWarning = {
   readonly kind:
     | 'impact'
+    | 'openRequest'
+    | 'feeUnknown'
     | 'slippageHigh'
     | 'slippageLow'
     | 'unproved'

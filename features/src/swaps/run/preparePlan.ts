@@ -80,7 +80,10 @@ async function wouldFail(
   return preview?.failure !== undefined
 }
 
-/** Whether the wallet makes several calls with one question, all or none (EIP-5792). */
+/**
+ * Whether the wallet makes several calls with one question, all or none (EIP-5792). An account that it would upgrade first
+ * is asked step by step: only the visitor decides on that.
+ */
 async function takesBatches(
   steps: readonly SwapStep[],
   { adapter, signer, host: { clock } }: PlanContext,
@@ -88,5 +91,5 @@ async function takesBatches(
   const isOnChain = steps.every(({ kind }) => kind === 'approve' || kind === 'calls')
   if (!isOnChain || !adapter.sendCalls || !adapter.getCapabilities) return false
   const capabilities = await readCapabilities(adapter, signer, clock)
-  return atomicityOf(capabilities, signer.network.caipNetworkId) !== 'none'
+  return atomicityOf(capabilities, signer.network.caipNetworkId) === 'supported'
 }

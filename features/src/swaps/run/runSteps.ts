@@ -1,5 +1,5 @@
 import type { NamespaceAdapter } from '@portico/core'
-import { type CallStatus, makeCall } from '@portico/core/calls'
+import { type CallStatus, isCallsRefusal, makeCall } from '@portico/core/calls'
 import { checkPreview } from '../guard/checkPreview.ts'
 import { isReadable } from '../guard/isReadable.ts'
 import type { SwapStep } from '../SwapProvider.ts'
@@ -11,16 +11,18 @@ import type { RunParts } from './RunParts.ts'
 import { recordOf } from './recordOf.ts'
 import type { SwapPlan } from './SwapPlan.ts'
 import type { SwapRecord } from './SwapRecord.ts'
+import type { RunConsent } from './SwapRun.ts'
 import { sendCall } from './sendCall.ts'
 import { signatureOf } from './signatureOf.ts'
 import { toCalls } from './toCalls.ts'
 import { transactionOf } from './transactionOf.ts'
 import { trialOf } from './trialOf.ts'
+import { tryBatch } from './tryBatch.ts'
 import { tryTransaction } from './tryTransaction.ts'
 
 export type StepContext = RunParts & {
   readonly adapter: NamespaceAdapter
-  readonly allowsUnproved: boolean
+  readonly consent: RunConsent
   readonly signal: AbortSignal
   report(index: number, status: CallStatus, more?: Partial<RunEntry>): void
   extend(plan: SwapPlan, done: number): void
@@ -32,7 +34,19 @@ const maxSignatures = 4
  * do; nothing is asked for after `signal` aborted.
  */
 export async function runSteps(first: SwapPlan, context: StepContext): Promise<SwapRecord> {
-  if (first.isBatch) return runBatch(first, context)
+  if (!first.isBatch) return runInTurn(first, context)
+  try {
+    return await runBatch(first, context)
+  } catch (error) {
+    // The wallet took nothing: it is asked step by step, as one that never said that it can.
+    if (!isCallsRefusal(error)) throw error
+    const inTurn = { ...first, isBatch: false }
+    context.extend(inTurn, 0)
+    return runInTurn(inTurn, context)
+  }
+}
+
+async function runInTurn(first: SwapPlan, context: StepContext): Promise<SwapRecord> {
   let plan = first
   let steps = first.steps
   let done = 0
@@ -65,33 +79,45 @@ export async function runSteps(first: SwapPlan, context: StepContext): Promise<S
   throw swapErrors.create('badStep', [plan.agreement.offer.provider.name, 'no swap at the end'])
 }
 
+/** Records each request for all tabs before the wallet is asked. Throws `openRequest/notAccepted`. */
+function ask<answer>(
+  { open, consent }: StepContext,
+  { signer }: SwapPlan,
+  request: () => Promise<answer>,
+): Promise<answer> {
+  return open.ask(signer, consent.accepted, request)
+}
+
 type Place = { readonly context: StepContext; readonly index: number }
 type Step<kind extends SwapStep['kind']> = Extract<SwapStep, { kind: kind }>
 
 async function approve(
-  { signer, isUnlimited }: SwapPlan,
+  plan: SwapPlan,
   step: Step<'approve'>,
   { context, index }: Place,
 ): Promise<void> {
-  const { host, report, signal } = context
-  const [call] = toCalls(step, isUnlimited)
+  const { host, report, signal, consent } = context
+  const { signer } = plan
+  const [call] = toCalls(step, plan.isUnlimited)
   if (!call) throw swapErrors.create('approvalFailed', [step.token.symbol])
   const { status } = await makeCall(host.transactions, {
     signer,
     signal,
-    send: () => sendCall(host, signer, call),
+    send: () => ask(context, plan, () => sendCall(host, signer, call, consent.fees[index])),
     report: (now, hash) => report(index, now, hash === undefined ? {} : { hash }),
   })
   if (status !== 'confirmed') throw swapErrors.create('approvalFailed', [step.token.symbol])
 }
 
 async function sign(
-  { signer }: SwapPlan,
+  plan: SwapPlan,
   { typedData }: Step<'typedData'>,
   { context, index }: Place,
 ): Promise<string> {
   context.report(index, 'asking')
-  const signature = await context.host.signTypedData({ signer, typedData })
+  const { signer } = plan
+  const sign = () => context.host.signTypedData({ signer, typedData })
+  const signature = await ask(context, plan, sign)
   context.report(index, 'done')
   return signature
 }
@@ -102,7 +128,7 @@ async function sendSwap(
   step: Step<'calls'>,
   { context, index }: Place,
 ): Promise<SwapRecord> {
-  const { host, adapter, report, allowsUnproved } = context
+  const { host, adapter, report, consent } = context
   const { signer, agreement } = plan
   const [call] = step.calls
   if (!call) throw swapErrors.create('wouldFail', [])
@@ -112,11 +138,12 @@ async function sendSwap(
     const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)
     if (preview && checkPreview(preview, agreement) === 'shown') isProved = true
   }
-  if (!isProved && !allowsUnproved) throw swapErrors.create('unproved', [])
+  if (!isProved && !consent.allowsUnproved) throw swapErrors.create('unproved', [])
   context.signal.throwIfAborted()
   report(index, 'asking')
   if (step.calls.length > 1) return sendTogether(plan, step.calls, { context, index })
-  const { hash } = await sendCall(host, signer, call)
+  const send = () => sendCall(host, signer, call, consent.fees[index])
+  const { hash } = await ask(context, plan, send)
   report(index, 'pending', { hash })
   // In place of what the kit recorded of the call. The swap is sent, even if it cannot be recorded.
   host.transactions.add(transactionOf(plan, { hash, to: call.to })).catch(() => undefined)
@@ -125,7 +152,16 @@ async function sendSwap(
 }
 
 async function runBatch(plan: SwapPlan, context: StepContext): Promise<SwapRecord> {
+  const { adapter, consent, signal } = context
   const calls = plan.steps.flatMap((step) => toCalls(step, plan.isUnlimited))
+  let isProved = plan.steps.some((step) => isReadable(step, plan.agreement.offer.input))
+  const proof = await tryBatch(plan, adapter).catch((error) => {
+    if (swapErrors.scope === String(error.code).split('/')[0]) throw error
+    return undefined // a node that does not answer proves nothing, and refuses nothing
+  })
+  if (proof === 'shown') isProved = true
+  if (!isProved && !consent.allowsUnproved) throw swapErrors.create('unproved', [])
+  signal.throwIfAborted()
   for (const index of plan.steps.keys()) context.report(index, 'asking')
   const index = plan.steps.length - 1
   return sendTogether(plan, calls, { context, index })
@@ -138,7 +174,9 @@ async function sendTogether(
 ): Promise<SwapRecord> {
   const { host, report } = context
   const { signer } = plan
-  const { id } = await host.sendCalls({ signer, calls, atomicRequired: true })
+  const { id } = await ask(context, plan, () =>
+    host.sendCalls({ signer, calls, atomicRequired: true }),
+  )
   report(index, 'pending')
   const networkId = signer.network.caipNetworkId
   return recordOf(plan, { id: `${networkId}:${id}`, at: host.clock.now(), isOrder: false })
@@ -170,7 +208,8 @@ async function sendTransaction(
   report(index, 'asking')
   let hash: string
   if (submittedBy === 'provider') {
-    const [signed] = await host.signTransactions({ signer, transactions: [transaction] })
+    const sign = () => host.signTransactions({ signer, transactions: [transaction] })
+    const [signed] = await ask(context, plan, sign)
     signal.throwIfAborted()
     report(index, 'pending')
     const own = signed && signatureOf(signed)
@@ -179,7 +218,10 @@ async function sendTransaction(
       throw error
     })
     hash = own ?? id
-  } else hash = (await host.sendTransaction({ signer, transaction, until: 'sent' })).hash
+  } else {
+    const send = () => host.sendTransaction({ signer, transaction, until: 'sent' })
+    hash = (await ask(context, plan, send)).hash
+  }
   report(index, 'pending', { hash })
   host.transactions.add(transactionOf(plan, { hash, to: undefined })).catch(() => undefined)
   const id = `${signer.network.caipNetworkId}:${hash}`

@@ -6,6 +6,10 @@ export type WarningFacts = {
   readonly slippageBps: number
   /** The call data or a trial shows the least amount that arrives. */
   readonly isProved: boolean
+  /** The wallet may still show an earlier request. */
+  readonly isOpen: boolean
+  /** Nobody told the fee of the network. */
+  readonly isFeeUnknown: boolean
   readonly isUnlimited: boolean
   readonly isUnknownToken: boolean
 }
@@ -23,6 +27,8 @@ export function warningsOf(facts: WarningFacts): readonly SwapWarning[] {
     // The least amount is the provider's word only.
     !isProved && { kind: 'unproved', needs: 'tick' },
     isUnknownToken && { kind: 'unknownToken', needs: 'tick' },
+    facts.isOpen && { kind: 'openRequest', needs: 'tick' },
+    facts.isFeeUnknown && { kind: 'feeUnknown', needs: 'tick' },
     slippageBps >= highBps && { kind: 'slippageHigh', needs: 'nothing' },
     slippageBps < lowBps && { kind: 'slippageLow', needs: 'nothing' },
     isUnlimited && { kind: 'unlimited', needs: 'nothing' },

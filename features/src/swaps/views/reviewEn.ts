@@ -40,6 +40,9 @@ export const reviewEn = defineMessages({
   'warning.unproved':
     'No trial could show what arrives. That it is at least {amount} is the word of {provider}.',
   'warning.unknownToken': '{symbol} is in no list. Make sure that it is the token that you mean.',
+  'warning.openRequest':
+    '{wallet} may still ask you for an earlier swap. Confirm both, and both are made.',
+  'warning.feeUnknown': 'Nobody told what the network takes. {wallet} shows it: look there.',
   'warning.slippageHigh': 'With {percent} slippage, somebody may trade ahead of you at your cost.',
   'warning.slippageLow': 'With {percent} slippage, the swap fails at the smallest move.',
   'warning.unlimited': '{provider} may then take any amount of your {symbol}, at any time.',
@@ -69,6 +72,9 @@ export const reviewEn = defineMessages({
   'failed.unsure':
     'The network did not say whether it was sent. Look at your activity before you try again.',
   'failed.unsureOrder': '{message}. Look at your activity and your balance before you try again.',
+  'failed.open':
+    '{wallet} may still ask you for an earlier swap. Nothing more was sent; look into {wallet} first.',
+  'failed.feeRose': 'The fee rose. Nothing more was sent; check the new fee before you confirm.',
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failed.account': '{wallet} uses another account now. Nothing was swapped.',
   'failed.network': '{network} did not answer. Your money is safe; nothing was swapped.',

@@ -47,6 +47,9 @@ export const swapper = {
       await dapp.action(page, 'review').click()
       await preview.waitFor({ timeout: 2_000 }).catch(() => undefined)
     }
+    const consent = preview.getByRole('checkbox', { name: 'I understand' })
+    const noFee = preview.getByText('Nobody told what the network takes')
+    if (await noFee.isVisible()) await consent.check()
     const ready = preview.locator('[data-action="confirm"]:not([disabled])').waitFor()
     await ready.catch(async (cause) => {
       const said = (await preview.innerText()).replaceAll(/\s*\n\s*/g, ' | ')

@@ -7,11 +7,10 @@ import { useReview } from '../useReview.ts'
 /** All that the offer says, with the network, its fee and the slippage. */
 export const ReviewFacts = observer(function ReviewFacts({ store }: { store: SwapStore }) {
   const { kit, t } = useReview()
-  const { input, fee, plan } = store.review
+  const { input, fee, fees } = store.review
   if (!input) return null
   const { offer, signer } = input
-  const steps = plan.status === 'success' ? plan.data.steps : []
-  const isFirst = steps.filter(({ kind }) => kind === 'approve' || kind === 'calls').length > 1
+  const isFirst = fees !== undefined && !fees.isWhole
   return (
     <OfferFacts store={store} offer={offer}>
       <Fact label={t(isFirst ? 'preview.feeFirst' : 'preview.fee')}>

@@ -9,7 +9,7 @@ import css from './Warnings.css'
 /** The warnings about a swap; grave ones need a tick, and a very bad price a typed word. */
 export const Warnings = observer(function Warnings({ store }: { store: SwapStore }) {
   useStyles(css)
-  const { kit, t } = useReview()
+  const { kit, t, wallet } = useReview()
   const { review } = store
   const { warnings, input, accepted, accept } = review
   if (!input) return null
@@ -20,6 +20,8 @@ export const Warnings = observer(function Warnings({ store }: { store: SwapStore
     impact: { percent: percentOf(input.impactBps ?? 0, locale) },
     unproved: { amount: `${least} ${asked.to.symbol}`, provider: provider.name },
     unknownToken: { symbol: asked.to.symbol },
+    openRequest: { wallet },
+    feeUnknown: { wallet },
     slippageHigh: { percent: percentOf(asked.slippageBps, locale) },
     slippageLow: { percent: percentOf(asked.slippageBps, locale) },
     unlimited: { provider: provider.name, symbol: asked.from.symbol },

@@ -50,6 +50,10 @@ export function failureText(error: Coded, words: Words): string {
       return t('failed.approval')
     case 'swaps/timeout':
       return t('failed.timeout', { message })
+    case 'openRequest/notAccepted':
+      return t('failed.open', { wallet })
+    case 'transfer/feeAboveReview':
+      return t('failed.feeRose')
     case 'request/wrongChain':
       return t('failed.chain', { wallet, network })
     case 'request/accountChanged':
