@@ -8,9 +8,9 @@ import type {
 import type { Address } from 'viem'
 import { getBlock } from 'viem/actions'
 import { networkClient } from '../chain/networkClient.ts'
-import { type Grant, grantOf } from './Grant.ts'
-import { grantsOfLogs } from './grantsOfLogs.ts'
+import { grantOf, type LiveGrant } from './Grant.ts'
 import { readGrants } from './readGrants.ts'
+import { readLiveGrants } from './readLiveGrants.ts'
 import { readTokens } from './readTokens.ts'
 import { revokeGrants } from './revokeGrants.ts'
 import { type ScanOrder, scanLogs } from './scanLogs.ts'
@@ -32,22 +32,31 @@ export function allowances({ clock }: Pick<AdapterHost, 'clock'>): PermissionSou
     kind: 'spend',
     async list(query): Promise<PermissionList> {
       const order = orderOf(query)
-      const { logs, from } = await scanLogs(order)
-      const permissions = await read(grantsOfLogs(logs), order)
-      if (from === undefined) return { permissions }
-      const at = await timeOf(from, order)
+      const { mentioned, missing } = await scanLogs(order)
+      const live = await readLiveGrants(mentioned, order)
+      const permissions = await describe(live.grants, order)
+      const [cut] = [missing, live.missing].filter((it) => it !== undefined).sort(newestFirst)
+      if (cut === undefined) return { permissions }
+      // Everything was searched from the block after it.
+      const at = await timeOf(cut, order)
       return { permissions, partial: { ...(at !== undefined && { from: at }) } }
     },
     async describe({ id }, query) {
       const grant = grantOf(id)
-      return grant && (await read([grant], orderOf(query)))[0]
+      if (!grant) return undefined
+      const order = orderOf(query)
+      return (await describe(await readGrants([grant], order), order))[0]
     },
     revoke: async (permissions) => revokeGrants(permissions.flatMap(({ id }) => grantOf(id) ?? [])),
   }
 }
 
-async function read(grants: readonly Grant[], order: ScanOrder): Promise<readonly Permission[]> {
-  const live = await readGrants(grants, order)
+const newestFirst = (one: bigint, other: bigint) => (one > other ? -1 : 1)
+
+async function describe(
+  live: readonly LiveGrant[],
+  order: ScanOrder,
+): Promise<readonly Permission[]> {
   const tokens = await readTokens(
     live.map(({ token }) => token),
     order,

@@ -12,6 +12,7 @@ export const permissionAbi = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
   'function approve(address spender, uint256 value)',
   'function setApprovalForAll(address operator, bool approved)',
 ])

@@ -1,6 +1,6 @@
 import type { ContractCall } from '@portico/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
-import { callContracts } from '../chain/callContracts.ts'
+import { callInParts } from './callInParts.ts'
 import { permissionAbi, permit2, permit2Abi } from './contracts.ts'
 import type { Grant, LiveGrant } from './Grant.ts'
 import type { ScanOrder } from './scanLogs.ts'
@@ -13,7 +13,7 @@ export async function readGrants(
   { network, owner, signal, clock }: ScanOrder,
 ): Promise<readonly LiveGrant[]> {
   const questions = grants.map((grant) => callsOf(grant, owner))
-  const answers = await callContracts({ network, signal, calls: questions.flat() })
+  const answers = await callInParts({ network, signal, calls: questions.flat() })
   let at = 0
   return grants.flatMap((grant, index): readonly LiveGrant[] => {
     const count = questions[index]?.length ?? 0

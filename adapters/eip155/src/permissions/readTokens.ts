@@ -1,7 +1,7 @@
 import { cleanText } from '@portico/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem'
-import { callContracts } from '../chain/callContracts.ts'
 import type { Description } from '../chain/describeToken.ts'
+import { callInParts } from './callInParts.ts'
 import { permissionAbi as abi } from './contracts.ts'
 import type { ScanOrder } from './scanLogs.ts'
 
@@ -16,7 +16,7 @@ export async function readTokens(
 ): Promise<ReadonlyMap<Hex, Description>> {
   const unique = [...new Set(tokens)]
   const questions = unique.flatMap((to) => calls.map((data) => ({ to, data })))
-  const answers = await callContracts({ network, signal, calls: questions })
+  const answers = await callInParts({ network, signal, calls: questions })
   return new Map(
     unique.map((token, index): [Hex, Description] => {
       const [symbol, decimals, supply] = answers.slice(index * calls.length)

@@ -3,20 +3,23 @@ import { type Hex, type LogTopic, numberToHex, pad } from 'viem'
 import * as z from 'zod/mini'
 import { networkClient } from '../chain/networkClient.ts'
 import { toNodeError } from '../chain/toNodeError.ts'
+import { BlockSpan } from './BlockSpan.ts'
 import { approvalTopics } from './contracts.ts'
+import { grantOfLog } from './grantOfLog.ts'
+import { MentionedGrants } from './MentionedGrants.ts'
 
 const hex = z.string().check(z.maxLength(130), z.regex(/^0x[0-9a-f]*$/i))
 const log = z.object({
   address: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
   topics: z.array(hex).check(z.maxLength(4)),
   data: z.string().check(z.maxLength(2_000), z.regex(/^0x[0-9a-f]*$/i)),
+  blockNumber: z.nullish(z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i))),
 })
 export type ApprovalLog = z.output<typeof log>
 export type Scan = {
-  /** Newest first. */
-  readonly logs: readonly ApprovalLog[]
-  /** The oldest block that was searched, when not all were. */
-  readonly from?: bigint
+  readonly mentioned: MentionedGrants
+  /** The newest block that was not searched. */
+  readonly missing?: bigint
 }
 export type ScanOrder = {
   readonly network: NetworkDefinition
@@ -25,11 +28,12 @@ export type ScanOrder = {
   readonly clock: AdapterHost['clock']
 }
 
-/** Blocks in one question: nodes limit them to very different numbers, so each refusal leads to the next one. */
-const spans = [1_000_000n, 100_000n, 10_000n, 2_000n, 1_000n, 500n]
 const maxRequests = 100
-const maxLogs = 20_000
 const maxMs = 20_000
+/** Blocks that a node may refuse to tell, such as one that somebody filled with events, before the search ends. */
+const maxGaps = 10
+/** The same before the first answer, after which the node counts as one that tells no events. */
+const maxFirstGaps = 2
 
 /**
  * Searches the events in which the account allowed something, from the newest block back, as far as the node lets it in
@@ -41,38 +45,43 @@ export async function scanLogs({ network, owner, signal, clock }: ScanOrder): Pr
   const topics: LogTopic[] = [Object.values(approvalTopics), pad(owner)]
   const ask = async (from: bigint, to: bigint) => {
     const filter = { fromBlock: numberToHex(from), toBlock: numberToHex(to), topics }
-    return client.request({ method: 'eth_getLogs', params: [filter] })
+    const answer = await client.request({ method: 'eth_getLogs', params: [filter] })
+    return z.array(z.unknown()).parse(answer)
   }
-  const logs: ApprovalLog[] = []
+  const mentioned = new MentionedGrants()
+  let missing: bigint | undefined
+  let gaps = 0
+  let isAnswered = false
   try {
     signal.throwIfAborted()
     let to = BigInt(await client.request({ method: 'eth_blockNumber' }))
-    const sizes = [to + 1n, ...spans.filter((it) => it <= to)]
-    let isAnswered = false
+    const span = new BlockSpan(to + 1n)
     for (let request = 0; to >= 0n; request++) {
       signal.throwIfAborted()
-      const [span = 1n] = sizes
-      if (request >= maxRequests || clock.now() > end) return { logs, from: to + 1n }
-      const from = to >= span ? to - span + 1n : 0n
+      const isOver = request >= maxRequests || clock.now() > end || mentioned.isFull
+      if (isOver) return { mentioned, missing: missing ?? to }
+      const from = to >= span.blocks ? to - span.blocks + 1n : 0n
       try {
-        const found = z.array(z.unknown()).parse(await ask(from, to))
+        for (const it of (await ask(from, to)).reverse()) addLog(it, mentioned, to)
         isAnswered = true
-        for (const it of found.slice(-maxLogs).reverse()) {
-          const { success, data } = log.safeParse(it)
-          if (success) logs.push(data)
-        }
-        if (logs.length >= maxLogs) return { logs: logs.slice(0, maxLogs), from }
-        to = from - 1n
+        span.grow()
       } catch (cause) {
-        if (sizes.length === 1) {
-          if (isAnswered) return { logs, from: to + 1n }
-          throw cause
-        }
-        sizes.shift()
+        if (span.shrink()) continue
+        missing ??= to
+        gaps += 1
+        if (!isAnswered && gaps > maxFirstGaps) throw cause
+        if (gaps > maxGaps) return { mentioned, missing }
       }
+      to = from - 1n
     }
-    return { logs }
+    return { mentioned, ...(missing !== undefined && { missing }) }
   } catch (cause) {
     throw signal.aborted ? signal.reason : toNodeError(cause, network)
   }
+}
+
+function addLog(it: unknown, mentioned: MentionedGrants, to: bigint): void {
+  const { success, data } = log.safeParse(it)
+  const grant = success ? grantOfLog(data) : undefined
+  if (grant) mentioned.add(grant, data?.blockNumber ? BigInt(data.blockNumber) : to)
 }

@@ -3,8 +3,8 @@ import type { PermissionEntry } from './PermissionEntry.ts'
 import { riskOf } from './riskOf.ts'
 import type { SourceReading } from './SourceReading.ts'
 
-/** Beyond what anybody reads; a source that lists more is cut. */
-const maxPerSource = 10_000
+/** Beyond what anybody reads; a source that lists more is cut, and the view says so. */
+export const maxPerSource = 10_000
 
 /** The permissions of all sources; `names` by address in lower case name holders that have no name. */
 export function toEntries(

@@ -1,6 +1,7 @@
 import { EmptyState, Hint, observer, Retry, Skeleton, View } from '@portico/react/ui'
 import { ShieldCheck } from 'lucide'
 import { useEffect } from 'react'
+import { maxPerSource } from '../list/toEntries.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
 import { dateText } from './detailText.ts'
 import { PermissionList } from './PermissionList.tsx'
@@ -34,10 +35,8 @@ type Props = { store: PermissionStore }
 /** What could not be read, each by its name. */
 const Troubles = observer(function Troubles({ store }: Props) {
   const { t, kit } = usePermissions()
-  const partial = store.readings.flatMap(({ list }) =>
-    list.status === 'success' ? (list.data.partial ?? []) : [],
-  )
-  const from = Math.max(...partial.map((it) => it.from ?? Number.NEGATIVE_INFINITY))
+  const partial = partsOf(store)
+  const from = Math.max(...partial.map((it) => it.from ?? Number.POSITIVE_INFINITY))
   const date = dateText(from, kit.i18n.locale)
   return (
     <>
@@ -58,9 +57,19 @@ const Troubles = observer(function Troubles({ store }: Props) {
   )
 })
 
+/** Of each source that was not searched whole: since when it was, if that is known. */
+function partsOf({ readings }: PermissionStore): readonly { readonly from?: number }[] {
+  return readings.flatMap(({ list }) => {
+    if (list.status !== 'success') return []
+    const { permissions, partial } = list.data
+    return partial ?? (permissions.length > maxPerSource ? {} : [])
+  })
+}
+
 const Nothing = observer(function Nothing({ store }: Props) {
   const { t } = usePermissions()
   if (store.error) return <Retry text={t('failed')} onRetry={() => void store.load()} />
   if (store.readings.some(({ list }) => list.status === 'error')) return null
+  if (partsOf(store).length > 0) return <EmptyState icon={ShieldCheck} title={t('noneFound')} />
   return <EmptyState icon={ShieldCheck} title={t('none')} text={t('noneText')} />
 })
