@@ -41,6 +41,7 @@ export type {
   PermissionSource,
   PermissionTerm,
   Revocation,
+  RevocationCost,
 } from './adapter/PermissionSource.ts'
 export type {
   CallAction,

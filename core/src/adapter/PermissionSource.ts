@@ -73,6 +73,13 @@ export type Revocation = {
   | { readonly end: () => Promise<void> }
 )
 
+/** What taking permissions back costs at most. */
+export type RevocationCost = {
+  readonly fee: { readonly amount: string; readonly symbol: string }
+  /** True when it takes far more than such a call needs: its contract may be made to burn what the visitor pays. */
+  readonly isUnusual: boolean
+}
+
 /** A source of permissions: an adapter, a feature, or the dapp. */
 export interface PermissionSource {
   readonly id: string
@@ -87,4 +94,12 @@ export interface PermissionSource {
     permissions: readonly Permission[],
     query: PermissionQuery,
   ): Promise<readonly Revocation[]>
+  /**
+   * What each revocation that `revoke` returned costs, in their order; the reason for one that would fail, or of which the
+   * network did not tell it.
+   */
+  estimate?(
+    revocations: readonly Revocation[],
+    query: PermissionQuery,
+  ): Promise<readonly (RevocationCost | Error)[]>
 }

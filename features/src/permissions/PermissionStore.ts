@@ -7,6 +7,7 @@ import {
   type Signer,
   withLimit,
 } from '@portico/core'
+import type { OpenRequests } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import { openSources } from './list/openSources.ts'
 import type { PermissionEntry } from './list/PermissionEntry.ts'
@@ -16,10 +17,12 @@ import type { PermissionsHost } from './PermissionsHost.ts'
 import type { PermissionsOptions } from './PermissionsOptions.ts'
 import { permissionErrors } from './permissionErrors.ts'
 import type { RequestStore } from './request/RequestStore.ts'
+import type { Consent } from './revoke/Consent.ts'
 import { Revoker } from './revoke/Revoker.ts'
 
 type Parts = Required<Pick<PermissionsOptions, 'sources' | 'names'>> & {
   readonly requests: RequestStore
+  readonly open: OpenRequests
 }
 
 /** Milliseconds for a source to list what it knows. */
@@ -52,7 +55,11 @@ export class PermissionStore {
     this.#names = new Map(
       Object.entries(options.names).map(([address, name]) => [address.toLowerCase(), name]),
     )
-    this.revoker = new Revoker({ host, update: (entry, found) => this.update(entry, found) })
+    this.revoker = new Revoker({
+      host,
+      requests: options.open,
+      update: (entry, found) => this.update(entry, found),
+    })
     makeObservable(this, ['revoker', 'requests'])
   }
 
@@ -102,9 +109,18 @@ export class PermissionStore {
     await this.read(source, { ...signer, signal: this.#host.signal })
   }
 
-  /** Takes permissions back, and removes those from the list that have ended. Throws `permissions/busy`. */
-  async revoke(entries: readonly PermissionEntry[]): Promise<void> {
-    if (this.signer) await this.revoker.run(this.signer, entries)
+  /**
+   * Takes permissions back, and removes those from the list that have ended; what the visitor did not accept is asked for
+   * first. Throws `permissions/busy`.
+   */
+  async revoke(entries: readonly PermissionEntry[], consent?: Consent): Promise<void> {
+    if (this.signer) await this.revoker.run(this.signer, entries, consent)
+  }
+
+  /** As `revoke`, after the visitor read why a permission was not taken back at first. */
+  async revokeAnyway(entry: PermissionEntry): Promise<void> {
+    const { signer } = this
+    if (signer) await this.revoke([entry], { cost: 'any', open: this.revoker.openRequests(signer) })
   }
 
   private async read(source: PermissionSource, query: PermissionQuery): Promise<void> {

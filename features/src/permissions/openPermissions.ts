@@ -1,3 +1,4 @@
+import { OpenRequests } from '@portico/core/calls'
 import { PermissionStore } from './PermissionStore.ts'
 import type { PermissionsHost } from './PermissionsHost.ts'
 import type { PermissionsOptions } from './PermissionsOptions.ts'
@@ -18,6 +19,7 @@ export function openPermissions(
     ...(baseUrl === undefined ? [] : [sessionSource(host, baseUrl)]),
     ...sources,
   ]
-  const requests = new RequestStore({ host, storage })
-  return new PermissionStore(host, { sources: own, names, requests })
+  const open = new OpenRequests(host, 'permissions')
+  const requests = new RequestStore({ host, storage, open })
+  return new PermissionStore(host, { sources: own, names, requests, open })
 }

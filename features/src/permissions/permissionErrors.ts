@@ -3,6 +3,8 @@ import { defineErrors } from '@portico/core'
 /** The reasons why a permission is not granted, or not taken back. */
 export const permissionErrors = /* @__PURE__ */ defineErrors('permissions', {
   busy: 'Other permissions are being asked for, or revoked',
+  costUnknown: 'Nobody tells what the revocation costs',
+  costUnusual: (fee: string) => `The revocation costs up to ${fee}, far more than usual`,
   cannotRevoke: 'The permission cannot be revoked here',
   grantedMore: (wallet: string) => `${wallet} granted more than was asked for`,
   invalid: (what: string) => `Invalid request for permissions: ${what}`,

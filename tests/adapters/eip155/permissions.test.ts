@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { NetworkDefinition, PermissionQuery, Revocation } from '@portico/core'
+import type { NetworkDefinition, Permission, PermissionQuery, Revocation } from '@portico/core'
 import {
   contractAdapterHost as adapterHost,
   permissionContract,
@@ -129,6 +129,24 @@ describe('allowances of an account', () => {
     expect(await source!.list(queryOf(owner))).toEqual({ permissions: [] })
     for (const permission of found)
       expect(await source!.describe(permission, queryOf(owner))).toBeUndefined()
+  })
+})
+
+describe('the cost of a revocation', () => {
+  it('S28 is told for each, and marks a contract that burns what the visitor pays', async () => {
+    const [owner] = accounts as [Hex]
+    // Writes 200 slots, whatever is called.
+    const burner = `0x${'e3'.repeat(20)}` as const
+    await client.setCode({ address: burner, bytecode: '0x60c85b80805560019003806002570000' })
+    const refusing = `0x${'e4'.repeat(20)}` as const
+    await client.setCode({ address: refusing, bytecode: '0x5f5ffd' })
+    const ids = [pier, burner, refusing].map((token) => `token ${token} ${splitter}`)
+    const permissions = ids.map((id) => ({ id })) as unknown as readonly Permission[]
+    const revocations = await source!.revoke!(permissions, queryOf(owner))
+    const [usual, burning, failing] = await source!.estimate!(revocations, queryOf(owner))
+    expect(usual).toMatchObject({ fee: { symbol: 'ETH' }, isUnusual: false })
+    expect(burning).toMatchObject({ fee: { symbol: 'ETH' }, isUnusual: true })
+    expect(failing).toMatchObject({ code: 'request/sendFailed' })
   })
 })
 

@@ -8,6 +8,7 @@ import type {
 import type { Address } from 'viem'
 import { getBlock } from 'viem/actions'
 import { networkClient } from '../chain/networkClient.ts'
+import { estimateRevocations } from './estimateRevocations.ts'
 import { grantOf, type LiveGrant } from './Grant.ts'
 import { readGrants } from './readGrants.ts'
 import { readLiveGrants } from './readLiveGrants.ts'
@@ -47,6 +48,7 @@ export function allowances({ clock }: Pick<AdapterHost, 'clock'>): PermissionSou
       const order = orderOf(query)
       return (await describe(await readGrants([grant], order), order))[0]
     },
+    estimate: (revocations, query) => estimateRevocations(revocations, orderOf(query)),
     revoke: async (permissions) => revokeGrants(permissions.flatMap(({ id }) => grantOf(id) ?? [])),
   }
 }

@@ -1,7 +1,17 @@
 import { type Address, getAddress, isAddressEqual, zeroAddress } from 'viem'
+import * as z from 'zod/mini'
 import { approvalTopics, permit2 } from './contracts.ts'
 import type { Grant } from './Grant.ts'
-import type { ApprovalLog } from './scanLogs.ts'
+
+const hex = z.string().check(z.maxLength(130), z.regex(/^0x[0-9a-f]*$/i))
+/** An event in the answer of a node. */
+export const approvalLog = z.object({
+  address: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
+  topics: z.array(hex).check(z.maxLength(4)),
+  data: z.string().check(z.maxLength(2_000), z.regex(/^0x[0-9a-f]*$/i)),
+  blockNumber: z.nullish(z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i))),
+})
+type ApprovalLog = z.output<typeof approvalLog>
 
 /** What an event mentions; `undefined` for one of another form, and for nobody as the spender. */
 export function grantOfLog({ address, topics, data }: ApprovalLog): Grant | undefined {

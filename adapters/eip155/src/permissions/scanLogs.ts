@@ -5,17 +5,9 @@ import { networkClient } from '../chain/networkClient.ts'
 import { toNodeError } from '../chain/toNodeError.ts'
 import { BlockSpan } from './BlockSpan.ts'
 import { approvalTopics } from './contracts.ts'
-import { grantOfLog } from './grantOfLog.ts'
+import { approvalLog, grantOfLog } from './grantOfLog.ts'
 import { MentionedGrants } from './MentionedGrants.ts'
 
-const hex = z.string().check(z.maxLength(130), z.regex(/^0x[0-9a-f]*$/i))
-const log = z.object({
-  address: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
-  topics: z.array(hex).check(z.maxLength(4)),
-  data: z.string().check(z.maxLength(2_000), z.regex(/^0x[0-9a-f]*$/i)),
-  blockNumber: z.nullish(z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i))),
-})
-export type ApprovalLog = z.output<typeof log>
 export type Scan = {
   readonly mentioned: MentionedGrants
   /** The newest block that was not searched. */
@@ -81,7 +73,7 @@ export async function scanLogs({ network, owner, signal, clock }: ScanOrder): Pr
 }
 
 function addLog(it: unknown, mentioned: MentionedGrants, to: bigint): void {
-  const { success, data } = log.safeParse(it)
+  const { success, data } = approvalLog.safeParse(it)
   const grant = success ? grantOfLog(data) : undefined
   if (grant) mentioned.add(grant, data?.blockNumber ? BigInt(data.blockNumber) : to)
 }

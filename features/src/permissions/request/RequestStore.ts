@@ -6,6 +6,7 @@ import {
   type SpendLimit,
 } from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
+import type { OpenRequests } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
@@ -26,7 +27,11 @@ type Settle = {
   resolve(grants: readonly PermissionGrant[]): void
   reject(error: Error): void
 }
-type Parts = { readonly host: PermissionsHost; readonly storage: GrantStorage }
+type Parts = {
+  readonly host: PermissionsHost
+  readonly storage: GrantStorage
+  readonly open: OpenRequests
+}
 
 /** Seconds of the shorter lifetimes that a visitor may choose. */
 const lifetimes = [3_600, 86_400, 7 * 86_400, 30 * 86_400]
@@ -40,6 +45,8 @@ export class RequestStore {
   /** Seconds from now. */
   lifetime = 0
   error: Error | undefined = undefined
+  /** Ids of requests that may still be open in the wallet, and which the visitor accepted. */
+  accepted: readonly string[] = []
   readonly #parts: Parts
   #settle: Settle | undefined
   #dismiss: (() => void) | undefined
@@ -62,6 +69,21 @@ export class RequestStore {
       return isWithin(amount, asked) ? { ...asked, amount } : undefined
     })
     return limits.every((it) => it !== undefined) ? limits : undefined
+  }
+
+  /** Whether the wallet may still show an earlier request, which it could grant, too. */
+  get needsTick(): boolean {
+    return this.request !== undefined && this.#parts.open.needsTick(this.request.signer, [])
+  }
+
+  /** Whether the visitor accepted that. */
+  get isTicked(): boolean {
+    return !this.request || !this.#parts.open.needsTick(this.request.signer, this.accepted)
+  }
+
+  setTicked(isTicked: boolean): void {
+    const { request } = this
+    this.accepted = request && isTicked ? this.#parts.open.of(request.signer) : []
   }
 
   /** Whether the amount at this place can be granted. */
@@ -115,7 +137,7 @@ export class RequestStore {
   /** Asks the wallet; what the visitor declines there can be asked for again. */
   async confirm(): Promise<void> {
     const { request, limits, lifetime, status } = this
-    if (!request || !limits || status !== 'review') return
+    if (!request || !limits || status !== 'review' || !this.isTicked) return
     this.begin()
     try {
       const grants = await this.ask(request, limits, lifetime)
@@ -135,7 +157,7 @@ export class RequestStore {
     limits: readonly SpendLimit[],
     lifetime: number,
   ): Promise<readonly PermissionGrant[]> {
-    const { host, storage } = this.#parts
+    const { host, storage, open } = this.#parts
     const { account, network, connector } = signer
     const now = host.signer(network.chainNamespace)
     if (!isSameAddress(now.account.address, account.address) || now.connector !== connector)
@@ -144,7 +166,9 @@ export class RequestStore {
     const wallet = await adapter?.walletPermissions?.()
     if (!wallet) throw permissionErrors.create('unsupported', [connector.name])
     const expiry = Math.floor(host.clock.now() / 1_000) + lifetime
-    const granted = await wallet.grant({ ...signer, to, expiry, limits })
+    const granted = await open.ask(signer, this.accepted, () =>
+      wallet.grant({ ...signer, to, expiry, limits }),
+    )
     const grants = grantsOf(granted, { to, expiry, limits })
     // Also what is more than was shown is kept, so that it can be revoked.
     storage.keep(
@@ -171,6 +195,8 @@ export class RequestStore {
     this.amounts = request.limits.map(({ amount }) => amount)
     this.lifetime = request.lifetime
     this.error = undefined
+    this.accepted = []
+    this.#parts.open.read()
   }
 
   private begin(): void {

@@ -1,21 +1,36 @@
 import type { Permission, PermissionQuery, Signer } from '@portico/core'
-import { isCallsRefusal, pause } from '@portico/core/calls'
+import { isCallsRefusal, type OpenRequests, pause } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
+import { type Consent, noConsent } from './Consent.ts'
 import { canSendTogether } from './canSendTogether.ts'
 import { findFailing } from './findFailing.ts'
 import { planSteps } from './planSteps.ts'
+import {
+  type CostSummary,
+  costKey,
+  type RevocationCosts,
+  summarizeCosts,
+} from './RevocationCosts.ts'
 import type { RevocationState } from './RevocationState.ts'
 import type { RevocationStep } from './RevocationStep.ts'
+import { readCosts } from './readCosts.ts'
+import { refusalOf } from './refusalOf.ts'
 import { sendStep } from './sendStep.ts'
 import { sendTogether } from './sendTogether.ts'
 
 export type RevokerParts = {
   readonly host: PermissionsHost
+  readonly requests: OpenRequests
   /** Called with what a source says of a permission after it was revoked: nothing once it has ended. */
   update(entry: PermissionEntry, found: Permission | undefined): void
+}
+type Run = {
+  readonly query: PermissionQuery
+  readonly costs: RevocationCosts
+  readonly open: readonly string[]
 }
 type States = ReadonlyMap<string, RevocationState>
 
@@ -32,6 +47,8 @@ export class Revoker {
   states: States = new Map()
   isRunning = false
   readonly #parts: RevokerParts
+  /** Steps that failed in a block, by `costKey`: they are made alone from then on. */
+  readonly #failed = new Set<string>()
 
   constructor(parts: RevokerParts) {
     this.#parts = parts
@@ -47,14 +64,18 @@ export class Revoker {
    * Takes these permissions back, as far as the visitor and the network let it: each failure is kept in `states`, and
    * ends no other one. What the visitor declines stops the rest. Throws `permissions/busy`.
    */
-  async run(signer: Signer, entries: readonly PermissionEntry[]): Promise<void> {
+  async run(
+    signer: Signer,
+    entries: readonly PermissionEntry[],
+    consent: Consent = noConsent,
+  ): Promise<void> {
     if (this.isRunning) throw permissionErrors.create('busy', [])
     const { host } = this.#parts
     const where = { network: signer.network.caipNetworkId, count: entries.length }
     this.begin(entries)
     host.track('REVOKE_INITIATED', where)
     try {
-      await this.make({ ...signer, signal: host.signal }, entries)
+      await this.make({ ...signer, signal: host.signal }, entries, consent)
       const [failure] = [...this.states.values()].filter(({ status }) => status === 'failed')
       if (failure) host.track('REVOKE_ERROR', { ...where, code: codeOf(failure.error) })
       else host.track('REVOKE_SUCCESS', where)
@@ -68,60 +89,97 @@ export class Revoker {
     if (!this.isRunning) this.states = new Map()
   }
 
-  private async make(query: PermissionQuery, entries: readonly PermissionEntry[]): Promise<void> {
+  /** Ids of the requests that the account's wallet may still show. */
+  openRequests(signer: Signer): readonly string[] {
+    const { requests } = this.#parts
+    requests.read()
+    return requests.of(signer)
+  }
+
+  /** What taking these permissions back costs, and whether the wallet may still show an earlier request. */
+  async review(signer: Signer, entries: readonly PermissionEntry[]): Promise<CostSummary> {
+    const { host } = this.#parts
+    const query = { ...signer, signal: host.signal }
+    const { steps } = await planSteps(entries, query)
+    const costs = await readCosts(steps, query, host.clock)
+    return { ...summarizeCosts(steps, costs), open: this.openRequests(signer) }
+  }
+
+  private async make(query: PermissionQuery, entries: readonly PermissionEntry[], given: Consent) {
     const { host } = this.#parts
     const { steps: planned, failed } = await planSteps(entries, query)
     for (const { entries: own, error } of failed) this.fail(own, error)
-    const all = planned.filter(({ revocation }) => 'call' in revocation)
+    const costs = given.costs ?? (await readCosts(planned, query, host.clock))
+    const run = { query, costs, open: given.open }
+    const accepted = planned.filter((step) => {
+      const refusal = refusalOf(costs.get(costKey(step)), given.cost)
+      if (refusal) this.fail(step.entries, refusal)
+      return !refusal
+    })
+    // What failed in a block once would end all others of a batch again.
+    const all = accepted.filter((it) => 'call' in it.revocation && !this.#failed.has(costKey(it)))
     const isTogether = all.length > 1 && (await canSendTogether(host, query))
     const failing = isTogether ? await findFailing(host, query, all) : []
     for (const { entries: own } of failing) this.fail(own, permissionErrors.create('wouldFail', []))
-    const steps = planned.filter((it) => !failing.includes(it))
+    const steps = accepted.filter((it) => !failing.includes(it))
     const calls = all.filter((it) => !failing.includes(it))
-    const outcome = isTogether ? await this.makeTogether(query, calls) : 'refused'
+    const outcome = isTogether ? await this.makeTogether(run, calls) : 'refused'
     const rest = outcome === 'refused' ? steps : steps.filter((it) => !calls.includes(it))
     if (outcome === 'declined') return this.drop(rest.flatMap((it) => it.entries))
     for (const [at, step] of rest.entries()) {
       if (query.signal.aborted) return
-      if (await this.makeOne(query, step)) continue
+      if (await this.makeOne(run, step)) continue
       // The visitor declined, and is not asked for the rest.
       this.drop(rest.slice(at + 1).flatMap((it) => it.entries))
       return
     }
   }
 
+  /** `refused`: each is asked for alone, because the wallet cannot, or because one of them failed in the block. */
   private async makeTogether(
-    query: PermissionQuery,
+    run: Run,
     steps: readonly RevocationStep[],
   ): Promise<'made' | 'declined' | 'refused'> {
     const entries = steps.flatMap((step) => step.entries)
+    const { fee } = summarizeCosts(steps, run.costs)
     try {
-      await sendTogether(this.#parts.host, query, {
+      await sendTogether(this.#parts.host, run.query, {
         steps,
-        report: (status) => this.set(entries, { status }),
+        fee,
+        record: this.recorded(run),
+        report: (status) => this.set(entries, { status, ...(fee && { fee }) }),
       })
     } catch (error) {
-      if (isCallsRefusal(error)) return 'refused'
+      if (isCallsRefusal(error) || permissionErrors.is(error, 'failed')) return 'refused'
       this.fail(entries, error as Error)
       return isDeclined(error) ? 'declined' : 'made'
     }
-    await this.settle(query, entries)
+    await this.settle(run.query, entries)
     return 'made'
   }
 
   /** False when the visitor declined. */
-  private async makeOne(query: PermissionQuery, step: RevocationStep): Promise<boolean> {
+  private async makeOne(run: Run, step: RevocationStep): Promise<boolean> {
+    const cost = run.costs.get(costKey(step))
+    const fee = cost && !(cost instanceof Error) ? cost.fee : undefined
     try {
-      await sendStep(this.#parts.host, query, {
+      await sendStep(this.#parts.host, run.query, {
         step,
-        report: (status) => this.set(step.entries, { status }),
+        fee,
+        record: this.recorded(run),
+        report: (status) => this.set(step.entries, { status, ...(fee && { fee }) }),
       })
     } catch (error) {
+      if (permissionErrors.is(error, 'failed')) this.#failed.add(costKey(step))
       this.fail(step.entries, error as Error)
       return !isDeclined(error)
     }
-    await this.settle(query, step.entries)
+    await this.settle(run.query, step.entries)
     return true
+  }
+
+  private recorded({ query, open }: Run) {
+    return <answer>(ask: () => Promise<answer>) => this.#parts.requests.ask(query, open, ask)
   }
 
   /** A sent revocation is not believed: its source reads each permission again. */

@@ -29,6 +29,7 @@ export async function planSteps(
         const revocations = able.length > 0 ? ((await source.revoke?.(given, query)) ?? []) : []
         const steps = revocations.map((revocation) => ({
           revocation,
+          source,
           entries: able.filter(({ permission }) => revocation.ids.includes(permission.id)),
         }))
         const left = able.filter((it) => !steps.some((step) => step.entries.includes(it)))

@@ -1,4 +1,4 @@
-import { type Signer, type TransactionOf, withLimit } from '@portico/core'
+import { type Fee, type Signer, type TransactionOf, withLimit } from '@portico/core'
 import { makeCall } from '@portico/core/calls'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
@@ -7,6 +7,10 @@ import type { RevocationStep } from './RevocationStep.ts'
 type Host = Pick<PermissionsHost, 'clock' | 'sendTransaction' | 'signal' | 'transactions'>
 export type StepOrder = {
   readonly step: RevocationStep
+  /** What was estimated for it. */
+  readonly fee: Fee | undefined
+  /** Records that the wallet is asked, see `OpenRequests`. */
+  record<answer>(ask: () => Promise<answer>): Promise<answer>
   report(status: 'asking' | 'pending'): void
 }
 
@@ -20,7 +24,7 @@ const endMs = 300_000
 export async function sendStep(
   host: Host,
   { account, network, connector }: Signer,
-  { step: { revocation }, report }: StepOrder,
+  { step: { revocation }, fee, record, report }: StepOrder,
 ): Promise<void> {
   report('asking')
   if ('end' in revocation) {
@@ -34,9 +38,15 @@ export async function sendStep(
     signer,
     to: 'call' in revocation ? revocation.call.to : undefined,
     signal: host.signal,
-    // The adapter of the family checks its form.
     send: () =>
-      host.sendTransaction({ signer, transaction: given as TransactionOf, until: 'sent' }),
+      record(() =>
+        host.sendTransaction({
+          signer,
+          transaction: given as TransactionOf, // the adapter of the family checks its form
+          until: 'sent',
+          ...(fee && { reviewedFee: fee }),
+        }),
+      ),
     report: (status) => status !== 'done' && report(status),
   })
   // It may have been sped up or cancelled, which the network does not tell apart: its source reads it again.

@@ -1,4 +1,4 @@
-import type { Call, Signer } from '@portico/core'
+import type { Call, Fee, Signer } from '@portico/core'
 import { waitForCalls } from '@portico/core/calls'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
@@ -7,6 +7,10 @@ import type { RevocationStep } from './RevocationStep.ts'
 type Host = Pick<PermissionsHost, 'adapter' | 'clock' | 'sendCalls' | 'signal'>
 export type TogetherOrder = {
   readonly steps: readonly RevocationStep[]
+  /** What was estimated for all. */
+  readonly fee: Fee | undefined
+  /** Records that the wallet is asked, see `OpenRequests`. */
+  record<answer>(ask: () => Promise<answer>): Promise<answer>
   report(status: 'asking' | 'pending'): void
 }
 
@@ -17,14 +21,21 @@ export type TogetherOrder = {
 export async function sendTogether(
   host: Host,
   { account, network, connector }: Signer,
-  { steps, report }: TogetherOrder,
+  { steps, fee, record, report }: TogetherOrder,
 ): Promise<void> {
   const signer = { account, network, connector }
   const calls = steps.flatMap(({ revocation }): readonly Call[] =>
     'call' in revocation ? [revocation.call] : [],
   )
   report('asking')
-  const { id } = await host.sendCalls({ signer, calls, atomicRequired: true })
+  const { id } = await record(() =>
+    host.sendCalls({
+      signer,
+      calls,
+      atomicRequired: true,
+      ...(fee && { reviewedFee: fee }),
+    }),
+  )
   report('pending')
   const adapter = await host.adapter(network.chainNamespace)
   const outcome = await waitForCalls(adapter, { ...signer, id }, host)

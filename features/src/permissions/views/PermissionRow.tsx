@@ -12,10 +12,16 @@ import { Shield, TriangleAlert } from 'lucide'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
 import { detailText } from './detailText.ts'
-import { failureText } from './failureText.ts'
 import css from './PermissionRow.css'
+import { stateText } from './stateText.ts'
 import { usePermissions } from './usePermissions.ts'
 import { whatText } from './whatText.ts'
+
+const consentCodes: readonly unknown[] = [
+  'permissions/costUnusual',
+  'permissions/costUnknown',
+  'openRequest/notAccepted',
+]
 
 type Props = { entry: PermissionEntry; store: PermissionStore; focus: RowFocus }
 
@@ -30,16 +36,10 @@ export const PermissionRow = observer(function PermissionRow({ entry, store, foc
   const state = revoker.states.get(key)
   const isActive = state?.status === 'asking' || state?.status === 'pending'
   const network = signer?.network.name ?? ''
-  const detail =
-    state?.status === 'failed'
-      ? failureText(state.error ?? new Error('unknown'), { t, wallet })
-      : state
-        ? // Each of these texts uses its own placeholders.
-          (t as (key: string, holes: object) => string)(`state.${state.status}`, {
-            wallet,
-            network,
-          })
-        : detailText(entry, words)
+  const detail = state ? stateText(state, { ...words, wallet, network }) : detailText(entry, words)
+  // What the visitor reads now is accepted by the next press.
+  const isRefused = consentCodes.includes((state?.error as { code?: string } | undefined)?.code)
+  const revoke = () => void (isRefused ? store.revokeAnyway(entry) : store.revoke([entry]))
   const isWarned = state?.status === 'failed' || (!state && risk === 3)
   const symbol = permission.terms.find((it) => it.symbol !== undefined)?.symbol
   return (
@@ -66,10 +66,10 @@ export const PermissionRow = observer(function PermissionRow({ entry, store, foc
             data-key={key}
             disabled={revoker.isRunning}
             aria-label={t('revoke.label', { what })}
-            onPress={() => void store.revoke([entry])}
+            onPress={revoke}
             {...focus}
           >
-            {isActive ? <Spinner /> : t('revoke')}
+            {isActive ? <Spinner /> : t(isRefused ? 'revoke.anyway' : 'revoke')}
           </Button>
         )
       }

@@ -1,6 +1,7 @@
 import {
   Address,
   Button,
+  Checkbox,
   Fact,
   Facts,
   Footer,
@@ -110,10 +111,15 @@ const RequestFooter = observer(function RequestFooter({ store }: Props) {
       <div role="alert">
         {error && <Hint tone="warning">{requestFailureText(error, { t, wallet })}</Hint>}
       </div>
+      {store.needsTick && status === 'review' && (
+        <Checkbox checked={store.isTicked} onChange={(ticked) => store.setTicked(ticked)}>
+          {t('openRequest', { wallet })}
+        </Checkbox>
+      )}
       <Button
         kind="primary"
         data-action="confirm"
-        disabled={status === 'asking' || limits === undefined}
+        disabled={status === 'asking' || limits === undefined || !store.isTicked}
         onPress={() => void store.confirm()}
       >
         {status === 'asking' ? t('asking', { wallet }) : t('confirm', { wallet })}

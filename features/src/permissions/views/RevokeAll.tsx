@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionRow } from '../list/rowsOf.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
+import type { CostSummary } from '../revoke/RevocationCosts.ts'
 import { failureText } from './failureText.ts'
 import { usePermissions } from './usePermissions.ts'
+import { feeText } from './whatText.ts'
 
 /** As many as a wallet shows at once, and a visitor confirms one after the other. */
 const maxAtOnce = 50
@@ -14,7 +16,7 @@ type Props = { store: PermissionStore; rows: readonly PermissionRow[] }
 /** Takes back what is listed, after a question; tells how far it is, and what failed. */
 export const RevokeAll = observer(function RevokeAll({ store, rows }: Props) {
   const { t, kit, wallet } = usePermissions()
-  const [isAsked, setAsked] = useState(false)
+  const [summary, setSummary] = useState<CostSummary | 'pending'>()
   const { revoker } = store
   const { some, isAll } = firstOf(rows)
   const count = new Intl.NumberFormat(kit.i18n.locale).format(some.length)
@@ -22,11 +24,16 @@ export const RevokeAll = observer(function RevokeAll({ store, rows }: Props) {
   const [first] = failed
   const text = () =>
     failed.length === 1 && first?.error
-      ? failureText(first.error, { t, wallet })
+      ? failureText(first.error, { t, wallet, locale: kit.i18n.locale })
       : t('error.several', { count: `${failed.length}` })
-  const confirm = () => {
-    setAsked(false)
-    void store.revoke(some)
+  const ask = () => {
+    if (!store.signer) return
+    setSummary('pending')
+    revoker.review(store.signer, some).then(setSummary, () => setSummary(undefined))
+  }
+  const confirm = ({ costs, open }: CostSummary) => {
+    setSummary(undefined)
+    void store.revoke(some, { costs, open, cost: 'unknown' })
   }
   if (some.length < 2 && failed.length === 0) return null
   return (
@@ -34,26 +41,46 @@ export const RevokeAll = observer(function RevokeAll({ store, rows }: Props) {
       <div role="alert">{failed.length > 0 && <Hint tone="warning">{text()}</Hint>}</div>
       {revoker.isRunning ? (
         <StatusText title={t('progress', { count: `${revoker.states.size - failed.length}` })} />
-      ) : isAsked ? (
+      ) : summary === 'pending' ? (
+        <StatusText title={t('revoke.reading')} />
+      ) : summary ? (
         <>
           <StatusText title={t('revoke.ask', { count })}>
             {t('revoke.askText', { wallet })}
           </StatusText>
-          <Button kind="primary" data-action="confirm" onPress={confirm}>
+          <Costs summary={summary} />
+          <Button kind="primary" data-action="confirm" onPress={() => confirm(summary)}>
             {t('revoke.confirm', { count })}
           </Button>
-          <Button data-action="cancel" onPress={() => setAsked(false)}>
+          <Button data-action="cancel" onPress={() => setSummary(undefined)}>
             {t('cancel')}
           </Button>
         </>
       ) : (
         some.length > 1 && (
-          <Button data-action="revoke-all" onPress={() => setAsked(true)}>
+          <Button data-action="revoke-all" onPress={ask}>
             {t(isAll ? 'revoke.all' : 'revoke.first', { count })}
           </Button>
         )
       )}
     </Footer>
+  )
+})
+
+const Costs = observer(function Costs({ summary }: { summary: CostSummary }) {
+  const { t, kit, wallet } = usePermissions()
+  const { fee, unknown, unusual, open } = summary
+  const locale = kit.i18n.locale
+  const figure = (count: number) => new Intl.NumberFormat(locale).format(count)
+  return (
+    <>
+      {fee && <Hint>{t('revoke.fee', { fee: feeText(fee, locale) })}</Hint>}
+      {unknown > 0 && (
+        <Hint tone="warning">{t('revoke.feeUnknown', { count: figure(unknown) })}</Hint>
+      )}
+      {unusual > 0 && <Hint tone="warning">{t('revoke.unusual', { count: figure(unusual) })}</Hint>}
+      {open.length > 0 && <Hint tone="warning">{t('revoke.open', { wallet })}</Hint>}
+    </>
   )
 })
 

@@ -46,17 +46,28 @@ export const en = defineMessages({
   'revoke.all': 'Revoke all {count}',
   'revoke.first': 'Revoke the first {count}',
   'revoke.ask': 'Revoke {count} permissions?',
-  'revoke.askText':
-    '{wallet} asks you once if it can, otherwise for each. Revoking costs a network fee.',
+  'revoke.askText': '{wallet} asks you once if it can, otherwise for each.',
+  'revoke.reading': 'Reading the network fee',
+  'revoke.fee': 'Network fee: up to {fee} in all.',
+  'revoke.feeUnknown': 'The network fee of {count} is not known.',
+  'revoke.unusual':
+    '{count} cost far more than usual and are left out. Their contracts may be made to burn your money.',
+  'revoke.open': 'An earlier request may still be open in {wallet}.',
+  'revoke.anyway': 'Revoke anyway',
   'revoke.confirm': 'Revoke {count}',
   cancel: 'Cancel',
 
   'state.waiting': 'Waits for its turn',
   'state.asking': 'Confirm in {wallet}',
+  'state.askingFee': 'Confirm in {wallet}: up to {fee}',
   'state.pending': '{network} has it',
   progress: '{count} left to revoke',
 
   'error.rejected': 'You declined in {wallet}.',
+  'error.costUnusual':
+    'It would cost up to {fee}, far more than usual: its contract may be made to burn your money.',
+  'error.costUnknown': 'Nobody tells what it costs. {wallet} may show it.',
+  'error.open': 'An earlier request may still be open in {wallet}.',
   'error.failed': 'The network did not do it. The fee was taken.',
   'error.wouldFail': 'The network would not do it. Nothing was sent for it.',
   'error.stillThere': 'It is still allowed. Try again, or use {wallet} itself.',

@@ -11,6 +11,8 @@ export const requestEn = defineMessages({
   lifetime: 'How long',
   to: 'Who may spend',
   network: 'Network',
+  openRequest:
+    'An earlier request may still be open in {wallet}. If you approve both, both permissions are granted.',
   confirm: 'Confirm in {wallet}',
   asking: 'Waiting for {wallet}',
   cancel: 'Cancel',

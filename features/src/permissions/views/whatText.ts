@@ -1,4 +1,10 @@
-import { cleanText, type Permission, type PermissionTerm, type Translate } from '@portico/core'
+import {
+  cleanText,
+  type Fee,
+  type Permission,
+  type PermissionTerm,
+  type Translate,
+} from '@portico/core'
 import type { en } from './en.ts'
 import { periodText } from './periodText.ts'
 
@@ -37,6 +43,11 @@ function termText(kind: Permission['kind'], term: PermissionTerm, words: Words):
 /** A string, because a number would lose digits. */
 export function amountText(amount: string, locale: string): string {
   return formatOf(locale).format(amount as `${number}`)
+}
+
+/** The fee of a network with its symbol. */
+export function feeText({ amount, symbol }: Fee, locale: string): string {
+  return `${amountText(amount, locale)} ${symbol}`
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

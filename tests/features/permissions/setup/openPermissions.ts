@@ -5,7 +5,9 @@ import {
   type Permission,
   type PermissionSource,
   type Revocation,
+  type RevocationCost,
   requestErrors,
+  type StorageDriver,
 } from '@portico/core'
 import { permissions } from '@portico/features/permissions'
 import { onTestFinished } from 'vitest'
@@ -30,8 +32,10 @@ export function permissionOf(id: string, more: Partial<Permission> = {}): Permis
   }
 }
 
-/** `declined`: by the visitor; `ignored`: in a block, and without effect. */
-export type Fate = 'works' | 'declined' | 'fails' | 'ignored'
+/** `declined`: by the visitor; `traps`: works in a trial alone; `ignored`: in a block, and without effect. */
+export type Fate = 'works' | 'declined' | 'fails' | 'traps' | 'ignored'
+
+const usualCost: RevocationCost = { fee: { amount: '0.001', symbol: 'ETH' }, isUnusual: false }
 
 /** A chain on which permissions are ended by calls whose data is their id. */
 export function permissionChain(...given: readonly Permission[]) {
@@ -43,13 +47,19 @@ export function permissionChain(...given: readonly Permission[]) {
     atomic: undefined as 'supported' | 'ready' | undefined,
     refusesTogether: false,
     failure: undefined as Error | undefined,
+    /** What revocations cost, by id; costs are not told without. */
+    costs: undefined as Map<string, RevocationCost | Error> | undefined,
+    /** The fee that the visitor confirmed, of each question. */
+    fees: [] as unknown[],
+    /** What the wallet waits for before it answers. */
+    answer: Promise.resolve() as Promise<unknown>,
   }
   const outcomes = new Map<string, 'confirmed' | 'failed'>()
   const execute = (ids: readonly string[]) => {
     const fates = ids.map((id) => chain.fates.get(id) ?? 'works')
     if (fates.includes('declined')) throw requestErrors.create('rejected', [])
     const hash = `0x${outcomes.size + 1}`
-    const isDone = !fates.includes('fails')
+    const isDone = !fates.includes('fails') && !fates.includes('traps')
     outcomes.set(hash, isDone ? 'confirmed' : 'failed')
     const gone = ids.filter((_, at) => isDone && fates[at] === 'works')
     chain.permissions = chain.permissions.filter(({ id }) => !gone.includes(id))
@@ -71,13 +81,18 @@ export function permissionChain(...given: readonly Permission[]) {
           call: { to: addressOf('t'), data: `0x${Buffer.from(id).toString('hex')}`, value: 0n },
         }),
       ),
+    async estimate(revocations) {
+      return revocations.map(({ ids: [id = ''] }) => chain.costs?.get(id) ?? usualCost)
+    },
   }
   const adapter = fakeAdapter('eip155', {
     transactionForm: 'object',
     permissions: async () => [source],
-    async sendTransaction({ transaction }) {
+    async sendTransaction({ transaction, reviewedFee }) {
       const id = idOf(transaction as unknown as Call) // the form of this family
       chain.questions.push([id])
+      chain.fees.push(reviewedFee?.amount)
+      await chain.answer
       return { hash: execute([id]) }
     },
     getCapabilities: async () =>
@@ -88,9 +103,10 @@ export function permissionChain(...given: readonly Permission[]) {
       if (failedAt < 0) return nothing
       return { ...nothing, failedAt, failure: requestErrors.create('sendFailed', []) }
     },
-    async sendCalls({ calls }) {
+    async sendCalls({ calls, reviewedFee }) {
       if (chain.refusesTogether) throw requestErrors.create('unsupported', ['sendCalls', 'eip155'])
       const ids = calls.map(idOf)
+      chain.fees.push(reviewedFee?.amount)
       chain.questions.push(ids)
       return { id: execute(ids) }
     },
@@ -109,6 +125,7 @@ export function permissionChain(...given: readonly Permission[]) {
 export async function openPermissions(
   { adapter }: ReturnType<typeof permissionChain>,
   options: Parameters<typeof permissions>[0] = {},
+  storage: StorageDriver = memoryDriver(),
 ) {
   const clock = steppingClock()
   const wallet = new FakeWallet()
@@ -117,7 +134,7 @@ export async function openPermissions(
     adapters: [adapter],
     features: [permissions(options)],
     connectors: [wallet.create],
-    storage: memoryDriver(),
+    storage,
     clock,
     analytics: false,
   })
