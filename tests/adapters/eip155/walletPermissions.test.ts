@@ -103,9 +103,19 @@ describe('permissions of a wallet', () => {
         const { permission } = it as { permission: { data: object } }
         return { permission: { ...permission, data: { ...permission.data, tokenAddress: to } } }
       },
+      (it: Record<string, unknown>) => {
+        const { permission } = it as { permission: { data: object } }
+        return { permission: { ...permission, data: { ...permission.data, initialAmount: '0x1' } } }
+      },
+      () => ({ from: to }),
+      () => ({ to: undefined }),
+      () => ({ to: null }),
     ])
       expect((await grant(change))[0]).not.toHaveProperty('limits')
-    expect((await grant(() => ({ rules: [] })))[0]).not.toHaveProperty('expiry')
+    const expiry = { type: 'expiry', data: { timestamp: 2_000_000_000 } }
+    const later = { type: 'expiry', data: { timestamp: 2_000_000_001 } }
+    for (const rules of [[], null, [expiry, later], [expiry, expiry], [{ ...expiry, data: {} }]])
+      expect((await grant(() => ({ rules })))[0]).not.toHaveProperty('expiry')
     for (const wrong of [{ context: 'x' }, { context: `0x${'00'.repeat(9_000)}` }, { to: 'x' }])
       await expect(grant(() => wrong)).rejects.toMatchObject({ code: 'request/sendFailed' })
   })
@@ -146,6 +156,17 @@ describe('permissions of a wallet', () => {
     expect(sent('wallet_grantPermissions')).toMatchObject([
       { chainId: '0x1', signer: { type: 'account', data: { address: to } } },
     ])
+    for (const change of [
+      { address: to },
+      { chainId: '0xa' },
+      { signer: { type: 'account', data: { address: token } } },
+      { signer: { type: 'account', data: { address: to, id: token } } },
+      { signer: { type: 'keys' } },
+    ]) {
+      const more = (given: Parameters<typeof answer>[0]) => ({ ...answer(given), ...change })
+      const [granted] = await wire.grant(open({ ...former, wallet_grantPermissions: more }).order)
+      expect(granted).not.toHaveProperty('limits')
+    }
     expect(await wire.list(signer)).toBeUndefined()
     await wire.revoke(signer, 'abc')
     expect(sent('wallet_revokePermissions')).toEqual([{ permissionsContext: 'abc' }])

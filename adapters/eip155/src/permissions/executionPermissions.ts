@@ -19,14 +19,18 @@ const seconds = z.pipe(
   units,
   z.transform((value: bigint) => Number(value)),
 )
-const periodic = z.object({
+/** Another field may grant more, such as an amount at the start. */
+const periodic = z.strictObject({
   periodAmount: units,
   periodDuration: seconds,
-  tokenAddress: z.optional(address),
+  tokenAddress: z.nullish(address),
+  startTime: z.nullish(z.unknown()),
+  justification: z.nullish(z.unknown()),
 })
 const granted = z.object({
   chainId: z.string(),
-  to: z.optional(address),
+  from: z.nullish(address),
+  to: z.nullish(address),
   permission: z.object({ type: z.string().check(z.maxLength(100)), data: z.unknown() }),
   rules: z.nullish(
     z.array(z.object({ type: z.string(), data: z.unknown() })).check(z.maxLength(20)),
@@ -84,35 +88,40 @@ export const executionPermissions = {
   },
 } as const
 
-function toGranted(
-  { context, to, permission, rules, chainId, delegationManager }: z.output<typeof granted>,
-  order: WalletPermissionOrder,
-): GrantedPermission {
-  const expiry = rules?.flatMap(({ type, data }) => {
-    const parsed = type === 'expiry' ? expiryRule.safeParse(data) : undefined
-    return parsed?.success ? parsed.data.timestamp : []
-  })[0]
-  const { data } = periodic.safeParse(permission.data)
-  const isNative = permission.type === types.native
-  const token = isNative ? undefined : data?.tokenAddress
-  const asked = order.limits.find((it) => it.token?.toLowerCase() === token?.toLowerCase())
-  const isKnown =
-    data && asked && (isNative || (permission.type === types.token && token !== undefined))
-  const isHere = Number(chainId) === Number(order.network.id)
+type Answer = z.output<typeof granted>
+
+function toGranted(answer: Answer, order: WalletPermissionOrder): GrantedPermission {
+  const { context, to, delegationManager } = answer
+  const expiry = expiryOf(answer)
+  const limit = isOf(answer, order) ? limitOf(answer, order) : undefined
   return {
     context,
     to: to ?? order.to,
     ...(expiry !== undefined && { expiry }),
     ...(delegationManager !== undefined && { delegationManager }),
-    ...(isKnown &&
-      isHere && {
-        limits: [
-          {
-            amount: formatAmount(data.periodAmount, asked.decimals),
-            period: data.periodDuration,
-            ...(token !== undefined && { token }),
-          },
-        ],
-      }),
+    ...(limit && { limits: [limit] }),
   }
+}
+
+/** Whether the answer is for the account and the network, and names who may use it. */
+function isOf({ from, to, chainId }: Answer, { account, network }: WalletPermissionOrder): boolean {
+  const isOwn = from == null || from.toLowerCase() === account.address.toLowerCase()
+  return isOwn && to != null && Number(chainId) === Number(network.id)
+}
+
+/** `undefined` for none, for an unreadable one, and for several, of which the wallet may mean any. */
+function expiryOf({ rules }: Answer): number | undefined {
+  const [rule, ...others] = rules?.filter(({ type }) => type === 'expiry') ?? []
+  const { data } = expiryRule.safeParse(rule?.data)
+  return others.length === 0 ? data?.timestamp : undefined
+}
+
+function limitOf({ permission: { type, data: given } }: Answer, { limits }: WalletPermissionOrder) {
+  const { data } = periodic.safeParse(given)
+  const token = data?.tokenAddress ?? undefined
+  const isKnown = type === (token === undefined ? types.native : types.token)
+  const asked = limits.find((it) => it.token?.toLowerCase() === token?.toLowerCase())
+  if (!data || !asked || !isKnown) return undefined
+  const amount = formatAmount(data.periodAmount, asked.decimals)
+  return { amount, period: data.periodDuration, ...(token !== undefined && { token }) }
 }

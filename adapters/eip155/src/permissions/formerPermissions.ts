@@ -11,15 +11,22 @@ const units = z.pipe(
   z.union([z.string().check(z.regex(/^(0x[0-9a-f]{1,64}|\d{1,78})$/i)), z.int().check(z.gte(0))]),
   z.transform((value: string | number) => BigInt(value)),
 )
-const allowance = z.object({
+const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+/** Another field may grant more. */
+const allowance = z.strictObject({
   allowance: units,
   period: z.pipe(
     units,
     z.transform((value: bigint) => Number(value)),
   ),
-  address: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))),
+  address: z.nullish(address),
 })
+const holder = z.object({ data: z.object({ address: z.nullish(address), id: z.nullish(address) }) })
 const answer = z.object({
+  chainId: z.nullish(z.string()),
+  /** The account that granted it. */
+  address: z.nullish(address),
+  signer: z.nullish(z.unknown()),
   expiry: z.optional(
     z.pipe(
       units,
@@ -71,24 +78,42 @@ export const formerPermissions = {
   },
 } as const
 
-function toGranted(
-  { context, permissionsContext, expiry, permissions }: z.output<typeof answer>,
-  { to, limits: asked }: WalletPermissionOrder,
-): GrantedPermission {
-  const limits = permissions.flatMap(({ type, data: given }) => {
-    const { data } = allowance.safeParse(given)
-    const token = type === types.native ? undefined : data?.address
-    const known = asked.find((it) => it.token?.toLowerCase() === token?.toLowerCase())
-    const isKnown = type === types.native || (type === types.token && token !== undefined)
-    if (!data || !known || !isKnown) return []
-    const amount = formatAmount(data.allowance, known.decimals)
-    return [{ amount, period: data.period, ...(token !== undefined && { token }) }]
-  })
+type Answer = z.output<typeof answer>
+
+function toGranted(found: Answer, order: WalletPermissionOrder): GrantedPermission {
+  const { context, permissionsContext, expiry, permissions } = found
+  const limits = permissions.flatMap((it) => limitOf(it, order) ?? [])
   return {
     context: context ?? permissionsContext ?? '',
-    to,
+    to: order.to,
     ...(expiry !== undefined && { expiry }),
-    // What is granted beside limits of these kinds is not known to be less.
-    ...(limits.length === permissions.length && { limits }),
+    // What is granted beside limits of these kinds, or to others, is not known to be less.
+    ...(isOf(found, order) && limits.length === permissions.length && { limits }),
   }
+}
+
+/** Whether all that the answer names is the account, the network and the holder of the order. */
+function isOf(
+  { chainId, address, signer }: Answer,
+  { account, network, to }: WalletPermissionOrder,
+) {
+  const isHere = chainId == null || Number(chainId) === Number(network.id)
+  const isOwn = address == null || address.toLowerCase() === account.address.toLowerCase()
+  const { success, data } = holder.safeParse(signer)
+  const holders = success ? [data.data.address, data.data.id].filter((it) => it != null) : []
+  const isKnown = signer == null || holders.length > 0
+  return isHere && isOwn && isKnown && holders.every((it) => it.toLowerCase() === to.toLowerCase())
+}
+
+function limitOf(
+  { type, data: given }: Answer['permissions'][number],
+  { limits }: WalletPermissionOrder,
+) {
+  const { data } = allowance.safeParse(given)
+  const token = data?.address ?? undefined
+  const asked = limits.find((it) => it.token?.toLowerCase() === token?.toLowerCase())
+  if (!data || !asked || type !== (token === undefined ? types.native : types.token))
+    return undefined
+  const amount = formatAmount(data.allowance, asked.decimals)
+  return { amount, period: data.period, ...(token !== undefined && { token }) }
 }
