@@ -68,6 +68,6 @@ export function createAdapter(
       (await import('./permissions/walletPermissions.ts')).walletPermissions,
     sharesAddresses: true,
     transactionForm: 'object',
-    ...(network && { names: ensNames({ network, gateways }) }),
+    ...(network && { names: ensNames({ network, gateways, host }) }),
   }
 }

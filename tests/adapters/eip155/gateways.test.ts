@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { AdapterHost } from '@portico/core'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { type EnsGateways, eip155, mainnet } from '@portico/eip155'
 import {
@@ -12,6 +13,7 @@ import {
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeToken } from '../../../adapters/eip155/src/chain/describeToken.ts'
+import { steppingClock } from '../../core/fakes/steppingClock.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
@@ -34,13 +36,24 @@ let asked: string[]
 let gateway: Server
 let own: string
 let strangers: string
+/** What the gateway does instead of answering. */
+let reply: ((response: ServerResponse) => void) | undefined
+/** Whether each answer leads to another question. */
+let isEndless = false
+/** Reaches gateways on this machine by https addresses. */
+const secure = {
+  fetch: ((url: string, init) => fetch(url.replace('https:', 'http:'), init)) as typeof fetch,
+}
 beforeEach(async () => {
   asked = []
+  reply = undefined
+  isEndless = false
   gateway = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ data: path === '/own' ? answered(['0x01']) : '0x01' }))
+    if (reply) reply(response)
+    else response.end(JSON.stringify({ data: path === '/own' ? answered(['0x01']) : '0x01' }))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => gateway.once('listening', resolve))
   const origin = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
@@ -50,12 +63,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await node.close()
+  gateway.closeAllConnections()
   await new Promise((resolve) => gateway.close(resolve))
 })
 
 /** A resolver that keeps all records off the chain, behind its owner's gateway. */
 function answer(params: unknown): unknown {
   const [{ to, data }] = params as [{ to: Hex; data: Hex }]
+  if (data.startsWith(callback) && isEndless) return lookup(to, [strangers, own], '0x1234')
   if (data.startsWith(callback)) return found
   if (to !== token) {
     const { args } = decodeFunctionData({ abi: resolver, data })
@@ -85,11 +100,12 @@ function lookup(sender: Hex, urls: readonly string[], callData: Hex) {
   return Object.assign(new Error('execution reverted'), { code: 3, data })
 }
 
-async function open(ensGateways?: EnsGateways) {
+async function open(ensGateways?: EnsGateways, host: Partial<AdapterHost> = {}) {
   const options = { networks: [mainnet] as const, rpcUrls: { 1: [node.url] } }
-  const { names } = await eip155({ ...options, ...(ensGateways && { ensGateways }) }).load(
-    adapterHost,
-  )
+  const { names } = await eip155({ ...options, ...(ensGateways && { ensGateways }) }).load({
+    ...adapterHost,
+    ...host,
+  })
   if (!names?.resolve || !names.lookup) throw new Error('ENS is there with mainnet')
   return { resolve: names.resolve, lookup: names.lookup }
 }
@@ -110,10 +126,49 @@ describe('gateways of contracts (EIP-3668)', () => {
     expect(asked).toEqual(['/own'])
   })
 
-  it('S18 receive direct requests when the dapp allows any host', async () => {
-    const { resolve } = await open('remote')
+  it('S18 receive direct requests by https when the dapp allows any host', async () => {
+    const { resolve } = await open('remote', secure)
+    await resolve('alice.eth', { network: mainnet, signal })
+    expect(asked).toEqual([])
+    strangers = strangers.replace('http:', 'https:')
     expect(await resolve('alice.eth', { network: mainnet, signal })).toBe(alice)
     expect(asked).toEqual(['/stranger'])
+  })
+
+  it('S20 are asked ten times for one name at most, of all kinds of gateways', async () => {
+    for (const gateways of ['remote', [own]] as const) {
+      asked = []
+      isEndless = true
+      strangers = strangers.replace('http:', 'https:')
+      const { resolve } = await open(gateways, secure)
+      await expect(resolve('loop.eth', { network: mainnet, signal })).rejects.toMatchObject({
+        code: 'eip155/gatewayLimit',
+      })
+      expect(asked).toHaveLength(10)
+      expect(node.methods.length).toBeLessThan(40)
+    }
+  })
+
+  it('S20 are given up with the request, after their time, and when they answer too much', async () => {
+    const { resolve } = await open([own])
+    reply = (response) => response.write('{"data":"0x') // and never ends
+    const left = new AbortController()
+    const resolving = resolve('alice.eth', { network: mainnet, signal: left.signal })
+    await expect.poll(() => asked).toEqual(['/own'])
+    left.abort(new Error('left'))
+    await expect(resolving).rejects.toThrow('left')
+    const clock = steppingClock()
+    const late = await open([own], { clock })
+    const ended = late.resolve('alice.eth', { network: mainnet, signal })
+    await expect.poll(() => asked).toHaveLength(2)
+    await Promise.all([
+      expect(ended).rejects.toMatchObject({ code: 'eip155/gatewayLimit' }),
+      clock.advance(10_000),
+    ])
+    reply = (response) => response.end(JSON.stringify({ data: `0x${'00'.repeat(60_000)}` }))
+    await expect(resolve('alice.eth', { network: mainnet, signal })).rejects.toMatchObject({
+      code: 'eip155/gatewayLimit',
+    })
   })
 
   it('S18 receive no request when a token is read', async () => {

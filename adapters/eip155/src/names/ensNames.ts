@@ -14,16 +14,16 @@ export function ensNames(context: EnsContext): NameSource {
       const { normalName } = await import('./normalName.ts')
       return normalName(name)
     },
-    async resolve(name, { network }) {
+    async resolve(name, { network, signal }) {
       if (!isNameLike(name)) return undefined
       const { resolveName } = await import('./resolveName.ts')
-      return resolveName(context, { name, chainId: Number(network.id) })
+      return resolveName(context, { name, chainId: Number(network.id), signal })
     },
-    async lookup(address, { network }) {
+    async lookup(address, { network, signal }) {
       if (network.caipNetworkId !== context.network.caipNetworkId && isForTests(network))
         return undefined
       const { lookUpName } = await import('./lookUpName.ts')
-      return lookUpName(context, { address, chainId: Number(network.id) })
+      return lookUpName(context, { address, chainId: Number(network.id), signal })
     },
   }
 }

@@ -4,11 +4,15 @@ import { getEnsName, getEnsText } from 'viem/ens'
 import { toNodeError } from '../chain/toNodeError.ts'
 import type { EnsContext } from './EnsContext.ts'
 import { ensOptions } from './ensOptions.ts'
-import { isGatewayNeeded } from './isGatewayNeeded.ts'
+import { isGatewayNeeded, isOverLimit } from './isGatewayNeeded.ts'
 import { normalName } from './normalName.ts'
 import { openEns } from './openEns.ts'
 
-export type AddressRequest = { readonly address: string; readonly chainId: number }
+export type AddressRequest = {
+  readonly address: string
+  readonly chainId: number
+  readonly signal: AbortSignal
+}
 
 /**
  * Looks up the primary name of an account on this chain, with its avatar; the caller must check that the name resolves
@@ -16,12 +20,12 @@ export type AddressRequest = { readonly address: string; readonly chainId: numbe
  */
 export async function lookUpName(
   context: EnsContext,
-  { address, chainId }: AddressRequest,
+  { address, chainId, signal }: AddressRequest,
 ): Promise<Identity | undefined> {
   const options = ensOptions(context, chainId)
   if (!options) return undefined
   const { universalResolverAddress } = options
-  const { client, ...gateways } = openEns(context)
+  const { client, ...gateways } = openEns(context, signal)
   try {
     const name = await getEnsName(client, {
       ...options,
@@ -35,6 +39,8 @@ export async function lookUpName(
     const picture = avatar === null ? undefined : toPicture(avatar)
     return { name, ...(picture !== undefined && { avatar: picture }) }
   } catch (cause) {
+    signal.throwIfAborted()
+    if (isOverLimit(cause)) throw toNodeError(cause, context.network)
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
     if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this network has no ENS
     if (isGatewayNeeded(cause)) return undefined

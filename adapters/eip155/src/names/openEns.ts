@@ -1,5 +1,6 @@
-import { ccipRequest } from 'viem'
 import { type NetworkClient, networkClient } from '../chain/networkClient.ts'
+import { eip155Errors } from '../eip155Errors.ts'
+import { createGatewayRequest } from './createGatewayRequest.ts'
 import type { EnsContext } from './EnsContext.ts'
 
 type Ens = {
@@ -8,23 +9,35 @@ type Ens = {
   readonly gatewayUrls?: string[]
 }
 
+/** For one name with its picture, each through its gateways. */
+const maxCalls = 30
+
 /**
- * Opens the client for ENS reads. By default, viem follows each contract's `OffchainLookup` to any host that the
- * contract names; this client only uses gateways that the dapp configured (S18).
+ * Opens the client for the ENS reads of one name. By default, viem follows each contract's `OffchainLookup` to any host
+ * that the contract names, as often as it asks; this client only uses gateways that the dapp allowed (S18), within
+ * limits, until `signal` aborts.
  */
-export function openEns({ network, gateways }: EnsContext): Ens {
-  const client = networkClient(network)
-  const withGateways = (request: typeof ccipRequest): NetworkClient => ({
-    ...client,
-    ccipRead: { request },
-  })
-  if (gateways === 'remote') return { client: withGateways(ccipRequest) }
+export function openEns({ network, gateways, host }: EnsContext, signal: AbortSignal): Ens {
+  const client = limitCalls(networkClient(network), signal)
   if (gateways.length === 0) return { client }
-  const isNamed = (url: string) => gateways.includes(url)
+  const isAllowed = (url: string) =>
+    gateways === 'remote' ? /^https:\/\//i.test(url) : gateways.includes(url)
+  const request = createGatewayRequest({ ...host, signal, isAllowed })
   return {
-    client: withGateways(({ urls, ...question }) =>
-      ccipRequest({ ...question, urls: urls.filter(isNamed) }),
-    ),
-    gatewayUrls: [...gateways],
+    client: { ...client, ccipRead: { request } },
+    ...(gateways !== 'remote' && { gatewayUrls: [...gateways] }),
   }
+}
+
+/** A client that ends with the signal, and after more calls than a name needs: answers of gateways can lead to calls without end. */
+function limitCalls(client: NetworkClient, signal: AbortSignal): NetworkClient {
+  let calls = 0
+  const request = (...args: readonly unknown[]) => {
+    signal.throwIfAborted()
+    calls += 1
+    if (calls > maxCalls) throw eip155Errors.create('gatewayLimit', [])
+    return (client.request as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+  }
+  // The type of an answer depends on the method, which is passed on.
+  return { ...client, request: request as NetworkClient['request'] }
 }

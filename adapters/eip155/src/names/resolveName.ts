@@ -5,11 +5,15 @@ import { toNodeError } from '../chain/toNodeError.ts'
 import { eip155Errors } from '../eip155Errors.ts'
 import type { EnsContext } from './EnsContext.ts'
 import { ensOptions } from './ensOptions.ts'
-import { isGatewayNeeded } from './isGatewayNeeded.ts'
+import { isGatewayNeeded, isOverLimit } from './isGatewayNeeded.ts'
 import { normalName } from './normalName.ts'
 import { openEns } from './openEns.ts'
 
-export type NameRequest = { readonly name: string; readonly chainId: number }
+export type NameRequest = {
+  readonly name: string
+  readonly chainId: number
+  readonly signal: AbortSignal
+}
 
 /**
  * Resolves a name to its address on this chain; an address for another chain does not count (ENSIP-19). Throws
@@ -17,16 +21,18 @@ export type NameRequest = { readonly name: string; readonly chainId: number }
  */
 export async function resolveName(
   context: EnsContext,
-  { name: text, chainId }: NameRequest,
+  { name: text, chainId, signal }: NameRequest,
 ): Promise<string | undefined> {
   const name = normalName(text)
   const options = ensOptions(context, chainId)
   if (name === undefined || !options) return undefined
-  const { client, ...gateways } = openEns(context)
+  const { client, ...gateways } = openEns(context, signal)
   try {
     const address = await getEnsAddress(client, { ...options, ...gateways, name })
     return address === null ? undefined : toAddress(address)
   } catch (cause) {
+    signal.throwIfAborted()
+    if (isOverLimit(cause)) throw toNodeError(cause, context.network)
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
     if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this network has no ENS
     if (isGatewayNeeded(cause))
