@@ -35,6 +35,7 @@ const provider = z.union([
     ...client,
     type: z.literal('oauth2'),
     issuer: url,
+    responseIssuer: z.optional(url),
     clientSecret: text,
     authorizationUrl: url,
     tokenUrl: url,

@@ -34,6 +34,7 @@ const providers = z.array(
       ...secret,
       type: z.literal('oauth2'),
       issuer: url,
+      responseIssuer: z.optional(url),
       authorizationUrl: url,
       tokenUrl: url,
       userUrl: url,

@@ -8,9 +8,10 @@ const channel = z.object({
 })
 const status = z.object({
   state: z.enum(['pending', 'completed']),
-  message: z.optional(z.string().check(z.maxLength(8_192))),
-  signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(4_096))),
-  username: z.nullish(z.string()),
+  message: z.nullish(z.string().check(z.maxLength(8_192))),
+  signature: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(4_096))),
+  // For display only.
+  username: z.catch(z.nullish(z.string()), undefined),
 })
 const maxReplyBytes = 65_536
 const timeoutMs = 10_000

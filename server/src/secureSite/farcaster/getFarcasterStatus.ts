@@ -23,8 +23,7 @@ export async function getFarcasterStatus(
   const { deviceId, dapp, nonce } = value
   // Used up before it is verified: a message works once, right or wrong.
   const isFirst = await records.write({ kind: 'login', key, expected: { revision } })
-  if (!isFirst || message === undefined || signature === undefined)
-    throw secureErrors.create('login', [])
+  if (!isFirst || message == null || signature == null) throw secureErrors.create('login', [])
   const subject = await verifyFarcaster({
     message,
     signature: signature as Hex, // the schema of the relay's reply

@@ -19,6 +19,12 @@ export type OAuthProvider = Client & {
   readonly type: 'oauth2'
   /** Identifies the provider in identities; never change it. */
   readonly issuer: string
+  /**
+   * What the provider names itself as `iss` where it sends visitors back (RFC 9207), such as
+   * `https://github.com/login/oauth`. Another `iss` is refused; without this option none is looked at, since the address
+   * to return to and the state belong to one provider already.
+   */
+  readonly responseIssuer?: string
   readonly clientSecret: string
   readonly authorizationUrl: string
   readonly tokenUrl: string

@@ -12,12 +12,15 @@ import {
 import * as z from 'zod/mini'
 import { readLimited } from '../../dataApi/rpc/readLimited.ts'
 import { secureErrors } from '../secureErrors.ts'
+import { readTokenFields } from './readTokenFields.ts'
 import { readUserName } from './readUserName.ts'
 import type { SocialClient, SocialIdentity } from './SocialClient.ts'
 import type { OAuthProvider, SocialProvider } from './SocialProvider.ts'
 
 type Site = { readonly redirectUri: string; readonly fetch: typeof fetch }
 
+/** All that is used of an answer with a token. */
+const tokenFields = ['access_token', 'token_type']
 const maxUserBytes = 65_536
 const identifier = z.union([
   z.string().check(z.minLength(1), z.maxLength(255)),
@@ -41,7 +44,9 @@ export function createOAuthClient(
       ? ClientSecretBasic(provider.clientSecret)
       : ClientSecretPost(provider.clientSecret),
   )
-  config[customFetch] = (url, options) => fetch(url, options as RequestInit)
+  const fetchTokens = readTokenFields(fetch, tokenFields)
+  config[customFetch] = (url, options) =>
+    (options.method === 'POST' ? fetchTokens : fetch)(url, options as RequestInit)
   if (provider.allowInsecure) allowInsecureRequests(config)
   return {
     async authorizationUrl({ state, verifier }) {
@@ -54,7 +59,7 @@ export function createOAuthClient(
       }).href
     },
     async finish(url, { state, verifier }) {
-      const tokens = await authorizationCodeGrant(config, url, {
+      const tokens = await authorizationCodeGrant(config, withoutIssuer(url, provider), {
         expectedState: state,
         pkceCodeVerifier: verifier,
       })
@@ -72,6 +77,16 @@ export function createOAuthClient(
       return toIdentity(JSON.parse(text), provider)
     },
   }
+}
+
+/** The answer after its issuer was checked here: providers of OAuth 2 alone publish nothing to check it by. */
+function withoutIssuer(given: URL, { responseIssuer }: OAuthProvider): URL {
+  const url = new URL(given)
+  const named = url.searchParams.getAll('iss')
+  if (responseIssuer !== undefined && named.some((iss) => iss !== responseIssuer))
+    throw secureErrors.create('providerFailed', [])
+  url.searchParams.delete('iss')
+  return url
 }
 
 function toIdentity(user: unknown, { id, issuer, fields }: OAuthProvider): SocialIdentity {

@@ -12,19 +12,25 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import * as z from 'zod/mini'
+import { readTokenFields } from './readTokenFields.ts'
 import { readUserName } from './readUserName.ts'
 import type { SocialClient } from './SocialClient.ts'
 import type { AppleKey, OidcProvider, SocialProvider } from './SocialProvider.ts'
 
 type Site = { readonly redirectUri: string; readonly fetch: typeof fetch }
 
+/** All that is used of an answer with tokens. */
+const tokenFields = ['access_token', 'token_type', 'id_token']
+/** A claim that is odd counts as absent: no login needs it. */
+const optional = <schema extends z.ZodMiniType>(schema: schema) =>
+  z.catch(z.optional(schema), undefined)
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  email: z.optional(z.string().check(z.maxLength(254))),
+  email: optional(z.string().check(z.maxLength(254))),
   // Apple sends text.
-  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
-  name: z.optional(z.string()),
-  preferred_username: z.optional(z.string()),
+  email_verified: optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  name: optional(z.string()),
+  preferred_username: optional(z.string()),
 })
 
 /**
@@ -37,9 +43,11 @@ export function createOidcClient(
 ): SocialClient {
   const { id, issuer, clientId, clientSecret, scope = 'openid email', responseMode } = provider
   let known: Promise<Configuration> | undefined
+  const fetchTokens = readTokenFields(fetch, tokenFields)
   const configuration = () => {
     known ??= discovery(new URL(issuer), clientId, undefined, authOf(clientSecret), {
-      [customFetch]: (url, options) => fetch(url, options as RequestInit),
+      [customFetch]: (url, options) =>
+        (options.method === 'POST' ? fetchTokens : fetch)(url, options as RequestInit),
       // The signature of an ID token is checked although it comes from the provider itself.
       execute: [
         enableNonRepudiationChecks,
@@ -78,7 +86,7 @@ export function createOidcClient(
         issuer: config.serverMetadata().issuer,
         subject: sub,
         provider: id,
-        ...(isVerified && email !== undefined && email.length <= 254 && { email }),
+        ...(isVerified && email !== undefined && { email }),
         ...readUserName(preferred_username ?? name),
       }
     },

@@ -26,6 +26,7 @@ export const wellKnownProviders = {
     ...oauth,
     id: 'github',
     issuer: 'https://github.com',
+    responseIssuer: 'https://github.com/login/oauth',
     authorizationUrl: 'https://github.com/login/oauth/authorize',
     tokenUrl: 'https://github.com/login/oauth/access_token',
     userUrl: 'https://api.github.com/user',

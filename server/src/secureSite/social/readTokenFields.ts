@@ -1,0 +1,22 @@
+/**
+ * Leaves in an answer of a token endpoint only what a login uses, since a field of another use that is null or odd, such
+ * as `expires_in: null`, is no reason to refuse a visitor. An error passes as it is.
+ */
+export function readTokenFields(
+  fetch: typeof globalThis.fetch,
+  fields: readonly string[],
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.status !== 200) return response
+    const given: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined)
+    if (typeof given !== 'object' || given === null || !('access_token' in given)) return response
+    const used = Object.entries(given).filter(
+      ([name, value]) => fields.includes(name) && value !== null,
+    )
+    return Response.json(Object.fromEntries(used))
+  }
+}
