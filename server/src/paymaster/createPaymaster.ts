@@ -7,6 +7,7 @@ import { readBody } from '../dataApi/readBody.ts'
 import { createNodes } from '../dataApi/rpc/createNodes.ts'
 import type { Answer } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
+import { clientAddress } from '../http/clientAddress.ts'
 import { json } from '../http/json.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
@@ -21,6 +22,7 @@ import {
   type PaymasterMethod,
   paymasterMethods,
 } from './paymasterMethods.ts'
+import { OpenShares } from './policy/OpenShares.ts'
 import { type PaymasterCall, paymasterRequests } from './rpc/paymasterRequests.ts'
 import { reasonOf, toRpcError } from './rpc/toRpcError.ts'
 import { settleNetwork } from './settle/settleNetwork.ts'
@@ -74,11 +76,17 @@ export function createPaymaster(options: PaymasterOptions): Paymaster {
     rules,
     storage,
     signers: new Map(signers),
+    shares: new OpenShares(),
     name,
     validSeconds,
     now: () => clock.now(),
   }
 
+  const clientOf = (request: Request, { ip }: Peer) => {
+    const forwarded = request.headers.get('x-forwarded-for')
+    const { block, site = block } = clientAddress({ forwarded, ip, proxies })
+    return site
+  }
   const answerOne = async (call: PaymasterCall, request: Request, peer: Peer) => {
     const { id = null, method, params = [] } = call
     let policyId: string | undefined
@@ -91,6 +99,7 @@ export function createPaymaster(options: PaymasterOptions): Paymaster {
         {
           params,
           origin: request.headers.get('origin'),
+          client: clientOf(request, peer),
           policyId: new URL(request.url).searchParams.get('policyId'),
           onPolicy: (found) => {
             policyId = found

@@ -37,10 +37,10 @@ const positive = z.number().check(z.gt(0, 'Expected more than 0'))
 const chainId = z
   .string()
   .check(z.regex(/^eip155:[1-9]\d{0,15}$/, 'Expected an id such as eip155:1'))
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address'))
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/, 'Expected an address'))
 const selector = z
   .string()
-  .check(z.regex(/^0x([\da-f]{8})?$/i, 'Expected a selector such as 0xa9059cbb, or 0x'))
+  .check(z.regex(/^0x([\da-fA-F]{8})?$/, 'Expected a selector such as 0xa9059cbb, or 0x'))
 /** Sums in gwei stay whole numbers of JavaScript. */
 const amount = z
   .string()
@@ -88,7 +88,7 @@ const options = z
         }),
       )
       .check(z.minLength(1)),
-    key: z.string().check(z.regex(/^0x[\da-f]{64}$/i, 'Expected 32 bytes as 0x hex')),
+    key: z.string().check(z.regex(/^0x[\da-fA-F]{64}$/, 'Expected 32 bytes as 0x hex')),
     storage: z.looseObject({ reserve: call, settle: call, release: call }),
     name: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     validSeconds: z.optional(z.int().check(z.gte(60), z.lte(3_600))),

@@ -6,12 +6,14 @@ import { type SignSponsorship, stubData } from './operation/signSponsorship.ts'
 import type { NetworkRule, PaymasterRules, PolicyRule } from './parsePaymasterOptions.ts'
 import { paymasterErrors } from './paymasterErrors.ts'
 import { checkPolicy } from './policy/checkPolicy.ts'
+import type { OpenShares } from './policy/OpenShares.ts'
 import { paymasterRequests } from './rpc/paymasterRequests.ts'
 import type { SponsorshipStorage } from './storage/SponsorshipStorage.ts'
 
 export type PaymasterContext = {
   readonly rules: PaymasterRules
   readonly storage: SponsorshipStorage
+  readonly shares: OpenShares
   /** By CAIP-2 id. */
   readonly signers: ReadonlyMap<string, SignSponsorship>
   readonly name: string | undefined
@@ -22,6 +24,8 @@ export type SponsorRequest = {
   readonly params: readonly unknown[]
   /** The page that sent it, where a page did. */
   readonly origin: string | null
+  /** Address of the client: an IPv6 site is one. */
+  readonly client: string
   /** The policy of the URL, where the context has none. */
   readonly policyId: string | null
   /** Told the policy once it is known. */
@@ -66,20 +70,30 @@ export const paymasterMethods = {
     const amount = costOf(operation, policy)
     const now = context.now()
     const validUntil = Math.floor(now / 1_000) + context.validSeconds
-    const outcome = await context.storage.reserve({
+    // `signers` has one for each network.
+    const sign = context.signers.get(network.chainId) as SignSponsorship
+    // Signed before it is reserved: an operation that cannot be signed must not count.
+    const signed = await sign(operation, { validUntil, validAfter: 0 })
+    const reservation = {
       policy: policy.id,
       chain: policy.chainId,
-      sender: operation.sender.toLowerCase(),
+      sender: operation.sender,
       nonce: numberToHex(operation.nonce),
       amount,
       day: Math.floor(now / dayMs),
       expiresAt: validUntil,
       limits: policy.limits,
+    }
+    const giveBack = context.shares.take(request.client, reservation, now / 1_000)
+    if (!giveBack) throw paymasterErrors.create('rateLimited', [])
+    const outcome = await context.storage.reserve(reservation).catch((error) => {
+      giveBack()
+      throw error
     })
-    if (outcome !== 'reserved') throw paymasterErrors.create(limitErrors[outcome], [])
-    // `signers` has one for each network.
-    const sign = context.signers.get(network.chainId) as SignSponsorship
-    const signed = await sign(operation, { validUntil, validAfter: 0 })
+    if (outcome !== 'reserved') {
+      giveBack()
+      throw paymasterErrors.create(limitErrors[outcome], [])
+    }
     return {
       paymaster: network.paymaster,
       ...signed,

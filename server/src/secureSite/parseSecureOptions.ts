@@ -69,7 +69,7 @@ const network = z.strictObject({
   urls: z.array(url).check(z.minLength(1)),
   tokens: z.optional(
     z
-      .array(z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address')))
+      .array(z.string().check(z.regex(/^0x[\da-fA-F]{40}$/, 'Expected an address')))
       .check(z.maxLength(maxTokens)),
   ),
   smartAccount: z.optional(smartAccountSchema),

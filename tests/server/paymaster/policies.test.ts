@@ -1,7 +1,7 @@
 import { systemClock } from '@portico/core'
 import type { PaymasterOptions } from '@portico/server/paymaster'
 import { numberToHex } from 'viem'
-import { entryPoint07Address } from 'viem/account-abstraction'
+import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { describe, expect, it } from 'vitest'
 import { encodeCalls } from '../../../sandbox/chains/accounts/encodeCalls.ts'
 import { sandboxAccounts } from '../../../sandbox/chains/accounts/sandboxAccounts.ts'
@@ -193,6 +193,37 @@ describe('the budget of a policy', () => {
     expect((await ask({ operation: other })).result).toBeDefined()
     const place = { policy: 'transfers', chain: 'eip155:31337' }
     expect((await storage.findBudget(place, 0)).total).toBe(620_000)
+  })
+
+  it('S27 reserves nothing for an operation that it cannot read or sign', async () => {
+    const { ask, storage, failures } = openPaymaster()
+    const sender = `0x${'aB'.repeat(20)}`
+    const big = `0X${'a1'.repeat(20)}`
+    const operations = [
+      { sender: big },
+      { nonce: '0X1' },
+      { callData: `0X${newOperation().callData.slice(2)}` },
+      { callGasLimit: '0Xffff' },
+      { factory: `0X7702${'0'.repeat(36)}` },
+      { factory: '0x7702', factoryData: '0X' },
+      { nonce: '0x' },
+      { nonce: `0x1${'0'.repeat(64)}` },
+      { sender: `${sender}00` },
+      { sender: `${sender}\n` },
+      { callData: '0xe9ae5c5' },
+    ].map((change) => newOperation(change))
+    for (const operation of operations)
+      expect((await ask({ operation })).error).toMatchObject({ code: -32602 })
+    const wrong = { entryPoint: `0X${entryPoint08Address.slice(2)}` }
+    expect((await ask(wrong)).error).toMatchObject({ code: -32602 })
+    expect((await ask({ chain: '0X7a69' })).error).toMatchObject({ code: -32602 })
+    const place = { policy: 'transfers', chain: 'eip155:31337' }
+    expect((await storage.findBudget(place, 0)).total).toBe(0)
+    // Letters in any case are the same account, with the checksum of nobody too.
+    for (const one of [sender, sender.toLowerCase(), `0x${'AB'.repeat(20)}`])
+      expect((await ask({ operation: newOperation({ sender: one }) })).result).toBeDefined()
+    expect((await storage.findBudget(place, 0)).total).toBe(620_000)
+    expect(failures).toEqual([])
   })
 
   it('begins again with a day of UTC', async () => {

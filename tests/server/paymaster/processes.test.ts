@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { startPostgres } from '../chainIndex/startPostgres.ts'
 import { requestProcess } from '../relay/fakes/requestProcess.ts'
 import { startProgram } from '../relay/fakes/startProgram.ts'
-import type { Reserved, ReserveOptions } from './reserveProgram.ts'
+import type { AskAgain, Reserved, ReserveOptions } from './reserveProgram.ts'
 
 const folder = process.env.PG_PATH
 /** Asks of each of the two processes. */
@@ -23,6 +23,53 @@ async function openDatabase() {
   const stop = async () => rmSync(home, { recursive: true, force: true })
   return { database: { file }, storage: sqliteSponsorships(file), stop }
 }
+
+const dayMs = 86_400_000
+const place = { policy: 'transfers', chain: 'eip155:31337' }
+const gwei = 620_000
+
+it(`S27 two processes that renew sponsorships over midnights save up no day, over ${folder ? 'Postgres' : 'SQLite'}`, {
+  timeout: 600_000,
+}, async () => {
+  const { database, storage, stop } = await openDatabase()
+  const perDay = 20
+  const children: ChildProcess[] = []
+  try {
+    for (let count = 0; count < 2; count++) {
+      const total = `0.${String(perDay * gwei).padStart(9, '0')}`
+      const options: ReserveOptions = { database, total, perDays: '1', asks: 12, firstNonce: 1 }
+      const program = join(import.meta.dirname, 'reserveProgram.ts')
+      children.push(await startProgram(program, JSON.stringify(options)))
+    }
+    await Promise.all(children.map((child) => requestProcess(child)))
+    const ask = (again: AskAgain) =>
+      Promise.all(
+        children.map((child, at) =>
+          requestProcess<Reserved>(child, { ...again, firstNonce: again.firstNonce! + at * 12 }),
+        ),
+      )
+    const noon = 20_000 * dayMs + dayMs / 2
+    for (let days = 0; days < 5; days++) {
+      const now = noon + days * dayMs
+      const today = 20_000 + days
+      // New operations of the day, and all of the days before once more.
+      for (let first = 1; first <= 1 + days * 24; first += 24) await ask({ now, firstNonce: first })
+      const { day } = await storage.findBudget(place, today)
+      expect(day).toBe(perDay * gwei)
+    }
+    // What is valid at the end of the last day is what that day allows, since the rest expired.
+    const last = (noon + 4 * dayMs) / 1_000
+    await storage.release(place.chain, last)
+    expect(await storage.findBudget(place, 20_004)).toEqual({
+      total: perDay * gwei,
+      day: perDay * gwei,
+    })
+  } finally {
+    for (const child of children) child.kill()
+    await storage.close()
+    await stop()
+  }
+})
 
 it(`never sponsors more than the budget, of ${2 * each} asks at once in two processes over ${folder ? 'Postgres' : 'SQLite'}`, {
   timeout: 2_700_000,

@@ -55,6 +55,15 @@ const reservation = (policy: string, change: Partial<Reservation> = {}): Reserva
   ...change,
 })
 
+/** A generator of numbers from 0 to 1 that repeats for a seed. */
+function newRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
 describe.each(Object.entries(backends))('sponsorships in %s', (_, open) => {
   let stop: () => Promise<void>
   let storages: readonly [SponsorshipStorage, SponsorshipStorage]
@@ -100,10 +109,65 @@ describe.each(Object.entries(backends))('sponsorships in %s', (_, open) => {
     expect(await budgetOf('b')).toEqual({ total: 250, day: 250 })
     expect(await two.reserve(reservation('b', { amount: 301 }))).toBe('sender')
     expect(await budgetOf('b')).toEqual({ total: 250, day: 250 })
-    // The reservation keeps its day past midnight, and its later end.
-    await two.reserve(reservation('b', { amount: 260, day: day + 1, expiresAt: 900 }))
-    expect(await budgetOf('b', day + 1)).toEqual({ total: 260, day: 0 })
+    expect(await one.reserve(reservation('b', { amount: 260, expiresAt: 900 }))).toBe('reserved')
+    // It keeps its later end.
     expect(await one.release(chain, 950)).toBe(0)
+  })
+
+  it('S27 counts a renewal after midnight for the new day, whole and in both limits of a day', async () => {
+    const next = { day: day + 1, expiresAt: 3_000 }
+    await one.reserve(reservation('m', { nonce: '0x31', amount: 200 }))
+    await one.reserve(reservation('m', { nonce: '0x32', amount: 90 }))
+    expect(await two.reserve(reservation('m', { nonce: '0x31', amount: 150, ...next }))).toBe(
+      'reserved',
+    )
+    expect(await budgetOf('m')).toEqual({ total: 290, day: 90 })
+    expect(await budgetOf('m', day + 1)).toEqual({ total: 290, day: 200 })
+    // The account's 300 of the new day are used by the renewal as far as a new operation is.
+    expect(await one.reserve(reservation('m', { nonce: '0x33', amount: 101, ...next }))).toBe(
+      'sender',
+    )
+    expect(await two.reserve(reservation('m', { nonce: '0x32', amount: 101, ...next }))).toBe(
+      'sender',
+    )
+    // A process whose clock is behind changes nothing.
+    expect(await one.reserve(reservation('m', { nonce: '0x31', amount: 200 }))).toBe('reserved')
+    expect(await budgetOf('m')).toEqual({ total: 290, day: 90 })
+    expect(await one.settle({ chain, sender: alice, nonce: '0x31' }, 20)).toBe(1)
+    expect(await two.settle({ chain, sender: alice, nonce: '0x32' }, 10)).toBe(1)
+    expect(await budgetOf('m', day + 1)).toEqual({ total: 30, day: 20 })
+    expect(await budgetOf('m')).toEqual({ total: 30, day: 10 })
+  })
+
+  it('S27 saves up no days: what can be used at once is never more than the limits of that day', async () => {
+    const random = newRandom(27)
+    const limits = { total: 100_000, day: 500, sender: 300 }
+    /** Day and amount of each operation that was signed and not used, as its last signature says. */
+    const signed = new Map<string, { day: number; amount: number; sender: string }>()
+    const sumOf = (of: (one: { day: number; sender: string }) => boolean) =>
+      [...signed.values()].filter(of).reduce((sum, one) => sum + one.amount, 0)
+    for (let at = day; at < day + 12; at += 1) {
+      for (let step = 0; step < 40; step += 1) {
+        const sender = random() < 0.5 ? alice : bob
+        const nonce = `0x9${Math.floor(random() * 12).toString(16)}`
+        const amount = 20 + Math.floor(random() * 80)
+        const storage = storages[step % 2]!
+        const asked = { sender, nonce, amount, day: at, expiresAt: (at - day + 1) * 1_000, limits }
+        if ((await storage.reserve(reservation('s', asked))) !== 'reserved') continue
+        const before = signed.get(sender + nonce)?.amount ?? 0
+        signed.set(sender + nonce, { day: at, amount: Math.max(amount, before), sender })
+        const today = sumOf((one) => one.day === at)
+        expect(today).toBeLessThanOrEqual(limits.day)
+        expect((await budgetOf('s', at)).day).toBe(today)
+        for (const who of [alice, bob])
+          expect(sumOf((one) => one.day === at && one.sender === who)).toBeLessThanOrEqual(300)
+      }
+      // What was not renewed today expired.
+      for (const [key, one] of signed) if (one.day < at) signed.delete(key)
+      await one.release(chain, (at - day + 1) * 1_000)
+      const today = sumOf((one) => one.day === at)
+      expect(await budgetOf('s', at)).toEqual({ total: today, day: today })
+    }
   })
 
   it('counts what an operation did cost in place of what was reserved, once', async () => {

@@ -114,7 +114,7 @@ export class TokenCatalogue {
       data: encodeFunctionData({ abi: erc20Abi, functionName }),
     }))
     const [decimals, symbol, name] = await this.#parts.host.call({ networkId, calls, signal })
-    const isWord = /^0x[\da-f]{64}$/i.test(decimals ?? '')
+    const isWord = /^0x[\da-fA-F]{64}$/.test(decimals ?? '')
     if (!isWord || BigInt(decimals ?? 0) > maxDecimals) return undefined
     const token = tokenOf(networkId, {
       address,

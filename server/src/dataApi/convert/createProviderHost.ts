@@ -38,7 +38,7 @@ export function createProviderHost(parts: HostParts): SwapProviderHost {
         const params = [{ ...(to !== undefined && { to }), data }, 'latest']
         const outcome = await request({ method: 'eth_call', params }, { left: maxReplyBytes })
         const result = 'result' in outcome ? String(outcome.result) : ''
-        return /^0x[\da-f]*$/i.test(result) ? result : undefined
+        return /^0x[\da-fA-F]*$/.test(result) ? result : undefined
       }
       const results = await Promise.all(calls.map(ask))
       signal.throwIfAborted()

@@ -18,5 +18,5 @@ export async function estimateGas(
   const params = [{ ...transaction, value: numberToHex(value) }]
   const outcome = await request({ method: 'eth_estimateGas', params }, { left: maxReplyBytes })
   const gas = 'result' in outcome ? String(outcome.result) : ''
-  return /^0x[\da-f]{1,12}$/i.test(gas) ? Number(gas) : undefined
+  return /^0x[\da-fA-F]{1,12}$/.test(gas) ? Number(gas) : undefined
 }

@@ -44,5 +44,5 @@ function medianOf(values: readonly bigint[]): bigint {
 }
 
 function toUnits(value: unknown): bigint | undefined {
-  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+  return typeof value === 'string' && /^0x[\da-fA-F]{1,64}$/.test(value) ? BigInt(value) : undefined
 }

@@ -6,19 +6,23 @@ const maxCallDataBytes = 60_000
 
 const hexOf = (pattern: RegExp, expected: string) =>
   z.custom<Hex>((value) => typeof value === 'string' && pattern.test(value), `Expected ${expected}`)
-const address = hexOf(/^0x[\da-f]{40}$/i, 'an address')
+/** In lower case, since wallets may write the letters without the checksum that viem demands of mixed ones. */
+const address = z.pipe(
+  hexOf(/^0x[\da-fA-F]{40}$/, 'an address'),
+  z.transform((text) => text.toLowerCase() as Hex),
+)
 const bytes = z.custom<Hex>(
   (value) =>
     typeof value === 'string' &&
     value.length <= 2 + maxCallDataBytes * 2 &&
     value.length % 2 === 0 &&
-    /^0x[\da-f]*$/i.test(value),
+    /^0x[\da-fA-F]*$/.test(value),
   `Expected ${maxCallDataBytes} bytes at most as 0x hex`,
 )
 const toBigInt = z.transform((text: Hex) => BigInt(text))
-const word = z.pipe(hexOf(/^0x[\da-f]{1,64}$/i, 'a number as 0x hex'), toBigInt)
+const word = z.pipe(hexOf(/^0x[\da-fA-F]{1,64}$/, 'a number as 0x hex'), toBigInt)
 /** Some clients write gas limits with all of their 16 bytes. */
-const gasAsHex = z.pipe(hexOf(/^0x[\da-f]{1,32}$/i, 'a number as 0x hex'), toBigInt)
+const gasAsHex = z.pipe(hexOf(/^0x[\da-fA-F]{1,32}$/, 'a number as 0x hex'), toBigInt)
 const gas = z._default(
   z.pipe(
     z.nullable(gasAsHex),

@@ -10,9 +10,9 @@ const call = z.object({
   method: z.string().check(z.maxLength(100)),
   params: z.optional(z.array(z.unknown()).check(z.maxLength(8))),
 })
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address'))
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/, 'Expected an address'))
 const chainId = z.pipe(
-  z.string().check(z.regex(/^0x[\da-f]{1,13}$/i, 'Expected a chain id as 0x hex')),
+  z.string().check(z.regex(/^0x[\da-fA-F]{1,13}$/, 'Expected a chain id as 0x hex')),
   z.transform((text: string) => Number(text)),
 )
 /** What else a context has belongs to other services. */

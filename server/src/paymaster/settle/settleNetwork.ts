@@ -11,9 +11,9 @@ const maxBlocks = 2_000
 /** Requests of one run, so that it ends. */
 const maxRanges = 50
 const weiPerGwei = 1_000_000_000n
-const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]*$/i.test(value))
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value))
 const quantity = z.pipe(
-  z.string().check(z.regex(/^0x[\da-f]{1,16}$/i)),
+  z.string().check(z.regex(/^0x[\da-fA-F]{1,16}$/)),
   z.transform((text: string) => Number(text)),
 )
 const blockSchema = z.object({ number: quantity, timestamp: quantity })

@@ -40,7 +40,8 @@ export type Budget = { readonly total: number; readonly day: number }
 export interface SponsorshipStorage {
   /**
    * Counts the amount of an operation once. A second reservation of the same policy, account and nonce replaces the first
-   * one and counts only what it is greater by, because one of the two can be used.
+   * one and counts only what it is greater by, because one of the two can be used. On a later day all of it counts for
+   * that day, and no more for the first one.
    */
   reserve(reservation: Reservation): Promise<ReserveOutcome>
   /** Counts what the operation did cost in place of what was reserved. Returns how many reservations it was. */

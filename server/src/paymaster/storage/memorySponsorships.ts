@@ -32,21 +32,27 @@ export function memorySponsorships(): SponsorshipStorage {
       const { policy, amount, limits, expiresAt } = reservation
       const key = placeOf(reservation)
       const before = held.get(key)?.get(policy)
-      const place = { ...reservation, day: before?.day ?? reservation.day }
-      const more = Math.max(0, amount - (before?.amount ?? 0))
-      const keys = keysOf(place)
-      for (const limit of ['total', 'day', 'sender'] as const)
-        if (usedOf(keys[limit][0]) + more > limits[limit]) return limit
-      add(place, more)
-      const { chain, sender, day } = place
+      const { chain, sender } = reservation
       const next = {
         policy,
         chain,
         sender,
-        day,
-        amount: (before?.amount ?? 0) + more,
+        // A renewal after midnight counts for the new day, or reservations would save up the budgets of many days.
+        day: Math.max(before?.day ?? 0, reservation.day),
+        amount: Math.max(before?.amount ?? 0, amount),
         expiresAt: Math.max(before?.expiresAt ?? 0, expiresAt),
       }
+      const more = next.amount - (before?.amount ?? 0)
+      const isMoved = before !== undefined && before.day < next.day
+      const keys = keysOf(next)
+      for (const limit of ['total', 'day', 'sender'] as const) {
+        const added = isMoved && limit !== 'total' ? next.amount : more
+        if (usedOf(keys[limit][0]) + added > limits[limit]) return limit
+      }
+      if (isMoved) {
+        add(before, -before.amount)
+        add(next, next.amount)
+      } else add(next, more)
       held.set(key, (held.get(key) ?? new Map<string, Held>()).set(policy, next))
       return 'reserved'
     },

@@ -72,12 +72,18 @@ export function sqlSponsorships(open: () => Promise<SponsorshipDatabase>): Spons
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const place = [...placeOf(reservation), policy]
       const [before] = await findRows(`${ofOperation} AND policy = $4`, place)
-      const more = Math.max(0, reservation.amount - (before?.amount ?? 0))
+      const written = renewed(reservation, before)
+      const more = written.amount - (before?.amount ?? 0)
+      const isMoved = before !== undefined && before.day < written.day
+      const added = { total: more, day: isMoved ? written.amount : more }
       // An insertion of a first sum is not compared with the limit.
-      const exceeded = limitNames.find((name) => more > limits[name])
+      const exceeded = limitNames.find((name) => addedTo(name, added) > limits[name])
       if (exceeded) return exceeded
-      const written = { ...reservation, day: before?.day ?? reservation.day }
-      const failed = await write([...additions(written, more), toRow(reservation, before, more)])
+      const failed = await write([
+        ...additions(written, added),
+        toRow(written, before),
+        ...(isMoved ? subtractions(before, before.amount).slice(1) : []),
+      ])
       if (failed < 0) return 'reserved'
       const limit = limitNames[failed]
       if (limit) return limit
@@ -143,6 +149,24 @@ function placeOf({ chain, sender, nonce }: OperationPlace): readonly string[] {
   return [chain, sender, nonce]
 }
 
+/** What a reservation is after it was renewed: its greatest amount, which counts for the later day, and its later end. */
+function renewed(reservation: Reservation, before: Row | undefined): Reservation {
+  if (!before) return reservation
+  const { amount, day, expiresAt } = reservation
+  return {
+    ...reservation,
+    amount: Math.max(amount, before.amount),
+    day: Math.max(day, before.day),
+    expiresAt: Math.max(expiresAt, before.expires_at),
+  }
+}
+
+type Added = { readonly total: number; readonly day: number }
+
+function addedTo(name: (typeof limitNames)[number], added: Added): number {
+  return name === 'total' ? added.total : added.day
+}
+
 type Counted = BudgetPlace & { readonly sender: string; readonly day: number }
 
 /** Scope and day of the sums that an amount counts for, in the order of `limitNames`. */
@@ -154,17 +178,17 @@ function scopesOf({ sender, day }: Counted) {
   ] as const
 }
 
-function additions(reservation: Reservation, more: number): readonly SponsorshipWrite[] {
+function additions(reservation: Reservation, added: Added): readonly SponsorshipWrite[] {
   const { policy, chain, limits } = reservation
   const sql = `INSERT INTO paymaster_budgets (policy, chain, scope, day, used)
     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (policy, chain, scope, day)
     DO UPDATE SET used = paymaster_budgets.used + excluded.used
     WHERE paymaster_budgets.used + excluded.used <= $6`
-  return scopesOf(reservation).map(([scope, day], at) => ({
-    sql,
-    values: [policy, chain, scope, day, more, limits[limitNames[at]!]],
-    needed: true,
-  }))
+  return scopesOf(reservation).map(([scope, day], at) => {
+    const name = limitNames[at] as keyof typeof limits
+    const values = [policy, chain, scope, day, addedTo(name, added), limits[name]]
+    return { sql, values, needed: true }
+  })
 }
 
 /** Sums of days that were pruned are not there any more. */
@@ -178,25 +202,25 @@ function subtractions(row: Row, less: number): readonly SponsorshipWrite[] {
   }))
 }
 
-function deletion({ chain, sender, nonce, policy, amount, expires_at }: Row): SponsorshipWrite {
+function deletion(row: Row): SponsorshipWrite {
+  const { chain, sender, nonce, policy, amount, expires_at, day } = row
   const sql = `DELETE FROM paymaster_reservations
-    WHERE ${ofOperation} AND policy = $4 AND amount = $5 AND expires_at = $6`
-  return { sql, values: [chain, sender, nonce, policy, amount, expires_at], needed: true }
+    WHERE ${ofOperation} AND policy = $4 AND amount = $5 AND expires_at = $6 AND day = $7`
+  return { sql, values: [chain, sender, nonce, policy, amount, expires_at, day], needed: true }
 }
 
-function toRow(reservation: Reservation, before: Row | undefined, more: number): SponsorshipWrite {
-  const { policy, day, expiresAt } = reservation
+function toRow(reservation: Reservation, before: Row | undefined): SponsorshipWrite {
+  const { policy, day, amount, expiresAt } = reservation
   const place = [...placeOf(reservation), policy]
   if (!before) {
     const sql = `INSERT INTO paymaster_reservations
       (chain, sender, nonce, policy, day, amount, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`
-    return { sql, values: [...place, day, more, expiresAt], needed: true }
+    return { sql, values: [...place, day, amount, expiresAt], needed: true }
   }
-  const sql = `UPDATE paymaster_reservations SET amount = $1, expires_at = $2
-    WHERE chain = $3 AND sender = $4 AND nonce = $5 AND policy = $6 AND amount = $7
-      AND expires_at = $8`
-  const { amount, expires_at } = before
-  const next = [amount + more, Math.max(expires_at, expiresAt)]
-  return { sql, values: [...next, ...place, amount, expires_at], needed: true }
+  const sql = `UPDATE paymaster_reservations SET amount = $1, expires_at = $2, day = $3
+    WHERE chain = $4 AND sender = $5 AND nonce = $6 AND policy = $7 AND amount = $8
+      AND expires_at = $9 AND day = $10`
+  const known = [before.amount, before.expires_at, before.day]
+  return { sql, values: [amount, expiresAt, day, ...place, ...known], needed: true }
 }

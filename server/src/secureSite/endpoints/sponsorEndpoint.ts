@@ -2,8 +2,10 @@ import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 import { fields } from './fields.ts'
 
-const hex = z.string().check(z.maxLength(262_144), z.regex(/^0x[\da-f]*$/i, 'Expected hexadecimal'))
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address'))
+const hex = z
+  .string()
+  .check(z.maxLength(262_144), z.regex(/^0x[\da-fA-F]*$/, 'Expected hexadecimal'))
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/, 'Expected an address'))
 
 /** Asks a service of the operator's list whether it pays the fee of an operation (ERC-7677). */
 export const sponsorEndpoint = {

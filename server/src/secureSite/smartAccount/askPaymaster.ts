@@ -12,10 +12,10 @@ const maxBytes = 65_536
 const maxReasonLength = 200
 const methods = { stub: 'pm_getPaymasterStubData', final: 'pm_getPaymasterData' } as const
 
-const bytes = z.string().check(z.maxLength(16_384), z.regex(/^0x(?:[\da-f]{2})*$/i))
-const quantity = z.string().check(z.regex(/^0x[\da-f]{1,32}$/i))
+const bytes = z.string().check(z.maxLength(16_384), z.regex(/^0x(?:[\da-fA-F]{2})*$/))
+const quantity = z.string().check(z.regex(/^0x[\da-fA-F]{1,32}$/))
 const grant = z.object({
-  paymaster: z.string().check(z.regex(/^0x[\da-f]{40}$/i)),
+  paymaster: z.string().check(z.regex(/^0x[\da-fA-F]{40}$/)),
   paymasterData: bytes,
   paymasterVerificationGasLimit: z.optional(quantity),
   paymasterPostOpGasLimit: z.optional(quantity),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address'))
-const hash = z.string().check(z.regex(/^0x[\da-f]{64}$/i, 'Expected a hash'))
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/, 'Expected an address'))
+const hash = z.string().check(z.regex(/^0x[\da-fA-F]{64}$/, 'Expected a hash'))
 
 /** `smartAccount` of a network in the operator's list. */
 export const smartAccountSchema = z

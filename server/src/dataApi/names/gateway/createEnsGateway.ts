@@ -71,7 +71,7 @@ function readOptions(options: EnsOptions, { names, zones, clock }: GatewayHost):
 
 function isKey(key: Hex): boolean {
   try {
-    return /^0x[0-9a-f]{64}$/i.test(key) && privateKeyToAddress(key) !== undefined
+    return /^0x[0-9a-fA-F]{64}$/.test(key) && privateKeyToAddress(key) !== undefined
   } catch {
     // Zero, or a number outside of the curve's order.
     return false
