@@ -15,6 +15,9 @@ export type ClientAddress = {
   readonly site?: string
 }
 
+/** Number of clients whose limits all addresses of an IPv6 site get. */
+export const siteShare = 16
+
 /** Number of clients whose limits the key `unknown` gets. */
 const unknownShare = 100
 

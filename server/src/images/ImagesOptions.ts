@@ -9,7 +9,10 @@ export type ImagesOptions = {
   readonly gateways?: { readonly ipfs?: string; readonly ar?: string }
   /** Maximum bytes of an image; default: 2 MB. */
   readonly maxBytes?: number
-  /** Maximum concurrent fetches, which with `maxBytes` bounds the memory; default: 32. */
+  /**
+   * Maximum concurrent fetches, which with `maxBytes` bounds the memory; default: 32. One client (an IPv6 site counts as
+   * one) has an eighth of them at once, one host a half, and waits for its turn up to ten seconds.
+   */
   readonly maxConcurrent?: number
   /** Rate limit of one client; default: 20 requests per second, 200 at once. */
   readonly rate?: Rate

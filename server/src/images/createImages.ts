@@ -1,10 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { systemClock, withLimit } from '@portico/core'
+import { limitClients } from '../dataApi/limits/limitClients.ts'
 import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
 import type { Answer } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
 import { clientAddress } from '../http/clientAddress.ts'
+import { FairGate } from '../http/FairGate.ts'
 import { fault } from '../http/fault.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
@@ -19,6 +21,8 @@ import { requestAt } from './requestAt.ts'
 const internet: ImageNetwork = { resolve: addressesOf, request: (request) => requestAt(request) }
 const timeLimitMs = 10_000
 const daySeconds = 86_400
+/** Parts of the concurrent fetches that one client, and one host, may have at once. */
+const [clientPart, hostPart] = [8, 2]
 const notFound = fault(404, 'url', 'Image not found')
 
 /**
@@ -31,11 +35,17 @@ export function createImages(
   const { clock = systemClock, network = internet, proxies = 0, gateways, onRequest } = options
   const { maxBytes = 2_000_000, maxConcurrent = 32 } = options
   const { rate = { perSecond: 20, burst: 200 }, limiter = memoryLimiter(clock) } = options
-  let activeFetches = 0
+  const limits = limitClients({ rates: { images: rate }, limiter, proxies })
+  const gate = new FairGate({
+    maxCost: maxConcurrent,
+    maxCostPerKey: Math.ceil(maxConcurrent / clientPart),
+    maxCostPerTarget: Math.ceil(maxConcurrent / hostPart),
+  })
 
-  const load = async (target: URL): Promise<Answer> => {
+  const load = async (target: URL, gone: AbortSignal): Promise<Answer> => {
     const aborter = new AbortController()
-    activeFetches += 1
+    const stop = () => aborter.abort()
+    gone.addEventListener('abort', stop, { once: true })
     try {
       const found = fetchImage(target, { network, maxBytes, signal: aborter.signal })
       const image = await withLimit(found, { clock, ms: timeLimitMs })
@@ -45,24 +55,43 @@ export function createImages(
       // The client does not get the reason of a failure.
       return notFound
     } finally {
+      gone.removeEventListener('abort', stop)
       aborter.abort()
-      activeFetches -= 1
+    }
+  }
+
+  /** Fetches once the client has its turn; `undefined` when that takes too long, or the client is gone. */
+  const loadInTurn = async (target: URL, request: Request, peer: Peer) => {
+    const forwarded = request.headers.get('x-forwarded-for')
+    const { block, site = block, share } = clientAddress({ forwarded, ip: peer.ip, proxies })
+    const waiting = new AbortController()
+    const stop = () => waiting.abort()
+    const cancel = clock.after(timeLimitMs, stop)
+    request.signal.addEventListener('abort', stop, { once: true })
+    if (request.signal.aborted) stop()
+    const asked = { key: site, cost: 1, target: target.hostname, share, signal: waiting.signal }
+    try {
+      return await gate.run(asked, () => {
+        cancel()
+        return load(target, request.signal)
+      })
+    } catch {
+      return undefined // `load` never rejects
+    } finally {
+      cancel()
+      request.signal.removeEventListener('abort', stop)
     }
   }
 
   const answer = async (request: Request, peer: Peer): Promise<Answer> => {
     const target = readTarget(new URL(request.url).searchParams.get('url') ?? '', gateways)
     if (!target) return fault(400, 'url', 'Expected the https URL of an image')
-    const forwarded = request.headers.get('x-forwarded-for')
-    const { block, share } = clientAddress({ forwarded, ip: peer.ip, proxies })
-    const shared = { perSecond: rate.perSecond * share, burst: rate.burst * share }
-    const waitMs = await limiter.take(`images ${block}`, shared)
-    if (waitMs > 0 || activeFetches >= maxConcurrent) {
-      const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-      const rejection = fault(429, 'rate_limited', 'Too many requests: try again later')
-      return { ...rejection, headers: { 'retry-after': String(seconds) } }
-    }
-    return load(target)
+    const waitMs = await limits.take({ request, peer, route: 'images' })
+    const loaded = waitMs > 0 ? undefined : await loadInTurn(target, request, peer)
+    if (loaded) return loaded
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+    const rejection = fault(429, 'rate_limited', 'Too many requests: try again later')
+    return { ...rejection, headers: { 'retry-after': String(seconds) } }
   }
 
   return async (request, peer = {}) => {

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '@portico/core'
+import { FairGate } from '../http/FairGate.ts'
 import type { Broker, MailPage } from './Broker.ts'
 import { createMail, type MailInput } from './createMail.ts'
-import { FairGate } from './FairGate.ts'
 import type { Mail } from './Mail.ts'
 import type { Peer } from './Peer.ts'
 import { QuotaCounter } from './QuotaCounter.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import { relayErrors } from './relayErrors.ts'
+import { fairKey } from './Sender.ts'
 
 /**
  * Bytes of mailboxes read concurrently. Redis closes a connection with subscriptions that has more than 8 MB of pending
@@ -39,8 +40,7 @@ export class Hub {
   readonly #host: HubHost
   readonly #topics = new Map<string, Topic>()
   readonly #subscriptions: QuotaCounter
-  /** Limits mailbox reads; the keys are address blocks. */
-  readonly #reads = new FairGate(maxReadBytes)
+  readonly #reads = new FairGate({ maxCost: maxReadBytes })
 
   constructor(host: HubHost) {
     this.#host = host
@@ -62,7 +62,7 @@ export class Hub {
       throw relayErrors.create('badParams', ['message'])
     const forwarded = attestations ? input : { ...input, attestation: undefined }
     const mail = createMail(forwarded, peer.client, clock.now())
-    const isNew = await broker.publish(mail, peer.sender)
+    const isNew = await broker.publish(mail, { ...peer.sender, block: fairKey(peer.sender) })
     counts[isNew ? 'published' : 'repeated'] += 1
   }
 
@@ -161,7 +161,7 @@ export class Hub {
 
   #read({ client, sender }: Peer, topic: string, maxBytes: number): Promise<MailPage> {
     const read = () => this.#host.broker.read(topic, client, maxBytes)
-    return this.#reads.run(sender.block, maxBytes, read)
+    return this.#reads.run({ key: fairKey(sender), cost: maxBytes }, read)
   }
 
   #send(mail: Mail, peer: Peer): boolean {

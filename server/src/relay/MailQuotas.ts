@@ -1,6 +1,6 @@
 /**
  * Limits of stored mail, in bytes of its cost: its text, plus 3.5 kB of overhead per message in this process or 6.5 kB
- * in Redis. When a client, an address block (an IPv4 address or a /64 of IPv6) or a project is over its quota, its
+ * in Redis. When a client, an address block (an IPv4 address or a /48 of IPv6) or a project is over its quota, its
  * acknowledged mail is evicted, then new mail is rejected. When `maxBytes` is reached, acknowledged mail is evicted
  * first, then the mail of the sender that holds the most.
  */

@@ -1,12 +1,16 @@
-import type { Sender } from './Sender.ts'
+import { siteShare } from '../http/clientAddress.ts'
+import type { Origin } from './Sender.ts'
 
 export type Quota = {
   readonly client: number
-  /** Limit of one address block: a host can create any number of client keys, but not of addresses. */
+  /**
+   * Limit of one address block: a host can create any number of client keys, but not of addresses. An IPv6 site has that
+   * of 16 blocks, and a quarter of the total at most.
+   */
   readonly block: number
   readonly total: number
 }
-type Holder = Pick<Sender, 'block' | 'share'> & { readonly client?: string }
+type Holder = Origin & { readonly client?: string }
 
 /** Counts the units that each client, each address block and all together hold, and compares them to a quota. */
 export class QuotaCounter {
@@ -27,18 +31,21 @@ export class QuotaCounter {
    * The first quota that further `units` would exceed. A socket without an authenticated client counts for its block
    * only.
    */
-  exceeded({ client, block, share }: Holder, units: number): keyof Quota | undefined {
+  exceeded({ client, block, site, share }: Holder, units: number): keyof Quota | undefined {
     const quota = this.#quota
     if (this.#total + units > quota.total) return 'total'
     if ((this.#blocks.get(block) ?? 0) + units > quota.block * share) return 'block'
+    const siteQuota = Math.max(quota.block, Math.min(quota.block * siteShare, quota.total / 4))
+    if (site !== undefined && (this.#blocks.get(site) ?? 0) + units > siteQuota) return 'block'
     if (client === undefined) return undefined
     return (this.#clients.get(client) ?? 0) + units > quota.client ? 'client' : undefined
   }
 
   /** Adds units; a negative number removes them. */
-  add({ client, block }: Holder, units: number): void {
+  add({ client, block, site }: Holder, units: number): void {
     this.#total += units
     change(this.#blocks, block, units)
+    if (site !== undefined) change(this.#blocks, site, units)
     if (client !== undefined) change(this.#clients, client, units)
   }
 }

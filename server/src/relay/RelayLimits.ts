@@ -1,5 +1,6 @@
 /**
- * Limits of one relay process; each protects the other clients. An address block is an IPv4 address or a /64 of IPv6.
+ * Limits of one relay process; each protects the other clients. An address block is an IPv4 address or a /64 of IPv6;
+ * a /48 has the limits of 16 blocks, and a quarter of the total at most.
  */
 export type RelayLimits = {
   /** Maximum characters of one message. */

@@ -4,6 +4,8 @@ export type Sender = {
   readonly client: string
   /** Address block: an IPv4 address, a /64 of IPv6, or `unknown`. */
   readonly block: string
+  /** The /48 of an IPv6 address, which has quotas of its own. */
+  readonly site?: string
   /** Factor for the quotas of the block: above 1 for `unknown`, which many clients share. */
   readonly share: number
   /** Project id; empty when the relay serves any project. */
@@ -11,4 +13,9 @@ export type Sender = {
 }
 
 /** Address block of a socket whose client is not authenticated yet. */
-export type Origin = Pick<Sender, 'block' | 'share'>
+export type Origin = Pick<Sender, 'block' | 'site' | 'share'>
+
+/** Whose turn it is where clients take turns: an IPv6 subscriber with many blocks has one. */
+export function fairKey({ block, site }: Origin): string {
+  return site ?? block
+}

@@ -6,7 +6,7 @@ import { type AdmissionRules, admit } from './admit.ts'
 import type { Clients } from './Clients.ts'
 import { rejectSocket } from './rejectSocket.ts'
 import { relayErrors } from './relayErrors.ts'
-import type { Origin } from './Sender.ts'
+import { fairKey, type Origin } from './Sender.ts'
 import { type PeerHost, servePeer } from './servePeer.ts'
 
 /** Answers an upgrade request with an HTTP status and ends the connection. */
@@ -53,7 +53,7 @@ export function acceptUpgrade(upgrade: Upgrade, context: UpgradeContext): void {
   }
   // `close` fires exactly once, whether the upgrade succeeds or not.
   tcpSocket.once('close', () => clients.removeSocket(origin))
-  context.work.add(origin.block, () => {
+  context.work.add(fairKey(origin), () => {
     try {
       admitUpgrade(upgrade, origin, context)
     } catch (error) {

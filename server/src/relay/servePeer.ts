@@ -9,7 +9,7 @@ import type { QuotaCounter } from './QuotaCounter.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import { relayErrors } from './relayErrors.ts'
-import type { Sender } from './Sender.ts'
+import { fairKey, type Sender } from './Sender.ts'
 import { Throttle } from './Throttle.ts'
 import type { WorkQueue } from './WorkQueue.ts'
 
@@ -89,7 +89,7 @@ export function servePeer({ socket, tcpSocket, sender, take }: PeerSocket, host:
     charge(Math.ceil(byteLength / frameUnitBytes))
     pendingBytes += byteLength
     if (pendingBytes > maxPendingBytes) throttle.hold()
-    work.add(sender.block, () => {
+    work.add(fairKey(sender), () => {
       pendingBytes -= byteLength
       if (pendingBytes <= maxPendingBytes) throttle.release()
       void answer(raw.toString())
@@ -109,7 +109,7 @@ export function servePeer({ socket, tcpSocket, sender, take }: PeerSocket, host:
     cancelHeartbeat()
     throttle.dispose()
     // Runs after the pending frames of the socket, so that none of them subscribes a closed socket.
-    work.add(sender.block, () => {
+    work.add(fairKey(sender), () => {
       hub.removePeer(peer).catch(() => {
         // An unreachable broker drops the subscriptions of this process by itself.
       })

@@ -180,12 +180,54 @@ describe('the image proxy', () => {
     const waiting = new Promise<string[]>((resolve) => {
       release = resolve
     })
-    const busy = createImages({ maxConcurrent: 1, network: { ...network, resolve: () => waiting } })
-    const first = busy(request(), {})
-    await Promise.resolve()
-    expect((await busy(request(), {})).status).toBe(429)
+    const clock = manualClock()
+    const resolve = () => waiting
+    const busy = createImages({ maxConcurrent: 1, clock, network: { ...network, resolve } })
+    const first = busy(request(), { ip: '1.1.1.1' })
+    const second = busy(request(), { ip: '1.1.1.1' })
+    const other = busy(request(), { ip: '2.2.2.2' })
     release([host])
-    expect((await first).status).toBe(200)
+    for (const one of [first, second, other]) expect((await one).status).toBe(200)
+  })
+
+  it('S20 lets a request wait ten seconds for its turn, and forgets it when its client is gone', async () => {
+    const { network, requests } = fakeNetwork(hosts, { [picture]: { body: png } })
+    const clock = manualClock()
+    const never = () => new Promise<string[]>(() => undefined)
+    const stuck: ImageNetwork = {
+      ...network,
+      resolve: (name) => (name === 'slow.example' ? never() : network.resolve(name)),
+    }
+    const handler = createImages({ maxConcurrent: 1, clock, network: stuck })
+    const ask = (url: string, signal?: AbortSignal) => {
+      const path = `http://localhost/?url=${encodeURIComponent(url)}`
+      return handler(new Request(path, { ...(signal && { signal }) }), { ip: '1.1.1.1' })
+    }
+    const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
+    const first = ask('https://slow.example/')
+    await tick()
+    await clock.advance(5_000)
+    const late = ask(picture)
+    const gone = new AbortController()
+    const leaving = ask(picture, gone.signal)
+    await tick()
+    gone.abort()
+    expect((await leaving).status).toBe(429)
+    await clock.advance(5_000)
+    expect([(await first).status, (await late).status]).toEqual([404, 200])
+    const again = ask('https://slow.example/')
+    const refused = ask(picture)
+    await tick()
+    const more = ask('https://slow.example/')
+    await tick()
+    await clock.advance(10_000)
+    // The one before ends at the same moment, so whoever waits has its turn or is told to come back.
+    expect([200, 429]).toContain((await refused).status)
+    expect([404, 429]).toContain((await again).status)
+    await tick()
+    await clock.advance(10_000)
+    expect([404, 429]).toContain((await more).status)
+    expect(requests.length).toBeLessThanOrEqual(2)
   })
 
   it('reports its requests, and answers only GET and HEAD', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FairGate } from '../../../server/src/relay/FairGate.ts'
+import { FairGate, type FairWork } from '../../../server/src/http/FairGate.ts'
 import { WorkQueue } from '../../../server/src/relay/WorkQueue.ts'
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -26,11 +26,11 @@ describe('WorkQueue and FairGate', () => {
   })
 
   it('S16 the gate runs work concurrently up to a cost, round-robin over the keys, also after a failure', async () => {
-    const gate = new FairGate(10)
+    const gate = new FairGate({ maxCost: 10 })
     const started: string[] = []
     const ends: (() => void)[] = []
     const run = (key: string, cost: number) =>
-      gate.run(key, cost, () => {
+      gate.run({ key, cost }, () => {
         started.push(key)
         return new Promise<void>((resolve, reject) =>
           ends.push(started.length > 1 ? resolve : reject),
@@ -48,5 +48,35 @@ describe('WorkQueue and FairGate', () => {
     await tick()
     for (const end of ends) end()
     await Promise.all(rest)
+  })
+
+  it('S26 the gate gives no key and no target more than its part, and passes over whoever has it', async () => {
+    const gate = new FairGate({ maxCost: 8, maxCostPerKey: 2, maxCostPerTarget: 4 })
+    const running: string[] = []
+    const ends: (() => void)[] = []
+    const run = (asked: Omit<FairWork, 'cost'>) =>
+      gate.run({ ...asked, cost: 1 }, () => {
+        running.push(asked.key)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      })
+    const all = Array.from({ length: 5 }, () => run({ key: 'hostile', target: 'slow' }))
+    for (const key of ['a', 'b', 'c']) all.push(run({ key, target: 'slow' }))
+    all.push(run({ key: 'd', target: 'good' }), run({ key: 'many', share: 100, target: 'x' }))
+    await tick()
+    expect(running).toEqual(['hostile', 'hostile', 'a', 'b', 'd', 'many'])
+    const leaving = new AbortController()
+    const left = run({ key: 'hostile', target: 'slow', signal: leaving.signal })
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    await expect(run({ key: 'e', signal: leaving.signal })).rejects.toThrow('left')
+    ends.shift()?.()
+    await tick()
+    expect(running).toEqual(['hostile', 'hostile', 'a', 'b', 'd', 'many', 'hostile'])
+    for (let round = 0; round < 5; round += 1) {
+      for (const end of ends.splice(0)) end()
+      await tick()
+    }
+    await Promise.all(all)
+    expect(running).toHaveLength(10)
   })
 })

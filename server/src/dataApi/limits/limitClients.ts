@@ -1,4 +1,4 @@
-import { clientAddress } from '../../http/clientAddress.ts'
+import { clientAddress, siteShare } from '../../http/clientAddress.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import type { Limiter, Rate } from './Limiter.ts'
 
@@ -25,9 +25,6 @@ export type ClientLimits = {
   /** Takes the units that became known after `take`: the actual cost of the request. */
   spend(call: LimitedCall): Promise<void>
 }
-
-/** Number of clients whose limits all addresses of an IPv6 site get. */
-const siteShare = 16
 
 /**
  * Counts the units of each client by route, and those of all clients in one IPv6 site. Clients without a known address
