@@ -9,7 +9,12 @@ import { newDevice } from './newDevice.ts'
 import { dapp, openSite } from './openSite.ts'
 import { newWallet } from './wallets.ts'
 
-export type EnrolOrder = { readonly emails: readonly string[]; readonly underway: number }
+export type EnrolOrder = {
+  readonly emails: readonly string[]
+  readonly underway: number
+  /** Asks for a code, or logs in with it: one mail at a time has the link of a mailbox. */
+  readonly step: 'ask' | 'enrol'
+}
 export type Enrolled = {
   readonly email: string
   readonly userId: string
@@ -28,20 +33,27 @@ const mails = new Map<string, Mail>()
 const site = openSite({ storage, keys, mail: async (mail) => void mails.set(mail.to, mail) })
 const device = newDevice()
 
-async function enrol(email: string): Promise<Enrolled> {
-  const own = await device
-  const ask = async (name: string, body: unknown, token?: string) => {
-    const reply = await site.call(own, name, body, { token })
-    if (reply.status !== 200 && reply.status !== 409)
-      throw new Error(`${name} of ${email}: ${reply.status} ${JSON.stringify(reply.body)}`)
-    return reply
-  }
-  const { body: started } = await ask('emailStart', { email, dapp })
+const logins = new Map<string, unknown>()
+
+async function request(email: string, name: string, body: unknown, token?: string) {
+  const reply = await site.call(await device, name, body, { token })
+  if (reply.status !== 200 && reply.status !== 409)
+    throw new Error(`${name} of ${email}: ${reply.status} ${JSON.stringify(reply.body)}`)
+  return reply
+}
+
+async function askForCode(email: string): Promise<void> {
+  const { body: started } = await request(email, 'emailStart', { email, dapp })
   await site.confirm(/\/confirm#([\w-]+)/.exec(mails.get(email)?.text ?? '')?.[1])
+  logins.set(email, started.login)
+}
+
+async function enrol(email: string): Promise<Enrolled> {
   const code = /\b\d{6}\b/.exec(mails.get(email)?.subject ?? '')?.[0]
-  const { body: session } = await ask('emailVerify', { login: started.login, code })
-  const { status } = await ask('enrol', newWallet(), session.token)
-  const { body } = await ask('wallet', {}, session.token)
+  const login = logins.get(email)
+  const { body: session } = await request(email, 'emailVerify', { login, code })
+  const { status } = await request(email, 'enrol', newWallet(), session.token)
+  const { body } = await request(email, 'wallet', {}, session.token)
   return {
     email,
     userId: session.user.id,
@@ -50,12 +62,13 @@ async function enrol(email: string): Promise<Enrolled> {
   }
 }
 
-process.on('message', async ({ emails, underway }: EnrolOrder) => {
+process.on('message', async ({ emails, underway, step }: EnrolOrder) => {
   const left = [...emails]
   const done: Enrolled[] = []
   const work = async () => {
     for (let email = left.pop(); email !== undefined; email = left.pop())
-      done.push(await enrol(email))
+      if (step === 'ask') await askForCode(email)
+      else done.push(await enrol(email))
   }
   await Promise.all(Array.from({ length: underway }, work))
   process.send?.(done)

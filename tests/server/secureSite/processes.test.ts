@@ -43,12 +43,13 @@ it(`R1.01 ${2 * alone + raced} accounts enrol at once in two processes over ${fo
       await requestProcess(child)
     }
     const shared = namesOf('both', raced)
-    const parts = await Promise.all(
-      children.map((child, at) => {
-        const emails = [...namesOf(`only-${at}`, alone), ...shared]
-        return requestProcess<Enrolled[]>(child, { emails, underway: 16 } satisfies EnrolOrder)
-      }),
-    )
+    const order = (child: ChildProcess, at: number, step: EnrolOrder['step']) => {
+      const emails = [...namesOf(`only-${at}`, alone), ...shared]
+      const asked: EnrolOrder = { emails, underway: 16, step }
+      return requestProcess<Enrolled[]>(child, asked)
+    }
+    for (const [at, child] of children.entries()) await order(child, at, 'ask')
+    const parts = await Promise.all(children.map((child, at) => order(child, at, 'enrol')))
     const all = parts.flat()
     expect(all).toHaveLength(2 * (alone + raced))
     const byEmail = new Map<string, Enrolled[]>()

@@ -173,10 +173,11 @@ describe('requests of the frame', () => {
     const { device } = await logIn()
     const ask = async (own = newDevice()) =>
       call(await own, 'emailStart', { email: 'ada@example.org', dapp })
-    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
     const before = mails.length
-    expect((await ask()).body.error.code).toBe('secure/rateLimited')
-    expect(mails).toHaveLength(before)
+    const statuses = []
+    for (let at = 0; at < 20; at += 1) statuses.push((await ask()).status)
+    expect(statuses).toEqual(Array(20).fill(200))
+    expect(mails).toHaveLength(before + 1)
     expect((await call(device, 'emailStart', { email: 'ada@example.org', dapp })).body.action).toBe(
       'VERIFY_OTP',
     )

@@ -1,5 +1,6 @@
 import { countTry } from '../login/countTry.ts'
 import { loginRules } from '../login/loginRules.ts'
+import { findMailClient } from '../login/mailClient.ts'
 import { newCode } from '../login/newCode.ts'
 import { changeMail } from '../mail/mailTexts.ts'
 import { normalizeMail } from '../mail/normalizeMail.ts'
@@ -76,12 +77,17 @@ export async function verifyNewEmail(
 }
 
 async function mailCode(
-  { session }: SessionCall,
+  call: SessionCall,
   { step, mail, to }: { step: Step; mail: string; to: string },
-  { records, index, clock, limits, title, send }: SecureContext,
+  context: SecureContext,
 ): Promise<void> {
-  const { userId, deviceId, dapp } = session
-  await limits.mail(await index('mail', to))
+  const { records, index, clock, limits, title, send } = context
+  const { userId, deviceId, dapp } = call.session
+  const client = await findMailClient(call, to, context)
+  // The account's own mailbox has a count that strangers do not reach; the new one may be anybody's.
+  if (step === 'primary') await limits.mail(await index('mail', to, userId))
+  else if (client.isKnown) await limits.mail(client.key)
+  else limits.check(await limits.strangerMail(await index('mail', to), client.key))
   const code = newCode()
   await records.write({
     kind: 'emailChange',

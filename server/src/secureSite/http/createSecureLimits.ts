@@ -19,16 +19,31 @@ const defaultRates = {
   cosign: { perSecond: 5, burst: 100 },
   rpc: { perSecond: 50, burst: 300 },
 } as const satisfies Record<string, Rate>
-/** Mails to one address: a device that its owner confirmed has a bucket of its own, which others cannot empty. */
+/**
+ * Mails to one address that its owner asked for, as far as can be told: a device that was confirmed, and a client that
+ * logged in before, have buckets of their own, which others cannot empty.
+ */
 const mailRate = { perSecond: 1 / 600, burst: 10 }
+const daySeconds = 86_400
+/** Mails that strangers may cause: five in a day at most, and three of one client. */
+const strangerRates = {
+  mailbox: { perSecond: 2 / daySeconds, burst: 3 },
+  client: { perSecond: 1 / daySeconds, burst: 2 },
+}
 
 export type SecureLimits = {
   /** Throws `secure/rateLimited`. */
   client(route: string, request: Request, peer: Peer): Promise<void>
   /** `units`: what the request costs, one by default. Throws `secure/rateLimited`. */
   device(route: string, deviceId: string, units?: number): Promise<void>
-  /** `key` names a mailbox, or a mailbox and a device. Throws `secure/rateLimited`. */
+  /** `key` names a mailbox and a device, client or account of its owner. Throws `secure/rateLimited`. */
   mail(key: string): Promise<void>
+  /** Milliseconds until a stranger may cause a mail; `client` names a mailbox and a client. */
+  strangerMail(mailbox: string, client: string): Promise<number>
+  /** Gives back what a mail took that could not be sent. */
+  returnMail(mailbox: string, client: string): Promise<void>
+  /** Throws `secure/rateLimited` where there is something to wait for. */
+  check(waitMs: number): void
 }
 
 /** Rate limits by client address (an IPv6 subscriber is a /64, and a /48 has those of 16), by device and by mailbox. */
@@ -53,5 +68,19 @@ export function createSecureLimits(options: SecureSiteOptions, clock: Clock): Se
     device: async (route, deviceId, units) =>
       check(await limiter.take(`secure device ${route} ${deviceId}`, rateOf(route), units)),
     mail: async (key) => check(await mails.take(`secure mail ${key}`, rateOf('mail'))),
+    async strangerMail(mailbox, client) {
+      // An operator's own rate holds for each.
+      const { mail = undefined } = options.rates ?? {}
+      const take = (key: string, rate: Rate) => mails.take(`secure mail ${key}`, mail ?? rate)
+      const waitMs = await take(client, strangerRates.client)
+      return waitMs > 0 ? waitMs : take(mailbox, strangerRates.mailbox)
+    },
+    async returnMail(mailbox, client) {
+      const { mail = undefined } = options.rates ?? {}
+      const { mailbox: all, client: one } = strangerRates
+      await mails.spend?.(`secure mail ${client}`, mail ?? one, -1)
+      await mails.spend?.(`secure mail ${mailbox}`, mail ?? all, -1)
+    },
+    check,
   }
 }

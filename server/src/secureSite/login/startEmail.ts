@@ -1,16 +1,17 @@
-import { clientAddress } from '../../http/clientAddress.ts'
 import { newToken } from '../../siwx/newToken.ts'
-import type { Mail } from '../mail/Mail.ts'
-import { codeMail, deviceMail } from '../mail/mailTexts.ts'
+import { codeMail } from '../mail/mailTexts.ts'
 import { normalizeMail } from '../mail/normalizeMail.ts'
-import type { Change } from '../records/createRecords.ts'
 import type { DeviceCall, SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
+import { askToConfirm } from './askToConfirm.ts'
 import { checkDapp } from './checkDapp.ts'
+import { checkResend } from './checkResend.ts'
 import { describeBrowser } from './describeBrowser.ts'
 import { loginRules } from './loginRules.ts'
+import { findMailClient } from './mailClient.ts'
 import { newCode } from './newCode.ts'
 import type { MailLogin } from './sendCode.ts'
+import { writeAndSend } from './writeAndSend.ts'
 
 /**
  * Starts a login by email: a device that the mailbox has confirmed before gets a code, another one a link to confirm it.
@@ -29,73 +30,50 @@ export async function startEmail(
   const key = await index('device', mail, deviceId)
   const isConfirmed = (await records.get('device', key)) !== undefined
   await checkResend(key, context)
-  await context.limits.mail(isConfirmed ? key : await index('mail', mail))
+  const client = await findMailClient(call, mail, context)
   const value: MailLogin = {
     type: 'mail',
     deviceId,
     dapp,
     mail,
-    place: placeOf(call, context),
+    place: client.place,
     browser: describeBrowser(call.request.headers.get('user-agent')),
     tries: 0,
   }
-  const { login, changes, letter } = await prepare(value, isConfirmed, context)
-  const { resendMs } = loginRules
-  const resend = { kind: 'resend', key, expected: 'absent', value: {} } as const
-  // One transaction: of parallel requests, one sends a mail.
-  const expiresAt = context.clock.now() + resendMs
-  if (!(await records.write({ ...resend, expiresAt }, ...changes))) {
-    await checkResend(key, context)
-    throw secureErrors.create('failed', [])
-  }
+  const started = { value, key, client }
+  const login = isConfirmed
+    ? await mailCode(started, context)
+    : await askToConfirm(started, context)
   context.audit({ event: 'emailStart', deviceId, dapp })
-  try {
-    await context.send(letter)
-  } catch (error) {
-    // The visitor may try again at once.
-    const all = [resend, ...changes].map(
-      ({ kind, key }) => ({ kind, key, expected: 'any' }) as const,
-    )
-    await records.write(...all)
-    throw error
-  }
   return { login, action: isConfirmed ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
 }
 
-async function checkResend(key: string, { records, clock }: SecureContext): Promise<void> {
-  const found = await records.get('resend', key)
-  if (!found) return
-  const waitMs = Math.max(0, (found.expiresAt ?? 0) - clock.now())
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000))
-  throw secureErrors.create('resend', [retryAfter], { data: { retryAfter } })
-}
-
-/** The records of a login and its mail: with the code, or with the link that confirms the device first. */
-async function prepare(
-  value: MailLogin,
-  isConfirmed: boolean,
-  { index, clock, origin, title }: SecureContext,
-): Promise<{ login: string; changes: readonly Change[]; letter: Mail }> {
-  const login = newToken()
-  const { mail: to, deviceId, dapp, browser, place } = value
-  const rest = { expected: 'absent', expiresAt: clock.now() + loginRules.lifetimeMs } as const
-  const at = { kind: 'login', key: await index('login', login), ...rest } as const
-  if (isConfirmed) {
-    const code = newCode()
-    const hash = await index('code', login, deviceId, code)
-    const letter = codeMail({ to, title, code, dapp })
-    return { login, changes: [{ ...at, value: { ...value, code: hash } }], letter }
-  }
-  const token = newToken()
-  const key = await index('confirmation', token)
-  const confirmation: Change = { kind: 'confirmation', key, ...rest, value: { login } }
-  // The token is in the fragment, which no log or Referer header contains.
-  const url = `${origin}/confirm#${token}`
-  const letter = deviceMail({ to, title, url, dapp, browser, place })
-  return { login, changes: [{ ...at, value }, confirmation], letter }
-}
-
-function placeOf({ request, peer }: DeviceCall, { options }: SecureContext): string {
-  const forwarded = request.headers.get('x-forwarded-for')
-  return clientAddress({ forwarded, ip: peer.ip, proxies: options.proxies }).block
+async function mailCode(
+  { value, key }: { value: MailLogin; key: string },
+  context: SecureContext,
+): Promise<string> {
+  const { index, clock, title, limits } = context
+  const { mail: to, deviceId, dapp } = value
+  await limits.mail(key)
+  const [login, code] = [newToken(), newCode()]
+  const hash = await index('code', login, deviceId, code)
+  const isWritten = await writeAndSend(
+    {
+      resend: key,
+      changes: [
+        {
+          kind: 'login',
+          key: await index('login', login),
+          expected: 'absent',
+          value: { ...value, code: hash },
+          expiresAt: clock.now() + loginRules.lifetimeMs,
+        },
+      ],
+      letter: codeMail({ to, title, code, dapp }),
+    },
+    context,
+  )
+  if (isWritten) return login
+  await checkResend(key, context)
+  throw secureErrors.create('failed', [])
 }

@@ -3,6 +3,7 @@ import type { DeviceCall, SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { countTry } from './countTry.ts'
 import { findLogin } from './findLogin.ts'
+import { findMailClient } from './mailClient.ts'
 import { openSession, type SessionReply } from './openSession.ts'
 
 /** Milliseconds after which an unused device has to be confirmed by mail again: a year. */
@@ -31,6 +32,13 @@ export async function verifyEmail(
       key: await index('device', mail, deviceId),
       expected: 'any',
       value: { confirmedAt: clock.now() },
+      expiresAt: clock.now() + deviceLifetimeMs,
+    },
+    {
+      kind: 'client',
+      key: (await findMailClient(call, mail, context)).key,
+      expected: 'any',
+      value: {},
       expiresAt: clock.now() + deviceLifetimeMs,
     },
     // Whoever typed the right code may ask for the next one at once.

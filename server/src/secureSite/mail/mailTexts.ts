@@ -29,7 +29,7 @@ Asked for at: ${dapp}
 If it was you, confirm the browser within 10 minutes:
 ${url}
 
-The link logs nobody in. After it you get a code to type into that browser. If it was not you, ignore this mail.
+If you ask in another browser today, this link may confirm it as well: it shows all browsers that wait. The link logs nobody in. After it you get a code to type into that browser. If it was not you, ignore this mail.
 `
   return { to, subject: `Confirm a new browser for ${title}`, text }
 }

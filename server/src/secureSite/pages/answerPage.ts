@@ -30,6 +30,8 @@ type Page = (visit: Visit) => Response | Promise<Response>
 const confirmation = z.object({
   token: z.string().check(z.regex(/^[\w-]{43}$/)),
   act: z.enum(['look', 'confirm']),
+  /** Which of several devices that wait. */
+  device: z.optional(z.string().check(z.maxLength(100))),
 })
 const maxFormBytes = 16_384
 const callbackPath = '/social/callback/'
@@ -70,9 +72,11 @@ export async function answerPage(visit: Visit): Promise<Response | undefined> {
 async function confirm({ request, peer, context }: Visit): Promise<Response> {
   await context.limits.client('confirm', request, peer)
   const text = await readSecureBody(request, context.origin)
-  const { token, act } = parseSecureBody(text, confirmation)
+  const { token, act, device } = parseSecureBody(text, confirmation)
   return secureReply(
-    act === 'look' ? await showDevice(token, context) : await confirmDevice(token, context),
+    act === 'look'
+      ? await showDevice(token, context)
+      : await confirmDevice({ token, device }, context),
   )
 }
 

@@ -3,6 +3,7 @@ import { renderPage } from './renderPage.ts'
 
 const markup = `<h1 id="heading" tabindex="-1">Confirm this browser?</h1>
 <p id="status" role="status">Loading …</p>
+<form id="devices" hidden></form>
 <dl id="facts" hidden>
 <div><dt>Browser</dt><dd id="browser"></dd></div>
 <div><dt>Network address</dt><dd id="place"></dd></div>
@@ -14,14 +15,30 @@ const markup = `<h1 id="heading" tabindex="-1">Confirm this browser?</h1>
 const script = `'use strict';
 const at = (id) => document.getElementById(id);
 const token = location.hash.slice(1);
+let device;
 const ask = async (act) => {
-  const response = await fetch('/confirm', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, act }) });
+  const response = await fetch('/confirm', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, act, device }) });
   const body = await response.json();
   if (!response.ok) throw body.error;
   return body;
 };
+const show = ({ browser, place, dapp }) => {
+  at('browser').textContent = browser;
+  at('place').textContent = place;
+  at('dapp').textContent = dapp;
+  at('facts').hidden = at('confirm').hidden = false;
+};
+const offer = (one) => {
+  const label = document.createElement('label');
+  const choice = Object.assign(document.createElement('input'), { type: 'radio', name: 'device' });
+  choice.addEventListener('change', () => { device = one.id; show(one); });
+  label.append(choice, ' ' + one.browser + ', ' + one.place);
+  const row = document.createElement('p');
+  row.append(label);
+  at('devices').append(row);
+};
 const fail = (error) => {
-  at('facts').hidden = true;
+  at('facts').hidden = at('devices').hidden = true;
   at('confirm').hidden = error.code !== 'secure/mailFailed';
   at('confirm').disabled = false;
   at('status').textContent = error.code === 'secure/mailFailed' ? 'The code could not be mailed. Try again.'
@@ -29,17 +46,20 @@ const fail = (error) => {
     : 'This link was used or has expired. Start again where you wanted to log in.';
 };
 const unreachable = { code: 'unreachable' };
-ask('look').then(({ browser, place, dapp }) => {
-  at('browser').textContent = browser;
-  at('place').textContent = place;
-  at('dapp').textContent = dapp;
+ask('look').then((last) => {
+  if (last.devices) {
+    at('status').textContent = 'Somebody entered your email address in these browsers. Choose yours, and confirm only that.';
+    at('devices').hidden = false;
+    last.devices.forEach(offer);
+    return;
+  }
   at('status').textContent = 'Somebody entered your email address in this browser. Confirm only if it was you.';
-  at('facts').hidden = at('confirm').hidden = false;
+  show(last);
 }).catch((error) => fail(error.code ? error : unreachable));
 at('confirm').addEventListener('click', () => {
   at('confirm').disabled = true;
   ask('confirm').then(() => {
-    at('facts').hidden = at('confirm').hidden = true;
+    at('facts').hidden = at('confirm').hidden = at('devices').hidden = true;
     at('heading').textContent = 'Browser confirmed';
     at('status').textContent = 'We have mailed you a code. Type it where you wanted to log in, and nowhere else. You can close this page.';
     at('heading').focus();

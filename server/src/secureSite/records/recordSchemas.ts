@@ -50,8 +50,25 @@ export const recordSchemas = {
     }),
     z.object({ type: z.literal('farcaster'), ...started, channel: text, nonce: text }),
   ]),
-  /** H(token of the mail's link). */
-  confirmation: z.object({ login: text }),
+  /** H(token of the mail's link); `link` is the key of that. */
+  confirmation: z.object({ link: z.optional(text) }),
+  /** H(mail): the link that confirms a device of a mailbox, and the logins that wait for it. */
+  link: z.object({
+    token: text,
+    mailedAt: number,
+    waiting: z.array(
+      z.object({
+        login: text,
+        device: text,
+        /** HMAC of the client's address, and whether it logged in to the mailbox before. */
+        client: text,
+        isKnown: z.boolean(),
+        until: number,
+      }),
+    ),
+  }),
+  /** H(mail, client): addresses that logged in to a mailbox. */
+  client: z.object({}),
   /** H(mail, device). */
   resend: z.object({}),
   /** H(mail, device): devices that the owner of a mailbox has confirmed. */

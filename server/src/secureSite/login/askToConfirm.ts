@@ -1,0 +1,100 @@
+import { newToken } from '../../siwx/newToken.ts'
+import { deviceMail } from '../mail/mailTexts.ts'
+import type { Change, Found } from '../records/createRecords.ts'
+import type { SecureContext } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
+import { checkResend } from './checkResend.ts'
+import { isJustMailed, linkChange, withWaiting } from './deviceLink.ts'
+import { loginRules } from './loginRules.ts'
+import type { MailClient } from './mailClient.ts'
+import type { MailLogin } from './sendCode.ts'
+import { writeAndSend } from './writeAndSend.ts'
+
+type Started = { readonly value: MailLogin; readonly key: string; readonly client: MailClient }
+
+/** Attempts at a link that other devices change at the same time. */
+const maxAttempts = 5
+
+/**
+ * Lets a login wait for the link of its mailbox. A mailbox has one link, which confirms each device that waits for it: so
+ * a stranger who uses up the mails of a mailbox keeps nobody out, and the mailbox gets few. Throws `secure/rateLimited`
+ * where there is neither a link nor a mail left.
+ */
+export async function askToConfirm(started: Started, context: SecureContext): Promise<string> {
+  const { records, index, clock } = context
+  const { mail } = started.value
+  const link = await index('link', mail)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const found = await records.get('link', link)
+    const isMailed = isJustMailed(found?.value, clock.now())
+    const waitMs = isMailed ? 0 : await takeMail(started, context)
+    // The mails of before have the link as well.
+    if (!found) context.limits.check(waitMs)
+    const mailedNow = !isMailed && waitMs === 0
+    const login = await write({ ...started, link, found, mailedNow }, context).catch(
+      async (error) => {
+        // A mail server that is down for a while must use up nothing.
+        if (mailedNow && !started.client.isKnown)
+          await context.limits.returnMail(await index('mail', mail), started.client.key)
+        throw error
+      },
+    )
+    if (login !== undefined) return login
+    await checkResend(started.key, context)
+  }
+  throw secureErrors.create('failed', [])
+}
+
+/** A client that logged in to the mailbox before has mails of its own, which strangers cannot use up. */
+async function takeMail({ value, client }: Started, { limits, index }: SecureContext) {
+  if (!client.isKnown) return limits.strangerMail(await index('mail', value.mail), client.key)
+  return limits.mail(client.key).then(
+    () => 0,
+    () => 1,
+  )
+}
+
+type Writing = Started & {
+  readonly link: string
+  readonly found: Found<'link'> | undefined
+  readonly mailedNow: boolean
+}
+
+async function write(
+  { value, key, client, link, found, mailedNow }: Writing,
+  context: SecureContext,
+): Promise<string | undefined> {
+  const { index, clock, origin, title } = context
+  const now = clock.now()
+  const login = newToken()
+  const token = found?.value.token ?? newToken()
+  const until = now + loginRules.lifetimeMs
+  const { isKnown, key: clientKey } = client
+  const next = { login, device: value.deviceId, client: clientKey, isKnown, until }
+  const waiting = withWaiting(found?.value.waiting ?? [], next, now)
+  const mailedAt = mailedNow ? now : (found?.value.mailedAt ?? 0)
+  const changed = linkChange(link, { value: { token, mailedAt, waiting }, found, mailedNow }, now)
+  const confirmation: Change = {
+    kind: 'confirmation',
+    key: await index('confirmation', token),
+    expected: 'any',
+    value: { link },
+    expiresAt: changed.expiresAt ?? null,
+  }
+  const at = { kind: 'login', key: await index('login', login), expected: 'absent' } as const
+  const { mail: to, dapp, browser, place } = value
+  // The token is in the fragment, which no log or Referer header contains.
+  const url = `${origin}/confirm#${token}`
+  const isWritten = await writeAndSend(
+    {
+      resend: key,
+      changes: [{ ...at, value, expiresAt: until }, changed, confirmation],
+      letter: mailedNow ? deviceMail({ to, title, url, dapp, browser, place }) : undefined,
+      undo: found
+        ? [{ ...changed, value: found.value, expected: 'any' } as Change, confirmation]
+        : [],
+    },
+    context,
+  )
+  return isWritten ? login : undefined
+}

@@ -1,0 +1,29 @@
+import { clientAddress } from '../../http/clientAddress.ts'
+import type { Peer } from '../../http/toNodeListener.ts'
+import type { SecureContext } from '../SecureContext.ts'
+
+type Visit = { readonly request: Request; readonly peer: Peer }
+export type MailClient = {
+  /** Address block, which mails and pages show. */
+  readonly place: string
+  /** H(mail, client): an IPv6 site is one client. */
+  readonly key: string
+  /** Whether it logged in to the mailbox before. */
+  readonly isKnown: boolean
+}
+
+/** The client that asks for a login to a mailbox. */
+export async function findMailClient(
+  { request, peer }: Visit,
+  mail: string,
+  { options, index, records }: SecureContext,
+): Promise<MailClient> {
+  const forwarded = request.headers.get('x-forwarded-for')
+  const { block, site = block } = clientAddress({
+    forwarded,
+    ip: peer.ip,
+    proxies: options.proxies,
+  })
+  const key = await index('client', mail, site)
+  return { place: block, key, isKnown: (await records.get('client', key)) !== undefined }
+}

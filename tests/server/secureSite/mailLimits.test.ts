@@ -1,0 +1,131 @@
+import { manualClock } from '@portico/core/testing'
+import { createSecureSite, type Mail, memorySecureStorage } from '@portico/server/secureSite'
+import { expect, it } from 'vitest'
+import { type Device, newDevice } from './newDevice.ts'
+import { dapp, newKey, origin, start, visitor } from './openSite.ts'
+
+const email = 'ada@example.org'
+const minuteMs = 60_000
+
+/** A site with its own limits, which ask for far less than its rates by client allow. */
+function open() {
+  const clock = manualClock(start)
+  const mails: Mail[] = []
+  const send = { isDown: false }
+  const site = createSecureSite({
+    origin,
+    dapps: { acme: [dapp] },
+    storage: memorySecureStorage(),
+    keys: [newKey()],
+    mail: async (mail) => {
+      if (send.isDown) throw new Error('421 try later')
+      mails.push(mail)
+    },
+    clock,
+  })
+  const { call, post } = visitor(site, clock)
+  const ask = (device: Device, ip: string) => call(device, 'emailStart', { email, dapp }, { ip })
+  const lastLink = () =>
+    mails.flatMap(({ text }) => /\/confirm#([\w-]+)/.exec(text)?.[1] ?? []).at(-1)
+  const confirm = (act = 'confirm', device?: string, token = lastLink()) =>
+    post('/confirm', JSON.stringify({ token, act, device }), {}, '203.0.113.9')
+  const lastCode = () => /\b\d{6}\b/.exec(mails.at(-1)?.subject ?? '')?.[0]
+  const finish = (device: Device, login: string, ip: string) =>
+    call(device, 'emailVerify', { login, code: lastCode() }, { ip })
+  const logIn = async (ip: string) => {
+    const device = await newDevice()
+    const { body } = await ask(device, ip)
+    await confirm()
+    expect((await finish(device, body.login, ip)).status).toBe(200)
+    return device
+  }
+  return { clock, mails, send, ask, confirm, finish, logIn, lastLink, call }
+}
+
+it.each([
+  ['a network that it has never logged in from', false],
+  ['a network that it logged in from before', true],
+])(
+  'S14 a stranger keeps nobody out who logs in on a new browser from %s, and causes a handful of mails a day',
+  async (_, isKnown) => {
+    const { clock, mails, ask, confirm, finish, logIn } = open()
+    if (isKnown) await logIn('2.2.2.2')
+    const hosts = ['6.6.6.6', '2001:db8:6::1', '2001:db8:7::1']
+    await clock.advance(60 * minuteMs)
+    mails.length = 0
+    let served = 0
+    const own = await newDevice()
+    const strangers = await Promise.all(hosts.map(() => newDevice()))
+    for (let minute = 0; minute < 1_440; minute += 5) {
+      for (const [at, host] of hosts.entries()) await ask(strangers[at]!, host)
+      if ((await ask(own, '2.2.2.2')).status === 200) served += 1
+      await clock.advance(5 * minuteMs)
+    }
+    expect(served).toBe(288)
+    const strange = mails.filter(({ text }) => !text.includes('2.2.2.2'))
+    expect(strange.length).toBeLessThanOrEqual(5)
+    // And it gets in, by a link that was mailed at any time, beside the strangers who wait as well.
+    const device = await newDevice()
+    for (const [at, host] of hosts.entries()) await ask(strangers[at]!, host)
+    const { body } = await ask(device, '2.2.2.2')
+    await ask(await newDevice(), '6.6.6.6')
+    const { devices } = (await confirm('look')).body
+    const mine = devices.filter(({ place }: { place: string }) => place === '2.2.2.2').at(-1)
+    expect((await confirm('confirm', mine.id)).status).toBe(200)
+    expect((await finish(device, body.login, '2.2.2.2')).status).toBe(200)
+  },
+)
+
+it('S14 sends no second mail while a link is new, and the same link confirms the browser that asked later', async () => {
+  const { clock, mails, ask, confirm, finish } = open()
+  const [first, second] = [await newDevice(), await newDevice()]
+  await ask(first, '6.6.6.6')
+  const { body } = await ask(second, '2.2.2.2')
+  expect(body.action).toBe('VERIFY_DEVICE')
+  expect(mails).toHaveLength(1)
+  const look = (await confirm('look')).body
+  expect(look.place).toBe('2.2.2.2')
+  expect(look.devices.map(({ place }: { place: string }) => place)).toEqual(['6.6.6.6', '2.2.2.2'])
+  expect((await confirm('confirm', 'x')).status).toBe(410)
+  expect((await confirm()).status).toBe(200)
+  expect(mails).toHaveLength(2)
+  expect((await finish(second, body.login, '2.2.2.2')).status).toBe(200)
+  // The code belongs to that browser alone.
+  expect((await confirm('look')).body).toMatchObject({ place: '6.6.6.6' })
+  await clock.advance(10 * minuteMs)
+  expect((await confirm('look')).status).toBe(410)
+  expect((await confirm()).status).toBe(410)
+})
+
+it('S14 lets no client push another one out of those that wait for a link', async () => {
+  const { ask, confirm, logIn } = open()
+  await logIn('2.2.2.2')
+  await ask(await newDevice(), '2.2.2.2')
+  await ask(await newDevice(), '3.3.3.3')
+  for (let at = 0; at < 20; at += 1) await ask(await newDevice(), '6.6.6.6')
+  const places = async () =>
+    (await confirm('look')).body.devices.map(({ place }: { place: string }) => place)
+  expect(await places()).toEqual(['2.2.2.2', '3.3.3.3', '6.6.6.6', '6.6.6.6', '6.6.6.6'])
+  for (let at = 0; at < 30; at += 1) await ask(await newDevice(), `9.9.9.${at}`)
+  expect(await places()).toContain('2.2.2.2')
+  expect(await places()).toHaveLength(12)
+})
+
+it('S14 a mail that could not be sent is tried again at once, with the link of before', async () => {
+  const { clock, mails, send, ask, confirm } = open()
+  const device = await newDevice()
+  send.isDown = true
+  for (let at = 0; at < 20; at += 1)
+    expect((await ask(device, '2.2.2.2')).body.error.code).toBe('secure/mailFailed')
+  send.isDown = false
+  expect((await ask(device, '2.2.2.2')).status).toBe(200)
+  expect(mails).toHaveLength(1)
+  await clock.advance(11 * minuteMs)
+  send.isDown = true
+  const other = await newDevice()
+  expect((await ask(other, '3.3.3.3')).body.error.code).toBe('secure/mailFailed')
+  send.isDown = false
+  expect((await ask(other, '3.3.3.3')).status).toBe(200)
+  expect(mails).toHaveLength(2)
+  expect((await confirm('look')).body.place).toBe('3.3.3.3')
+})
