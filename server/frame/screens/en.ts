@@ -55,6 +55,7 @@ export const en = {
     'Now your login alone opens this wallet in a new browser, so whoever runs {site} could open it too.',
   keepAfter:
     'With a passkey and a printed code, you alone can. The operator’s copy is erased. If you lose both and your browsers, nobody can bring the wallet back.',
+  keepLogIn: 'Log in again for this, on the page of the wallet:',
   keepRequired: 'This site signs nothing before you have done this.',
   replaceAll: 'Replace all recovery methods',
   replaceAllText:

@@ -22,6 +22,8 @@ type Act = {
   readonly onDone: () => Promise<void>
 }
 
+type About = Pick<Act, 'user' | 'title'>
+
 /** The button of another login of the same account. */
 export function freshLoginForm(view: WalletView, act: Act): HTMLFormElement {
   const { user, title, next, submit, onDone } = act
@@ -40,14 +42,20 @@ export function freshLoginForm(view: WalletView, act: Act): HTMLFormElement {
   })
 }
 
-/** Goes on at once in the first minutes after a login, else after another one of the same account. */
-export async function afterFreshLogin(
-  view: WalletView,
-  { user, title }: Pick<Act, 'user' | 'title'>,
-  go: () => void | Promise<void>,
-): Promise<void> {
+type Go = () => void | Promise<void>
+
+/** Goes on at once in the first minutes after a login in this page, else after another one of the same account. */
+export async function afterFreshLogin(view: WalletView, act: About, go: Go): Promise<void> {
+  return (await view.wallet.isFresh()) ? go() : askToLogIn(view, act, go)
+}
+
+/** The same for what the site itself refuses without a recent login, which may have been in another page. */
+export async function afterRecentLogin(view: WalletView, act: About, go: Go): Promise<void> {
+  return (await view.wallet.isRecent()) ? go() : askToLogIn(view, act, go)
+}
+
+function askToLogIn(view: WalletView, { user, title }: About, go: Go): void {
   const { wallet, show, home } = view
-  if (await wallet.isFresh()) return go()
   const onDone = async () => {
     const isSame = (await wallet.describe()).user.id === user.id
     return isSame ? go() : home()

@@ -1,9 +1,13 @@
 import type { Screen } from '../approval/createQueue.ts'
 import { frameError } from '../frameError.ts'
+import { h } from '../ui/h.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import { accountName } from './accountName.ts'
+import { actButton } from './actButton.ts'
 import { createShow } from './createShow.ts'
+import { paragraph } from './paragraph.ts'
 import { type KeepReason, showKeepOwn } from './showKeepOwn.ts'
+import { text } from './text.ts'
 import { whenSeen } from './whenSeen.ts'
 
 type Options = {
@@ -17,6 +21,8 @@ type Options = {
 export function keepScreen({ wallet, title, why }: Options): Screen<void> {
   return async (signal) => {
     const { user, level } = await wallet.describe()
+    // The site takes no new recovery methods without a recent login, which the frame cannot repeat.
+    const isRecent = await wallet.isRecent()
     const { show, clear } = createShow('frame')
     const note = () => {
       if (level === 'escrow') void wallet.noteAsked().catch(() => undefined)
@@ -36,7 +42,15 @@ export function keepScreen({ wallet, title, why }: Options): Screen<void> {
         resolve()
       }
       const reason = { name: accountName(user), why, leave: 'later' } as const
-      showKeepOwn({ wallet, title, show, home }, reason)
+      if (isRecent) showKeepOwn({ wallet, title, show, home }, reason)
+      else
+        show(
+          text('keepOwn'),
+          paragraph(text('keepLogIn')),
+          why === 'required' && paragraph(text('keepRequired'), 'warning'),
+          h('a', { href: '/wallet', target: '_blank', rel: 'noopener' }, title),
+          actButton(text('later'), home),
+        )
     })
   }
 }

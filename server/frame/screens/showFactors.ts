@@ -6,7 +6,7 @@ import type { WalletService } from '../worker/createWalletService.ts'
 import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
 import { askFactor } from './askFactor.ts'
-import { afterFreshLogin } from './freshLogin.ts'
+import { afterFreshLogin, afterRecentLogin } from './freshLogin.ts'
 import { paragraph } from './paragraph.ts'
 import { passkeyForm } from './passkeyForm.ts'
 import { passphraseForm } from './passphraseForm.ts'
@@ -53,7 +53,12 @@ export function showFactors(view: WalletView, { user, factors }: Described): voi
   view.show(
     text('factors'),
     h('section', { class: 'card' }, ...rows),
-    actButton(text('factorAdd'), () => showAddition(view, name), 'primary'),
+    actButton(
+      text('factorAdd'),
+      () =>
+        afterRecentLogin(view, { user, title: text('factorAdd') }, () => showAddition(view, name)),
+      'primary',
+    ),
     actButton(text('replaceAll'), () =>
       fresh('replaceAll', () => void showReplacement(view, name)),
     ),

@@ -5,6 +5,7 @@ import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
 import { askFactor } from './askFactor.ts'
 import { drawAccounts } from './drawAccounts.ts'
+import { afterRecentLogin } from './freshLogin.ts'
 import { paragraph } from './paragraph.ts'
 import { showKeys } from './showExport.ts'
 import { showKeepOwn } from './showKeepOwn.ts'
@@ -74,7 +75,9 @@ async function showOpened(view: WalletView, file: Read, hasThresholdKey: boolean
   const use = async () => {
     await wallet.enrolFile()
     const { user } = await wallet.describe()
-    showKeepOwn(view, { name: accountName(user), why: 'first', leave: 'later' })
+    await afterRecentLogin(view, { user, title: text('keepOwn') }, () =>
+      showKeepOwn(view, { name: accountName(user), why: 'first', leave: 'later' }),
+    )
   }
   show(
     text('fileOpen'),

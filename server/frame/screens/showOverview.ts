@@ -2,6 +2,7 @@ import { h } from '../ui/h.ts'
 import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
 import { drawAccounts } from './drawAccounts.ts'
+import { afterRecentLogin } from './freshLogin.ts'
 import { paragraph } from './paragraph.ts'
 import { showDelete } from './showDelete.ts'
 import { showExport } from './showExport.ts'
@@ -35,7 +36,15 @@ export function showOverview(view: WalletView, described: Described): void {
         actButton(text('smart'), async () =>
           (await import('./showSmartAccounts.ts')).showSmartAccounts(view, addresses.eip155),
         ),
-      addresses && actButton(text('deleteAccount'), () => showDelete(view, user), 'danger'),
+      addresses &&
+        actButton(
+          text('deleteAccount'),
+          () =>
+            afterRecentLogin(view, { user, title: text('deleteAccount') }, () =>
+              showDelete(view, user),
+            ),
+          'danger',
+        ),
       actButton(text('logOut'), () => wallet.signOut().then(home)),
     ),
   )
@@ -47,7 +56,10 @@ function drawCustody(view: WalletView, described: Described): HTMLElement {
   const name = accountName(user)
   const isEscrow = level === 'escrow'
   const title = isEscrow ? text('levelEscrow', { site }) : text('levelOwn')
-  const keep = () => showKeepOwn(view, { name, why: 'first', leave: 'cancel' })
+  const keep = () =>
+    afterRecentLogin(view, { user, title: text('keepOwn') }, () =>
+      showKeepOwn(view, { name, why: 'first', leave: 'cancel' }),
+    )
   return h(
     'section',
     { class: 'card' },

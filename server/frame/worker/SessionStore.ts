@@ -7,6 +7,8 @@ type Stored = {
   readonly expiresAt: number
   readonly user: SiteUser
   readonly wallet: SiteWallet | null
+  /** When the login ended, by this browser's clock. */
+  readonly startedAt?: number
 }
 
 const freshMs = 300_000
@@ -46,6 +48,11 @@ export class SessionStore {
     return this.isActive && token === this.token && this.#now() - at < freshMs
   }
 
+  /** Whether the site still takes what only a recent login may do, as far as this browser knows. The site decides. */
+  get isRecent(): boolean {
+    return this.isActive && this.#now() - (this.#session?.startedAt ?? 0) < freshMs
+  }
+
   /** False before the first login has made a wallet, or before one is chosen on the wallet's page. */
   get hasWallet(): boolean {
     return !!this.#session?.wallet
@@ -81,7 +88,7 @@ export class SessionStore {
   async start({ token, expiresAt, user, wallet }: SiteSession): Promise<void> {
     this.#started = { token, at: this.#now() }
     this.#confirmed = token
-    await this.#save({ token, expiresAt, user, wallet })
+    await this.#save({ token, expiresAt, user, wallet, startedAt: this.#now() })
   }
 
   async update(change: Partial<Pick<Stored, 'user' | 'wallet'>>): Promise<void> {

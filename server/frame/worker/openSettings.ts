@@ -39,6 +39,8 @@ export function openSettings(context: AccountContext) {
     },
     /** Whether the visitor has just logged in, in this page. */
     isFresh: () => session.isFresh,
+    /** Whether the site still takes changes that need a recent login, in any page. */
+    isRecent: () => session.isRecent,
     /** Who is logged in, also without a wallet yet. */
     loggedInUser: (): SiteUser | undefined => (session.isActive ? session.user : undefined),
     async makeWallet() {

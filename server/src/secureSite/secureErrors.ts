@@ -19,6 +19,7 @@ export const secureErrors = /* @__PURE__ */ defineErrors('secure', {
   resend: (seconds: number) => `Please try again after ${seconds} seconds`,
   mailFailed: 'The mail could not be sent',
   login: 'The login has ended: start again',
+  loginAgain: 'Log in again first',
   notConfirmed: 'The device is not confirmed yet',
   code: 'Wrong code',
   tries: 'Too many wrong codes: start again',

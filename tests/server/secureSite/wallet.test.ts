@@ -145,6 +145,8 @@ describe('the wallet of an account', () => {
     expect(stored.map((it: object) => 'ciphertext' in it)).toEqual([false, true])
     expect(JSON.stringify(stored)).not.toContain(verifier)
     expect((await as('exportAccount')).body.error.code).toBe('secure/keyProof')
+    const file = (await as('exportAccount', { keyProof })).body
+    expect(file.factors[0].ciphertext).toBe(phrase.ciphertext)
     const ask = async (given: string) =>
       (await as('factor', { factor: phrase.id, proof: given })).body
     const wrong = () => ask(randomBytes(32).toString('base64url'))
@@ -163,8 +165,35 @@ describe('the wallet of an account', () => {
     expect(all.filter(({ error }) => error.code === 'secure/code').length).toBeLessThanOrEqual(10)
     const other = await as('factor', { factor: factors[1]?.id, proof })
     expect(other.status).toBeGreaterThanOrEqual(400)
-    const file = (await as('exportAccount', { keyProof })).body
-    expect(file.factors[0].ciphertext).toBe(phrase.ciphertext)
+  })
+
+  it('S12 neither changes, exports nor deletes an account without a login of the last five minutes', async () => {
+    const { as, clock, logIn, device, session } = await openWallet()
+    const { user } = session
+    const calls = {
+      rotate: newRotation(),
+      changeFactors: { version: 1, add: [newFactor()], remove: [], keyProof },
+      exportAccount: { keyProof },
+      deleteAccount: { confirm: user.id, keyProof },
+    }
+    const refused = async (by: typeof as) => {
+      const codes = []
+      for (const [name, body] of Object.entries(calls))
+        codes.push((await by(name, body)).body.error?.code)
+      return codes
+    }
+    clock.advance(300_000)
+    expect(await refused(as)).toEqual(Array(4).fill('secure/loginAgain'))
+    // What signing needs works on.
+    expect((await as('wallet')).status).toBe(200)
+    expect((await as('escrow', { epk: device.epk })).status).toBe(200)
+    const again = await logIn('ada@example.org', device)
+    expect(await refused(as)).toEqual(Array(4).fill('secure/loginAgain'))
+    clock.advance(299_999)
+    expect((await again.as('exportAccount', { keyProof })).status).toBe(200)
+    expect((await again.as('rotate', newRotation())).status).toBe(200)
+    clock.advance(1)
+    expect(await refused(again.as)).toEqual(Array(4).fill('secure/loginAgain'))
   })
 
   it('S12 adds and removes recovery factors with the proof of the key, and keeps two', async () => {

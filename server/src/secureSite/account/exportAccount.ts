@@ -1,3 +1,4 @@
+import { checkRecentLogin } from '../login/checkRecentLogin.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { checkKeyProof } from '../wallet/checkKeyProof.ts'
@@ -18,13 +19,14 @@ type Export = {
 }
 
 /**
- * What the site knows of an account, except the shares, which the frame fetches for itself. Throws `secure/keyProof` for a
+ * What the site knows of an account, except the shares, which the frame fetches for itself. Throws `secure/loginAgain`, and `secure/keyProof` for a
  * wallet with a passphrase, whose ciphertext only its key gives.
  */
 export async function exportAccount(
   call: SessionCall<{ keyProof?: string | undefined }>,
   context: SecureContext,
 ): Promise<Export> {
+  checkRecentLogin(call, context)
   const { records, clock } = context
   const { userId, deviceId } = call.session
   const user = await findUser(call, context)

@@ -18,6 +18,7 @@ const statuses: Readonly<Record<string, number>> = {
   'secure/dapp': 403,
   'secure/mailFailed': 503,
   'secure/login': 410,
+  'secure/loginAgain': 403,
   'secure/notConfirmed': 409,
   'secure/code': 403,
   'secure/tries': 403,

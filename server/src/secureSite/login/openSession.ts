@@ -38,7 +38,7 @@ export async function openSession(login: Login, context: SecureContext): Promise
     kind: 'session',
     key: await index('session', token),
     expected: 'absent',
-    value: { userId: user.id, deviceId, dapp, expiresAt },
+    value: { userId: user.id, deviceId, dapp, expiresAt, loggedInAt: clock.now() },
     owner: user.id,
     expiresAt,
   })

@@ -95,7 +95,13 @@ export const recordSchemas = {
     createdAt: number,
   }),
   /** H(token). */
-  session: z.object({ userId: text, ...started, expiresAt: number }),
+  session: z.object({
+    userId: text,
+    ...started,
+    expiresAt: number,
+    /** Absent in sessions of releases that did not keep it. */
+    loggedInAt: z._default(number, 0),
+  }),
   /** The user's id. */
   wallet: z.object({
     id: text,

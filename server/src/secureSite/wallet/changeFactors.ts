@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { checkRecentLogin } from '../login/checkRecentLogin.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
@@ -11,13 +12,14 @@ type Body = z.output<(typeof secureSiteEndpoints)['changeFactors']['body']>
 
 /**
  * Adds and removes recovery factors of a wallet that is its user's own. Its key and shares stay, so that no other
- * browser has to be opened again. Throws `secure/noWallet`, `secure/version`, `secure/keyProof`, `secure/level` and
+ * browser has to be opened again. Throws `secure/loginAgain`, `secure/noWallet`, `secure/version`, `secure/keyProof`, `secure/level` and
  * `secure/factors`.
  */
 export async function changeFactors(
   call: SessionCall<Body>,
   context: SecureContext,
 ): Promise<WalletReply> {
+  checkRecentLogin(call, context)
   const { records, clock, audit } = context
   const { userId, deviceId } = call.session
   const { add, remove, version, keyProof } = call.body

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { checkRecentLogin } from '../login/checkRecentLogin.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
@@ -13,12 +14,13 @@ type Body = z.output<(typeof secureSiteEndpoints)['rotate']['body']>
 
 /**
  * Replaces data key, shares and factors of a wallet together, if `version` is still the current one. Throws
- * `secure/noWallet`, `secure/version`, `secure/keyProof` and `secure/factors`.
+ * `secure/loginAgain`, `secure/noWallet`, `secure/version`, `secure/keyProof` and `secure/factors`.
  */
 export async function rotate(
   call: SessionCall<Body>,
   context: SecureContext,
 ): Promise<WalletReply> {
+  checkRecentLogin(call, context)
   const { records, shareKeys, escrowKeys, clock, audit } = context
   const { userId, deviceId } = call.session
   const { body } = call
