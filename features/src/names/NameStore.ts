@@ -14,7 +14,7 @@ import type { NameProvider, NameSuggestion } from './NameProvider.ts'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
 import { RecordsStore } from './records/RecordsStore.ts'
-import { SaleJournal } from './sale/SaleJournal.ts'
+import { NameConsent } from './sale/NameConsent.ts'
 import { SaleStore } from './sale/SaleStore.ts'
 
 const typingDelayMs = 300
@@ -45,8 +45,9 @@ export class NameStore {
   constructor(host: NamesHost, providers: readonly NameProvider[]) {
     this.#host = host
     this.#providers = providers
-    this.sales = new SaleStore(host, providers, new SaleJournal(host.storage))
-    this.records = new RecordsStore(host, providers)
+    const consent = new NameConsent(host)
+    this.sales = new SaleStore(host, providers, consent)
+    this.records = new RecordsStore(host, providers, consent)
     makeObservable(this)
   }
 

@@ -373,3 +373,45 @@ function stored() {
   const account = `eip155:1:${alice}`
   return { name: 'alice.eth', account, years: 1, secret: `0x${'5e'.repeat(32)}`, provider: 'chain' }
 }
+
+it('S24 asks for a step again only with a tick while the wallet may still show it, in any tab', async () => {
+  const parts = fakeChain()
+  const { load } = parts.adapter
+  let asks = 0
+  const adapter = {
+    ...parts.adapter,
+    load: async (host: Parameters<typeof load>[0]) => ({
+      ...(await load(host)),
+      send: () => {
+        asks += 1
+        return new Promise<never>(() => undefined)
+      },
+    }),
+  } as typeof parts.adapter
+  const one = await open(memoryDriver(), { ...parts, adapter })
+  void one.sales.reserve()
+  await expect.poll(() => asks, { interval: 5 }).toBe(1)
+  one.stop()
+  const after = await open(one.storage, { ...parts, adapter })
+  const { consent } = after.sales
+  expect(consent.open).toHaveLength(1)
+  await after.sales.reserve()
+  expect([asks, after.sales.error]).toMatchObject([1, { code: 'openRequest/notAccepted' }])
+  consent.accept(true)
+  void after.sales.reserve()
+  await expect.poll(() => asks, { interval: 5 }).toBe(2)
+  after.stop()
+})
+
+it('S24 sends no reservation that another tab has sent', async () => {
+  const parts = fakeChain()
+  const one = await open(memoryDriver(), parts)
+  const other = await open(one.storage, parts)
+  await one.sales.reserve()
+  parts.chain.committed.clear() // no node has it yet
+  await other.sales.reserve()
+  expect(parts.chain.sent).toHaveLength(1)
+  expect(other.sales.entry?.hash).toBe('0x1')
+  one.stop()
+  other.stop()
+})

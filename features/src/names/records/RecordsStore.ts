@@ -10,9 +10,10 @@ import {
 import { makeObservable } from '@portico/core/state'
 import { isOfZone } from '../checkSuggestions.ts'
 import type { NameProvider } from '../NameProvider.ts'
-import type { NameOrder, NamePrice, NameRecords, NameSale, NameTexts } from '../NameSale.ts'
+import type { NamePrice, NameRecords, NameSale, NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
+import type { NameConsent } from '../sale/NameConsent.ts'
 import { SalePrice } from '../sale/SalePrice.ts'
 import { sendSaleCall } from '../sale/sendSaleCall.ts'
 import { withNodeLimit } from '../sale/withNodeLimit.ts'
@@ -54,13 +55,15 @@ export class RecordsStore {
     | undefined = undefined
   error: Error | undefined = undefined
   readonly price = new SalePrice()
+  readonly consent: NameConsent
   readonly #host: NamesHost
   readonly #providers: readonly NameProvider[]
   readonly #reading = latest()
 
-  constructor(host: NamesHost, providers: readonly NameProvider[]) {
+  constructor(host: NamesHost, providers: readonly NameProvider[], consent: NameConsent) {
     this.#host = host
     this.#providers = providers
+    this.consent = consent
     makeObservable(this)
   }
 
@@ -94,6 +97,7 @@ export class RecordsStore {
     this.draft = {}
     this.change = undefined
     this.error = undefined
+    this.consent.clear()
     await this.load()
   }
 
@@ -189,7 +193,8 @@ export class RecordsStore {
     call: Call,
     agreed: { signer: Signer; contracts: readonly string[]; most: bigint },
   ): Promise<void> {
-    const hash = await sendSaleCall(this.#host, call, { name: this.name, ...agreed })
+    const { name, consent } = this
+    const hash = await sendSaleCall(this.#host, call, { ...agreed, name, ask: consent.ask })
     if (this.change) this.setChange(this.change.kind, 'pending')
     if (!(await awaitBlock(this.#host, agreed.signer, hash)))
       throw nameRegistrationErrors.create('register', [this.name])
@@ -201,10 +206,9 @@ export class RecordsStore {
     signal: AbortSignal,
   ): Promise<NameFacts> {
     const { name } = this
-    const order: NameOrder = { name, account, years: 1, secret: noSecret }
     void this.price.load(name, (own) => this.readPrice(sale, name, own))
     const [state, texts] = await Promise.all([
-      sale.state(order, signal),
+      sale.state({ name, account, years: 1, secret: noSecret }, signal),
       records.texts(name, chainKeys, signal),
     ])
     return state.status === 'owned'

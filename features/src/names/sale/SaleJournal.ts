@@ -13,6 +13,8 @@ export type SaleEntry = NameOrder & {
   readonly at?: number
 }
 
+type SaleKey = Pick<SaleEntry, 'account' | 'hash' | 'name'>
+
 const text = z.string().check(z.minLength(1), z.maxLength(300))
 const schema = z.array(
   z.object({
@@ -43,6 +45,13 @@ export class SaleJournal {
 
   find(account: string, name: string): SaleEntry | undefined {
     return this.all.find((it) => it.account === account && it.name === name)
+  }
+
+  /** The hash of a transaction that another tab sent for a registration since `entry` was read. */
+  sentElsewhere({ account, name, hash }: SaleKey): string | undefined {
+    this.all = this.#storage.get(key, schema) ?? this.all
+    const now = this.find(account, name)?.hash
+    return now === hash ? undefined : now
   }
 
   /** Those of an account that the visitor can go on with: something was sent, and not too long ago. */

@@ -1,29 +1,24 @@
-import { type CaipAddress, type Call, caipAddress, latest, type Signer } from '@portico/core'
+import { type CaipAddress, type Call, latest, type Signer } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
-import { isOfZone } from '../checkSuggestions.ts'
 import type { NameProvider } from '../NameProvider.ts'
-import type { NamePrice, NameSale, NameSaleState } from '../NameSale.ts'
+import type { NamePrice, NameSaleState } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { toNameError } from '../toNameError.ts'
 import { findReserved } from './findReserved.ts'
+import { findSale, type Sale } from './findSale.ts'
+import type { NameConsent } from './NameConsent.ts'
 import { secretMessage, toSecret } from './nameSecret.ts'
 import { pollSale } from './pollSale.ts'
 import { readOutcome } from './readOutcome.ts'
-import type { SaleEntry, SaleJournal } from './SaleJournal.ts'
+import { type SaleEntry, SaleJournal } from './SaleJournal.ts'
 import type { SalePending } from './SalePending.ts'
 import { SalePrice } from './SalePrice.ts'
 import { SaleProgress } from './SaleProgress.ts'
 import { sendSaleCall } from './sendSaleCall.ts'
 import { withNodeLimit } from './withNodeLimit.ts'
 
-type Sale = {
-  readonly provider: NameProvider
-  readonly sale: NameSale
-  readonly account: CaipAddress
-}
-
-type Agreed = { readonly signer: Signer; readonly most: bigint }
+type Agreed = { readonly signer: Signer; readonly most: bigint; readonly entry: SaleEntry }
 
 /** Buys a name on chain: a reservation that hides it, a wait, the registration. */
 export class SaleStore {
@@ -34,28 +29,25 @@ export class SaleStore {
   readonly price = new SalePrice()
   readonly progress: SaleProgress
   readonly journal: SaleJournal
+  readonly consent: NameConsent
   readonly #host: NamesHost
   readonly #providers: readonly NameProvider[]
   readonly #reading = latest()
   /** That what is shown is about. */
   #account: CaipAddress | undefined = undefined
 
-  constructor(host: NamesHost, providers: readonly NameProvider[], journal: SaleJournal) {
+  constructor(host: NamesHost, providers: readonly NameProvider[], consent: NameConsent) {
     this.#host = host
     this.#providers = providers
-    this.journal = journal
+    this.consent = consent
+    this.journal = new SaleJournal(host.storage)
     this.progress = new SaleProgress(host.clock)
     makeObservable(this)
   }
 
   /** For the active account; `undefined` on another network. */
   get sale(): Sale | undefined {
-    const connection = this.#host.connections.current()
-    const provider = this.#providers.find(({ zone }) => isOfZone(this.name, zone))
-    const sale = provider?.sale
-    if (!connection || !sale || sale.networkId !== connection.networkId) return undefined
-    const account = caipAddress(connection.networkId, connection.accounts[0].address)
-    return { provider, sale, account }
+    return findSale(this.#host, this.#providers, this.name)
   }
 
   /** The registration of the name that has begun. */
@@ -86,6 +78,7 @@ export class SaleStore {
       this.error = undefined
     }
     this.years = this.entry?.years ?? this.years
+    this.consent.clear()
     void this.loadPrice()
     void this.refresh()
   }
@@ -136,13 +129,14 @@ export class SaleStore {
     await this.attempt('secret', async (sale, signer) => {
       const entry = this.entry ?? (await this.createEntry(sale, signer))
       const state = await this.read(this.#host.signal, (own) => sale.sale.state(entry, own))
-      if (this.settle(sale, entry, state) || state.status !== 'open')
-        return void this.setPending(undefined)
+      const isOver = this.settle(sale, entry, state) || state.status !== 'open'
+      if (isOver || this.journal.sentElsewhere(entry)) return void this.setPending(undefined)
       // The years may have been changed since an earlier try that sent nothing.
       const order = { ...entry, years: this.years }
       this.journal.put(order)
       this.setPending('reserving')
-      const hash = await this.send(sale, await sale.sale.commit(order), { signer, most: 0n })
+      const call = await sale.sale.commit(order)
+      const hash = await this.send(sale, call, { signer, most: 0n, entry: order })
       this.journal.put({ ...order, hash, at: this.#host.clock.now() })
       this.setPending('reserved')
     })
@@ -157,7 +151,8 @@ export class SaleStore {
     if (entry.years !== this.years) return this.chooseYears(entry.years)
     await this.attempt('registering', async (sale, signer) => {
       this.price.confirm(entry.name, await this.readPrice(sale, this.#host.signal))
-      const hash = await this.send(sale, await sale.sale.register(entry, most), { signer, most })
+      const call = await sale.sale.register(entry, most)
+      const hash = await this.send(sale, call, { signer, most, entry })
       this.journal.put({ ...entry, hash, at: this.#host.clock.now() })
       this.setPending('registered')
     })
@@ -175,9 +170,12 @@ export class SaleStore {
     return entry
   }
 
-  private send({ sale }: Sale, call: Call, agreed: Agreed): Promise<string> {
-    const { name } = this
-    return sendSaleCall(this.#host, call, { name, contracts: [sale.contract], ...agreed })
+  private send({ sale }: Sale, call: Call, { entry, ...agreed }: Agreed): Promise<string> {
+    const { name, journal, consent } = this
+    const ask: typeof consent.ask<string> = (signer, send) =>
+      consent.ask(signer, async () => journal.sentElsewhere(entry) ?? (await send()))
+    const contracts = [sale.contract]
+    return sendSaleCall(this.#host, call, { ...agreed, name, contracts, ask })
   }
 
   /** R4.23: one step of the visitor; after a failure the view stays, with the reason. */
@@ -189,6 +187,8 @@ export class SaleStore {
     if (this.isAsking) return
     this.error = undefined
     if (!sale) return this.setError(nameRegistrationErrors.create('noAccount', []))
+    const known = { name: this.name, account: sale.account, ...this.entry }
+    if (this.journal.sentElsewhere(known)) return void this.refresh()
     this.pending = pending
     this.#host.track('REGISTER_NAME_INITIATED', { provider: sale.provider.id })
     try {

@@ -35,6 +35,10 @@ export const en = defineMessages({
   'none.text': 'Switch back to the network that sells {name}.',
 
   'failed.rejected': 'You declined in {wallet}. Nothing was lost; go on when you like.',
+  'open.note':
+    '{wallet} may still ask you for an earlier step of a name. Confirm both, and both are sent.',
+  'open.accept': 'I declined the earlier request in {wallet}, or it was never shown.',
+  'failed.open': 'Nothing was sent. Look into {wallet} first.',
   'failed.taken': 'Somebody else registered this name first. Choose another one.',
   'failed.priceRose': 'The price rose. Look at the new one before you go on.',
   'failed.wouldFail':

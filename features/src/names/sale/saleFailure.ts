@@ -9,6 +9,8 @@ export function saleFailure(
   switch (error.code) {
     case 'request/rejected':
       return t('failed.rejected', { wallet })
+    case 'openRequest/notAccepted':
+      return t('failed.open', { wallet })
     case 'nameRegistration/taken':
       return t('failed.taken')
     case 'nameRegistration/priceRose':

@@ -10,16 +10,18 @@ type Agreed = {
   readonly contracts: readonly string[]
   /** Base units of the native currency that may leave. */
   readonly most: bigint
+  /** Asks the wallet by `ask`, once the request is recorded for all tabs. */
+  ask(signer: Signer, ask: () => Promise<string>): Promise<string>
 }
 
 /**
  * Tries a call at the node, and asks the wallet for it when nothing moves but what was agreed (S15); returns the hash.
- * Throws `nameRegistration/differs`, `nameRegistration/wouldFail` and as `send` does.
+ * Throws `nameRegistration/differs`, `nameRegistration/wouldFail`, `openRequest/notAccepted` and as `send` does.
  */
 export async function sendSaleCall(
   host: Pick<NamesHost, 'adapter' | 'send'>,
   call: Call,
-  { name, signer, contracts, most }: Agreed,
+  { name, signer, contracts, most, ask }: Agreed,
 ): Promise<string> {
   const { to = '', data, value = 0n } = call
   const differs = () => nameRegistrationErrors.create('differs', [name])
@@ -39,6 +41,5 @@ export async function sendSaleCall(
     ? paid.reduce((sum, { amount }) => sum + parseAmount(amount, decimals), 0n)
     : most + 1n
   if (total > most || approvals.length > 0) throw differs()
-  const { hash } = await host.send({ signer, ...request })
-  return hash
+  return ask(signer, async () => (await host.send({ signer, ...request })).hash)
 }

@@ -5,6 +5,7 @@ import type { NameTexts } from '../../NameSale.ts'
 import type { RecordsStore } from '../../records/RecordsStore.ts'
 import { en as saleEn } from '../../sale/en.ts'
 import { saleFailure } from '../../sale/saleFailure.ts'
+import { OpenRequestConsent } from '../sale/OpenRequestConsent.tsx'
 import type { NamesParts } from '../useNames.ts'
 import { en } from './en.ts'
 
@@ -62,6 +63,13 @@ export const RecordsForm = observer(function RecordsForm(props: Props) {
           {change?.status === 'done' && t(`done.${change.kind}`)}
         </p>
         {change?.status === 'done' && <Hint>{t(`done.${change.kind}`)}</Hint>}
+        {change?.status !== 'asking' && (
+          <OpenRequestConsent
+            consent={store.consent}
+            wallet={wallet}
+            t={kit.i18n.translator('names', saleEn)}
+          />
+        )}
         <Hint>{t(isOnChain ? 'public' : 'publicSigned')}</Hint>
         <Button
           kind="primary"

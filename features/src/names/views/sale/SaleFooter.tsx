@@ -2,6 +2,7 @@ import { formatAmount } from '@portico/core/amount'
 import { Button, Footer, Hint, observer, Retry, Spinner } from '@portico/react/ui'
 import type { SaleStore } from '../../sale/SaleStore.ts'
 import { saleFailure } from '../../sale/saleFailure.ts'
+import { OpenRequestConsent } from './OpenRequestConsent.tsx'
 import type { SaleParts } from './useSale.ts'
 
 type Props = Pick<SaleParts, 'kit' | 't' | 'wallet'> & { store: SaleStore }
@@ -27,6 +28,7 @@ export const SaleFooter = observer(function SaleFooter({ store, kit, t, wallet }
       {current.status === 'error' && (
         <Retry text={t('retry')} onRetry={() => void store.loadPrice()} />
       )}
+      {!store.isAsking && <OpenRequestConsent consent={store.consent} wallet={wallet} t={t} />}
       <Hint>{t(isReady ? 'expires' : 'mostNote')}</Hint>
       <Button kind="primary" data-action="next" disabled={isBlocked} onPress={press}>
         {pending !== undefined && <Spinner />}
