@@ -1,9 +1,11 @@
-/** Classifies the messages with which EVM nodes reject a transaction; the only place that matches a node's text. */
+import { findRevert, nodeText } from './findRevert.ts'
+
+/** Classifies the messages with which EVM nodes reject a transaction, but for a reverted one. */
 const patterns = {
-  executionReverted: /execution reverted/i,
   nonceTooHigh: /nonce too high/i,
   nonceTooLow: /nonce too low|transaction already imported|already known/i,
-  insufficientFunds: /insufficient funds|exceeds transaction sender account balance/i,
+  insufficientFunds:
+    /insufficient funds|insufficient balance for transfer|exceeds transaction sender account balance|enough funds|gas required exceeds allowance/i,
   gasTooLow: /intrinsic gas too low/i,
   gasTooHigh: /intrinsic gas too high|gas limit reached|exceeds block gas limit/i,
   feeCapTooHigh: /max fee per gas higher than 2\^256-1|fee cap higher than 2\^256-1/i,
@@ -12,12 +14,13 @@ const patterns = {
   typeNotSupported: /transaction type not valid|tx type not supported/i,
 } as const
 
-export type NodeErrorName = keyof typeof patterns
+export type NodeErrorName = keyof typeof patterns | 'executionReverted'
 
 /** The meaning of a node's message, or `undefined`. Nodes send no codes for these errors, so the text is matched. */
 export function nodeErrorName(error: unknown): NodeErrorName | undefined {
+  if (findRevert(error)) return 'executionReverted'
   for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
-    const text = String((at as { message?: unknown }).message ?? '').slice(0, 2_000)
+    const text = nodeText(at).slice(0, 2_000)
     for (const [name, pattern] of Object.entries(patterns))
       if (pattern.test(text)) return name as NodeErrorName
     at = (at as { cause?: unknown }).cause

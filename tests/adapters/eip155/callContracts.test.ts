@@ -50,10 +50,25 @@ const expected = (count: number) =>
   calls(count).map(({ data }) => (data.endsWith('ff') ? undefined : data))
 
 describe('callContracts', () => {
-  it('reads 300 contracts by three calls in one request, in order, with undefined for a revert', async () => {
+  it('reads 300 contracts by three calls in one request, in order, and a failed one again', async () => {
     const { node, read, count } = await openNode()
     expect(await read(calls(300))).toEqual(expected(300))
-    expect([count(), Math.max(...node.batches)]).toEqual([3, 3])
+    expect([count(), Math.max(...node.batches)]).toEqual([4, 3])
+  })
+
+  it('S28 reads again what another contract left no gas for', async () => {
+    const starved = encodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      result: calls(3).map(({ data }, at) => ({
+        success: at === 0,
+        returnData: at ? '0x' : (data as Hex),
+      })),
+    })
+    const { read } = await openNode(({ to }) =>
+      to?.toLowerCase() === multicall ? starved : undefined,
+    )
+    expect(await read(calls(3))).toEqual(expected(3))
   })
 
   it('reads one by one, in batches of 50, on a network without Multicall3, which it remembers', async () => {
@@ -68,8 +83,9 @@ describe('callContracts', () => {
 
   it('reads one by one when one call used the gas of all, and asks for all at once the next time', async () => {
     let full = true
+    const outOfGas = Object.assign(rpcFailure(-32000), { message: 'out of gas' })
     const { read, count } = await openNode(({ to }) =>
-      to?.toLowerCase() === multicall && full ? rpcFailure(-32000) : undefined,
+      to?.toLowerCase() === multicall && full ? outOfGas : undefined,
     )
     expect(await read(calls(10))).toEqual(expected(10))
     full = false

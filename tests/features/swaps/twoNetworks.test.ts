@@ -253,6 +253,17 @@ describe('a swap between two networks', () => {
     expect((obstacle as { code?: string } | undefined)?.code).toBe(code)
   })
 
+  it.each<[string, object, string | undefined]>([
+    ['a key by its code', {}, undefined],
+    ['a contract by its code', { isContract: async () => true }, 'swaps/contractAccount'],
+    ['what nobody knows for a contract', { isContract: undefined }, 'swaps/contractAccount'],
+  ])('S15 takes %s, where a network runs no code without a contract', async (_, verbs, code) => {
+    const swapper = await openBridge(() => ({}), verbs)
+    await reviewing(swapper)
+    const { obstacle } = swapper.store.review
+    expect((obstacle as { code?: string } | undefined)?.code).toBe(code)
+  })
+
   it('S15 has not arrived on the word of the service, but when the node of the other network has it', async () => {
     const asked: string[] = []
     let isThere = false

@@ -1,7 +1,19 @@
-import type { ContractCall, ContractCallsRequest, NetworkDefinition } from '@portico/core'
-import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
-import { isUnreachable } from './isUnreachable.ts'
-import { networkClient } from './networkClient.ts'
+import {
+  type ContractCall,
+  type ContractCallsRequest,
+  isRequestLimit,
+  type NetworkDefinition,
+  rpcCodeOf,
+} from '@portico/core'
+import {
+  BaseError,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  multicall3Abi,
+  RpcRequestError,
+} from 'viem'
+import { callContract } from './callContract.ts'
 import { toNodeError } from './toNodeError.ts'
 
 /** Multicall3 is at this address on nearly every EVM chain. */
@@ -11,6 +23,9 @@ const maxCallsInOne = 100
 const maxCallsInBatch = 50
 const maxResultLength = 2 + 2 * 65_536
 const withoutMulticall = new WeakSet<NetworkDefinition>()
+
+/** No result of a contract, which are 0x hex. */
+const unclear = ''
 
 type Result = string | undefined
 
@@ -33,15 +48,16 @@ export async function callContracts(request: ContractCallsRequest): Promise<read
     const together = await Promise.all(
       chunks(contracts, maxCallsInOne).map(async (some) => {
         const found = await callAtOnce(network, pick(some))
-        if (found) put(some, found)
-        return found ? some : []
+        if (!found) return []
+        put(some, found)
+        return some.filter((_, index) => found[index] !== unclear)
       }),
     )
     const done = new Set(together.flat())
     const rest = calls.flatMap((_, at) => (done.has(at) ? [] : at))
     for (const some of chunks(rest, maxCallsInBatch)) {
       signal.throwIfAborted()
-      put(some, await Promise.all(pick(some).map((call) => callOne(network, call))))
+      put(some, await Promise.all(pick(some).map((call) => callContract(network, call))))
     }
     signal.throwIfAborted()
     return results
@@ -50,7 +66,10 @@ export async function callContracts(request: ContractCallsRequest): Promise<read
   }
 }
 
-/** The results of calls by Multicall3; `undefined` without it, or when one call used the gas of all. */
+/**
+ * The results of calls by Multicall3, `unclear` for those that failed without data: an earlier call may have used the
+ * gas of a later one. `undefined` without Multicall3, or when one call used the gas of all.
+ */
 async function callAtOnce(
   network: NetworkDefinition,
   calls: readonly ContractCall[],
@@ -63,7 +82,7 @@ async function callAtOnce(
   }))
   const abi = multicall3Abi
   const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [targets] })
-  const answer = await callOne(network, { to: multicall, data })
+  const answer = await callContract(network, { to: multicall, data }).catch(unlessTooMuch)
   if (answer === '0x') withoutMulticall.add(network)
   const results = answer ? decodeResults(answer) : undefined
   return results?.length === calls.length ? results : undefined
@@ -76,22 +95,22 @@ function decodeResults(answer: string): readonly Result[] | undefined {
       functionName: 'aggregate3',
       data: answer as Hex,
     })
-    return rows.map(({ success, returnData }) => (success ? returnData : undefined))
+    return rows.map(({ success, returnData }) => {
+      if (success) return returnData
+      return returnData === '0x' ? unclear : undefined
+    })
   } catch {
     return undefined // no Multicall3, or not its answer
   }
 }
 
-/** The result of one call; `undefined` when it reverts. The transport sends simultaneous calls as one batch. */
-async function callOne(network: NetworkDefinition, call: ContractCall): Promise<Result> {
-  const { to, data } = call as { readonly to?: Hex; readonly data: Hex }
-  try {
-    const params = [{ ...(to && { to }), data }, 'latest'] as const
-    return await networkClient(network).request({ method: 'eth_call', params: [...params] })
-  } catch (cause) {
-    if (isUnreachable(cause)) throw cause
-    return undefined
-  }
+/** Many calls at once may be too much for a node that carries out each of them. Throws where it limits requests. */
+function unlessTooMuch(cause: unknown): undefined {
+  if (isRequestLimit(rpcCodeOf(cause)) || !isAnswered(cause)) throw cause
+}
+
+function isAnswered(cause: unknown): boolean {
+  return cause instanceof BaseError && cause.walk((it) => it instanceof RpcRequestError) !== null
 }
 
 function chunks<item>(items: readonly item[], size: number): readonly (readonly item[])[] {

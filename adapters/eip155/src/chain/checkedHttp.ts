@@ -1,19 +1,29 @@
-import { networkErrors } from '@portico/core'
-import { ChainDisconnectedError, type HttpTransport, http } from 'viem'
+import { isRequestLimit, networkErrors, rpcCodeOf } from '@portico/core'
+import { ChainDisconnectedError, type HttpTransport, http, LimitExceededRpcError } from 'viem'
+import { fetchSingly } from './fetchSingly.ts'
 
 /**
  * viem's HTTP transport with batching, which first checks the endpoint's chain id: an endpoint of another chain is
  * never used (`network/wrongEndpoint`), and the next in the list is tried.
  */
 export function checkedHttp(url: string, chainId: number): HttpTransport {
-  const open = http(url, { batch: true })
+  const open = http(url, { batch: true, fetchFn: fetchSingly() })
   let checked: Promise<void> | undefined
   return (parameters) => {
     const transport = open(parameters)
+    const ask: typeof transport.request = async (args, options) => {
+      try {
+        return await transport.request(args, options)
+      } catch (error) {
+        // Of the codes for a limit, viem repeats a request after some alone.
+        if (isRequestLimit(rpcCodeOf(error))) throw new LimitExceededRpcError(error as Error)
+        throw error
+      }
+    }
     const check = async () => {
       let served: unknown
       try {
-        served = await transport.request({ method: 'eth_chainId' })
+        served = await ask({ method: 'eth_chainId' })
       } catch (error) {
         checked = undefined // unreachable: the next request checks again
         throw error
@@ -25,7 +35,7 @@ export function checkedHttp(url: string, chainId: number): HttpTransport {
     const request: typeof transport.request = async (args, options) => {
       checked ??= check()
       await checked
-      return transport.request(args, options)
+      return ask(args, options)
     }
     return { ...transport, request }
   }

@@ -1,8 +1,7 @@
-import { cleanText, type NetworkDefinition } from '@portico/core'
-import { type Address, erc20Abi } from 'viem'
-import { readContract } from 'viem/actions'
-import { isUnreachable } from './isUnreachable.ts'
-import { networkClient } from './networkClient.ts'
+import type { NetworkDefinition } from '@portico/core'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { callContract } from './callContract.ts'
+import { readText } from './readText.ts'
 
 export type Description = {
   readonly symbol: string
@@ -14,31 +13,33 @@ export type Description = {
 const maxSymbolLength = 12
 
 /**
- * Reads a token's symbol and decimals from its contract; the symbol is untrusted text and is sanitised. Throws when no
- * node answers.
+ * Reads a token's symbol and decimals from its contract; the symbol is untrusted text and is sanitised. A token may lack
+ * a method, but an unreachable node must fail, since an amount depends on the answer: throws when no node answers.
  */
 export async function describeToken(
   network: NetworkDefinition,
   address: Address,
 ): Promise<Description> {
-  const read = <name extends 'symbol' | 'decimals' | 'totalSupply'>(functionName: name) =>
-    readContract(networkClient(network), { address, abi: erc20Abi, functionName }).catch(
-      unlessSilent,
-    )
+  const read = (functionName: 'symbol' | 'decimals' | 'totalSupply') =>
+    callContract(network, {
+      to: address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName }),
+    })
   const [symbol, decimals, supply] = await Promise.all([
     read('symbol'),
     read('decimals'),
     read('totalSupply'),
   ])
-  const name = typeof symbol === 'string' ? cleanText(symbol, maxSymbolLength) : ''
+  const places = wordOf(decimals)
+  const whole = wordOf(supply)
   return {
-    symbol: name || `${address.slice(0, 6)}…${address.slice(-4)}`,
-    decimals: typeof decimals === 'number' && decimals <= 77 ? decimals : 0,
-    ...(typeof supply === 'bigint' && { supply }),
+    symbol: readText(symbol, maxSymbolLength) || `${address.slice(0, 6)}…${address.slice(-4)}`,
+    decimals: places !== undefined && places <= 77n ? Number(places) : 0,
+    ...(whole !== undefined && { supply: whole }),
   }
 }
 
-/** A token may lack a method, but an unreachable node must fail, since an amount depends on the answer. */
-function unlessSilent(cause: unknown): undefined {
-  if (isUnreachable(cause)) throw cause
+/** An answer of one word; `undefined` for any other. */
+export function wordOf(answer: string | undefined): bigint | undefined {
+  return answer?.length === 66 ? BigInt(answer) : undefined
 }

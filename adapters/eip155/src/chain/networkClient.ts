@@ -1,6 +1,6 @@
 import type { NetworkDefinition } from '@portico/core'
-import { type Chain, type Client, createClient, type FallbackTransport, fallback } from 'viem'
-import { checkedHttp } from './checkedHttp.ts'
+import { type Chain, type Client, createClient, type FallbackTransport } from 'viem'
+import { checkedFallback } from './checkedFallback.ts'
 
 export type NetworkClient = Client<FallbackTransport, Chain>
 
@@ -24,6 +24,6 @@ function createNetworkClient(network: NetworkDefinition): NetworkClient {
     chain: { id, name, nativeCurrency, rpcUrls: { default: { http: urls } } },
     // A contract could redirect the read to any host (EIP-3668).
     ccipRead: false,
-    transport: fallback(urls.map((url) => checkedHttp(url, id))),
+    transport: checkedFallback(urls, id),
   })
 }

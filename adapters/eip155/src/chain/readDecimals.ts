@@ -1,13 +1,12 @@
 import type { NetworkDefinition } from '@portico/core'
-import { type Address, erc20Abi } from 'viem'
-import { readContract } from 'viem/actions'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { contractErrors } from '../contractErrors.ts'
-import { isUnreachable } from './isUnreachable.ts'
-import { networkClient } from './networkClient.ts'
+import { callContract } from './callContract.ts'
+import { wordOf } from './describeToken.ts'
 import { toNodeError } from './toNodeError.ts'
 
 /** A 256-bit amount has no more than 77 whole digits. */
-const maxDecimals = 77
+const maxDecimals = 77n
 const maxContracts = 500
 const known = new WeakMap<NetworkDefinition, Map<Address, number>>()
 
@@ -26,12 +25,11 @@ export async function readDecimals(network: NetworkDefinition, address: Address)
 }
 
 async function fetchDecimals(network: NetworkDefinition, address: Address): Promise<number> {
-  const call = { address, abi: erc20Abi, functionName: 'decimals' } as const
-  try {
-    const decimals = await readContract(networkClient(network), call)
-    if (decimals <= maxDecimals) return decimals
-  } catch (cause) {
-    if (isUnreachable(cause)) throw toNodeError(cause, network)
-  }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+  const answer = await callContract(network, { to: address, data }).catch((cause: unknown) => {
+    throw toNodeError(cause, network)
+  })
+  const decimals = wordOf(answer)
+  if (decimals !== undefined && decimals <= maxDecimals) return Number(decimals)
   throw contractErrors.create('noDecimals', [address])
 }

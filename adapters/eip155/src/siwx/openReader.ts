@@ -1,23 +1,19 @@
 import {
   type CaipNetworkId,
+  findRevert,
   KitError,
   networkErrors,
-  nodeErrorName,
-  rpcCodeOf,
   systemClock,
   withLimit,
 } from '@portico/core'
-import { createClient, fallback, type Hex } from 'viem'
-import { checkedHttp } from '../chain/checkedHttp.ts'
+import { createClient, type Hex } from 'viem'
+import { checkedFallback } from '../chain/checkedFallback.ts'
 
 export type ChainReader = {
   getCode(address: Hex, signal?: AbortSignal): Promise<Hex>
   /** Returns the result of a call, or `undefined` when it reverts. */
   call(call: { to?: Hex; data: Hex }, signal?: AbortSignal): Promise<Hex | undefined>
 }
-
-/** The JSON-RPC code of most nodes for a reverted execution. */
-const reverted = 3
 
 /**
  * Opens a reader for a chain's endpoints. Throws `network/notFound` without any; its methods throw
@@ -27,7 +23,7 @@ export function openReader(chainId: CaipNetworkId, urls: readonly string[]): Cha
   if (urls.length === 0)
     throw networkErrors.create('notFound', [], { hints: [`rpcUrls has no endpoint of ${chainId}`] })
   const id = Number(chainId.slice('eip155:'.length))
-  const client = createClient({ transport: fallback(urls.map((url) => checkedHttp(url, id))) })
+  const client = createClient({ transport: checkedFallback(urls, id) })
   const callNode = async <answer>(work: Promise<answer>, signal?: AbortSignal) => {
     try {
       return await withLimit(work, { clock: systemClock, ...(signal && { signal }) })
@@ -48,8 +44,7 @@ export function openReader(chainId: CaipNetworkId, urls: readonly string[]): Cha
         client
           .request({ method: 'eth_call', params: [{ data, ...(to && { to }) }, 'latest'] })
           .catch((error: unknown) => {
-            if (rpcCodeOf(error) === reverted || nodeErrorName(error) === 'executionReverted')
-              return undefined
+            if (findRevert(error)) return undefined
             throw error
           }),
         signal,

@@ -7,7 +7,7 @@ import { swapErrors } from '../swapErrors.ts'
 
 type Reads = {
   readonly host: Pick<SwapProviderHost, 'call' | 'networks'>
-  readonly adapter: Pick<NamespaceAdapter, 'callContracts' | 'isAddress'>
+  readonly adapter: Pick<NamespaceAdapter, 'callContracts' | 'isAddress' | 'isContract'>
   readonly signal: AbortSignal
 }
 
@@ -28,10 +28,15 @@ export async function checkReceiver(
   if (!adapter.callContracts) return // a family without contracts
   const calls = [{ data: codeLens(address) }]
   const [answer] = await host.call({ networkId: from.networkId, calls, signal })
-  const code = readUnits(answer) ?? 0n // a network that runs no such code does not tell
-  // An account that points to code (EIP-7702) keeps its key on all networks.
-  if (code > 0n && code >> 224n !== 0xef0100n)
-    throw swapErrors.create('contractAccount', [network.name])
+  const code = readUnits(answer)
+  const source = host.networks.find(from.networkId)
+  const isContract =
+    code !== undefined
+      ? // An account that points to code (EIP-7702) keeps its key on all networks.
+        code > 0n && code >> 224n !== 0xef0100n
+      : // A network that runs no such code does not tell, and what is not known is not taken for a key.
+        !source || (await adapter.isContract?.({ network: source, address, signal })) !== false
+  if (isContract) throw swapErrors.create('contractAccount', [network.name])
 }
 
 /**

@@ -58,6 +58,7 @@ export async function openFakeKit({ verbs, storage, allowance = 0n, ...options }
     },
     estimateFee: async () => ({ amount: '0.001', symbol: 'ETH' }),
     getTransaction: async () => ({ status: 'confirmed' }),
+    isContract: async () => false,
     async callContracts({ calls }) {
       const answers: Readonly<Record<string, bigint>> = {
         '0xdd62ed3e': state.allowance,

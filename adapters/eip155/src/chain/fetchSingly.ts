@@ -1,0 +1,76 @@
+import { isRequestLimit } from '@portico/core'
+
+type Call = { readonly id: number }
+type Reply = {
+  readonly id?: unknown
+  readonly error?: { readonly code?: unknown; readonly message?: string }
+}
+const internalError = -32603
+const tooMany = 429
+const json = { 'content-type': 'application/json' }
+
+/**
+ * The page's `fetch` for one endpoint. Some endpoints take no JSON-RPC batches, or only small ones: the calls of a batch
+ * that was not answered are sent one by one, and so are all later ones once that was answered.
+ */
+export function fetchSingly(): typeof fetch {
+  let takesBatches = true
+  return async (url, init = {}) => {
+    const calls = callsOf(init.body)
+    if (!calls) return fetch(url, init)
+    const ask = (call: Call) => askOne(url, { ...init, body: JSON.stringify(call) })
+    const first = calls[0]!
+    if (!takesBatches) return joined(await Promise.all(calls.map(ask)))
+    const response = await fetch(url, init)
+    const { status, headers } = response
+    if (status === tooMany || status > 500) return response
+    const body = await response.text()
+    if (response.ok && isAnswerTo(calls, body)) return new Response(body, { status, headers })
+    const reply = await ask(first)
+    if (reply.error && !isTold(reply)) return new Response(body, { status, headers })
+    takesBatches = false
+    return joined([reply, ...(await Promise.all(calls.slice(1).map(ask)))])
+  }
+}
+
+/** The calls of a batch; `undefined` for a single one. */
+function callsOf(body: unknown): readonly Call[] | undefined {
+  const calls: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+  return Array.isArray(calls) && calls.length > 0 ? calls : undefined
+}
+
+/** True when each call has a reply of its own: a refusal is one object, or a list with fewer. */
+function isAnswerTo(calls: readonly Call[], body: string): boolean {
+  try {
+    const replies: unknown = JSON.parse(body)
+    if (!Array.isArray(replies)) return false
+    const ids = new Set(replies.map((it: Reply | null) => String(it?.id)))
+    return calls.every(({ id }) => ids.has(String(id)))
+  } catch {
+    return false // no JSON
+  }
+}
+
+/** One call; a failure of HTTP is written as the node's error, so that the other calls keep their replies. */
+async function askOne(url: string | URL | Request, init: RequestInit): Promise<Reply> {
+  const { id } = JSON.parse(String(init.body)) as Call
+  const response = await fetch(url, init)
+  const { status } = response
+  try {
+    const reply = (await response.json()) as Reply | null
+    if (reply?.error ?? (response.ok && reply && 'result' in reply)) return { ...reply, id }
+  } catch {
+    // no JSON: told by the status
+  }
+  const code = status === tooMany ? tooMany : internalError
+  return { id, error: { code, message: `HTTP ${status}` } }
+}
+
+/** True for an error of the node itself about the call, not of its limits or its HTTP server. */
+function isTold({ error }: Reply): boolean {
+  return !isRequestLimit(error?.code) && error?.code !== internalError
+}
+
+function joined(replies: readonly Reply[]): Response {
+  return new Response(JSON.stringify(replies), { headers: json })
+}

@@ -1,0 +1,16 @@
+import { cleanText } from '@portico/core'
+import { decodeFunctionResult, erc20Abi, type Hex, hexToString, trim } from 'viem'
+
+/** The text in a contract's answer, sanitised; empty when there is none. */
+export function readText(answer: string | undefined, maxLength: number): string {
+  if (answer === undefined) return ''
+  const data = answer as Hex
+  try {
+    // Some of the first tokens return 32 bytes instead of a string.
+    if (answer.length === 66) return cleanText(hexToString(trim(data, { dir: 'right' })), maxLength)
+    const text = decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data })
+    return cleanText(text, maxLength)
+  } catch {
+    return '' // not a text
+  }
+}

@@ -1,0 +1,73 @@
+import { isRequestLimit } from './isRequestLimit.ts'
+
+/** A contract call that a node carried out and that failed, with the data of the contract where the node gives them. */
+export type Revert = { readonly data?: `0x${string}` }
+
+/** Geth's code for a reverted execution, which most nodes share. */
+const reverted = 3
+const maxDepth = 8
+const maxText = 2_000
+
+/**
+ * How nodes say that a contract reverted: Geth, Erigon, Reth, Besu and Anvil; OpenEthereum, Nethermind and Conflux
+ * ("VM execution error", "Reverted 0x"); Ganache, Hardhat and Frontier ("VM Exception"); Tron, Hedera and Filecoin.
+ */
+const reverts = [
+  /\b(?:e?vm|execution|transaction|call|contract)(?: execution| call)?(?: was| has been)?:? revert(?:ed)?\b/i,
+  /^(?:error: )?revert(?:ed)?(?![\w-])|revert opcode|contract_revert|revert reason=/i,
+  /vm execution error|vm error occurs|message execution failed/i,
+  /vm exception while processing transaction(?!.*enough funds)/i,
+] as const
+
+/** How nodes say that the EVM ended a contract: by its gas, an opcode, a jump, its stack, or a write in a static call. */
+const halts = [
+  /out ?of ?(?:gas|offset)(?! credit)/i,
+  /(?:bad|invalid|undefined) ?(?:fe)? ?(?:opcode|instruction|jump)|invalid ?code\(|opcode ?not ?found/i,
+  /stack ?(?:under|over)flow|stack limit reached|write protection/i,
+  /static ?call violation|(?:inside|during) ?static ?call/i,
+  /return data out of bounds|gas uint64 overflow|max (?:call depth|code size|initcode size) exceeded/i,
+  /contract address collision|designated ?invalid|precompile ?error/i,
+] as const
+
+/**
+ * The revert that a node's error tells of; `undefined` for any other failure, such as a limit of the node, which says
+ * nothing about the contract. Nodes have one code for neither, so that their texts are matched.
+ */
+export function findRevert(error: unknown): Revert | undefined {
+  const parts = partsOf(error)
+  if (parts.some(({ code }) => isRequestLimit(code))) return undefined
+  const data = parts.map(dataOf).find((it) => it !== undefined)
+  const isRevert =
+    data !== undefined ||
+    parts.some(({ code, texts }) => code === reverted || texts.some(isRevertText))
+  return isRevert ? { ...(data && { data }) } : undefined
+}
+
+type Part = { readonly code: unknown; readonly data: unknown; readonly texts: readonly string[] }
+
+/** The error, its causes, and the errors that wallets and nodes keep in `data`. */
+function partsOf(error: unknown, depth = 0): readonly Part[] {
+  if (depth >= maxDepth || typeof error !== 'object' || error === null) return []
+  const { code, data, cause, originalError } = error as Readonly<Record<string, unknown>>
+  const texts = [nodeText(error), data].filter((it): it is string => typeof it === 'string')
+  const inner = [data, originalError, cause].flatMap((it) => partsOf(it, depth + 1))
+  return [{ code, data, texts: texts.map((it) => it.slice(0, maxText)) }, ...inner]
+}
+
+/** The words of the node: viem wraps them in its own, which call any failed read of a contract "reverted". */
+export function nodeText(error: object): string {
+  const { details, message } = error as { readonly details?: unknown; readonly message?: unknown }
+  return String((typeof details === 'string' && details !== '' ? details : message) ?? '')
+}
+
+function isRevertText(text: string): boolean {
+  return [...reverts, ...halts].some((pattern) => pattern.test(text))
+}
+
+/** At least a selector: shorter data are no proof of an execution. */
+function dataOf({ data, texts }: Part): `0x${string}` | undefined {
+  const isBytes = typeof data === 'string' && /^0x(?:[\da-f]{2}){4,}$/i.test(data)
+  if (isBytes) return data as `0x${string}`
+  const told = texts.map((it) => /^reverted (0x(?:[\da-f]{2})+)$/i.exec(it)?.[1])
+  return told.find((it) => it !== undefined) as `0x${string}` | undefined
+}
