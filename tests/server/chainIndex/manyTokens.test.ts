@@ -1,8 +1,9 @@
+import { systemClock } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '../../../server/src/dataApi/chainIndex/readHistory.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
 import { createCatalogueLoader } from '../../../server/src/dataApi/chainIndex/token/createCatalogueLoader.ts'
-import { readUnread } from '../../../server/src/dataApi/chainIndex/token/readUnread.ts'
+import { createUnreadReader } from '../../../server/src/dataApi/chainIndex/token/createUnreadReader.ts'
 
 const alice = `0x${'a'.repeat(40)}`
 const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
@@ -24,6 +25,7 @@ describe('a block that creates more tokens than the index reads per block', () =
       node,
       storage: chain,
       known: new Map([[known, tokenOf]]),
+      clock: systemClock,
     })
     const { tokens, unread = [], token } = await loadCatalogue({ tokens: touched, nfts: [] })
     expect([tokens.length, unread.length, calls]).toEqual([201, 249, 600])
@@ -52,8 +54,8 @@ describe('a block that creates more tokens than the index reads per block', () =
       return items[0]?.transfers[0]?.token?.decimals
     }
     expect([await decimals(), await chain.tokensOf(alice)]).toEqual([0, []])
-    const parts = { node, storage: chain }
-    const looks = [await readUnread(parts), await readUnread(parts), await readUnread(parts)]
+    const readUnread = createUnreadReader({ node, storage: chain, clock: systemClock })
+    const looks = [await readUnread(), await readUnread(), await readUnread()]
     expect([looks, await chain.unread(1)]).toEqual([[true, true, false], []])
     expect(calls).toBe(600 + 249 * 3)
     expect([await decimals(), (await chain.tokensOf(alice)).length]).toEqual([6, 1])

@@ -118,6 +118,22 @@ for (const [name, start] of Object.entries(places))
       expect(await versions()).toEqual(all)
     })
 
+    it('those of a contract whose node failed are read again', async () => {
+      for (const sql of release010) await place.run(sql)
+      const [cut, whole] = [`0x${'d'.repeat(40)}`, `0x${'e'.repeat(40)}`]
+      await place.run(`INSERT INTO portico_tokens VALUES ('eip155:1', '${cut}', 1, '', '', 0)`)
+      await place.run(`INSERT INTO portico_tokens VALUES ('eip155:1', '${whole}', 1, 'W', 'W', 0)`)
+      const storage = place.open()
+      const chain = storage.open('eip155:1')
+      expect(await chain.unread(9)).toEqual([cut, whole])
+      expect(await chain.tokens([cut, whole, pier])).toEqual([token])
+      expect(await chain.outdated([pier], 1)).toEqual([pier])
+      await chain.updateTokens([{ ...token, symbol: 'QUAY' }], 5)
+      expect(await chain.outdated([pier], 5)).toEqual([])
+      expect(await chain.tokensOf(alice)).toEqual([{ ...token, symbol: 'QUAY' }])
+      await storage.close()
+    })
+
     it('are created once when two processes start at the same time', async () => {
       const storages = [place.open(), place.open()]
       await Promise.all(storages.map((storage) => storage.open('eip155:1').ends()))

@@ -24,6 +24,8 @@ export type StoredBlock = BlockMark & {
   readonly transactions: readonly StoredTransaction[]
   /** Token contracts first seen in this block. */
   readonly tokens: readonly IndexedToken[]
+  /** When their metadata were read, in milliseconds. */
+  readonly readAt?: number
   /** Token contracts first seen in this block whose metadata is not read yet. */
   readonly unread?: readonly string[]
 }
@@ -48,10 +50,14 @@ export interface ChainStorage {
   rollBack(number: bigint): Promise<void>
   /** Metadata of the given contracts, as far as it is stored. */
   tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]>
-  /** Contracts that were seen and whose metadata is not read yet; at most `limit`. */
-  unread(limit: number): Promise<readonly string[]>
+  /** Those of the given contracts whose metadata were read before `before`, in milliseconds. */
+  outdated(addresses: readonly string[], before: number): Promise<readonly string[]>
+  /** Contracts that were seen and whose metadata is not read yet, in order after `after`; at most `limit`. */
+  unread(limit: number, after?: string): Promise<readonly string[]>
   /** Stores the metadata of unread contracts; skips one that was rolled back in the meantime. */
-  saveTokens(tokens: readonly IndexedToken[]): Promise<void>
+  saveTokens(tokens: readonly IndexedToken[], readAt?: number): Promise<void>
+  /** Replaces the metadata of stored contracts. */
+  updateTokens(tokens: readonly IndexedToken[], readAt: number): Promise<void>
   /** ERC-20 tokens that the account has ever sent or received. */
   tokensOf(account: string): Promise<readonly IndexedToken[]>
   /** Newest first, below `before`. */

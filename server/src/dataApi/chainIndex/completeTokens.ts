@@ -1,10 +1,7 @@
 import type { IndexedToken } from '../ChainIndex.ts'
 import type { ChainStorage, Part } from './IndexStorage.ts'
 
-const isUnread = ({ name, symbol, decimals }: IndexedToken) =>
-  name === '' && symbol === '' && decimals === 0
-
-/** Adds token metadata that was read only after the transactions were stored. */
+/** Adds token metadata that was read, or read again, after the transactions were stored. */
 export async function completeTokens(
   storage: ChainStorage,
   parts: readonly Part[],
@@ -12,10 +9,10 @@ export async function completeTokens(
   const tokens = parts.flatMap(({ transfers, approvals }) =>
     [...transfers, ...approvals].flatMap(({ token }) => token ?? []),
   )
-  const addresses = [...new Set(tokens.filter(isUnread).map(({ address }) => address))]
+  const addresses = [...new Set(tokens.map(({ address }) => address))]
   const known = new Map((await storage.tokens(addresses)).map((token) => [token.address, token]))
   const complete = <moved extends { readonly token?: IndexedToken }>(moved: moved): moved => {
-    const token = moved.token && isUnread(moved.token) && known.get(moved.token.address)
+    const token = moved.token && known.get(moved.token.address)
     return token ? { ...moved, token } : moved
   }
   return ({ transfers, approvals }) => ({

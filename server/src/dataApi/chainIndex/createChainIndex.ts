@@ -8,7 +8,7 @@ import { Poller } from './Poller.ts'
 import { readBalances } from './readBalances.ts'
 import { readHistory } from './readHistory.ts'
 import { createCatalogueLoader } from './token/createCatalogueLoader.ts'
-import { readUnread } from './token/readUnread.ts'
+import { createUnreadReader } from './token/createUnreadReader.ts'
 import { createTracer } from './trace/createTracer.ts'
 
 /** A chain index that polls its chain for new blocks. */
@@ -38,7 +38,8 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
       return [address, { ...token, address }]
     }),
   )
-  const dependencies = { node, storage, native, known }
+  const dependencies = { node, storage, native, known, clock }
+  const readUnread = createUnreadReader(dependencies)
   const cache = new BalanceCache((account) => readBalances(dependencies, account), clock)
   const follower = new Follower({
     node,
@@ -54,7 +55,7 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
   })
   const poll = async (signal: AbortSignal) => {
     await follower.follow(signal)
-    await readUnread(dependencies)
+    await readUnread()
   }
   const poller = new Poller({ poll, interval, clock, onFailed })
   return {
@@ -64,7 +65,7 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
     stop: () => poller.stop(),
     async sync() {
       await follower.follow()
-      while (await readUnread(dependencies)) cache.clear()
+      while (await readUnread()) cache.clear()
     },
     balances: (address, { fresh } = {}) =>
       fresh ? cache.refresh(address.toLowerCase()) : cache.get(address.toLowerCase()),

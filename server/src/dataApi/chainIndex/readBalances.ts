@@ -1,25 +1,27 @@
 import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
-import type { KnownToken } from './ChainIndexOptions.ts'
-import type { ChainStorage } from './IndexStorage.ts'
 import type { ChainNode } from './node/ChainNode.ts'
 import { rpcSchemas } from './node/rpcSchemas.ts'
 import { callContract } from './token/callContract.ts'
+import type { CatalogueOptions } from './token/createCatalogueLoader.ts'
+import { renewTokens } from './token/renewTokens.ts'
 
-export type BalanceOptions = {
-  readonly node: ChainNode
-  readonly storage: ChainStorage
-  readonly native: NativeCurrency
-  readonly known: ReadonlyMap<string, KnownToken>
-}
+export type BalanceOptions = CatalogueOptions & { readonly native: NativeCurrency }
 
 const balanceOf = '0x70a08231'
+/** Tokens whose metadata one request may read again. */
+const maxRenewed = 50
 
 /** Balances of an account at the head of the chain: the native currency, and tokens with a balance above 0. */
 export async function readBalances(
-  { node, storage, native, known }: BalanceOptions,
+  options: BalanceOptions,
   account: string,
 ): Promise<readonly HeldToken[]> {
-  const indexed = await storage.tokensOf(account)
+  const { node, storage, native, known } = options
+  const stored = await storage.tokensOf(account)
+  const addresses = stored.map(({ address }) => address)
+  const renewed = await renewTokens(options, addresses, maxRenewed)
+  const byAddress = new Map(renewed.map((token) => [token.address, token]))
+  const indexed = stored.map((token) => byAddress.get(token.address) ?? token)
   const tokens = [...known.values(), ...indexed.filter(({ address }) => !known.has(address))]
   const [nativeBalance, ...balances] = await Promise.all([
     node.request({
@@ -36,7 +38,7 @@ export async function readBalances(
   ]
 }
 
-/** Balance of one token; 0 when the contract reverts or returns malformed data. */
+/** Balance of one token; 0 when the contract reverts or returns malformed data. Throws when the node failed. */
 async function readBalance(
   node: ChainNode,
   { address }: IndexedToken,

@@ -1,4 +1,4 @@
-import { type Clock, createTransport, type NetworkDefinition } from '@portico/core'
+import { type Clock, createTransport, findRevert, type NetworkDefinition } from '@portico/core'
 import type { SwapProviderHost } from '@portico/features/swaps/endpoints'
 import { requestCost } from '../limits/requestCost.ts'
 import type { NodeRequestFn } from '../rpc/RpcCall.ts'
@@ -37,8 +37,10 @@ export function createProviderHost(parts: HostParts): SwapProviderHost {
       const ask = async ({ to, data }: (typeof calls)[number]) => {
         const params = [{ ...(to !== undefined && { to }), data }, 'latest']
         const outcome = await request({ method: 'eth_call', params }, { left: maxReplyBytes })
+        if ('error' in outcome && findRevert(outcome.error)) return undefined
         const result = 'result' in outcome ? String(outcome.result) : ''
-        return /^0x[\da-fA-F]*$/.test(result) ? result : undefined
+        if (!/^0x[\da-fA-F]*$/.test(result)) throw rpcErrors.create('unavailable', [])
+        return result
       }
       const results = await Promise.all(calls.map(ask))
       signal.throwIfAborted()

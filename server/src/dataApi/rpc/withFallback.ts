@@ -1,15 +1,14 @@
-import type { Clock } from '@portico/core'
-import type { NodeRequestFn, RpcCall, RpcOutcome } from './RpcCall.ts'
+import { type Clock, findRevert, isRequestLimit } from '@portico/core'
+import type { NodeRequestFn, RpcCall, RpcFailure, RpcOutcome } from './RpcCall.ts'
 import { rpcErrors } from './rpcErrors.ts'
 import { sentTransaction } from './sentTransaction.ts'
 
 /** Milliseconds for which a node that failed is tried last. */
 const cooldownMs = 10_000
-/**
- * Codes of a temporary failure rather than an invalid call (EIP-1474): limit exceeded, resource unavailable, internal
- * error, and the HTTP code that some nodes return instead of the first.
- */
-const temporaryCodes = new Set([-32005, -32002, -32603, 429])
+/** Codes of a temporary failure rather than an invalid call (EIP-1474): resource unavailable, internal error. */
+const temporaryCodes = [-32002, -32603]
+/** Codes of a call that no node carries out: unknown method, invalid parameters. */
+const invalidCodes = [-32601, -32602]
 
 /** Tries the nodes in order until one answers. Throws the error of the last one. */
 export function withFallback(nodes: readonly NodeRequestFn[], clock: Clock): NodeRequestFn {
@@ -27,7 +26,7 @@ export function withFallback(nodes: readonly NodeRequestFn[], clock: Clock): Nod
         const sent = attempt > 0 ? await findSentHash(call, node) : undefined
         if (sent) return sent
         errorOutcome = outcome
-        if (!temporaryCodes.has(outcome.error.code)) return outcome
+        if (!isTemporary(call, outcome.error)) return outcome
       } catch (error) {
         unhealthyUntil.set(node, clock.now() + cooldownMs)
         failure = error
@@ -36,6 +35,13 @@ export function withFallback(nodes: readonly NodeRequestFn[], clock: Clock): Nod
     if (errorOutcome) return errorOutcome
     throw failure
   }
+}
+
+/** A read of a contract is answered by its result or its revert; whatever else a node says is about the node. */
+function isTemporary({ method }: RpcCall, error: RpcFailure): boolean {
+  if (findRevert(error)) return false
+  if (isRequestLimit(error.code) || temporaryCodes.includes(error.code)) return true
+  return method === 'eth_call' && !invalidCodes.includes(error.code)
 }
 
 /**

@@ -9,7 +9,7 @@ import { readMoves } from './readMoves.ts'
 export type LoadCatalogue = (touched: {
   readonly tokens: readonly string[]
   readonly nfts: readonly Transfer[]
-}) => Promise<Catalogue & Pick<StoredBlock, 'tokens' | 'unread'>>
+}) => Promise<Catalogue & Pick<StoredBlock, 'tokens' | 'unread' | 'readAt'>>
 
 /** The largest timestamp that `Date` supports; the clock of a test chain may be set beyond it. */
 const maxTimeMs = 8.64e15
@@ -38,6 +38,7 @@ export async function toStoredBlock(
     parentHash: block.parentHash,
     tokens: catalogue.tokens,
     ...(catalogue.unread && { unread: catalogue.unread }),
+    ...(catalogue.readAt !== undefined && { readAt: catalogue.readAt }),
     transactions: executed.map(({ position, transaction, receipt, moves }) => ({
       position,
       summary: { ...summaryOf(transaction, receipt), minedAt },

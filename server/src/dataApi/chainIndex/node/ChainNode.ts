@@ -13,6 +13,6 @@ export interface ChainNode {
    * call that the node rejects (reverted, pruned), `/unsupported`, `/malformed` and `/wrongChain`.
    */
   request<value>(call: NodeRequest<value>): Promise<value>
-  /** Like `request`, but returns `undefined` when the node rejects the call. */
+  /** Like `request`, but returns `undefined` when a contract reverts; whatever else a node says is thrown. */
   requestIfAllowed<value>(call: NodeRequest<value>): Promise<value | undefined>
 }

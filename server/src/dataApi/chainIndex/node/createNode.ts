@@ -1,4 +1,4 @@
-import { schemaMessage, systemClock } from '@portico/core'
+import { findRevert, isRequestLimit, schemaMessage, systemClock } from '@portico/core'
 import * as z from 'zod/mini'
 import { checkedUpstream } from '../../rpc/checkedUpstream.ts'
 import { createUpstream } from '../../rpc/createUpstream.ts'
@@ -20,10 +20,8 @@ export type NodeOptions = {
 const maxReplyBytes = 128 * 2 ** 20
 /** Codes for method not found and method not supported. */
 const unsupportedCodes = [-32601, -32004]
-/**
- * Codes for resource unavailable and limit exceeded, and the HTTP code that some nodes return instead of the latter.
- */
-const overloadedCodes = [-32002, -32005, 429]
+/** Code for resource unavailable. */
+const unavailableCode = -32002
 
 /** Sends requests to the nodes of one chain; checks each node's chain id and parses every result. */
 export function createNode({ chainId, urls }: NodeOptions): ChainNode {
@@ -50,7 +48,7 @@ export function createNode({ chainId, urls }: NodeOptions): ChainNode {
   }
 
   function toError(cause: { readonly code: number }, method: string): Error {
-    if (overloadedCodes.includes(cause.code))
+    if (isRequestLimit(cause.code) || cause.code === unavailableCode)
       return chainIndexErrors.create('unavailable', [chainId], { cause })
     const reason = unsupportedCodes.includes(cause.code) ? 'unsupported' : 'refused'
     return chainIndexErrors.create(reason, [method], { cause })
@@ -60,7 +58,7 @@ export function createNode({ chainId, urls }: NodeOptions): ChainNode {
     request,
     requestIfAllowed: (call) =>
       request(call).catch((error) => {
-        if (chainIndexErrors.is(error, 'refused')) return undefined
+        if (findRevert(error)) return undefined
         throw error
       }),
   }

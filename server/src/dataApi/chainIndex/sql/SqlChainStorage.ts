@@ -59,30 +59,40 @@ export class SqlChainStorage implements ChainStorage {
   }
 
   async tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]> {
-    const found: IndexedToken[] = []
-    for (let at = 0; at < addresses.length; at += addressesPerQuery) {
-      const batch = addresses.slice(at, at + addressesPerQuery)
-      const placeholders = batch.map((_, index) => `$${index + 2}`).join(', ')
-      const sql = `SELECT ${tokenColumns} FROM portico_tokens WHERE chain = $1 AND address IN (${placeholders})`
-      found.push(...rowSchemas.tokens.parse(await this.#read(sql, ...batch)))
-    }
-    return found
+    return rowSchemas.tokens.parse(await this.#readTokens(tokenColumns, addresses))
   }
 
-  async unread(limit: number): Promise<readonly string[]> {
-    const sql = `SELECT address FROM portico_unread_tokens WHERE chain = $1
-      ORDER BY address LIMIT $2`
-    return rowSchemas.addresses.parse(await this.#read(sql, limit)).map(({ address }) => address)
+  async outdated(addresses: readonly string[], before: number): Promise<readonly string[]> {
+    const rows = rowSchemas.read.parse(await this.#readTokens('address, read_at', addresses))
+    return rows.flatMap(({ address, read_at }) => (Number(read_at) < before ? [address] : []))
   }
 
-  saveTokens(tokens: readonly IndexedToken[]): Promise<void> {
+  async unread(limit: number, after = ''): Promise<readonly string[]> {
+    const sql = `SELECT address FROM portico_unread_tokens WHERE chain = $1 AND address > $2
+      ORDER BY address LIMIT $3`
+    const rows = rowSchemas.addresses.parse(await this.#read(sql, after, limit))
+    return rows.map(({ address }) => address)
+  }
+
+  updateTokens(tokens: readonly IndexedToken[], readAt: number): Promise<void> {
+    return this.#database.write(
+      tokens.map(({ address, name, symbol, decimals }) => ({
+        sql: `UPDATE portico_tokens SET name = $1, symbol = $2, decimals = $3, read_at = $4
+          WHERE chain = $5 AND address = $6`,
+        values: [name, symbol, decimals, readAt, this.#chain, address],
+      })),
+    )
+  }
+
+  saveTokens(tokens: readonly IndexedToken[], readAt = 0): Promise<void> {
     return this.#database.write(
       tokens.flatMap(({ address, name, symbol, decimals }) => [
         {
-          sql: `INSERT INTO portico_tokens (chain, address, name, symbol, decimals, block)
-            SELECT chain, address, CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS INTEGER), block
-            FROM portico_unread_tokens WHERE chain = $4 AND address = $5 ON CONFLICT DO NOTHING`,
-          values: [name, symbol, decimals, this.#chain, address],
+          sql: `INSERT INTO portico_tokens (chain, address, name, symbol, decimals, block, read_at)
+            SELECT chain, address, CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS INTEGER), block,
+            CAST($4 AS BIGINT)
+            FROM portico_unread_tokens WHERE chain = $5 AND address = $6 ON CONFLICT DO NOTHING`,
+          values: [name, symbol, decimals, readAt, this.#chain, address],
         },
         {
           sql: 'DELETE FROM portico_unread_tokens WHERE chain = $1 AND address = $2',
@@ -121,6 +131,7 @@ export class SqlChainStorage implements ChainStorage {
     transactions,
     tokens,
     unread = [],
+    readAt = 0,
   }: StoredBlock): readonly Statement[] {
     const chain = this.#chain
     const block = Number(number)
@@ -141,8 +152,8 @@ export class SqlChainStorage implements ChainStorage {
       ),
       ...insertRows('portico_entries (chain, account, block, position, part)', entries),
       ...insertRows(
-        `portico_tokens (chain, block, ${tokenColumns})`,
-        tokens.map((it) => [chain, block, it.address, it.name, it.symbol, it.decimals]),
+        `portico_tokens (chain, block, read_at, ${tokenColumns})`,
+        tokens.map((it) => [chain, block, readAt, it.address, it.name, it.symbol, it.decimals]),
         'ON CONFLICT DO NOTHING',
       ),
       ...insertRows(
@@ -156,6 +167,17 @@ export class SqlChainStorage implements ChainStorage {
         'ON CONFLICT DO NOTHING',
       ),
     ]
+  }
+
+  async #readTokens(columns: string, addresses: readonly string[]): Promise<readonly unknown[]> {
+    const rows: unknown[] = []
+    for (let at = 0; at < addresses.length; at += addressesPerQuery) {
+      const batch = addresses.slice(at, at + addressesPerQuery)
+      const placeholders = batch.map((_, index) => `$${index + 2}`).join(', ')
+      const sql = `SELECT ${columns} FROM portico_tokens WHERE chain = $1 AND address IN (${placeholders})`
+      rows.push(...(await this.#read(sql, ...batch)))
+    }
+    return rows
   }
 
   async #blocks(condition: string, ...values: SqlValue[]): Promise<BlockMark | undefined> {

@@ -30,4 +30,12 @@ export const migrations: readonly (readonly string[])[] = [
       chain TEXT NOT NULL, address TEXT NOT NULL, block BIGINT NOT NULL,
       PRIMARY KEY (chain, address))`,
   ],
+  [
+    'ALTER TABLE portico_tokens ADD COLUMN read_at BIGINT NOT NULL DEFAULT 0',
+    // Earlier releases took a node that failed for a contract without metadata: such rows are read again.
+    `INSERT INTO portico_unread_tokens (chain, address, block)
+      SELECT chain, address, block FROM portico_tokens
+      WHERE decimals = 0 OR symbol = '' OR name = '' ON CONFLICT DO NOTHING`,
+    "DELETE FROM portico_tokens WHERE decimals = 0 OR symbol = '' OR name = ''",
+  ],
 ]

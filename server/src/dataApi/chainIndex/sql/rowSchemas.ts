@@ -54,6 +54,7 @@ export const rowSchemas = {
   blocks: z.array(z.object({ block: height, hash: z.string() })),
   tokens: z.array(token),
   addresses: z.array(z.object({ address: z.string() })),
+  read: z.array(z.object({ address: z.string(), read_at: height })),
   history: z.array(
     z.object({
       block: height,

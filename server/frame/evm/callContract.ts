@@ -1,0 +1,1 @@
+import { findRevert } from '@portico/core'
