@@ -44,6 +44,30 @@ describe('a token', () => {
   })
 
   it.each([
+    [-32016, 'over rate limit'],
+    [-32603, 'Internal error'],
+    [-32000, 'header not found'],
+    [429, 'Too many requests'],
+  ])('R6.02 is not shown in smallest units because a node fails: %s %s', async (nodeCode, text) => {
+    const node = async () => {
+      throw Object.assign(new Error(text), { code: 'node', nodeCode })
+    }
+    await expect(readToken(usdc, node)).rejects.toMatchObject({ code: 'node' })
+  })
+
+  it.each([
+    [3, 'execution reverted', '0x'],
+    [-32015, 'VM execution error.', 'Reverted 0x'],
+    [-32603, 'VM Exception while processing transaction: revert', undefined],
+    [-32000, 'invalid opcode: INVALID', undefined],
+  ])('R6.02 is none where the contract reverts: %s %s', async (nodeCode, text, data) => {
+    const node = async () => {
+      throw Object.assign(new Error(text), { code: 'node', nodeCode, data })
+    }
+    expect(await readToken(usdc, node)).toBeUndefined()
+  })
+
+  it.each([
     ['no decimals', asString('USDC'), undefined],
     ['too many decimals', asString('USDC'), asNumber(37n)],
     ['decimals of another length', asString('USDC'), '0x06'],

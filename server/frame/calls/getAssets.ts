@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callContract } from '../evm/callContract.ts'
 import type { NodeCall } from '../evm/NodeCall.ts'
 import { readToken } from '../evm/readToken.ts'
 import type { Network } from '../page/Network.ts'
@@ -86,7 +87,7 @@ async function readHeld(token: string, owner: string, node: NodeCall) {
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
   const [described, balance] = await Promise.all([
     readToken(token, node),
-    node('eth_call', [{ to: token, data }, 'latest']).catch(() => undefined), // No such function.
+    callContract(token, data, node),
   ])
   if (!described || !quantity.safeParse(balance).success) return undefined
   return { address: token, balance: toQuantity(balance), type: 'erc20', metadata: described }

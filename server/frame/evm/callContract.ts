@@ -1,1 +1,21 @@
-import { findRevert } from '@portico/core'
+import type { NodeCall } from './NodeCall.ts'
+
+/** Geth's code for a reverted execution, which most nodes share. */
+const reverted = 3
+/** How the operator's nodes say that a contract failed; `findRevert` of the core knows more, and weighs more. */
+const words =
+  /\brevert|vm exec|vm exception|out ?of ?gas|(?:bad|invalid) ?(?:fe)?(?:op|instr|jump)|stack (?:un|ov)|write prot/i
+
+/**
+ * What a contract answers; undefined when it reverts, as one without this function does. Throws `node` when the network
+ * did not carry the call out: that says nothing about the contract.
+ */
+export async function callContract(to: string, data: string, node: NodeCall): Promise<unknown> {
+  try {
+    return await node('eth_call', [{ to, data }, 'latest'])
+  } catch (error) {
+    const { nodeCode, message, data: told } = error as Readonly<Record<string, unknown>>
+    if (nodeCode === reverted || words.test(`${message} ${told}`)) return undefined
+    throw error
+  }
+}

@@ -1,6 +1,7 @@
 import { cleanText } from '../../src/dataApi/chainIndex/token/cleanText.ts'
 import { hex } from '../bytes/hex.ts'
 import { decodeText } from '../sign/decodeText.ts'
+import { callContract } from './callContract.ts'
 import type { NodeCall } from './NodeCall.ts'
 
 /** A fungible token as its contract describes itself. Its words prove nothing, so the contract's address stands beside. */
@@ -13,11 +14,14 @@ const maxDecimals = 36n
 const maxReply = 2_050
 const wordDigits = 64
 
-/** Asks a contract for its symbol, name and decimals; undefined where it does not say them as a fungible token does. */
+/**
+ * Asks a contract for its symbol, name and decimals; undefined where it does not say them as a fungible token does.
+ * Throws `node` where the network did not answer.
+ */
 export async function readToken(address: string, node: NodeCall): Promise<Token | undefined> {
   const call = async (data: string) => {
-    // A contract without this function fails, and an account without a contract answers nothing.
-    const reply = await node('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
+    // A contract without this function reverts, and an account without a contract answers nothing.
+    const reply = await callContract(address, data, node)
     const isReply = typeof reply === 'string' && /^0x(?:[\da-f]{2})*$/i.test(reply)
     return isReply && reply.length <= maxReply ? reply.slice(2) : ''
   }
