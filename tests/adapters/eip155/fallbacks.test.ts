@@ -18,7 +18,7 @@ import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
 const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
-const { simulate, getMaxAmount } = adapter as Required<typeof adapter>
+const { estimateFee, simulate, getMaxAmount } = adapter as Required<typeof adapter>
 const bob = accounts.bob.address
 const token = { address: '0x7E9b49f63EB3c97743F6443d65880439Ec86fC40', decimals: 6 }
 const gwei = 10n ** 9n
@@ -148,7 +148,7 @@ describe('simulate on a node without eth_simulateV1', () => {
 })
 
 describe('getMaxAmount', () => {
-  it('reserves the data fee of a rollup, plus a quarter for a price rise', async () => {
+  it('reserves the fee and the data fee of a rollup, each with a quarter for a price rise', async () => {
     node.answer('eth_getBalance', hex(10n ** 18n))
     node.answer('eth_estimateGas', hex(21_000n))
     node.answer('eth_maxPriorityFeePerGas', hex(gwei))
@@ -160,14 +160,101 @@ describe('getMaxAmount', () => {
       baseFeePerGas: hex(10n * gwei),
     })
     const { amount: _, ...ask } = request()
-    // 21 000 gas at 13 gwei.
-    expect(await getMaxAmount(ask)).toBe('0.999727')
+    // 21 000 gas at 13 gwei, and a quarter.
+    expect(await getMaxAmount(ask)).toBe('0.99965875')
     node.answer('eth_call', (params: unknown) => {
       const [{ to }] = params as [{ to: string }]
       return to === '0x420000000000000000000000000000000000000F'.toLowerCase() || to.endsWith('0F')
         ? word(4_000n * gwei)
         : '0x'
     })
-    expect(await getMaxAmount(ask)).toBe('0.999722')
+    expect(await getMaxAmount(ask)).toBe('0.99965375')
+  })
+})
+
+describe('estimateFee', () => {
+  const oracles = {
+    'OP Stack': [10, '0x420000000000000000000000000000000000000f'],
+    Scroll: [534_352, '0x5300000000000000000000000000000000000002'],
+  } as const
+
+  it.each(Object.entries(oracles))(
+    'S15 shows the data fee of %s, of the native coin and of a token',
+    async (_, [id, oracle]) => {
+      const rollup = { ...network, id, caipNetworkId: `eip155:${id}` } as NetworkDefinition
+      node.answer('eth_chainId', hex(BigInt(id)))
+      node.answer('eth_estimateGas', hex(21_000n))
+      node.answer('eth_maxPriorityFeePerGas', hex(gwei))
+      node.answer('eth_getBlockByNumber', {
+        number: '0x1',
+        timestamp: '0x1',
+        gasLimit: '0x1c9c380',
+        transactions: [],
+        baseFeePerGas: hex(10n * gwei),
+      })
+      const asked: string[] = []
+      node.answer('eth_call', (params: unknown) => {
+        const [{ to, data }] = params as [{ to: string; data: string }]
+        if (to.toLowerCase() !== oracle) return call(params)
+        asked.push(data)
+        return word(10n ** 15n)
+      })
+      expect(await estimateFee({ ...request(), network: rollup })).toEqual({
+        amount: '0.001273',
+        symbol: 'ETH',
+      })
+      expect(await estimateFee({ ...request({ token }), network: rollup })).toMatchObject({
+        amount: '0.001273',
+      })
+      // The data of the token's transfer are part of what is published.
+      expect(asked[1]!.length).toBeGreaterThan(asked[0]!.length)
+      node.answer('eth_call', (params: unknown) => {
+        const [{ to }] = params as [{ to: string }]
+        return to.toLowerCase() === oracle ? rpcFailure(-32016) : call(params)
+      })
+      await expect(estimateFee({ ...request(), network: rollup })).rejects.toMatchObject({
+        code: 'network/unavailable',
+      })
+    },
+  )
+
+  it('says that the account cannot pay when the node speaks of its allowance', async () => {
+    node.answer('eth_maxPriorityFeePerGas', hex(gwei))
+    node.answer('eth_getBlockByNumber', {
+      number: '0x1',
+      baseFeePerGas: hex(gwei),
+      transactions: [],
+    })
+    const message = 'gas required exceeds allowance (0)'
+    node.answer('eth_estimateGas', Object.assign(rpcFailure(-32000), { message }))
+    await expect(estimateFee(request())).rejects.toMatchObject({
+      code: 'request/insufficientFunds',
+    })
+  })
+})
+
+describe('an old token', () => {
+  it('S15 that returns false does not move, on a node that only runs the call', async () => {
+    const answer = (result: Hex) => (params: unknown) => {
+      const [{ data = '0x' }] = params as [{ data?: Hex }]
+      return data.startsWith('0xa9059cbb') ? result : call(params)
+    }
+    node.answer('eth_call', answer(word(0n)))
+    expect(await simulate(request({ token }))).toMatchObject({
+      changes: [],
+      failure: { code: 'contract/silent' },
+    })
+    for (const result of [word(1n), '0x'] as const) {
+      node.answer('eth_call', answer(result))
+      expect((await simulate(request({ token }))).changes).toMatchObject([{ amount: '1.5' }])
+    }
+  })
+
+  it('names itself by 32 bytes', async () => {
+    node.answer('eth_call', (params: unknown) => {
+      const [{ data = '0x' }] = params as [{ data?: Hex }]
+      return data === '0x95d89b41' ? `0x4d4b52${'00'.repeat(29)}` : call(params)
+    })
+    expect((await simulate(request({ token }))).changes).toMatchObject([{ symbol: 'MKR' }])
   })
 })

@@ -201,7 +201,7 @@ describe('getMaxAmount', () => {
     const amount = await getMaxAmount({ ...signer, to: bob })
     const rest = (await client.getBalance({ address: alice })) - parseEther(amount)
     const { amount: fee } = await estimateFee(request())
-    expect(rest).toBe(parseEther(fee))
+    expect(rest).toBe((parseEther(fee) * 5n) / 4n)
     const hash = await client.sendTransaction({
       account: alice,
       to: bob,

@@ -3,17 +3,24 @@ import { formatUnits } from 'viem'
 import { checkDecimals } from './checkDecimals.ts'
 import { highestFee } from './highestFee.ts'
 import { readGasTerms } from './readGasTerms.ts'
+import { rollupFee } from './rollupFee.ts'
+import { toNodeError } from './toNodeError.ts'
 import { toTransaction } from './toTransaction.ts'
 
 /**
- * Estimates the maximum gas cost of a send, without a rollup's fee for its parent chain. Throws as `toTransaction`,
- * `checkDecimals` and `readGasTerms` do.
+ * Estimates the maximum cost of a send: its gas, and on a rollup the data that it publishes on its parent chain. Throws
+ * as `toTransaction`, `checkDecimals` and `readGasTerms` do.
  */
 export async function estimateFee(request: SendRequest): Promise<Fee> {
   const { network } = request
   const transaction = toTransaction(request)
   await checkDecimals(request)
   const { symbol, decimals } = network.nativeCurrency
-  const fee = highestFee(await readGasTerms(network, transaction))
-  return { amount: formatUnits(fee, decimals), symbol }
+  const [terms, published] = await Promise.all([
+    readGasTerms(network, transaction),
+    rollupFee(network, transaction).catch((cause: unknown) => {
+      throw toNodeError(cause, network)
+    }),
+  ])
+  return { amount: formatUnits(highestFee(terms) + published, decimals), symbol }
 }

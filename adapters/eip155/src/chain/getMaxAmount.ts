@@ -1,5 +1,5 @@
 import type { SendRequest } from '@portico/core'
-import { erc20Abi, formatUnits, serializeTransaction } from 'viem'
+import { erc20Abi, formatUnits } from 'viem'
 import { estimateGas, getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
 import { checkDecimals } from './checkDecimals.ts'
 import { networkClient } from './networkClient.ts'
@@ -10,7 +10,8 @@ import { toTransaction } from './toTransaction.ts'
 export type MaxRequest = Omit<SendRequest, 'amount'>
 
 /**
- * The full balance of a token; for the native currency minus the highest possible fee. Throws as `toTransaction` and
+ * The full balance of a token; for the native currency minus the highest fee that a send of it may cost, also after
+ * the price rose by what `reviewedFee` lets it. Throws as `toTransaction` and
  * `checkDecimals` do, `request/sendFailed` when a receiver contract rejects, and `network/*`.
  */
 export async function getMaxAmount(request: MaxRequest): Promise<string> {
@@ -35,16 +36,15 @@ async function nativeRest(request: MaxRequest): Promise<bigint> {
   const { from, to, data } = toTransaction({ ...request, amount: '0' })
   const balance = await getBalance(client, { address: from })
   const call = { to, ...(data && { data }) }
-  const [gas, fees] = await Promise.all([
+  const [gas, fees, published] = await Promise.all([
     // Estimated with the full balance as value: a receiver contract may use more gas with a value than without.
     estimateGas(client, { account: from, value: balance, ...call }),
     prepareTransactionRequest(client, { account: from, ...call, parameters: ['type', 'fees'] }),
+    rollupFee(network, { to, value: balance, ...(data && { data }) }),
   ])
   const price = fees.maxFeePerGas ?? fees.gasPrice ?? 0n
-  const chainId = Number(network.id)
-  const bytes = serializeTransaction({ ...call, chainId, gas, maxFeePerGas: price, value: balance })
-  const published = await rollupFee(network, bytes)
-  // Reserves a quarter more for the parent chain, whose price may rise before inclusion.
-  const rest = balance - gas * price - published - published / 4n
+  const fee = gas * price + published
+  // A quarter more: the price may rise before the review and until the transfer is sent.
+  const rest = balance - fee - fee / 4n
   return rest > 0n ? rest : 0n
 }

@@ -79,13 +79,26 @@ async function callOnly(
     ...(data && { data }),
   }
   try {
-    await networkClient(network).request({ method: 'eth_call', params: [call, 'latest'] })
-    return movesOfCalls(from, calls)
+    const params = [call, 'latest'] as const
+    const result: unknown = await networkClient(network).request({
+      method: 'eth_call',
+      params: [...params],
+    })
+    const own = movesOfTransaction({ ...first, from })
+    const isOfToken = own.allowances.length > 0 || own.moves.some(({ token }) => token)
+    if (!isOfToken || !isFalse(result)) return movesOfCalls(from, calls)
+    const failure = toRevertError(undefined)
+    return { moves: [], allowances: [], failure, failedAt: 0 }
   } catch (cause) {
     const failure = failureOf(cause)
     if (failure) return { moves: [], allowances: [], failure, failedAt: 0 }
     throw cause
   }
+}
+
+/** Some of the first tokens return `false` where others revert. */
+function isFalse(result: unknown): boolean {
+  return typeof result === 'string' && /^0x0{64}$/.test(result)
 }
 
 /** What the calls say by their own data. */
