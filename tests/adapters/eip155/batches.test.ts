@@ -6,10 +6,10 @@ import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 
 const { callContracts } = createAdapter({ networks: [], gateways: [] }, adapterHost)
 const { signal } = new AbortController()
-type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
+type Call = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] }
 const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
-const reply = ({ id, method, params }: Call) => {
+const reply = ({ id, method, params = [] }: Call) => {
   const [call] = params as [{ to?: string; data: string } | undefined]
   const isMulticall = call?.to?.toLowerCase().startsWith('0xca11')
   const result = method === 'eth_chainId' ? '0x1' : isMulticall ? '0x' : call?.data
