@@ -39,7 +39,11 @@ export const bitcoinTestnet4 = {
   chainNamespace: 'bip122',
   name: 'Bitcoin Testnet4',
   nativeCurrency: testCurrency,
-  rpcUrls: { default: { http: ['https://mempool.space/testnet4/api'] } },
+  rpcUrls: {
+    default: {
+      http: ['https://mempool.space/testnet4/api', 'https://mempool.emzy.de/testnet4/api'],
+    },
+  },
   blockExplorers: { default: { name: 'mempool', url: 'https://mempool.space/testnet4' } },
   testnet: true,
 } as const satisfies NetworkDefinition<'bip122'>
@@ -51,7 +55,9 @@ export const bitcoinSignet = {
   chainNamespace: 'bip122',
   name: 'Bitcoin Signet',
   nativeCurrency: { name: 'Signet Bitcoin', symbol: 'sBTC', decimals: 8 },
-  rpcUrls: { default: { http: ['https://mempool.space/signet/api'] } },
+  rpcUrls: {
+    default: { http: ['https://mempool.space/signet/api', 'https://blockstream.info/signet/api'] },
+  },
   blockExplorers: { default: { name: 'mempool', url: 'https://mempool.space/signet' } },
   testnet: true,
 } as const satisfies NetworkDefinition<'bip122'>

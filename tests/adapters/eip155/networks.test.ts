@@ -1,4 +1,4 @@
-import { KitError } from '@portico/core'
+import { KitError, type NetworkDefinition } from '@portico/core'
 import * as eip155Package from '@portico/eip155'
 import { base, eip155, mainnet, toNetwork } from '@portico/eip155'
 import * as viemChains from 'viem/chains'
@@ -27,9 +27,23 @@ describe('networks', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it.each(own)('R3.05 the data of %s equals that of viem', (name, network) => {
-    expect(toNetwork(chains.get(name) as never)).toEqual(network)
+  it.each(own)('R3.05 the data of %s equals that of viem, its endpoints first', (name, given) => {
+    const { rpcUrls, ...network } = given as NetworkDefinition
+    const { rpcUrls: known, ...chain } = toNetwork(chains.get(name) as never)
+    expect(network).toEqual(chain)
+    const { http } = known.default
+    expect(rpcUrls.default.http.slice(0, http.length)).toEqual(http)
   })
+
+  it.each(own.filter(([name]) => name !== 'anvil'))(
+    'R9.03 two operators or more serve %s',
+    (_, network) => {
+      const { http } = (network as NetworkDefinition).rpcUrls.default
+      const operators = http.map((url) => new URL(url).hostname.split('.').slice(-2).join('.'))
+      expect(new Set(operators).size).toBeGreaterThanOrEqual(2)
+      expect(http.every((url) => url.startsWith('https://'))).toBe(true)
+    },
+  )
 })
 
 describe('toNetwork', () => {
@@ -89,7 +103,7 @@ describe('eip155', () => {
   it("puts the dapp's own endpoints before those of the network", () => {
     const { networks } = eip155({ networks: [mainnet, base], rpcUrls: { 8453: ['https://a.b'] } })
     expect(networks[0]).toBe(mainnet)
-    expect(networks[1]?.rpcUrls.default.http).toEqual(['https://a.b', 'https://mainnet.base.org'])
+    expect(networks[1]?.rpcUrls.default.http).toEqual(['https://a.b', ...base.rpcUrls.default.http])
   })
 
   it('names invalid custom endpoints', () => {

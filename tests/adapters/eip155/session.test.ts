@@ -301,7 +301,7 @@ describe('switchNetwork', () => {
         chainId: '0x2105',
         chainName: 'Base',
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: ['https://mainnet.base.org'],
+        rpcUrls: base.rpcUrls.default.http,
         blockExplorerUrls: ['https://basescan.org'],
       },
     ])

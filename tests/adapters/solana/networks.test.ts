@@ -29,8 +29,8 @@ describe('networks', () => {
     const rpcUrls = { [solanaMainnet.id]: ['https://node.acme.example'] }
     const { networks } = solana({ networks: [solanaMainnet, solanaDevnet], rpcUrls })
     expect(networks.map((network) => network.rpcUrls.default.http)).toEqual([
-      ['https://node.acme.example', 'https://api.mainnet-beta.solana.com'],
-      ['https://api.devnet.solana.com'],
+      ['https://node.acme.example', ...solanaMainnet.rpcUrls.default.http],
+      solanaDevnet.rpcUrls.default.http,
     ])
   })
 

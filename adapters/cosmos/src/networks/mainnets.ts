@@ -13,7 +13,7 @@ export const cosmosHub = {
   rpcUrls: {
     default: { http: ['https://cosmos-rpc.publicnode.com', 'https://cosmos-rpc.polkachu.com'] },
   },
-  restUrls: ['https://cosmos-rest.publicnode.com'],
+  restUrls: ['https://cosmos-rest.publicnode.com', 'https://cosmos-api.polkachu.com'],
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
   bech32Prefix: 'cosmos',
   denom: 'uatom',
@@ -30,7 +30,7 @@ export const osmosis = {
   rpcUrls: {
     default: { http: ['https://rpc.osmosis.zone', 'https://osmosis-rpc.publicnode.com'] },
   },
-  restUrls: ['https://lcd.osmosis.zone'],
+  restUrls: ['https://lcd.osmosis.zone', 'https://osmosis-rest.publicnode.com'],
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
   bech32Prefix: 'osmo',
   denom: 'uosmo',
@@ -61,7 +61,7 @@ export const celestia = {
   rpcUrls: {
     default: { http: ['https://celestia-rpc.publicnode.com', 'https://celestia-rpc.polkachu.com'] },
   },
-  restUrls: ['https://celestia-rest.publicnode.com'],
+  restUrls: ['https://celestia-rest.publicnode.com', 'https://celestia-api.polkachu.com'],
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/celestia' } },
   bech32Prefix: 'celestia',
   denom: 'utia',
@@ -75,8 +75,10 @@ export const noble = {
   chainNamespace: 'cosmos',
   name: 'Noble',
   nativeCurrency: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-  rpcUrls: { default: { http: ['https://noble-rpc.polkachu.com'] } },
-  restUrls: ['https://noble-api.polkachu.com'],
+  rpcUrls: {
+    default: { http: ['https://noble-rpc.polkachu.com', 'https://noble-rpc.publicnode.com'] },
+  },
+  restUrls: ['https://noble-api.polkachu.com', 'https://noble-rest.publicnode.com'],
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/noble' } },
   bech32Prefix: 'noble',
   denom: 'uusdc',
@@ -93,7 +95,7 @@ export const neutron = {
   rpcUrls: {
     default: { http: ['https://neutron-rpc.publicnode.com', 'https://neutron-rpc.polkachu.com'] },
   },
-  restUrls: ['https://neutron-rest.publicnode.com'],
+  restUrls: ['https://neutron-rest.publicnode.com', 'https://neutron-api.polkachu.com'],
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/neutron' } },
   bech32Prefix: 'neutron',
   denom: 'untrn',
@@ -110,7 +112,7 @@ export const juno = {
   rpcUrls: {
     default: { http: ['https://juno-rpc.publicnode.com', 'https://juno-rpc.polkachu.com'] },
   },
-  restUrls: ['https://juno-rest.publicnode.com'],
+  restUrls: ['https://juno-rest.publicnode.com', 'https://juno-api.polkachu.com'],
   blockExplorers: { default: { name: 'Ping.pub', url: 'https://ping.pub/juno' } },
   bech32Prefix: 'juno',
   denom: 'ujuno',
@@ -127,7 +129,7 @@ export const dydx = {
   rpcUrls: {
     default: { http: ['https://dydx-rpc.publicnode.com', 'https://dydx-rpc.polkachu.com'] },
   },
-  restUrls: ['https://dydx-rest.publicnode.com'],
+  restUrls: ['https://dydx-rest.publicnode.com', 'https://dydx-api.polkachu.com'],
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/dydx' } },
   bech32Prefix: 'dydx',
   denom: 'adydx',

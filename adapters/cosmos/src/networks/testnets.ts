@@ -7,7 +7,11 @@ export const osmosisTestnet = {
   chainNamespace: 'cosmos',
   name: 'Osmosis Testnet',
   nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
-  rpcUrls: { default: { http: ['https://rpc.osmotest5.osmosis.zone'] } },
+  rpcUrls: {
+    default: {
+      http: ['https://rpc.osmotest5.osmosis.zone', 'https://osmosis-testnet-rpc.polkachu.com'],
+    },
+  },
   restUrls: ['https://lcd.osmotest5.osmosis.zone'],
   blockExplorers: {
     default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis-testnet' },

@@ -7,7 +7,11 @@ export const solanaDevnet = {
   chainNamespace: 'solana',
   name: 'Solana Devnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  rpcUrls: {
+    default: {
+      http: ['https://api.devnet.solana.com', 'https://solana-devnet.api.onfinality.io/public'],
+    },
+  },
   blockExplorers: {
     default: {
       name: 'Solscan',

@@ -7,7 +7,9 @@ export const solanaMainnet = {
   chainNamespace: 'solana',
   name: 'Solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  rpcUrls: {
+    default: { http: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'] },
+  },
   blockExplorers: {
     default: { name: 'Solscan', url: 'https://solscan.io', addressPath: '/account/{id}' },
   },

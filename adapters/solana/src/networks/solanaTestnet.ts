@@ -7,7 +7,11 @@ export const solanaTestnet = {
   chainNamespace: 'solana',
   name: 'Solana Testnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  rpcUrls: {
+    default: {
+      http: ['https://api.testnet.solana.com', 'https://solana-testnet-rpc.publicnode.com'],
+    },
+  },
   blockExplorers: {
     default: {
       name: 'Solscan',
