@@ -44,6 +44,7 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
   return {
     namespace: 'eip155',
     name: 'Ethereum networks',
+    usesServiceRpc: true,
     networks: served as AdapterDefinition<'eip155', NetworkIdOf<network>>['networks'],
     discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,

@@ -28,6 +28,7 @@ export function solana<const network extends SolanaNetwork>(
   return {
     namespace: 'solana',
     name: 'Solana',
+    usesServiceRpc: true,
     networks,
     discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
     prepare: loadSession,

@@ -217,6 +217,11 @@ export type AdapterDefinition<
     NetworkDefinition<ns> & { readonly caipNetworkId: networkId },
     ...(NetworkDefinition<ns> & { readonly caipNetworkId: networkId })[],
   ]
+  /**
+   * True where the adapter reads JSON-RPC over HTTP: the data service of a dapp that has one then stands before the
+   * endpoints of the networks.
+   */
+  readonly usesServiceRpc?: boolean
   /** Reports the wallets of the page, until the page closes or the kit unsubscribes. */
   discover(host: DiscoveryHost): Unsubscribe
   /** Preloads the code that restores a wallet's session. Never prompts. */

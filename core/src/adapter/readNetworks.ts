@@ -64,7 +64,7 @@ function withEndpoints<network extends NetworkDefinition>(
 ): network {
   if (own.length === 0) return network
   const http = [...own, ...(network.rpcUrls?.default?.http ?? [])]
-  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http }, custom: { http: own } } }
 }
 
 /** Errors in the options of an adapter. */

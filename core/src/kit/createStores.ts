@@ -15,7 +15,9 @@ import type { Messages } from '../i18n/defineMessages.ts'
 import { I18nStore } from '../i18n/I18nStore.ts'
 import { ModalStore } from '../modal/ModalStore.ts'
 import { NoticeStore } from '../modal/NoticeStore.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { NetworkStore } from '../network/NetworkStore.ts'
+import { withServiceRpc } from '../network/withServiceRpc.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import { Router } from '../router/Router.ts'
 import { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
@@ -38,8 +40,7 @@ type StoreParts = {
 export function createStores(parts: StoreParts) {
   const { settings, definitions, features, ports } = parts
   const { clock, storage, run, alerts } = ports
-  const all = definitions.flatMap((definition) => definition.networks)
-  const networks = new NetworkStore(all, settings.defaultNetwork)
+  const networks = new NetworkStore(networksOf(parts), settings.defaultNetwork)
   const adapterHost = { clock, fetch: settings.fetch ?? ((...args) => fetch(...args)) } as const
   const adapters = new AdapterStore(definitions, async (definition) => {
     const { recordSends } = await import('../transaction/recordSends.ts')
@@ -79,6 +80,18 @@ export function createStores(parts: StoreParts) {
   }
   const lazyParts = createLazyParts({ stores, ports, features })
   return { ...stores, ...lazyParts }
+}
+
+/** The networks of all adapters, with the data service's JSON-RPC where the dapp has such a service. */
+function networksOf({ definitions, settings, ports }: StoreParts): readonly NetworkDefinition[] {
+  const { projectId, services } = settings
+  const isServed = projectId !== undefined || services?.data !== undefined
+  const baseUrl = isServed ? ports.service('data') : undefined
+  return definitions.flatMap(({ networks, usesServiceRpc }): readonly NetworkDefinition[] =>
+    baseUrl === undefined || !usesServiceRpc
+      ? networks
+      : networks.map((network) => withServiceRpc(network, baseUrl, projectId)),
+  )
 }
 
 function createModalStores(guards: Guards, clock: Clock) {

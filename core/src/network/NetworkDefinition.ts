@@ -13,7 +13,10 @@ export type NetworkDefinition<ns extends Namespace = Namespace> = {
   }
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[] }
+    /** Those without the data service, for wallets that add the network. */
     readonly chainDefault?: { readonly http: readonly string[] }
+    /** The dapp's own, with which `default` begins. */
+    readonly custom?: { readonly http: readonly string[] }
   }
   readonly blockExplorers?: {
     readonly default: {

@@ -1,5 +1,11 @@
 import { isRequestLimit, networkErrors, rpcCodeOf } from '@portico/core'
-import { ChainDisconnectedError, type HttpTransport, http, LimitExceededRpcError } from 'viem'
+import {
+  ChainDisconnectedError,
+  HttpRequestError,
+  type HttpTransport,
+  http,
+  LimitExceededRpcError,
+} from 'viem'
 import { fetchSingly } from './fetchSingly.ts'
 
 /**
@@ -25,7 +31,8 @@ export function checkedHttp(url: string, chainId: number): HttpTransport {
       try {
         served = await ask({ method: 'eth_chainId' })
       } catch (error) {
-        checked = undefined // unreachable: the next request checks again
+        // A data service does not serve every chain; anything else may answer the next time.
+        if (!isRefused(url, error)) checked = undefined
         throw error
       }
       if (Number(served) === chainId) return
@@ -39,4 +46,9 @@ export function checkedHttp(url: string, chainId: number): HttpTransport {
     }
     return { ...transport, request }
   }
+}
+
+function isRefused(url: string, error: unknown): boolean {
+  const { status = 0 } = error instanceof HttpRequestError ? error : {}
+  return /[?&]chainId=/.test(url) && [400, 401, 403, 404].includes(status)
 }

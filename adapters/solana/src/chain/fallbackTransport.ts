@@ -1,5 +1,6 @@
 import {
   type Clock,
+  isRequestLimit,
   KitError,
   type NetworkDefinition,
   networkErrors,
@@ -12,6 +13,7 @@ import { pause } from './pause.ts'
 /** R9.03: how long one attempt may take, and the waits before the next ones, in ms. */
 const attemptLimit = 10_000
 const waits = [0, 150, 300, 600] as const
+const methodNotFound = -32601
 
 /**
  * Asks the endpoints of a network in their order, and all of them again where none answered. Sending a
@@ -28,6 +30,7 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
   )
   return async (request) => {
     let failure: unknown
+    let refusal: Answer | undefined
     let mayBeSent = false
     for (const wait of waits) {
       if (wait > 0) await pause(wait, { clock })
@@ -35,8 +38,9 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
         request.signal?.throwIfAborted()
         try {
           const limit = { clock, ms: attemptLimit }
-          const answer = await withLimit(transport<never>(request), limit)
-          if (!mayBeSent || !('error' in answer)) return answer
+          const answer = await withLimit(transport<Answer>(request), limit)
+          if (isRefusal(answer)) refusal ??= answer
+          else if (!mayBeSent || !('error' in answer)) return answer as never
         } catch (error) {
           request.signal?.throwIfAborted()
           const isWrong = networkErrors.is(error, 'wrongEndpoint')
@@ -45,11 +49,21 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
           if (isSending(request.payload) && !(error instanceof KitError)) mayBeSent = true
         }
       }
+      // A method that is missing stays missing.
+      if (failure === undefined && refusal?.error?.code === methodNotFound) break
       // Another chain stays another chain, where all of them serve one.
       if (networkErrors.is(failure, 'wrongEndpoint')) break
     }
+    if (refusal !== undefined && !mayBeSent) return refusal as never
     throw failure ?? networkErrors.create('notFound', [])
   }
+}
+
+type Answer = { readonly error?: { readonly code?: unknown } }
+
+/** True for a node that did not carry out the request: it limits them, is behind, or lacks the method. */
+function isRefusal({ error }: Answer): boolean {
+  return error !== undefined && (isRequestLimit(error.code) || error.code === methodNotFound)
 }
 
 function isSending(payload: unknown): boolean {
