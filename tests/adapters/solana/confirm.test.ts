@@ -288,6 +288,35 @@ describe('endpoints', () => {
     expect(node.batches.length - before).toBeGreaterThanOrEqual(4)
   })
 
+  it.each([429, -32005, -32016, -32601])(
+    'R9.03 are passed over when they do not carry a request out: %s',
+    async (code) => {
+      const limited = await rpcNode({
+        getGenesisHash: genesis,
+        getBalance: rpcFailure(code),
+        getTokenAccountsByOwner: rpcFailure(code),
+      })
+      expect(await read(limited.url, node.url)).toMatchObject([
+        { quantity: { numeric: '5.000000001' } },
+      ])
+      await limited.close()
+    },
+  )
+
+  it('R7.28 of a data service are not asked for a minute when it does not serve the cluster', async () => {
+    const clock = manualClock()
+    const transport = vi.fn(async () => ({ error: { code: 400 } }) as never)
+    const url = 'https://data.example/v1/?chainId=solana:1'
+    const ask = checkedTransport(transport, { url, id: genesis.slice(0, 32), clock })
+    for (let count = 0; count < 3; count++)
+      await expect(ask({ payload: {} })).rejects.toMatchObject({ code: 'network/unavailable' })
+    expect(transport).toHaveBeenCalledTimes(1)
+    clock.advance(60_000)
+    await expect(ask({ payload: {} })).rejects.toMatchObject({ code: 'network/unavailable' })
+    await expect(ask({ payload: {} })).rejects.toMatchObject({ code: 'network/unavailable' })
+    expect(transport).toHaveBeenCalledTimes(2)
+  })
+
   it('F3 are retried when one is down temporarily and another serves another cluster', async () => {
     const liar = await rpcNode({ getGenesisHash: keys.alice.publicKey.toBase58() })
     node.fail(503)

@@ -50,7 +50,7 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
         }
       }
       // A method that is missing stays missing.
-      if (failure === undefined && refusal?.error?.code === methodNotFound) break
+      if (failure === undefined && Number(refusal?.error?.code) === methodNotFound) break
       // Another chain stays another chain, where all of them serve one.
       if (networkErrors.is(failure, 'wrongEndpoint')) break
     }
@@ -63,7 +63,8 @@ type Answer = { readonly error?: { readonly code?: unknown } }
 
 /** True for a node that did not carry out the request: it limits them, is behind, or lacks the method. */
 function isRefusal({ error }: Answer): boolean {
-  return error !== undefined && (isRequestLimit(error.code) || error.code === methodNotFound)
+  const code = Number(error?.code) // the transport reads whole numbers as bigint
+  return isRequestLimit(code) || code === methodNotFound
 }
 
 function isSending(payload: unknown): boolean {
