@@ -50,7 +50,7 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
     prepare: loadSession,
     load: async (host) =>
       (await import('./createAdapter.ts')).createAdapter(
-        { networks: served, gateways: ensGateways, ensNetwork },
+        { networks: host.networks ?? served, gateways: ensGateways, ensNetwork },
         host,
       ),
     walletConnect,

@@ -33,7 +33,10 @@ export function solana<const network extends SolanaNetwork>(
     discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
     prepare: loadSession,
     load: async (host) =>
-      (await import('./createAdapter.ts')).createAdapter({ networks, snsNetwork }, host),
+      (await import('./createAdapter.ts')).createAdapter(
+        { networks: host.networks ?? networks, snsNetwork },
+        host,
+      ),
     walletConnect,
   }
 }

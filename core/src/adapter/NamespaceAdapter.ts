@@ -194,7 +194,12 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
 }
 
 /** What an adapter's lazy half can access of the kit: the clock and the dapp's `fetch`. */
-export type AdapterHost = { readonly clock: Clock; readonly fetch: typeof fetch }
+export type AdapterHost = {
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+  /** All networks of the kit, with the endpoints of its data service. */
+  readonly networks?: readonly NetworkDefinition[]
+}
 
 /** Receives the wallets that discovery finds. */
 export type DiscoveryHost = {

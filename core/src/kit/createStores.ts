@@ -1,5 +1,5 @@
 import { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition, AdapterHost } from '../adapter/NamespaceAdapter.ts'
 import { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import { BalanceStore } from '../balance/BalanceStore.ts'
@@ -41,7 +41,11 @@ export function createStores(parts: StoreParts) {
   const { settings, definitions, features, ports } = parts
   const { clock, storage, run, alerts } = ports
   const networks = new NetworkStore(networksOf(parts), settings.defaultNetwork)
-  const adapterHost = { clock, fetch: settings.fetch ?? ((...args) => fetch(...args)) } as const
+  const adapterHost: AdapterHost = {
+    clock,
+    fetch: settings.fetch ?? ((...args) => fetch(...args)),
+    networks: networks.all,
+  }
   const adapters = new AdapterStore(definitions, async (definition) => {
     const { recordSends } = await import('../transaction/recordSends.ts')
     return recordSends(await definition.load(adapterHost), lazyParts.transactions)
