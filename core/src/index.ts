@@ -44,6 +44,7 @@ export type {
   RevocationCost,
 } from './adapter/PermissionSource.ts'
 export type {
+  AlteredAccount,
   CallAction,
   CallPreview,
   CallsPreview,

@@ -31,7 +31,9 @@ export type Preview = {
 /**
  * What a call does that is neither a transfer nor an approval. `create`: a contract; `createAccount`, `closeAccount`: an
  * account that holds a token; `emptyAccount`: as before, and somebody else gets what lies in it; `bridge`: a transfer to
- * another network; `restake`: to another validator; `grant`, `revoke`: the right to act for the account.
+ * another network; `restake`: to another validator; `grant`, `revoke`: the right to act for the account; `setAuthority`: a
+ * right over another account or a token goes to somebody else; `withdraw`: out of an account that is under the account's
+ * authority; `mint`, `burn`, `freeze`, `thaw`: of a token.
  */
 export type CallAction =
   | 'create'
@@ -45,6 +47,12 @@ export type CallAction =
   | 'claim'
   | 'grant'
   | 'revoke'
+  | 'setAuthority'
+  | 'withdraw'
+  | 'mint'
+  | 'burn'
+  | 'freeze'
+  | 'thaw'
   | 'vote'
 
 /** `veto`: no, and the proposal’s deposit is lost; `other`: what the network may not count. */
@@ -67,8 +75,19 @@ export type CallPreview = Pick<Preview, 'changes' | 'approvals'> & {
   readonly vote?: { readonly proposal: string; readonly option: VoteOption }
 }
 
+/** An account besides its own in which an account is named, as an authority for instance, and which a transaction changes. */
+export type AlteredAccount = {
+  readonly address: string
+  /** The program that owned it. */
+  readonly program: string
+  /** True when the account is still named in the same places, and the other holds no less of the native currency. */
+  readonly remains: boolean
+}
+
 /** The effects of several calls as a whole, made one after the other. */
 export type CallsPreview = Preview & {
+  /** Accounts in which the account is named, and that change, where the family has such. */
+  readonly altered?: readonly AlteredAccount[]
   readonly calls: readonly CallPreview[]
   /** Place of the call that would fail, from 0. */
   readonly failedAt?: number
@@ -90,6 +109,12 @@ export type TransactionPreview = Preview & {
   readonly fee: { readonly amount: string; readonly symbol: string }
   /** The programs that its instructions call. */
   readonly programs: readonly string[]
+  /**
+   * Instructions of the network's own programs, in words for a developer, that do more than to open, fill, empty and close
+   * accounts which hold tokens of the account: they name another authority, mint, freeze, or spend what another account holds.
+   */
+  readonly otherInstructions: readonly string[]
+  readonly altered: readonly AlteredAccount[]
   /** False when it stays valid until somebody sends it. */
   readonly expires: boolean
 }

@@ -18,6 +18,8 @@ const reply = z.object({
 /** The most that one request takes. */
 const maxAccounts = 100
 const [accountBytes, mintBytes] = [165, 82]
+/** Of a multisig, in which every byte may be any; the programs give this size to nothing else. */
+const multisigBytes = 355
 const [decimalsAt, initialisedAt] = [44, 45]
 /** With extensions, both have the same length, and this byte tells which it is. */
 const typeAt = 165
@@ -61,6 +63,8 @@ async function read(
   return asked.flatMap((name, at) => {
     const account = found[at]
     const isToken = account?.owner === programs.token || account?.owner === programs.token2022
-    return account && isToken ? [[name, base64.decode(account.data[0] ?? '')] as const] : []
+    if (!account || !isToken) return []
+    const data = base64.decode(account.data[0] ?? '')
+    return data.length === multisigBytes ? [] : [[name, data] as const]
   })
 }

@@ -4,6 +4,7 @@ import { type Address, createNoopSigner } from '@solana/kit'
 import {
   ComputeBudgetProgram,
   Keypair,
+  PublicKey,
   SystemProgram,
   TransactionInstruction,
   VersionedTransaction,
@@ -124,6 +125,43 @@ describe('several calls', () => {
       { action: 'closeAccount', to: account },
       { action: 'emptyAccount', to: thief },
     ])
+  })
+
+  it('S22 tells what gives a right away, takes what another account holds, mints, burns and freezes', async () => {
+    const other = Keypair.generate().publicKey
+    const program = new PublicKey(tokenProgram)
+    const keys = [new PublicKey(account), new PublicKey(mint), alice].map((pubkey) => ({
+      pubkey,
+      isSigner: pubkey.equals(alice),
+      isWritable: !pubkey.equals(alice),
+    }))
+    const token = (data: readonly number[], order = keys) =>
+      new TransactionInstruction({ programId: program, keys: [...order], data: Buffer.from(data) })
+    const amount = [...Buffer.from(new BigUint64Array([5_000_000n]).buffer)]
+    const ofNonce = { noncePubkey: other, authorizedPubkey: alice }
+    const to = receiver.toBase58()
+    const described = await adapter.describeCalls(
+      request([
+        token([6, 0, 1, ...receiver.toBytes()]),
+        SystemProgram.nonceAuthorize({ ...ofNonce, newAuthorizedPubkey: receiver }),
+        SystemProgram.nonceWithdraw({ ...ofNonce, toPubkey: receiver, lamports: 7_000_000 }),
+        SystemProgram.assign({ accountPubkey: alice, programId: receiver }),
+        token([10]),
+        token([14, ...amount, 6], [keys[1]!, keys[0]!, keys[2]!]),
+        token([15, ...amount, 6]),
+      ]),
+    )
+    const [symbol, about] = [`${mint.slice(0, 4)}…${mint.slice(-4)}`, { amount: '5' }]
+    expect(described).toMatchObject([
+      { action: 'setAuthority', to },
+      { action: 'setAuthority', to },
+      { action: 'withdraw', about: { amount: '0.007', symbol: 'SOL' }, to },
+      { action: 'setAuthority', to },
+      { action: 'freeze', to: account },
+      { action: 'mint', about: { ...about, symbol }, to: account },
+      { action: 'burn', about: { ...about, symbol }, to: account },
+    ])
+    expect(described.map(({ changes }) => changes)).toEqual(described.map(() => []))
   })
 
   it('R8.10 names the call that would fail', async () => {

@@ -17,14 +17,14 @@ import { tryTransaction } from '../../../features/src/swaps/run/tryTransaction.t
 import { keys } from '../../adapters/solana/setup/keys.ts'
 import { connectedWallet, solanaSigner } from '../../adapters/solana/setup/solanaSigner.ts'
 import { openLagoon } from './setup/openLagoon.ts'
+import { openMint } from './setup/openMint.ts'
 import { openSolanaSwapper } from './setup/openSolanaSwapper.ts'
+import { associatedProgram, setAuthority, tokenProgram } from './setup/tokenInstructions.ts'
 
 let world: Awaited<ReturnType<typeof openSolanaSwapper>>
 let adapter: NamespaceAdapter
 const owner = keys.bob
 const slotHashes = 'SysvarS1otHashes111111111111111111111111111'
-const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
-const associatedProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const signal = new AbortController().signal
 
 beforeAll(async () => {
@@ -144,6 +144,23 @@ describe('a swap whose accounts are in a lookup table', () => {
     // The same indexes, of another table.
     Object.assign(message.addressTableLookups[0]!, { accountKey: lying.key })
     expect(await trialOf(agreement, new VersionedTransaction(message))).toMatch(/^swaps\//)
+  })
+
+  it('S22 is refused when it gives away a right over an account that only the table names', async () => {
+    const { agreement, parts } = await honest()
+    const mint = await openMint(world.cluster, { authority: keys.alice })
+    const gift = { kind: 0, of: mint, by: keys.alice.publicKey, to: owner.publicKey }
+    const { payerKey, recentBlockhash } = parts
+    const instructions = [...parts.instructions, setAuthority(tokenProgram, gift)]
+    const lying = new TransactionMessage({ payerKey, recentBlockhash, instructions })
+    const table = await tableOf([...tabled(parts), mint])
+    const transaction = new VersionedTransaction(lying.compileToV0Message([table]))
+    expect(transaction.message.staticAccountKeys.some((it) => it.equals(mint))).toBe(false)
+    expect(await trialOf(agreement, transaction)).toBe('swaps/badStep')
+    const signer = solanaSigner(connectedWallet(), world.network)
+    const bytes = transaction.serialize()
+    const { altered } = await adapter.previewTransaction!({ ...signer, transaction: bytes })
+    expect(altered).toMatchObject([{ address: mint.toBase58(), remains: false }])
   })
 
   it('is refused when the table has no such entry', async () => {

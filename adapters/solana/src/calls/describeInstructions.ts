@@ -35,43 +35,67 @@ export function describeInstructions(
 type Context = View & { ownerOf(account: string): string }
 
 function describe(meaning: Meaning | undefined, context: Context): CallPreview | undefined {
-  const { owner, network } = context
   switch (meaning?.kind) {
-    case 'transferSol': {
-      const { from, to, units } = meaning
-      const { symbol, decimals } = network.nativeCurrency
-      const amount = formatAmount(units, decimals)
-      const change = { direction: 'out', amount, symbol, decimals, to } as const
-      return from === owner ? { ...nothing, changes: [change], to } : undefined
-    }
+    case 'transferSol':
+    case 'withdrawSol':
+      return describeSol(meaning, context)
     case 'transferToken':
     case 'approve':
+    case 'burn':
+    case 'mint':
       return describeToken(meaning, context)
     case 'createAccount':
       return { ...nothing, action: 'createAccount', to: meaning.owner }
     case 'closeAccount':
-      return meaning.to === owner
+      return meaning.to === context.owner
         ? { ...nothing, action: 'closeAccount', to: meaning.account }
         : { ...nothing, action: 'emptyAccount', to: meaning.to }
     case 'revoke':
       return { ...nothing, action: 'revoke' }
+    case 'freeze':
+    case 'thaw':
+      return { ...nothing, action: meaning.kind, to: meaning.account }
+    case 'setAuthority':
+      return {
+        ...nothing,
+        action: 'setAuthority',
+        ...(meaning.to !== undefined && { to: meaning.to }),
+      }
     default:
       return undefined
   }
 }
 
+function describeSol(
+  { kind, from, to, units }: Extract<Meaning, { kind: 'transferSol' | 'withdrawSol' }>,
+  { owner, network }: Context,
+): CallPreview | undefined {
+  const { symbol, decimals } = network.nativeCurrency
+  const amount = formatAmount(units, decimals)
+  if (kind === 'withdrawSol')
+    return { ...nothing, action: 'withdraw', about: { amount, symbol }, to }
+  const change = { direction: 'out', amount, symbol, decimals, to } as const
+  return from === owner ? { ...nothing, changes: [change], to } : undefined
+}
+
 function describeToken(
-  meaning: Extract<Meaning, { kind: 'transferToken' | 'approve' }>,
+  meaning: Extract<Meaning, { kind: 'transferToken' | 'approve' | 'burn' | 'mint' }>,
   { facts, ownerOf }: Context,
 ): CallPreview | undefined {
-  const { kind, from, to, units } = meaning
-  const address = meaning.mint ?? facts.account(from)?.mint
+  const { units } = meaning
+  const address =
+    meaning.mint ?? (meaning.kind === 'mint' ? undefined : facts.account(meaning.from)?.mint)
   // The programs refuse other decimals than the mint's.
   const decimals = meaning.decimals ?? (address === undefined ? undefined : facts.decimals(address))
   if (address === undefined || decimals === undefined) return undefined
   const symbol = shortenMint(address)
   const amount = formatAmount(units, decimals)
-  if (kind === 'transferToken') {
+  if (meaning.kind === 'burn')
+    return { ...nothing, action: 'burn', about: { amount, symbol }, to: meaning.from }
+  const { to } = meaning
+  if (meaning.kind === 'mint')
+    return { ...nothing, action: 'mint', about: { amount, symbol }, to: ownerOf(to) }
+  if (meaning.kind === 'transferToken') {
     const receiver = ownerOf(to)
     const change = { direction: 'out', amount, symbol, decimals, address, to: receiver } as const
     return { ...nothing, changes: [change], to: receiver }

@@ -23,13 +23,13 @@ export async function previewCalls(request: SendCallsRequest<SolanaCall>): Promi
   const calls = describeInstructions(instructions, { owner, network, facts })
   try {
     const { bytes: transaction } = await prepareCalls(request, instructions)
-    const { failure, changes, approvals, fee } = await previewTransaction({
+    const { failure, changes, approvals, altered, fee } = await previewTransaction({
       account,
       network,
       connector,
       transaction,
     })
-    return { calls, changes, approvals, fee, ...(failure && failedWith(failure)) }
+    return { calls, changes, approvals, altered, fee, ...(failure && failedWith(failure)) }
   } catch (error) {
     if (!isRejection(error)) throw error
     return { calls, changes: [], approvals: [], ...failedWith(error) }

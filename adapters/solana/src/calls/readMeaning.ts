@@ -1,17 +1,28 @@
+import { base58 } from '@scure/base'
 import { tokenPrograms } from '../chain/tokenPrograms.ts'
+import { unitsAt } from '../wire/unitsAt.ts'
 import type { ReadInstruction } from './readCalls.ts'
+import { readTokenMeaning } from './readTokenMeaning.ts'
 
 /** What an instruction of a known program does; `decimals` and `mint` where its own data have them. */
 export type Meaning =
   | { readonly kind: 'transferSol'; from: string; to: string; units: bigint }
+  /** Lamports that another account holds for its authority, such as a nonce account. */
+  | { readonly kind: 'withdrawSol'; from: string; to: string; units: bigint }
   | (TokenMeaning & { readonly kind: 'transferToken'; to: string })
   | (TokenMeaning & { readonly kind: 'approve'; to: string })
+  | (TokenMeaning & { readonly kind: 'burn' })
+  | { readonly kind: 'mint'; to: string; units: bigint; mint: string; decimals?: number }
+  | { readonly kind: 'freeze'; account: string }
+  | { readonly kind: 'thaw'; account: string }
+  /** `to`: the new authority, absent when nobody has it from then on. */
+  | { readonly kind: 'setAuthority'; account: string; to?: string }
   | { readonly kind: 'createAccount'; account: string; owner: string }
   /** `to` gets what lies in it: its deposit, and all of wrapped SOL. */
   | { readonly kind: 'closeAccount'; account: string; to: string }
   | { readonly kind: 'revoke'; account: string }
 
-type TokenMeaning = {
+export type TokenMeaning = {
   /** The token account. */
   readonly from: string
   readonly units: bigint
@@ -19,59 +30,75 @@ type TokenMeaning = {
   readonly decimals?: number
 }
 
-const systemProgram = '11111111111111111111111111111111'
-const accountProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-/** First bytes of the instructions of the token programs. */
-const token = {
-  transfer: 3,
-  approve: 4,
-  revoke: 5,
-  closeAccount: 9,
-  transferChecked: 12,
-  approveChecked: 13,
+export const systemProgram = '11111111111111111111111111111111'
+export const accountProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const stakeProgram = 'Stake11111111111111111111111111111111111111'
+const loader = 'BPFLoaderUpgradeab1e11111111111111111111111'
+/** Numbers of instructions, in their first four bytes. */
+const system = {
+  assign: 1,
+  transfer: 2,
+  withdrawNonce: 5,
+  authorizeNonce: 7,
+  transferWithSeed: 11,
 } as const
-/** `Transfer` of the system program, and its length with an amount. */
-const [systemTransfer, systemLength] = [2, 12] as const
+const stake = { authorize: 1, withdraw: 4 } as const
+const setUpgradeAuthority = 4
 
-/** Reads an instruction of the system program, the token programs or the one of token accounts; `undefined` for others. */
-export function readMeaning({
-  programAddress,
-  accounts,
-  data,
-}: ReadInstruction): Meaning | undefined {
+/** Reads an instruction of a program that is part of the network, or of its tokens; `undefined` for others. */
+export function readMeaning(instruction: ReadInstruction): Meaning | undefined {
+  const { programAddress, accounts, data } = instruction
   const at = (place: number) => accounts[place]?.address ?? ''
-  const [kind] = data
-  if (programAddress === systemProgram)
-    return data.length === systemLength &&
-      data[0] === systemTransfer &&
-      !data.slice(1, 4).some(Boolean)
-      ? { kind: 'transferSol', from: at(0), to: at(1), units: unitsAt(data, 4) }
-      : undefined
-  // Without data, and with 0 and 1, it creates the account of an owner and a mint.
-  if (programAddress === accountProgram)
-    return data.length <= 1 && (kind ?? 0) <= 1 && accounts.length >= 4
-      ? { kind: 'createAccount', account: at(1), owner: at(2) }
-      : undefined
-  if (!Object.values<string>(tokenPrograms).includes(programAddress)) return undefined
-  return readTokenMeaning(data, at)
-}
-
-function readTokenMeaning(data: Uint8Array, at: (place: number) => string): Meaning | undefined {
-  const [kind] = data
-  if (kind === token.revoke && data.length === 1) return { kind: 'revoke', account: at(0) }
-  if (kind === token.closeAccount && data.length === 1)
-    return { kind: 'closeAccount', account: at(0), to: at(1) }
-  if (data.length === 9 && (kind === token.transfer || kind === token.approve)) {
-    const moved = { from: at(0), to: at(1), units: unitsAt(data, 1) }
-    return { kind: kind === token.transfer ? 'transferToken' : 'approve', ...moved }
+  switch (programAddress) {
+    case systemProgram:
+      return readSystemMeaning(data, at)
+    case stakeProgram:
+      return readStakeMeaning(data, at)
+    case loader: {
+      const to = accounts[2]?.address
+      return numberOf(data) === setUpgradeAuthority
+        ? { kind: 'setAuthority', account: at(0), ...(to !== undefined && { to }) }
+        : undefined
+    }
+    // Without data, and with 0 and 1, it creates the account of an owner and a mint.
+    case accountProgram:
+      return data.length <= 1 && (data[0] ?? 0) <= 1 && accounts.length >= 4
+        ? { kind: 'createAccount', account: at(1), owner: at(2) }
+        : undefined
+    default:
+      return Object.values<string>(tokenPrograms).includes(programAddress)
+        ? readTokenMeaning(data, at)
+        : undefined
   }
-  if (data.length !== 10 || (kind !== token.transferChecked && kind !== token.approveChecked))
-    return undefined
-  const moved = { from: at(0), mint: at(1), to: at(2), units: unitsAt(data, 1) }
-  const decimals = data[9] ?? 0
-  return { kind: kind === token.transferChecked ? 'transferToken' : 'approve', ...moved, decimals }
 }
 
-function unitsAt(data: Uint8Array, offset: number): bigint {
-  return new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(offset, true)
+type AccountAt = (place: number) => string
+
+function readSystemMeaning(data: Uint8Array, at: AccountAt): Meaning | undefined {
+  const kind = numberOf(data)
+  if (data.length === 12 && kind === system.transfer)
+    return { kind: 'transferSol', from: at(0), to: at(1), units: unitsAt(data, 4) }
+  if (data.length === 12 && kind === system.withdrawNonce)
+    return { kind: 'withdrawSol', from: at(0), to: at(1), units: unitsAt(data, 4) }
+  // Out of an account whose address is made of the authority's and a text.
+  if (data.length >= 12 && kind === system.transferWithSeed)
+    return { kind: 'withdrawSol', from: at(0), to: at(2), units: unitsAt(data, 4) }
+  // A program that an account is assigned to decides about all that it holds.
+  const isAuthority = kind === system.assign || kind === system.authorizeNonce
+  if (data.length !== 36 || !isAuthority) return undefined
+  return { kind: 'setAuthority', account: at(0), to: base58.encode(data.subarray(4)) }
+}
+
+function readStakeMeaning(data: Uint8Array, at: AccountAt): Meaning | undefined {
+  const kind = numberOf(data)
+  if (data.length === 12 && kind === stake.withdraw)
+    return { kind: 'withdrawSol', from: at(0), to: at(1), units: unitsAt(data, 4) }
+  if (data.length === 40 && kind === stake.authorize)
+    return { kind: 'setAuthority', account: at(0), to: base58.encode(data.subarray(4, 36)) }
+  return undefined
+}
+
+function numberOf(data: Uint8Array): number | undefined {
+  if (data.length < 4) return undefined
+  return new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(0, true)
 }

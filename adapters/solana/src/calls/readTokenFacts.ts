@@ -1,8 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import type { Address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
-import { type AccountState, readStates } from '../chain/readStates.ts'
-import { tokenPrograms } from '../chain/tokenPrograms.ts'
+import { type AccountState, isOfTokens, readStates } from '../chain/readStates.ts'
 import { readTokenAccount } from '../wire/tokenAccount.ts'
 import type { Meaning } from './readMeaning.ts'
 
@@ -27,9 +26,7 @@ export async function readTokenFacts(
   network: NetworkDefinition,
   meanings: readonly (Meaning | undefined)[],
 ): Promise<TokenFacts> {
-  const named = meanings.flatMap((it) =>
-    it?.kind === 'transferToken' ? [it.from, it.to] : it?.kind === 'approve' ? [it.from] : [],
-  )
+  const named = meanings.flatMap(accountsOf)
   const accounts = await statesOf(network, named)
   const found = new Map(
     await Promise.all(
@@ -37,11 +34,10 @@ export async function readTokenFacts(
     ),
   )
   const account = (address: string) => found.get(address)
-  const mints = meanings.flatMap((it) =>
-    it?.kind === 'transferToken' || it?.kind === 'approve'
-      ? (it.mint ?? account(it.from)?.mint ?? [])
-      : [],
-  )
+  const mints = meanings.flatMap((it) => {
+    if (it?.kind === 'mint') return it.mint
+    return isOfTokensHeld(it) ? (it.mint ?? account(it.from)?.mint ?? []) : []
+  })
   const states = await statesOf(network, mints)
   return {
     account,
@@ -50,6 +46,19 @@ export async function readTokenFacts(
       return state && isOfTokens(state) ? state.data[decimalsAt] : undefined
     },
   }
+}
+
+type OfTokensHeld = Extract<Meaning, { kind: 'transferToken' | 'approve' | 'burn' }>
+
+function isOfTokensHeld(meaning: Meaning | undefined): meaning is OfTokensHeld {
+  return ['transferToken', 'approve', 'burn'].includes(meaning?.kind ?? '')
+}
+
+/** The token accounts whose holder or mint a text names. */
+function accountsOf(meaning: Meaning | undefined): readonly string[] {
+  if (meaning?.kind === 'mint') return [meaning.to]
+  if (!isOfTokensHeld(meaning)) return []
+  return meaning.kind === 'transferToken' ? [meaning.from, meaning.to] : [meaning.from]
 }
 
 /** The address of the associated account is made of its holder and its mint. */
@@ -71,8 +80,4 @@ async function statesOf(
 ): Promise<ReadonlyMap<string, AccountState>> {
   const states = await readStates(network, [...new Set(addresses)])
   return new Map(states.map((state) => [state.address, state]))
-}
-
-function isOfTokens({ program }: AccountState): boolean {
-  return Object.values<string>(tokenPrograms).includes(program)
 }

@@ -1,7 +1,6 @@
 import type { PreviewApproval } from '@portico/core'
 import { readTokenAccount, type TokenAccountData } from '../wire/tokenAccount.ts'
-import type { AccountState } from './readStates.ts'
-import { tokenPrograms } from './tokenPrograms.ts'
+import { type AccountState, isOfTokens } from './readStates.ts'
 
 /** Its tokens are lamports, so they count as the native currency. */
 const wrapped = 'So11111111111111111111111111111111111111112'
@@ -83,7 +82,6 @@ function grantsOf(owner: string, before: AccountState, after = before): readonly
   return grants
 }
 
-function tokenOf({ program, data }: AccountState): TokenAccountData | undefined {
-  const isOfTokens = Object.values<string>(tokenPrograms).includes(program)
-  return isOfTokens ? readTokenAccount(data) : undefined
+function tokenOf(state: AccountState): TokenAccountData | undefined {
+  return isOfTokens(state) ? readTokenAccount(state.data) : undefined
 }

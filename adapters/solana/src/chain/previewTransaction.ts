@@ -11,27 +11,29 @@ import {
   type Base64EncodedWireTransaction,
   getSolanaErrorFromTransactionError,
 } from '@solana/kit'
+import { systemProgram } from '../calls/readMeaning.ts'
 import { solanaErrors } from '../solanaErrors.ts'
 import { readMessage, type WireMessage } from '../wire/readMessage.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
+import { alteredAccounts } from './alteredAccounts.ts'
 import { compareStates, type StateChanges } from './compareStates.ts'
+import { otherInstructions } from './otherInstructions.ts'
 import { readFee } from './readFee.ts'
 import { type AccountState, readStates, toState } from './readStates.ts'
 import { requestNode } from './requestNode.ts'
+import { resolveLookups } from './resolveLookups.ts'
 import { simulationSchema, type TransactionFailure } from './schemas.ts'
 import { shortenMint } from './shortenMint.ts'
 import { toFailure } from './toFailure.ts'
-import { writableAccounts } from './writableAccounts.ts'
 
-const systemProgram = '11111111111111111111111111111111'
 /** `AdvanceNonceAccount` of the system program, in its first four bytes. */
 const advanceNonce = '4,0,0,0'
 /** Offset of the decimals in a mint. */
 const decimalsAt = 44
 
 /**
- * What a transaction would do to its account, by simulation: SOL (wrapped SOL included), tokens, and who may take
- * something afterwards. Throws `solana/badTransaction` when the account does not sign it, and `network/*`.
+ * What a transaction would do to its account, by simulation: SOL (wrapped SOL included), tokens, who may take something
+ * afterwards, and what happens to other accounts in which it is named. Throws `solana/badTransaction` when the account does not sign it, and `network/*`.
  */
 export async function previewTransaction({
   account,
@@ -39,10 +41,11 @@ export async function previewTransaction({
   transaction,
 }: SendTransactionRequest): Promise<TransactionPreview> {
   const { message } = readTransaction(transaction)
-  const wire = readMessage(message)
+  const unresolved = readMessage(message)
   const owner = account.address
-  if (!wire.signers.includes(owner)) throw solanaErrors.create('badTransaction', [])
-  const addresses = [...new Set([owner, ...(await writableAccounts(network, wire))])]
+  if (!unresolved.signers.includes(owner)) throw solanaErrors.create('badTransaction', [])
+  const wire = await resolveLookups(network, unresolved)
+  const addresses = [...new Set([owner, wire.payer, ...writableAccounts(wire)])]
   const [before, trial, paid] = await Promise.all([
     readStates(network, addresses),
     simulate(network, transaction, addresses),
@@ -53,17 +56,26 @@ export async function previewTransaction({
   const facts = {
     programs: [...new Set(wire.instructions.map(({ program }) => program))],
     expires: !isDurable(wire),
+    otherInstructions: otherInstructions(wire.instructions, { owner, before }),
   }
   if (trial.failure !== undefined) {
     const reason = JSON.stringify(trial.failure, toNumber)
     const failure = toFailure(getSolanaErrorFromTransactionError(trial.failure), { reason })
     const fee = { amount: formatAmount(paid, decimals), symbol }
-    return { ...facts, fee, changes: [], approvals: [], failure }
+    return { ...facts, fee, changes: [], approvals: [], altered: [], failure }
   }
   const changes = compareStates(owner, before, trial.after)
   const deposit = changes.deposit > 0n ? changes.deposit : 0n
   const fee = { amount: formatAmount(paid + deposit, decimals), symbol }
-  return { ...facts, fee, ...(await describe(network, changes, paid)) }
+  const altered = alteredAccounts(owner, before, trial.after)
+  return { ...facts, fee, altered, ...(await describe(network, changes, paid)) }
+}
+
+/** The addresses that the instructions of a message may change. */
+function writableAccounts({ instructions }: WireMessage): readonly string[] {
+  return instructions
+    .flatMap(({ accounts }) => accounts)
+    .flatMap((it) => (it.endsWith(' writable') ? (it.split(' ')[0] ?? []) : []))
 }
 
 type Trial = { readonly failure?: TransactionFailure; readonly after: readonly AccountState[] }

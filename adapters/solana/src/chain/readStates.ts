@@ -4,6 +4,10 @@ import type { Address } from '@solana/kit'
 import type * as z from 'zod/mini'
 import { requestNode } from './requestNode.ts'
 import { type stateSchema, statesSchema } from './schemas.ts'
+import { tokenPrograms } from './tokenPrograms.ts'
+
+/** The most accounts that a node reads at once. */
+const most = 100
 
 /** An account at one moment. */
 export type AccountState = {
@@ -19,12 +23,27 @@ export async function readStates(
   network: NetworkDefinition,
   addresses: readonly string[],
 ): Promise<readonly AccountState[]> {
-  if (addresses.length === 0) return []
+  const starts = Array.from({ length: Math.ceil(addresses.length / most) }, (_, at) => at * most)
+  const parts = await Promise.all(
+    starts.map((start) => readPart(network, addresses.slice(start, start + most))),
+  )
+  return parts.flat()
+}
+
+async function readPart(
+  network: NetworkDefinition,
+  addresses: readonly string[],
+): Promise<readonly AccountState[]> {
   const states = await requestNode(network, {
     call: (rpc) => rpc.getMultipleAccounts(addresses as Address[], { encoding: 'base64' }),
     answer: statesSchema,
   })
   return addresses.map((address, at) => toState(address, states[at]))
+}
+
+/** True for an account of one of the two token programs. */
+export function isOfTokens({ program }: Pick<AccountState, 'program'>): boolean {
+  return Object.values<string>(tokenPrograms).includes(program)
 }
 
 /** An account of a node's answer. */

@@ -1,14 +1,14 @@
-import { isSameAddress, type Preview, type PreviewChange } from '@portico/core'
+import { type CallsPreview, isSameAddress, type PreviewChange } from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
 
-type Effects = Pick<Preview, 'changes' | 'approvals'>
+type Effects = Pick<CallsPreview, 'changes' | 'approvals' | 'altered'>
 
 /** Hundredths of what was shown to arrive that may be missing, since prices move with each block. */
 const tolerance = 1n
 
 /**
  * Whether calls would now do something else to the account than was shown (S15): more leaves it or goes to somebody
- * else, less than 99 % arrives, or somebody else may spend.
+ * else, less than 99 % arrives, somebody else may spend, or another account changes in which it is named.
  */
 export function differs(shown: Effects, now: Effects): boolean {
   const moreLeaves = now.changes
@@ -26,7 +26,11 @@ export function differs(shown: Effects, now: Effects): boolean {
           it.amount === approval.amount,
       ),
   )
-  return moreLeaves || lessArrives || moreMaySpend
+  const { altered: known = [] } = shown
+  const moreAltered = now.altered?.some(
+    ({ address }) => !known.some((it) => isSameAddress(it.address, address)),
+  )
+  return moreLeaves || lessArrives || moreMaySpend || moreAltered === true
 }
 
 /** What moves of one token in one direction, to one receiver, in base units. */

@@ -1,4 +1,4 @@
-import type { CallPreview } from '@portico/core'
+import { type CallPreview, cleanText } from '@portico/core'
 import {
   Amount,
   Button,
@@ -23,6 +23,8 @@ import { failureText } from './failureText.ts'
 import { type BatchParts, useBatchParts } from './useBatchParts.ts'
 import { WayChoice } from './WayChoice.tsx'
 
+/** The longest address of any family. */
+const maxAddress = 128
 const nothing: CallPreview = { changes: [], approvals: [] }
 type Props = Omit<BatchParts, 'store'> & { store: BatchStore }
 
@@ -88,7 +90,7 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
   if (preview.status === 'pending') return <Skeleton rows={1} />
   if (preview.status === 'error') return <Hint tone="warning">{t('noPreview')}</Hint>
   if (preview.status !== 'success' || preview.data.failure) return null
-  const { changes, approvals } = preview.data
+  const { changes, approvals, altered = [] } = preview.data
   const words = {
     label: t('effects'),
     in: t('in'),
@@ -98,8 +100,13 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
   }
   return (
     <>
-      {changes.length + approvals.length === 0 && <Hint>{t('noEffects')}</Hint>}
+      {changes.length + approvals.length + altered.length === 0 && <Hint>{t('noEffects')}</Hint>}
       <Effects changes={changes} approvals={approvals} words={words} />
+      {altered.map(({ address }) => (
+        <Hint key={address} tone="warning">
+          {t('altered', { address: cleanText(address, maxAddress) })}
+        </Hint>
+      ))}
       {fee && (
         <Facts>
           <Fact label={t('fee')}>

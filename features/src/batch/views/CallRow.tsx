@@ -80,6 +80,12 @@ const prepositions = {
   claim: 'call.from',
   grant: 'call.for',
   revoke: 'call.from',
+  setAuthority: 'call.to',
+  withdraw: 'call.to',
+  mint: 'call.to',
+  burn: 'call.at',
+  freeze: 'call.at',
+  thaw: 'call.at',
 } as const satisfies Partial<Record<CallAction, string>>
 
 function describe(preview: CallPreview, { kit, t }: Pick<Props, 'kit' | 't'>): Description {

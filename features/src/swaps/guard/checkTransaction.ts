@@ -5,7 +5,7 @@ import type { Agreement } from './Agreement.ts'
 import { checkPreview } from './checkPreview.ts'
 import { stepFault } from './stepFault.ts'
 
-/** Programs that every swap on Solana may call: those of accounts, tokens and fees. What they do, the trial shows. */
+/** Programs that every swap on Solana may call: those of accounts, tokens and fees. The adapter tells which of their instructions need more. */
 const commonPrograms = [
   '11111111111111111111111111111111',
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -17,8 +17,9 @@ const commonPrograms = [
 const maxFee = '0.05'
 
 /**
- * Compares the trial of a transaction that a provider built with what was agreed (S15): the programs that it calls, its
- * fee, its expiry, and what it moves. Without a trial that shows it, nothing is signed. Throws `swaps/badStep`,
+ * Compares the trial of a transaction that a provider built with what was agreed (S15): the programs and instructions that it
+ * calls, its fee, its expiry, what it moves, and the accounts in which the visitor's is named: only a listed program may
+ * change one of its own, as long as the visitor stays named there. Without a trial that shows it, nothing is signed. Throws `swaps/badStep`,
  * `swaps/wouldFail`, `swaps/decimals` and `swaps/differs`.
  */
 export function checkTransaction(preview: TransactionPreview, agreement: Agreement): void {
@@ -26,8 +27,16 @@ export function checkTransaction(preview: TransactionPreview, agreement: Agreeme
   const known = [...commonPrograms, ...provider.targets(input.from.networkId)]
   const stranger = preview.programs.find((program) => !known.includes(program))
   if (stranger !== undefined) throw stepFault(agreement, `a call of the program ${stranger}`)
+  const [instruction] = preview.otherInstructions
+  if (instruction !== undefined) throw stepFault(agreement, instruction)
   if (!preview.expires) throw stepFault(agreement, 'a transaction that never expires')
   const { amount, symbol } = preview.fee
   if (compareAmounts(amount, maxFee) > 0) throw stepFault(agreement, `a fee of ${amount} ${symbol}`)
   if (checkPreview(preview, agreement) !== 'shown') throw swapErrors.create('differs', [])
+  // The steps of a swap take what they swap by themselves: nobody needs a right that remains.
+  if (preview.approvals.length > 0) throw swapErrors.create('differs', [])
+  const altered = preview.altered.find(
+    (it) => !(it.remains && provider.targets(input.from.networkId).includes(it.program)),
+  )
+  if (altered) throw stepFault(agreement, `a change of ${altered.address}, which names yours`)
 }
