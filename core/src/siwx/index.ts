@@ -1,7 +1,7 @@
 export { siwxErrors } from '../errors/siwxErrors.ts'
 export type { Cacao } from './Cacao.ts'
 export { checkMessage, type Expected } from './checkMessage.ts'
-export { type Ed25519Claim, isEd25519Signed } from './isEd25519Signed.ts'
+export { type Ed25519Claim, isEd25519Signed, isWeakEd25519Key } from './isEd25519Signed.ts'
 export { readCacao } from './readCacao.ts'
 export { readTime } from './readTime.ts'
 export type { SiwxFormat } from './SiwxFormat.ts'

@@ -28,7 +28,7 @@ type Runtime = { process?: { getBuiltinModule?(name: 'node:crypto'): NodeCrypto 
  */
 export async function isEd25519Signed(claim: Ed25519Claim): Promise<boolean> {
   const { key, signature } = claim
-  if (key.length !== 32 || signature.length !== 64 || isWeakKey(key)) return false
+  if (key.length !== 32 || signature.length !== 64 || isWeakEd25519Key(key)) return false
   const node = (globalThis as Runtime).process?.getBuiltinModule?.('node:crypto')
   return (node && verifyWithNode(node, claim)) ?? verifyWithWebCrypto(claim)
 }
@@ -66,7 +66,7 @@ async function verifyWithWebCrypto({ key, message, signature }: Ed25519Claim): P
  * True for an Ed25519 key of small order, which no wallet generates and for which anyone can sign: 32 zeros, and 13
  * more.
  */
-function isWeakKey(key: Uint8Array): boolean {
+export function isWeakEd25519Key(key: Uint8Array): boolean {
   const value = key.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   return weak.has(BigInt.asUintN(255, value))
 }

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { isWeakEd25519Key } from '@portico/core/siwx'
 import * as z from 'zod/mini'
 import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { relayErrors } from './relayErrors.ts'
@@ -7,14 +8,16 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Multicodec prefix of an Ed25519 public key: the first two of its 34 bytes. */
 const ed25519 = 'ed01'
 
-/** Decodes the Ed25519 public key of a `did:key`; `undefined` for any other text. */
+/** Decodes the Ed25519 public key of a `did:key`; `undefined` for any other text, and for a key for which anyone can sign. */
 function clientKey(did: string): KeyObject | undefined {
   const text = /^did:key:z([1-9A-HJ-NP-Za-km-z]{46,49})$/.exec(did)?.[1]
   if (text === undefined) return undefined
   const number = [...text].reduce((sum, char) => sum * 58n + BigInt(alphabet.indexOf(char)), 0n)
   const hex = number.toString(16)
   if (hex.length !== 68 || !hex.startsWith(ed25519)) return undefined
-  const x = Buffer.from(hex.slice(4), 'hex').toString('base64url')
+  const bytes = Buffer.from(hex.slice(4), 'hex')
+  if (isWeakEd25519Key(bytes)) return undefined
+  const x = bytes.toString('base64url')
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
