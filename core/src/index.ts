@@ -52,6 +52,7 @@ export type {
   PreviewApproval,
   PreviewChange,
   TransactionPreview,
+  TransferUnits,
   VoteOption,
 } from './adapter/Preview.ts'
 export type { Signer } from './adapter/Signer.ts'

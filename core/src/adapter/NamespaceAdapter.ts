@@ -6,7 +6,7 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CallOf, CallsStatus, Capabilities, DescribedCall, SendCallsRequest } from './Calls.ts'
 import type { NameSource } from './NameSource.ts'
 import type { PermissionSource } from './PermissionSource.ts'
-import type { CallsPreview, Preview, TransactionPreview } from './Preview.ts'
+import type { CallsPreview, Preview, TransactionPreview, TransferUnits } from './Preview.ts'
 import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
@@ -75,6 +75,11 @@ export type SendRequest = Signer & {
    * `transfer/feeAboveReview` before the wallet is prompted; without it the namespace's own limits apply.
    */
   readonly reviewedFee?: Fee
+  /**
+   * What the visitor confirmed, as `simulate` returned it in `exact` of the outgoing change: exactly these base units are
+   * sent, and more that is withheld is rejected with `transfer/withheldAboveReview`.
+   */
+  readonly reviewedUnits?: TransferUnits
 }
 export type Speed = 'slow' | 'normal' | 'fast'
 

@@ -10,7 +10,14 @@ export type PreviewChange = {
   readonly address?: string
   /** The receiver of an outgoing asset. */
   readonly to?: string
+  /** What a token itself keeps of a transfer, and what therefore arrives, in whole units. */
+  readonly withheld?: { readonly amount: string; readonly arrives: string }
+  /** Present where the amount alone does not fix what leaves: shown amounts of the token follow a multiplier, or it withholds a part. */
+  readonly exact?: TransferUnits
 }
+
+/** Decimal strings in base units: what leaves, and what the token itself withholds of it. */
+export type TransferUnits = { readonly units: string; readonly withheld: string }
 
 /** An allowance after the transaction; `amount` is a decimal string in whole units. */
 export type PreviewApproval = {

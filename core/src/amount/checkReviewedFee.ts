@@ -8,6 +8,8 @@ export const transferErrors = /* @__PURE__ */ defineErrors('transfer', {
     `${token} has ${onChain} decimals on the chain, not ${given}`,
   feeAboveReview: (now: string, reviewed: string) =>
     `The fee is now ${now}, more than 1.25 times the reviewed ${reviewed}: confirm the new fee`,
+  withheldAboveReview: (now: string, reviewed: string) =>
+    `The token now withholds ${now} of the transfer, more than the reviewed ${reviewed}: confirm it again`,
   feeNotReviewed: (fee: string, limit: string) =>
     `A fee of ${fee} was not reviewed, and without a review the maximum is ${limit}`,
 })

@@ -1,5 +1,6 @@
 import type { CallOf, CallsStatus, Capabilities } from '../adapter/Calls.ts'
 import type { Fee, Speed, TypedData } from '../adapter/NamespaceAdapter.ts'
+import type { TransferUnits } from '../adapter/Preview.ts'
 import type { Namespace, TransactionOf } from '../caip/Namespace.ts'
 
 type In = { namespace?: Namespace }
@@ -13,6 +14,8 @@ export type SendInput = In & {
   memo?: string
   /** The fee that `estimateFee` returned and the visitor confirmed; `send` rejects a fee above 1.25 times of it. */
   reviewedFee?: Fee
+  /** What a preview returned in `exact` and the visitor confirmed; `send` sends exactly these base units. */
+  reviewedUnits?: TransferUnits
 }
 
 /** Actions of a connected wallet. All throw `connection/notConnected` and `request/*`. */

@@ -21,6 +21,7 @@ const networkId = text.check(z.refine(isCaipNetworkId, 'Expected a CAIP-2 id suc
 const namespace = { namespace: optionalText }
 const connection = { namespace: text, connectorId: text }
 const amount = z.string('Expected a decimal string such as "0.01"')
+const units = text.check(z.regex(/^\d{1,78}$/))
 const fee = z.looseObject({ amount: text, symbol: text })
 const transfer = z.looseObject({
   ...namespace,
@@ -33,6 +34,7 @@ const transfer = z.looseObject({
   speed: z.optional(z.enum(['slow', 'normal', 'fast'])),
   memo: optionalText,
   reviewedFee: z.optional(fee),
+  reviewedUnits: z.optional(z.looseObject({ units, withheld: units })),
 })
 const typedData = z.looseObject({
   domain: z.optional(record),

@@ -160,8 +160,10 @@ export class SendStore {
     const found = this.draft.receiver.value
     const receiver = found?.address === request.to ? found : { address: request.to }
     const fee = review.fee.status === 'success' ? { fee: review.fee.data } : undefined
+    const units = review.units && { units: review.units }
     const accepted = review.acceptedRequests
-    const isDone = await this.submission.submit({ request, receiver, accepted, ...fee })
+    const attempt = { request, receiver, accepted, ...fee, ...units }
+    const isDone = await this.submission.submit(attempt)
     if (isDone) this.clear()
     if (isDone || review.request !== request) return
     // The visitor has not seen what another tab asked the wallet for.

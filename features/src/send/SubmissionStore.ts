@@ -7,6 +7,7 @@ import {
   requestErrors,
   type SendRequest,
   type Transaction,
+  type TransferUnits,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
 import { type OpenRequests, openRequestErrors } from '@portico/core/calls'
@@ -22,6 +23,8 @@ export type Attempt = {
   /** The open requests that the visitor accepted. */
   readonly accepted: readonly string[]
   readonly fee?: Fee
+  /** Absent where the amount says it, or no preview was shown. */
+  readonly units?: TransferUnits
 }
 
 /** The latest request to the wallet; one transfer at a time. */
@@ -43,10 +46,14 @@ export class SubmissionStore {
     makeObservable(this)
   }
 
-  /** The fee rose above the reviewed one, so the visitor must confirm the new one. */
+  /** The fee, or what the token withholds, rose above the reviewed one, so the visitor must confirm the new one. */
   get isFeeRefused(): boolean {
     const { sending } = this
-    return sending.status === 'error' && transferErrors.is(sending.error, 'feeAboveReview')
+    if (sending.status !== 'error') return false
+    const { error } = sending
+    return (
+      transferErrors.is(error, 'feeAboveReview') || transferErrors.is(error, 'withheldAboveReview')
+    )
   }
 
   /** Another request of the account may be open in the wallet, and the visitor has not accepted that. */
@@ -94,11 +101,16 @@ export class SubmissionStore {
     this.sending = { status: 'pending' }
   }
 
-  private ask({ request, fee }: Attempt): Promise<{ readonly hash: string }> {
+  private ask({ request, fee, units }: Attempt): Promise<{ readonly hash: string }> {
     const { account, network, connector, ...input } = request
     const signer = { account, network, connector }
     this.#host.track('SEND_INITIATED', eventOf(request))
-    return this.#host.send({ ...input, signer, ...(fee && { reviewedFee: fee }) })
+    return this.#host.send({
+      ...input,
+      signer,
+      ...(fee && { reviewedFee: fee }),
+      ...(units && { reviewedUnits: units }),
+    })
   }
 
   /** The kit records the transaction itself; this copy is for the screen, even when recording failed. */

@@ -1,4 +1,5 @@
 import { isSameAddress, type PreviewApproval, type PreviewChange } from '@portico/core'
+import { Fragment } from 'react'
 import { Address } from './Address.tsx'
 import { Amount } from './Amount.tsx'
 import { Fact } from './Fact.tsx'
@@ -14,6 +15,10 @@ export type EffectsProps = {
     /** Before the account that may spend. */
     readonly allow: string
     readonly unlimited: string
+    /** Before what a token itself keeps of a transfer, what therefore arrives, and the exact base units that leave. */
+    readonly withheld?: string
+    readonly arrives?: string
+    readonly exact?: string
   }
   /** A receiver that is shown above already. */
   receiver?: string | undefined
@@ -29,15 +34,22 @@ export function Effects({ changes, approvals, words, receiver = '' }: EffectsPro
   return (
     <Facts label={words.label}>
       {changes.map((change) => (
-        <Fact key={keyOf(change)} label={words[change.direction]} wide={isElsewhere(change)}>
-          <Amount value={change.amount} unit={change.symbol} decimals={decimalsOf(change.amount)} />
-          {isElsewhere(change) && (
-            <>
-              {' '}
-              <Address value={change.to ?? ''} whole />
-            </>
-          )}
-        </Fact>
+        <Fragment key={keyOf(change)}>
+          <Fact label={words[change.direction]} wide={isElsewhere(change)}>
+            <Amount
+              value={change.amount}
+              unit={change.symbol}
+              decimals={decimalsOf(change.amount)}
+            />
+            {isElsewhere(change) && (
+              <>
+                {' '}
+                <Address value={change.to ?? ''} whole />
+              </>
+            )}
+          </Fact>
+          <Exact {...change} words={words} />
+        </Fragment>
       ))}
       {approvals.map(({ spender, address, amount, symbol }) => (
         <Fact key={spender + address} label={words.allow} wide>
@@ -50,6 +62,28 @@ export function Effects({ changes, approvals, words, receiver = '' }: EffectsPro
         </Fact>
       ))}
     </Facts>
+  )
+}
+
+/** What the amount of a change alone does not say. */
+function Exact({ symbol, withheld, exact, words }: PreviewChange & Pick<EffectsProps, 'words'>) {
+  const amounts = [
+    [words.withheld, withheld?.amount],
+    [words.arrives, withheld?.arrives],
+  ] as const
+  return (
+    <>
+      {amounts.map(
+        ([label, amount]) =>
+          label &&
+          amount && (
+            <Fact key={label} label={label}>
+              <Amount value={amount} unit={symbol} decimals={decimalsOf(amount)} />
+            </Fact>
+          ),
+      )}
+      {words.exact && exact && <Fact label={words.exact}>{exact.units}</Fact>}
+    </>
   )
 }
 

@@ -16,16 +16,16 @@ import { checkQuote } from '../../../features/src/swaps/guard/checkQuote.ts'
 import { tryTransaction } from '../../../features/src/swaps/run/tryTransaction.ts'
 import { keys } from '../../adapters/solana/setup/keys.ts'
 import { connectedWallet, solanaSigner } from '../../adapters/solana/setup/solanaSigner.ts'
-import { openLagoon } from './setup/openLagoon.ts'
-import { openRights } from './setup/openRights.ts'
-import { openSolanaSwapper } from './setup/openSolanaSwapper.ts'
-import { takenRights } from './setup/takenRights.ts'
 import {
   associatedOf,
   instructionOf,
   openAssociated,
   tokenProgram,
-} from './setup/tokenInstructions.ts'
+} from '../../adapters/solana/setup/tokenInstructions.ts'
+import { openLagoon } from './setup/openLagoon.ts'
+import { openRights } from './setup/openRights.ts'
+import { openSolanaSwapper } from './setup/openSolanaSwapper.ts'
+import { takenRights } from './setup/takenRights.ts'
 
 const alice = keys.alice.publicKey
 const signal = new AbortController().signal

@@ -15,11 +15,15 @@ import type { Agreement } from '../../../features/src/swaps/guard/Agreement.ts'
 import { checkQuote } from '../../../features/src/swaps/guard/checkQuote.ts'
 import { tryTransaction } from '../../../features/src/swaps/run/tryTransaction.ts'
 import { keys } from '../../adapters/solana/setup/keys.ts'
+import { openMint } from '../../adapters/solana/setup/openMint.ts'
 import { connectedWallet, solanaSigner } from '../../adapters/solana/setup/solanaSigner.ts'
+import {
+  associatedProgram,
+  setAuthority,
+  tokenProgram,
+} from '../../adapters/solana/setup/tokenInstructions.ts'
 import { openLagoon } from './setup/openLagoon.ts'
-import { openMint } from './setup/openMint.ts'
 import { openSolanaSwapper } from './setup/openSolanaSwapper.ts'
-import { associatedProgram, setAuthority, tokenProgram } from './setup/tokenInstructions.ts'
 
 let world: Awaited<ReturnType<typeof openSolanaSwapper>>
 let adapter: NamespaceAdapter

@@ -1,6 +1,9 @@
 import type { CallPreview, NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { amountsOf } from '../chain/amountsOf.ts'
 import { shortenMint } from '../chain/shortenMint.ts'
+import { tokenPrograms } from '../chain/tokenPrograms.ts'
+import type { Mint } from '../wire/readMint.ts'
 import type { ReadInstruction } from './readCalls.ts'
 import { type Meaning, readMeaning } from './readMeaning.ts'
 import type { TokenFacts } from './readTokenFacts.ts'
@@ -26,13 +29,18 @@ export function describeInstructions(
   // An instruction before may create it.
   const ownerOf = (account: string) =>
     view.facts.account(account)?.holder ?? created.get(account) ?? account
-  return instructions.map(
-    ({ programAddress }, at) =>
-      describe(meanings[at], { ...view, ownerOf }) ?? { ...nothing, to: programAddress },
-  )
+  return instructions.map(({ programAddress }, at) => {
+    const isExtended = programAddress === tokenPrograms.token2022
+    const described = describe(meanings[at], { ...view, ownerOf, isExtended })
+    return described ?? { ...nothing, to: programAddress }
+  })
 }
 
-type Context = View & { ownerOf(account: string): string }
+type Context = View & {
+  ownerOf(account: string): string
+  /** Of Token-2022, whose mints may count and withhold amounts in ways of their own. */
+  readonly isExtended: boolean
+}
 
 function describe(meaning: Meaning | undefined, context: Context): CallPreview | undefined {
   switch (meaning?.kind) {
@@ -80,31 +88,37 @@ function describeSol(
 
 function describeToken(
   meaning: Extract<Meaning, { kind: 'transferToken' | 'approve' | 'burn' | 'mint' }>,
-  { facts, ownerOf }: Context,
+  { facts, ownerOf, isExtended }: Context,
 ): CallPreview | undefined {
   const { units } = meaning
   const address =
     meaning.mint ?? (meaning.kind === 'mint' ? undefined : facts.account(meaning.from)?.mint)
-  // The programs refuse other decimals than the mint's.
-  const decimals = meaning.decimals ?? (address === undefined ? undefined : facts.decimals(address))
-  if (address === undefined || decimals === undefined) return undefined
+  if (address === undefined) return undefined
+  const counted = facts.mint(address) ?? (isExtended ? undefined : plain(meaning.decimals))
   const symbol = shortenMint(address)
-  const amount = formatAmount(units, decimals)
+  if (meaning.kind === 'approve') {
+    // Who does not know the amount is told of the most that it can be.
+    const amount = units === unlimited ? 'unlimited' : (counted?.format(units) ?? 'unlimited')
+    const approval = { spender: meaning.to, symbol, address, amount }
+    return { ...nothing, approvals: [approval], to: address }
+  }
+  if (!counted) return undefined
+  const amount = counted.format(units)
   if (meaning.kind === 'burn')
     return { ...nothing, action: 'burn', about: { amount, symbol }, to: meaning.from }
-  const { to } = meaning
-  if (meaning.kind === 'mint')
-    return { ...nothing, action: 'mint', about: { amount, symbol }, to: ownerOf(to) }
-  if (meaning.kind === 'transferToken') {
-    const receiver = ownerOf(to)
-    const change = { direction: 'out', amount, symbol, decimals, address, to: receiver } as const
-    return { ...nothing, changes: [change], to: receiver }
-  }
-  const approval = {
-    spender: to,
-    symbol,
-    address,
-    amount: units === unlimited ? 'unlimited' : amount,
-  }
-  return { ...nothing, approvals: [approval], to: address }
+  const to = ownerOf(meaning.to)
+  if (meaning.kind === 'mint') return { ...nothing, action: 'mint', about: { amount, symbol }, to }
+  const { decimals } = counted
+  const withheld = counted.feeOf?.(units) ?? 0n
+  const amounts = amountsOf(units, { mint: counted, withheld })
+  const change = { direction: 'out', ...amounts, symbol, decimals, address, to } as const
+  return { ...nothing, changes: [change], to }
+}
+
+/** A token without extensions, whose decimals an instruction states; the programs refuse others than the mint's. */
+function plain(
+  decimals: number | undefined,
+): (Pick<Mint, 'decimals' | 'format'> & Partial<Mint>) | undefined {
+  if (decimals === undefined) return undefined
+  return { decimals, format: (units) => formatAmount(units, decimals) }
 }

@@ -1,12 +1,11 @@
 import type { NetworkDefinition } from '@portico/core'
 import type { Address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
+import { readMints } from '../chain/readMints.ts'
 import { type AccountState, isOfTokens, readStates } from '../chain/readStates.ts'
+import type { Mint } from '../wire/readMint.ts'
 import { readTokenAccount } from '../wire/tokenAccount.ts'
 import type { Meaning } from './readMeaning.ts'
-
-/** Offset of the decimals in a mint. */
-const decimalsAt = 44
 
 /** What the chain knows of the token accounts that instructions name. */
 export type TokenFacts = {
@@ -15,11 +14,11 @@ export type TokenFacts = {
    * others.
    */
   account(address: string): { readonly mint: string; readonly holder?: string } | undefined
-  decimals(mint: string): number | undefined
+  mint(address: string): Mint | undefined
 }
 
 /** What is known without a node. */
-export const noFacts: TokenFacts = { account: () => undefined, decimals: () => undefined }
+export const noFacts: TokenFacts = { account: () => undefined, mint: () => undefined }
 
 /** Reads the token accounts of instructions and their mints. Throws `network/*`. */
 export async function readTokenFacts(
@@ -38,14 +37,8 @@ export async function readTokenFacts(
     if (it?.kind === 'mint') return it.mint
     return isOfTokensHeld(it) ? (it.mint ?? account(it.from)?.mint ?? []) : []
   })
-  const states = await statesOf(network, mints)
-  return {
-    account,
-    decimals(mint) {
-      const state = states.get(mint)
-      return state && isOfTokens(state) ? state.data[decimalsAt] : undefined
-    },
-  }
+  const counted = await readMints(network, mints)
+  return { account, mint: (address) => counted.get(address) }
 }
 
 type OfTokensHeld = Extract<Meaning, { kind: 'transferToken' | 'approve' | 'burn' }>

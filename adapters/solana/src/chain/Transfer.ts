@@ -1,4 +1,5 @@
 import type { Address, Instruction } from '@solana/kit'
+import type { Mint } from '../wire/readMint.ts'
 
 /** The purpose of an instruction. */
 export type Step = 'budget' | 'createAccount' | 'transferSol' | 'transferToken'
@@ -12,4 +13,6 @@ export type Transfer = {
   readonly steps: readonly Step[]
   /** An account that the transaction creates, whose rent the sender pays. */
   readonly creates?: Address
+  /** Of a token: how its amounts are counted, and what it withholds in all, in base units. */
+  readonly token?: { readonly mint: Mint; readonly withheld: bigint }
 }

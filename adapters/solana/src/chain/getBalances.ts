@@ -2,6 +2,7 @@ import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
 import { checkedAddress } from './checkedAddress.ts'
+import { readMints } from './readMints.ts'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
 import { requestNode } from './requestNode.ts'
 import { lamportsSchema } from './schemas.ts'
@@ -28,16 +29,29 @@ export async function getBalances(request: BalanceRequest): Promise<readonly Tok
     readTokenAccounts(network, owner, { programId: token2022, signal }),
   ])
   signal.throwIfAborted()
+  const [, held = []] = accounts
+  const mints = await readMints(
+    network,
+    held.map(({ mint }) => mint),
+    signal,
+  )
   const chainId = network.caipNetworkId
   const { name, symbol, decimals } = network.nativeCurrency
   const native = { name, symbol, chainId, quantity: quantityOf(lamports, decimals) }
-  const tokens = [...sumByMint(accounts.flat())].map(([mint, { units, decimals }]) => ({
-    address: mint,
-    symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}`,
-    name: mint,
-    chainId,
-    quantity: quantityOf(units, decimals),
-  }))
+  const isOfToken2022 = new Set(held.map(({ mint }) => mint))
+  const tokens = [...sumByMint(accounts.flat())].flatMap(([mint, { units, decimals }]) => {
+    const counted = mints.get(mint)
+    // An amount that cannot be counted is not named.
+    if (!counted && isOfToken2022.has(mint)) return []
+    const quantity = quantityOf(units, decimals)
+    return {
+      address: mint,
+      symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}`,
+      name: mint,
+      chainId,
+      quantity: counted ? { ...quantity, numeric: counted.format(units) } : quantity,
+    }
+  })
   return [native, ...tokens]
 }
 

@@ -4,6 +4,7 @@ import { solanaErrors } from '../solanaErrors.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
+import { readMints } from './readMints.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
 import { requestNode } from './requestNode.ts'
 import { lamportsSchema, rentSchema } from './schemas.ts'
@@ -20,12 +21,15 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
   const owner = checkedAddress(account.address)
   if (token) {
     const mint = checkedAddress(token.address)
-    const accounts = await readTokenAccounts(network, owner, { mint })
+    const [accounts, mints] = await Promise.all([
+      readTokenAccounts(network, owner, { mint }),
+      readMints(network, [mint]),
+    ])
     const [decimals = token.decimals] = accounts.map((it) => it.decimals)
     if (decimals !== token.decimals)
       throw transferErrors.create('otherDecimals', [token.symbol ?? mint, decimals, token.decimals])
     const units = accounts.reduce((sum, it) => sum + it.units, 0n)
-    return formatAmount(units, token.decimals)
+    return mints.get(mint)?.format(units) ?? '0'
   }
   const [balance, least, fee] = await Promise.all([
     requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),

@@ -19,6 +19,7 @@ import { alteredAccounts } from './alteredAccounts.ts'
 import { compareStates, type StateChanges } from './compareStates.ts'
 import { otherInstructions } from './otherInstructions.ts'
 import { readFee } from './readFee.ts'
+import { readMints } from './readMints.ts'
 import { type AccountState, readStates, toState } from './readStates.ts'
 import { requestNode } from './requestNode.ts'
 import { resolveLookups } from './resolveLookups.ts'
@@ -28,8 +29,6 @@ import { toFailure } from './toFailure.ts'
 
 /** `AdvanceNonceAccount` of the system program, in its first four bytes. */
 const advanceNonce = '4,0,0,0'
-/** Offset of the decimals in a mint. */
-const decimalsAt = 44
 
 /**
  * What a transaction would do to its account, by simulation: SOL (wrapped SOL included), tokens, who may take something
@@ -107,7 +106,7 @@ function isDurable({ instructions: [first] }: WireMessage): boolean {
   return first?.program === systemProgram && String(first.data.subarray(0, 4)) === advanceNonce
 }
 
-/** The changes in whole units; decimals come from the mints. */
+/** The changes in whole units, as the mints count them. */
 async function describe(
   network: NetworkDefinition,
   { lamports, deposit, tokens, grants }: StateChanges,
@@ -115,31 +114,38 @@ async function describe(
 ): Promise<Pick<TransactionPreview, 'changes' | 'approvals'>> {
   const { symbol, decimals } = network.nativeCurrency
   const mints = [...new Set([...tokens.keys(), ...grants.map(({ address }) => address)])]
-  const states = await readStates(network, mints)
-  const decimalsOf = (mint: string) => states[mints.indexOf(mint)]?.data[decimalsAt] ?? 0
-  const change = (
-    units: bigint,
-    token: { symbol: string; decimals: number; address?: string },
-  ) => ({
-    direction: units > 0n ? ('in' as const) : ('out' as const),
-    amount: formatAmount(units > 0n ? units : -units, token.decimals),
-    ...token,
-  })
+  const counted = await readMints(network, mints)
+  // What is no mint is counted in its smallest units.
+  const formatted = (mint: string, units: bigint) => counted.get(mint)?.format(units) ?? `${units}`
   const native = lamports + deposit + paid
+  const amount = formatAmount(native > 0n ? native : -native, decimals)
+  const ofNative = { direction: directionOf(native), amount, symbol, decimals }
   return {
     changes: [
-      ...(native === 0n ? [] : [change(native, { symbol, decimals })]),
-      ...[...tokens].map(([address, units]) =>
-        change(units, { symbol: shortenMint(address), decimals: decimalsOf(address), address }),
-      ),
+      ...(native === 0n ? [] : [ofNative]),
+      ...[...tokens].map(([address, change]) => {
+        const units = change > 0n ? change : -change
+        return {
+          direction: directionOf(change),
+          amount: formatted(address, units),
+          symbol: shortenMint(address),
+          decimals: counted.get(address)?.decimals ?? 0,
+          address,
+          ...(counted.get(address)?.isScaled && { exact: { units: `${units}`, withheld: '0' } }),
+        }
+      }),
     ],
     approvals: grants.map(({ spender, address, amount }) => ({
       spender,
       address,
       symbol: shortenMint(address),
-      amount: amount === 'unlimited' ? 'unlimited' : formatAmount(amount, decimalsOf(address)),
+      amount: amount === 'unlimited' ? 'unlimited' : formatted(address, amount),
     })),
   }
+}
+
+function directionOf(change: bigint): 'in' | 'out' {
+  return change > 0n ? 'in' : 'out'
 }
 
 function toNumber(_: string, value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { KitError, type Preview, requestErrors, type SendRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { amountsOf } from './amountsOf.ts'
 import { type Prepared, prepareTransfer } from './prepareTransfer.ts'
 import { readChanges } from './readChanges.ts'
 
@@ -25,11 +26,12 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
     decimals,
   } as const
   const native = lamports > 0n ? [{ ...sol, ...(!token && { to }) }] : []
-  if (!token || units <= 0n) return { changes: native, approvals: [] }
+  const { token: counted } = prepared.transfer
+  if (!token || !counted || units <= 0n) return { changes: native, approvals: [] }
   const { address, decimals: places } = token
   const moved = {
     direction: 'out',
-    amount: formatAmount(units, places),
+    ...amountsOf(units, counted),
     // The chain has no token symbols.
     symbol: token.symbol ?? `${address.slice(0, 4)}…${address.slice(-4)}`,
     decimals: places,

@@ -22,10 +22,11 @@ export type AccountState = {
 export async function readStates(
   network: NetworkDefinition,
   addresses: readonly string[],
+  signal?: AbortSignal,
 ): Promise<readonly AccountState[]> {
   const starts = Array.from({ length: Math.ceil(addresses.length / most) }, (_, at) => at * most)
   const parts = await Promise.all(
-    starts.map((start) => readPart(network, addresses.slice(start, start + most))),
+    starts.map((start) => readPart(network, addresses.slice(start, start + most), signal)),
   )
   return parts.flat()
 }
@@ -33,10 +34,12 @@ export async function readStates(
 async function readPart(
   network: NetworkDefinition,
   addresses: readonly string[],
+  signal: AbortSignal | undefined,
 ): Promise<readonly AccountState[]> {
   const states = await requestNode(network, {
     call: (rpc) => rpc.getMultipleAccounts(addresses as Address[], { encoding: 'base64' }),
     answer: statesSchema,
+    ...(signal && { signal }),
   })
   return addresses.map((address, at) => toState(address, states[at]))
 }

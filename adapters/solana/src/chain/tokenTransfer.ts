@@ -1,34 +1,34 @@
 import type { SendRequest } from '@portico/core'
 import { toBaseUnits } from '@portico/core/adapter'
 import { transferErrors } from '@portico/core/amount'
-import { type Address, createNoopSigner, getAddressDecoder } from '@solana/kit'
+import { type Address, createNoopSigner, type Instruction } from '@solana/kit'
 import {
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
-  getMintDecoder,
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { solanaErrors } from '../solanaErrors.ts'
+import type { Mint } from '../wire/readMint.ts'
+import { readTokenAccount } from '../wire/tokenAccount.ts'
 import { checkedAddress } from './checkedAddress.ts'
+import { feeTransfer } from './feeTransfer.ts'
 import { type ChainAccount, readAccount } from './readAccount.ts'
+import { mintsOf } from './readMints.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
 import { selectTokenAccounts } from './selectTokenAccounts.ts'
 import { maxUnits, type Transfer } from './Transfer.ts'
-
-/** Sizes of a mint and of a token account, without extensions of Token-2022. */
-const mintSize = 82
-const accountSize = 165
 
 type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['token']> }
 
 /**
  * Builds a token transfer for either program, to the receiver's associated account, which is created if missing. Throws
- * `solana/notAToken`, `transfer/otherDecimals`, `solana/badReceiver` and `solana/insufficientTokens`.
+ * `solana/notAToken`, `transfer/otherDecimals`, `transfer/withheldAboveReview`, `solana/badReceiver` and
+ * `solana/insufficientTokens`.
  */
 export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
   const { account, network, to, amount, token } = request
   const { decimals } = token
-  const units = toBaseUnits(amount, decimals, maxUnits)
+  const shown = toBaseUnits(amount, decimals, maxUnits)
   const [mint, receiver, owner] = [token.address, to, account.address].map(checkedAddress) as [
     Address,
     Address,
@@ -39,19 +39,20 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
     readAccount(network, receiver),
     readTokenAccounts(network, owner, { mint }),
   ])
-  const tokenProgram = checkMint(mintAccount, token)
-  const parts = selectTokenAccounts(accounts, units)
+  const { tokenProgram, counted } = await checkMint(request, mintAccount)
+  const parts = selectTokenAccounts(accounts, unitsFor(request, counted, shown))
   const target = await findTarget({ network, mint, receiver, receiverAccount, tokenProgram })
   const authority = createNoopSigner(owner)
   const { destination } = target
-  const transfers = parts.map((part) =>
-    getTransferCheckedInstruction(
-      { ...part, mint, destination, authority, decimals },
-      { programAddress: tokenProgram },
-    ),
-  )
+  const withheld = checkWithheld(request, counted, parts)
+  const transfers = parts.map((part): Instruction => {
+    const input = { ...part, mint, destination, authority, decimals }
+    if (counted.feeOf) return feeTransfer({ ...input, fee: counted.feeOf(part.amount) })
+    return getTransferCheckedInstruction(input, { programAddress: tokenProgram })
+  })
   const steps = parts.map(() => 'transferToken' as const)
-  if (!target.account) return { instructions: transfers, steps }
+  const ofToken = { token: { mint: counted, withheld } }
+  if (!target.account) return { instructions: transfers, steps, ...ofToken }
   // Included for an existing account too: it fails when the receiver no longer owns that account.
   const create = getCreateAssociatedTokenIdempotentInstruction({
     payer: authority,
@@ -63,19 +64,51 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
   return {
     instructions: [create, ...transfers],
     steps: ['createAccount', ...steps],
+    ...ofToken,
     ...(target.account === 'missing' && { creates: destination }),
   }
 }
 
-function checkMint(account: ChainAccount | undefined, token: TokenRequest['token']): Address {
+type Checked = { readonly tokenProgram: Address; readonly counted: Mint }
+
+async function checkMint(
+  { network, token }: TokenRequest,
+  account: ChainAccount | undefined,
+): Promise<Checked> {
   const { address, decimals, symbol } = token
-  const isMint = account?.isOfTokens && account.data.length !== accountSize
-  if (!isMint || account.data.length < mintSize) throw solanaErrors.create('notAToken', [address])
-  const mint = getMintDecoder().decode(account.data.slice(0, mintSize))
-  if (!mint.isInitialized) throw solanaErrors.create('notAToken', [address])
-  if (mint.decimals !== decimals)
-    throw transferErrors.create('otherDecimals', [symbol ?? address, mint.decimals, decimals])
-  return account.owner
+  if (!account?.isOfTokens) throw solanaErrors.create('notAToken', [address])
+  const { owner: tokenProgram, data } = account
+  const counted = (await mintsOf(network, [{ address, program: tokenProgram, data }])).get(address)
+  if (!counted) throw solanaErrors.create('notAToken', [address])
+  if (counted.decimals !== decimals)
+    throw transferErrors.create('otherDecimals', [symbol ?? address, counted.decimals, decimals])
+  return { tokenProgram, counted }
+}
+
+/** The base units to send: those that were reviewed, where the shown amount follows a multiplier that may have changed since. */
+function unitsFor(
+  { reviewedUnits }: TokenRequest,
+  { isScaled, unitsOf }: Mint,
+  shown: bigint,
+): bigint {
+  return isScaled && reviewedUnits ? BigInt(reviewedUnits.units) : unitsOf(shown)
+}
+
+/** What the token withholds of all parts; the program itself refuses a transfer that states another fee. */
+function checkWithheld(
+  { token, reviewedUnits }: TokenRequest,
+  { feeOf, format }: Mint,
+  parts: readonly { readonly amount: bigint }[],
+): bigint {
+  const withheld = parts.reduce((sum, { amount }) => sum + (feeOf?.(amount) ?? 0n), 0n)
+  if (reviewedUnits && withheld > BigInt(reviewedUnits.withheld)) {
+    const { symbol = token.address } = token
+    const [now, reviewed] = [withheld, BigInt(reviewedUnits.withheld)].map(
+      (units) => `${format(units)} ${symbol}`,
+    ) as [string, string]
+    throw transferErrors.create('withheldAboveReview', [now, reviewed])
+  }
+  return withheld
 }
 
 type Receiver = Pick<SendRequest, 'network'> & {
@@ -96,9 +129,8 @@ type Target = {
 async function findTarget(request: Receiver): Promise<Target> {
   const { network, mint, receiver, receiverAccount, tokenProgram } = request
   if (receiverAccount?.isOfTokens) {
-    const { data } = receiverAccount
-    const isAccount = data.length >= accountSize && getAddressDecoder().decode(data) === mint
-    if (!isAccount) throw solanaErrors.create('badReceiver', [receiver])
+    if (readTokenAccount(receiverAccount.data)?.mint !== mint)
+      throw solanaErrors.create('badReceiver', [receiver])
     return { destination: receiver }
   }
   if (receiverAccount?.executable) throw solanaErrors.create('badReceiver', [receiver])

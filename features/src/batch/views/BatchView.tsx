@@ -97,6 +97,9 @@ const Outcome = observer(function Outcome({ store, t }: Props) {
     out: t('out'),
     allow: t('allow'),
     unlimited: t('unlimited'),
+    withheld: t('withheld'),
+    arrives: t('arrives'),
+    exact: t('exact'),
   }
   return (
     <>

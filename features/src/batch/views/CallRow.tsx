@@ -44,13 +44,18 @@ const maxChannel = 64
 
 function detailOf(
   { preposition, party }: Description,
-  { method, memo, channel }: CallPreview,
+  { method, memo, channel, changes }: CallPreview,
   t: Props['t'],
 ): ReactNode {
   const note = memo === undefined ? undefined : cleanText(memo, maxMemo)
   const texts = [
     method !== undefined && t('call.method', { method }),
     channel !== undefined && t('call.channel', { channel: cleanText(channel, maxChannel) }),
+    ...changes.flatMap(({ withheld, symbol }) =>
+      withheld
+        ? t('call.withheld', { amount: `${withheld.amount} ${symbol}`, arrives: withheld.arrives })
+        : [],
+    ),
     note !== undefined && t('call.memo', { memo: note === memo ? note : `${note}…` }),
   ].filter((it) => typeof it === 'string')
   if (party === undefined) return texts.length > 0 ? texts.join(' · ') : undefined

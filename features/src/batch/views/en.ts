@@ -11,6 +11,9 @@ export const en = defineMessages({
   out: 'Leaves your account',
   allow: 'May be spent afterwards by',
   unlimited: 'without limit',
+  withheld: 'Kept by the token',
+  arrives: 'Arrives at the receiver',
+  exact: 'Exactly, in its smallest units',
   altered: 'Changes another account in which yours is named, as an owner or authority: {address}',
   noEffects: 'Nothing leaves your account but the network’s fee.',
   noPreview: 'What they do as a whole could not be tried. Check each call in your wallet.',
@@ -73,6 +76,7 @@ export const en = defineMessages({
   'call.with': 'with',
   'call.method': 'method {method}',
   'call.channel': 'by {channel}',
+  'call.withheld': 'the token keeps {amount}, {arrives} arrive',
   'call.memo': 'with the note “{memo}”',
 
   'state.asking': 'Confirm in {wallet}',

@@ -6,6 +6,7 @@ import {
   networkErrors,
   type Preview,
   type SendRequest,
+  type TransferUnits,
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
@@ -84,6 +85,13 @@ export class ReviewStore {
     const cost = fee.status === 'success' ? fee.data.amount : undefined
     if (differsFromRequest(request, preview.data, cost)) return sendErrors.create('differs', [])
     return undefined
+  }
+
+  /** The base units that were shown, where the amount alone does not fix them. */
+  get units(): TransferUnits | undefined {
+    const { request, preview } = this
+    const changes = preview.status === 'success' ? preview.data.changes : []
+    return changes.find((it) => it.exact && it.address === request?.token?.address)?.exact
   }
 
   get isBlocked(): boolean {

@@ -24,8 +24,11 @@ export function differsFromRequest(
   const isOwn = isSame(account.address, to)
   if (requested.length === 0) return !isOwn
   const moved = requested.reduce((sum, it) => addAmounts(sum, it.amount), '0')
+  // An amount that follows a multiplier is rounded down to whole base units.
+  const isLess = requested.every(({ exact }) => exact) && compareAmounts(moved, '0') > 0
+  const difference = compareAmounts(moved, amount)
   return (
-    compareAmounts(moved, amount) !== 0 ||
+    (isLess ? difference > 0 : difference !== 0) ||
     !requested.some((it) => it.to === undefined || isSame(it.to, to))
   )
 }

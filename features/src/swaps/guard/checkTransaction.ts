@@ -32,6 +32,9 @@ export function checkTransaction(preview: TransactionPreview, agreement: Agreeme
   if (!preview.expires) throw stepFault(agreement, 'a transaction that never expires')
   const { amount, symbol } = preview.fee
   if (compareAmounts(amount, maxFee) > 0) throw stepFault(agreement, `a fee of ${amount} ${symbol}`)
+  // Quotes count in base units, and these amounts are not.
+  const scaled = preview.changes.find(({ exact }) => exact)
+  if (scaled) throw swapErrors.create('decimals', [scaled.symbol])
   if (checkPreview(preview, agreement) !== 'shown') throw swapErrors.create('differs', [])
   // The steps of a swap take what they swap by themselves: nobody needs a right that remains.
   if (preview.approvals.length > 0) throw swapErrors.create('differs', [])

@@ -10,8 +10,8 @@ import {
 } from '@solana/web3.js'
 import { keys } from '../../../adapters/solana/setup/keys.ts'
 import type { Cluster } from '../../../adapters/solana/setup/openCluster.ts'
-import { openMint } from './openMint.ts'
-import { sendSigned } from './sendSigned.ts'
+import { openMint } from '../../../adapters/solana/setup/openMint.ts'
+import { sendSigned } from '../../../adapters/solana/setup/sendSigned.ts'
 import {
   approve,
   associatedOf,
@@ -23,7 +23,7 @@ import {
   tokenProgram,
   u16,
   u64,
-} from './tokenInstructions.ts'
+} from '../../../adapters/solana/setup/tokenInstructions.ts'
 
 const [alice, mallory] = [keys.alice.publicKey, keys.bob.publicKey]
 const own = alice.toBytes()

@@ -6,7 +6,6 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { keys } from '../../../adapters/solana/setup/keys.ts'
-import { type Rights, seed } from './openRights.ts'
 import {
   approve,
   associatedOf,
@@ -19,7 +18,8 @@ import {
   tokenProgram,
   u16,
   u64,
-} from './tokenInstructions.ts'
+} from '../../../adapters/solana/setup/tokenInstructions.ts'
+import { type Rights, seed } from './openRights.ts'
 
 const [by, to] = [keys.alice.publicKey, keys.bob.publicKey]
 type Table = Readonly<Record<string, readonly TransactionInstruction[]>>

@@ -28,6 +28,9 @@ export const Outcome = observer(function Outcome({ store }: { store: SendStore }
             out: t('review.out'),
             allow: t('review.allow'),
             unlimited: t('review.unlimited'),
+            withheld: t('review.withheld'),
+            arrives: t('review.arrives'),
+            exact: t('review.exact'),
           }}
         />
       )

@@ -1,5 +1,5 @@
 import { Keypair, type PublicKey, SystemProgram } from '@solana/web3.js'
-import type { Cluster } from '../../../adapters/solana/setup/openCluster.ts'
+import type { Cluster } from './openCluster.ts'
 import { sendSigned } from './sendSigned.ts'
 import { instructionOf, tokenProgram } from './tokenInstructions.ts'
 

@@ -4,7 +4,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import type { Cluster } from '../../../adapters/solana/setup/openCluster.ts'
+import type { Cluster } from './openCluster.ts'
 
 /** Sends instructions in one transaction that the first signer pays. */
 export async function sendSigned(
