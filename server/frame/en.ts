@@ -80,6 +80,8 @@ export const en = {
   send: 'Send {symbol}',
   sendToken: 'Send a token',
   tokenAmount: 'Amount in smallest units',
+  withheld: 'The token keeps',
+  withheldAtMost: 'The token keeps at most',
   amountOrItem: 'Amount in smallest units, or number of the item',
   item: 'Number of the item',
   callContract: 'Call a contract',

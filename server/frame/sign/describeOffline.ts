@@ -24,6 +24,6 @@ export function describeOffline({ wire, maxBytes, address, network }: Asked): Ap
     address,
     fees: [undefined],
     failures: [undefined],
-    tokens: { accounts: new Map(), decimals: new Map() },
+    tokens: { accounts: new Map(), decimals: new Map(), rules: new Map() },
   })
 }

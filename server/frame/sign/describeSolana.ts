@@ -162,12 +162,24 @@ function tokenRows(action: TokenTransfer, tokens: SolanaTokens): readonly Approv
   const decimals = tokens.decimals.get(mint ?? '')
   const raw = action.amount.toLocaleString('en-US')
   const receiver = tokens.accounts.get(action.to)?.owner
+  const withheld = action.withheld ?? tokens.rules.get(mint ?? '')?.maxWithheld(action.amount) ?? 0n
+  const written = (amount: bigint) =>
+    decimals === undefined ? amount.toLocaleString('en-US') : formatUnits(amount, decimals)
   return [
     ...(decimals === undefined
       ? [{ label: t('tokenAmount'), value: raw, kind: 'amount' } as const]
       : ([
           { label: t('amount'), value: formatUnits(action.amount, decimals), kind: 'amount' },
           { label: t('tokenAmount'), value: raw, kind: 'text' },
+        ] as const)),
+    ...(withheld === 0n
+      ? []
+      : ([
+          {
+            label: t(action.withheld === undefined ? 'withheldAtMost' : 'withheld'),
+            value: written(withheld),
+            kind: 'amount',
+          },
         ] as const)),
     ...(mint === undefined ? [] : [address(t('mint'), mint)]),
     ...(receiver === undefined ? [] : [address(t('to'), receiver)]),

@@ -16,6 +16,8 @@ export type SolanaAction =
       /** Absent in the older form of the instruction, which names neither. */
       readonly mint?: string
       readonly decimals?: number
+      /** What the token itself withholds, where the instruction states it; the program refuses any other. */
+      readonly withheld?: bigint
     }
   | { readonly kind: 'priority'; readonly microLamports: bigint }
   | { readonly kind: 'computeLimit'; readonly units: number }
@@ -75,11 +77,16 @@ function readToken({ accounts }: SolanaInstruction, view: DataView): SolanaActio
     if (!from || !to) return undefined
     return { kind: 'tokenTransfer', from, to, amount: view.getBigUint64(1, true) }
   }
-  if (view.byteLength !== 10 || view.getUint8(0) !== 12) return undefined
   const [from, mint, to] = accounts
   if (!from || !mint || !to) return undefined
-  const amount = view.getBigUint64(1, true)
-  return { kind: 'tokenTransfer', from, to, amount, mint, decimals: view.getUint8(9) }
+  if (view.byteLength === 10 && view.getUint8(0) === 12) {
+    const amount = view.getBigUint64(1, true)
+    return { kind: 'tokenTransfer', from, to, amount, mint, decimals: view.getUint8(9) }
+  }
+  // The transfer of Token-2022 that states the fee.
+  if (view.byteLength !== 19 || view.getUint16(0, true) !== 0x01_1a) return undefined
+  const [amount, withheld] = [view.getBigUint64(2, true), view.getBigUint64(11, true)]
+  return { kind: 'tokenTransfer', from, to, amount, mint, decimals: view.getUint8(10), withheld }
 }
 
 function readComputeBudget(_: SolanaInstruction, view: DataView): SolanaAction | undefined {

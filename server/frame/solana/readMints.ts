@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { base58 } from '../bytes/base58.ts'
 import { base64 } from '../bytes/base64url.ts'
 import { programs, type SolanaAction } from './describeInstruction.ts'
+import { type MintRules, mintRules } from './mintRules.ts'
 
 export type SolanaNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 export type TokenAccount = { readonly mint: string; readonly owner: string }
 /** What the chain knows of the token accounts and the mints that transactions name. */
 export type SolanaTokens = {
   readonly accounts: ReadonlyMap<string, TokenAccount>
-  /** Decimals by mint. */
+  /** Decimals by mint; none for one whose shown amounts follow a multiplier. */
   readonly decimals: ReadonlyMap<string, number>
+  /** What a mint says of its amounts, by its address. */
+  readonly rules: ReadonlyMap<string, MintRules>
 }
 
 const reply = z.object({
@@ -43,10 +46,14 @@ export async function readMints(
       })
   const mints = transfers.flatMap(({ mint, from }) => mint ?? accounts.get(from)?.mint ?? [])
   const decimals = new Map<string, number>()
+  const rules = new Map<string, MintRules>()
   for (const [name, data] of await read(mints, node))
-    if ((data.length === mintBytes || data[typeAt] === mintType) && data[initialisedAt] === 1)
-      decimals.set(name, data[decimalsAt] ?? 0)
-  return { accounts, decimals }
+    if ((data.length === mintBytes || data[typeAt] === mintType) && data[initialisedAt] === 1) {
+      const own = mintRules(data)
+      rules.set(name, own)
+      if (!own.isScaled) decimals.set(name, data[decimalsAt] ?? 0)
+    }
+  return { accounts, decimals, rules }
 }
 
 /** The data of those accounts that belong to a token program. */
