@@ -1,6 +1,6 @@
 import type { SendRequest, TokenBalance } from '@portico/core'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
-import { Keypair, type PublicKey } from '@solana/web3.js'
+import { Keypair, type PublicKey, SystemProgram } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
 import { differsFromRequest } from '../../../features/src/send/review/differsFromRequest.ts'
@@ -229,11 +229,87 @@ describe('a token whose shown amounts follow a multiplier', () => {
     expect((await balanceOf(mint))?.quantity.numeric).toBe('2000')
   })
 
+  it('S28 lists what others may spend as it is shown', async () => {
+    const mint = await held(scaledBy(4))
+    const allow = instructionOf(
+      token2022,
+      [4, ...u64(2_500_000n)],
+      [
+        [associatedOf(alice, mint, token2022), 'w'],
+        [keys.bob.publicKey, 'r'],
+        [alice, 's'],
+      ],
+    )
+    await sendSigned(cluster, [allow], [keys.alice])
+    const [source] = await adapter.permissions()
+    const asked = { ...solanaSigner(connectedWallet(), cluster.network), signal }
+    const { permissions } = await source!.list(asked)
+    const terms = permissions.flatMap((it) => it.terms)
+    expect(terms.find(({ token }) => token === mint.toBase58())?.amount).toBe('10')
+  })
+
   it('S15 counts the interest of a token that bears it', async () => {
     const mint = await held([52, [33, 0, ...own, ...u16(300)]])
     const { amount, exact } = await moved(request(mint, '10'))
     expect(Number(amount)).toBeLessThanOrEqual(10)
     expect(Number(amount)).toBeGreaterThan(9.999)
     expect(BigInt(exact!.units)).toBeLessThanOrEqual(10_000_000n)
+  })
+})
+
+describe('a token that refuses a transfer', () => {
+  const failureOf = async (mint: PublicKey, to = Keypair.generate().publicKey) =>
+    (await adapter.simulate(request(mint, '1', { to: to.toBase58() }))).failure?.code
+
+  it('R8.10 says that it cannot be transferred, is frozen or paused, or needs a memo', async () => {
+    expect(await failureOf(await held([0, [32]]))).toBe('solana/notTransferable')
+    const frozen = await held()
+    const account = associatedOf(alice, frozen, token2022)
+    const freeze = instructionOf(
+      token2022,
+      [10],
+      [
+        [account, 'w'],
+        [frozen, 'r'],
+        [alice, 's'],
+      ],
+    )
+    await sendSigned(cluster, [freeze], [keys.alice])
+    expect(await failureOf(frozen)).toBe('solana/frozen')
+    const paused = await held([33, [44, 0, ...own]])
+    const pause = instructionOf(
+      token2022,
+      [44, 1],
+      [
+        [paused, 'w'],
+        [alice, 's'],
+      ],
+    )
+    await sendSigned(cluster, [pause], [keys.alice])
+    expect(await failureOf(paused)).toBe('solana/paused')
+    const mint = await held()
+    const bob = Keypair.generate()
+    const target = associatedOf(bob.publicKey, mint, token2022)
+    const grow = instructionOf(
+      token2022,
+      [29, 8, 0],
+      [
+        [target, 'w'],
+        [alice, 'b'],
+        [SystemProgram.programId, 'r'],
+        [bob.publicKey, 's'],
+      ],
+    )
+    const demand = instructionOf(
+      token2022,
+      [30, 0],
+      [
+        [target, 'w'],
+        [bob.publicKey, 's'],
+      ],
+    )
+    const open = openAssociated(alice, bob.publicKey, mint, token2022)
+    await sendSigned(cluster, [open, grow, demand], [keys.alice, bob])
+    expect(await failureOf(mint, bob.publicKey)).toBe('solana/memoNeeded')
   })
 })

@@ -32,12 +32,21 @@ export function toFailure(cause: Error, facts: FailureFacts = {}): KitError {
   if (isSolanaError(cause, noFee) || isSolanaError(cause, noAccount))
     return solanaErrors.create('insufficientFees', [], { cause })
   if (isSolanaError(cause, noRent)) return solanaErrors.create('belowRent', [leastSol], { cause })
-  if (isSolanaError(cause, custom) && cause.context.code === tooLittle) {
-    const named = tooLittleFor[steps?.[cause.context.index] ?? 'budget']
+  if (isSolanaError(cause, custom)) {
+    const { code, index } = cause.context
+    const step = steps?.[index] ?? 'budget'
+    const named = code === tooLittle ? tooLittleFor[step] : undefined
     if (named) return named(cause)
+    const refusal = step === 'transferToken' ? tokenRefusals[code] : undefined
+    if (refusal) return solanaErrors.create(refusal, [], { cause })
   }
   return solanaErrors.create('failed', [reason], { cause })
 }
+
+/** Codes of the token programs for what they refuse to transfer. */
+const tokenRefusals: Readonly<
+  Record<number, 'frozen' | 'notTransferable' | 'memoNeeded' | 'paused'>
+> = { 17: 'frozen', 36: 'memoNeeded', 37: 'notTransferable', 67: 'paused' }
 
 const tooLittleFor: Readonly<Record<Step, ((cause: Error) => KitError) | undefined>> = {
   budget: undefined,

@@ -1,5 +1,4 @@
 import type { AdapterHost, Permission, PermissionQuery, PermissionSource } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
 import { checkedAddress } from '../chain/checkedAddress.ts'
 import { openRpc } from '../chain/networkRpc.ts'
 import { type Delegation, readDelegates } from './readDelegates.ts'
@@ -46,9 +45,10 @@ function idOf({ address, delegate }: Delegation): string {
 }
 
 function toPermission(delegation: Delegation, { account, network }: PermissionQuery): Permission {
-  const { mint, delegate, units, decimals } = delegation
-  const amount =
-    units >= unlimited ? { isUnlimited: true } : { amount: formatAmount(units, decimals) }
+  const { mint, delegate, units, amount: written } = delegation
+  // An amount that nobody can count may be any.
+  const isBounded = units < unlimited && written !== undefined
+  const amount = isBounded ? { amount: written } : { isUnlimited: true }
   return {
     id: idOf(delegation),
     kind: 'spend',

@@ -1,6 +1,8 @@
 import type { NetworkDefinition } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
 import * as z from 'zod/mini'
+import { readMints } from '../chain/readMints.ts'
 import { requestNode } from '../chain/requestNode.ts'
 import { tokenPrograms } from '../chain/tokenPrograms.ts'
 import { addressSchema } from '../schemas.ts'
@@ -14,6 +16,8 @@ export type Delegation = {
   readonly delegate: Address
   readonly units: bigint
   readonly decimals: number
+  /** In whole units, as the mint counts them; absent where that is not known. */
+  readonly amount?: string
 }
 
 const count = z.pipe(z.union([z.int(), z.bigint()]), z.transform(Number))
@@ -70,5 +74,17 @@ export async function readDelegates(
       })
     }),
   )
-  return found.flat()
+  const all = found.flat()
+  const isExtended = ({ programId }: Delegation) => programId === tokenPrograms.token2022
+  const mints = await readMints(
+    network,
+    all.filter(isExtended).map(({ mint }) => mint),
+    signal,
+  )
+  return all.map((it) => {
+    const amount = isExtended(it)
+      ? mints.get(it.mint)?.format(it.units)
+      : formatAmount(it.units, it.decimals)
+    return { ...it, ...(amount !== undefined && { amount }) }
+  })
 }
