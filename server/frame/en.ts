@@ -9,10 +9,9 @@ export const en = {
   hidden: 'Something covers this window. Uncover it to approve.',
   small: 'There is too little room to read this. Make the page larger to approve.',
   unread: 'Scroll to the end to approve.',
-  // A window of the site, where the frame cannot be proved to be seen
+  // The window of the site, which the page around the frame cannot disguise
   reviewInWindow: 'Review in a window',
-  windowIdle:
-    'This browser cannot tell whether something covers this part of the page. Review the request in a window of your wallet.',
+  windowIdle: 'Review this in a window of your wallet, which the page cannot change.',
   windowOpening: 'Opening the window …',
   windowOpen: 'Go on in the window that has opened. Closing it rejects the request.',
   windowMissing:

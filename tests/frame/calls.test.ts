@@ -18,6 +18,7 @@ import { readRpc } from '../../server/frame/page/readRpc.ts'
 import type { SignContext } from '../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
 import { callsStore } from '../../server/frame/worker/callsStore.ts'
+import { inWindow } from './setup/inWindow.ts'
 
 const secret = hex.decode(`0x${'11'.repeat(32)}`)
 const { address } = privateKeyToAccount(hex.encode(secret))
@@ -90,7 +91,10 @@ function openCalls() {
       if (!network) throw new Error('Chain is not supported')
       return network
     },
-    approve: async (approval: Approval) => void shown.push(approval),
+    async approve(approval: Approval) {
+      shown.push(approval)
+      return inWindow
+    },
   }
   const send = (batch: object, change: object = {}) =>
     // The signer uses these parts of the worker alone.

@@ -5,6 +5,7 @@ import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
 import { closeVault } from '../../server/frame/vault/closeVault.ts'
 import { encryptShare } from '../../server/src/secureSite/wallet/encryptShare.ts'
 import { withFull } from '../full/setup/withFull.ts'
+import { inWindow } from './setup/inWindow.ts'
 import { openSite, origin } from './setup/openWallet.ts'
 
 const it = withFull(plain)
@@ -16,7 +17,7 @@ const id = (name: string) => name.padEnd(22, '_')
 const utf8 = (text: string) => Uint8Array.from(new TextEncoder().encode(text))
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 const sign = async (wallet: Browser) =>
-  wallet.signMessage(utf8('x'), (await wallet.describe()).addresses?.eip155 ?? '')
+  wallet.signMessage(utf8('x'), (await wallet.describe()).addresses?.eip155 ?? '', inWindow)
 
 /** A wallet that its visitor keeps with a passkey and a printed code. */
 async function keepOwn(site: Site = openSite()) {

@@ -13,6 +13,7 @@ import type { SignContext } from '../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
 import { startAccountsNode } from '../server/paymaster/startAccountsNode.ts'
 import { startBundler } from '../server/paymaster/startBundler.ts'
+import { inWindow } from './setup/inWindow.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 
 const node = await startAccountsNode(29_865)
@@ -74,7 +75,10 @@ async function openVisitor() {
   const context = {
     ...{ wallet, network, networks: [network], origin: dapp, address },
     find: () => network,
-    approve: async (approval: Approval) => void shown.push(approval),
+    async approve(approval: Approval) {
+      shown.push(approval)
+      return inWindow
+    },
   }
   const send = async (calls: readonly object[], url = payer, change: object = {}) => {
     const capabilities = { paymasterService: { url, context: { policyId: 'acme' } } }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openKeyStore } from '../../server/frame/device/openKeyStore.ts'
+import { inWindow } from './setup/inWindow.ts'
 import { openSite } from './setup/openWallet.ts'
 import { scriptedIndexedDb } from './setup/scriptedIndexedDb.ts'
 
@@ -33,7 +34,7 @@ describe('the storage of a browser', () => {
     await logIn(wallet)
     const { addresses, isTemporary } = await wallet.describe()
     expect([isTemporary, rows.size]).toEqual([true, 0])
-    const signature = await wallet.signMessage(new Uint8Array(1), addresses?.eip155 ?? '')
+    const signature = await wallet.signMessage(new Uint8Array(1), addresses?.eip155 ?? '', inWindow)
     expect(signature).toHaveLength(65)
     await wallet.signOut()
     expect(await wallet.isActive()).toBe(false)
@@ -77,7 +78,7 @@ describe('the storage of a browser', () => {
     // What the wallet's addresses are is remembered, so that the site cannot name others after the next login.
     expect(names).toEqual(['device', 'known', 'share'])
     const before = requests.length
-    const failed = wallet.signMessage(new Uint8Array(1), eip155)
+    const failed = wallet.signMessage(new Uint8Array(1), eip155, inWindow)
     await expect(failed).rejects.toMatchObject({ code: 'notConnected' })
     expect(requests).toHaveLength(before)
   })

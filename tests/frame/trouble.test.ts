@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
+import { inWindow } from './setup/inWindow.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 
 const hour = 3_600_000
@@ -8,7 +9,7 @@ const text = (given: string) => Uint8Array.from(new TextEncoder().encode(given))
 type Wallet = Awaited<ReturnType<ReturnType<typeof openSite>['newBrowser']>>
 /** A signature with the account that the browser shows. */
 const signX = async (wallet: Wallet) =>
-  wallet.signMessage(text('x'), (await wallet.describe()).addresses?.eip155 ?? '')
+  wallet.signMessage(text('x'), (await wallet.describe()).addresses?.eip155 ?? '', inWindow)
 const json = (status: number, code: string, facts = {}) =>
   new Response(JSON.stringify({ error: { code, message: 'x', ...facts } }), { status })
 
@@ -201,7 +202,7 @@ describe('two tabs of one browser', () => {
     await logIn(wallet)
     const { eip155 = '' } = (await wallet.describe()).addresses ?? {}
     await store.delete('share')
-    expect(await wallet.signMessage(text('x'), eip155)).toHaveLength(65)
+    expect(await wallet.signMessage(text('x'), eip155, inWindow)).toHaveLength(65)
     await store.delete('share')
     expect((await wallet.describe()).isOpen).toBe(true)
   })

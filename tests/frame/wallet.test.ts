@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { hex } from '../../server/frame/bytes/hex.ts'
 import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
 import { openDevice } from '../../server/frame/device/openDevice.ts'
+import { inWindow } from './setup/inWindow.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 
 const text = (given: string) => Uint8Array.from(new TextEncoder().encode(given))
 /** A signature with the account that the browser shows. */
 const signX = async (wallet: Awaited<ReturnType<ReturnType<typeof openSite>['newBrowser']>>) =>
-  wallet.signMessage(text('x'), (await wallet.describe()).addresses?.eip155 ?? '')
+  wallet.signMessage(text('x'), (await wallet.describe()).addresses?.eip155 ?? '', inWindow)
 const id = (name: string) => name.padEnd(22, '_')
 
 describe('the wallet of a visitor', () => {
@@ -20,7 +21,9 @@ describe('the wallet of a visitor', () => {
     await logIn(wallet)
     const { addresses, level, user, isOpen } = await wallet.describe()
     expect([level, user.email, isOpen]).toEqual(['escrow', 'ada@example.org', true])
-    const signature = hex.encode(await wallet.signMessage(text('hello'), addresses?.eip155 ?? ''))
+    const signature = hex.encode(
+      await wallet.signMessage(text('hello'), addresses?.eip155 ?? '', inWindow),
+    )
     const address = addresses?.eip155 as `0x${string}`
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
   })
@@ -31,8 +34,10 @@ describe('the wallet of a visitor', () => {
     await logIn(wallet)
     const { eip155 = '', solana = '' } = (await wallet.describe()).addresses ?? {}
     await logIn(wallet, 'mallory@example.org')
-    await expect(wallet.signMessage(text('x'), eip155)).rejects.toMatchObject({ code: 'aborted' })
-    await expect(wallet.signSolanaMessage(text('x'), solana)).rejects.toMatchObject({
+    await expect(wallet.signMessage(text('x'), eip155, inWindow)).rejects.toMatchObject({
+      code: 'aborted',
+    })
+    await expect(wallet.signSolanaMessage(text('x'), solana, inWindow)).rejects.toMatchObject({
       code: 'aborted',
     })
   })

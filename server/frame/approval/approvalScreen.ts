@@ -1,25 +1,41 @@
 import { windowScreen } from '../review/windowScreen.ts'
+import type { AskedMessage } from '../sign/isOwnSignIn.ts'
+import { mayCount } from '../sign/mayCount.ts'
 import type { Approval } from './Approval.ts'
-import type { Assertion } from './Assertion.ts'
+import type { Approved } from './Approved.ts'
 import { askApproval } from './askApproval.ts'
 import type { Screen } from './createQueue.ts'
+import { isTrustedDapp } from './isTrustedDapp.ts'
 import { canProveVisibility, watchVisibility } from './watchVisibility.ts'
 
+/** What is shown, and to whom it answers. */
+export type Asked = {
+  readonly approval: Approval
+  /** Of the page that asks. */
+  readonly origin: string
+  /** Where a message is signed. */
+  readonly message?: AskedMessage | undefined
+}
+
 /**
- * Shows an approval of `origin`: in the frame where the browser can prove that nothing covers it, else in a window of the
- * site. Resolves when the visitor approves, with what a passkey signed if one did, and throws `rejected` and `aborted`.
+ * Shows an approval in a window of the site; in the frame only where that counts and the browser can prove that nothing
+ * covers it. Resolves when the visitor approves, with where that was, and throws `rejected` and `aborted`.
  */
-export function approvalScreen(approval: Approval, origin: string): Screen<Assertion | undefined> {
+export function approvalScreen({ approval, origin, message }: Asked): Screen<Approved> {
   const review = { approval, origin }
+  const here: Approved = { place: isTrustedDapp(origin) ? 'ownDapp' : 'frame', dapp: origin }
+  const inWindow =
+    (initial: 'idle' | 'opening'): Screen<Approved> =>
+    async (signal) => {
+      const assertion = await windowScreen(review, initial)(signal)
+      return { place: 'window', dapp: origin, assertion }
+    }
   return async (signal) => {
-    if (!canProveVisibility()) return windowScreen(review, 'idle')(signal)
-    const ask = askApproval({
-      ...review,
-      watch: watchVisibility,
-      wayOut: 'reviewInWindow',
-    })
+    if (!canProveVisibility() || !mayCount(here, location.origin, message))
+      return inWindow('idle')(signal)
+    const ask = askApproval({ ...review, watch: watchVisibility, wayOut: 'reviewInWindow' })
     const answer = await ask(signal)
-    if (answer === 'wayOut') return windowScreen(review, 'opening')(signal)
-    return answer === 'approved' ? undefined : answer
+    if (answer === 'wayOut') return inWindow('opening')(signal)
+    return answer === 'approved' ? here : { ...here, assertion: answer }
   }
 }

@@ -19,19 +19,24 @@ export type WatchScreen = (
   onChange: (state: VisibilityState) => void,
 ) => VisibilityProof
 
-/** Milliseconds for which the whole screen has to be seen before it can be approved. */
-const provenAfterMs = 500
 /** Pixels by which browsers round positions. */
 const roundingPixels = 2
 
+type Rule = {
+  /** Milliseconds for which the whole screen has to be seen before it can be approved. */
+  readonly afterMs: number
+  readonly findProblem: () => VisibilityProblem | undefined
+}
+
 /**
  * A proof that counts while there is no problem and once the end of the content was in view; it starts again with each
- * change of the window, its focus or the content.
+ * change of the window, its focus or the content, and with a press that came too early: it was meant for what was there
+ * before.
  */
 export function createProof(
   target: Element,
   onChange: (state: VisibilityState) => void,
-  findProblem: () => VisibilityProblem | undefined,
+  { afterMs, findProblem }: Rule,
 ): VisibilityProof {
   const content = contentOf(target)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +58,7 @@ export function createProof(
     timer = setTimeout(() => {
       isProven = true
       onChange('proven')
-    }, provenAfterMs)
+    }, afterMs)
   }
   const startOver = () => {
     isRead = false
@@ -67,6 +72,10 @@ export function createProof(
   const onScroll = () => {
     if (!isRead && isAtEnd(content)) restart()
   }
+  const onPress = () => {
+    if (!isProven) restart()
+  }
+  window.addEventListener('pointerdown', onPress, options)
   window.addEventListener('resize', startOver, options)
   window.addEventListener('blur', onFocus, options)
   window.addEventListener('focus', onFocus, options)

@@ -1,5 +1,6 @@
 import { contentOf, createProof, type WatchScreen } from './createProof.ts'
 
+const afterMs = 500
 const minRatio = 0.99
 /** Pixels of the page, and of the content that are in view without scrolling, below which nobody can read it. */
 const minWidth = 240
@@ -9,7 +10,10 @@ const minPixelRatio = 0.75
 
 type TrackedEntry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
-/** Only with version 2 of the observer does a browser say that nothing covers an element of another origin's page. */
+/**
+ * Only with version 2 of the observer does a browser say that nothing covers an element of another origin's page. Masks and
+ * rounded corners of that page it does not see, so no proof is enough for more than a sign-in.
+ */
 export function canProveVisibility(): boolean {
   return (
     typeof IntersectionObserverEntry === 'function' &&
@@ -24,11 +28,12 @@ export function canProveVisibility(): boolean {
 export const watchVisibility: WatchScreen = (target, onChange) => {
   let isSeen: boolean | undefined
   const content = contentOf(target)
-  const proof = createProof(target, onChange, () => {
+  const findProblem = () => {
     if (!isSeen) return 'hidden'
     if (isTooSmall(content)) return 'small'
     return document.hasFocus() ? undefined : 'behind'
-  })
+  }
+  const proof = createProof(target, onChange, { afterMs, findProblem })
   const observer = new IntersectionObserver(
     (entries) => {
       const entry: TrackedEntry | undefined = entries.at(-1)

@@ -1,9 +1,10 @@
 import { classifyMethod } from '@portico/features/embedded/protocol'
 import type { Approval } from '../approval/Approval.ts'
-import type { Assertion } from '../approval/Assertion.ts'
+import type { Approved } from '../approval/Approved.ts'
 import { approvalScreen } from '../approval/approvalScreen.ts'
 import type { Screen } from '../approval/createQueue.ts'
 import { frameError } from '../frameError.ts'
+import type { AskedMessage } from '../sign/isOwnSignIn.ts'
 import { signerFor } from '../sign/signerFor.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
@@ -53,17 +54,17 @@ export async function answerRpc(
  * nothing any more.
  */
 function takePlace({ queue, origin }: Pick<FrameContext, 'queue' | 'origin'>, id: string) {
-  let draw = (_: Screen<Assertion | undefined>): void => {}
+  let draw = (_: Screen<Approved>): void => {}
   let leave = (_: Error): void => {}
-  const screen = new Promise<Screen<Assertion | undefined>>((resolve, reject) => {
+  const screen = new Promise<Screen<Approved>>((resolve, reject) => {
     draw = resolve
     leave = reject
   })
   const answer = queue.show(screen, id)
   for (const one of [screen, answer]) one.catch(() => undefined) // thrown to the request by `approve`
   return {
-    approve(approval: Approval): Promise<Assertion | undefined> {
-      draw(approvalScreen(approval, origin))
+    approve(approval: Approval, message?: AskedMessage): Promise<Approved> {
+      draw(approvalScreen({ approval, origin, message }))
       return answer
     },
     /** Gives the place up if it was not used. */

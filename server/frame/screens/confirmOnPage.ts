@@ -35,7 +35,7 @@ export async function confirmOnPage(
         const { origin } = location
         const ask = askApproval({ approval, origin, watch: watchFocus })
         await ask(new AbortController().signal)
-        return undefined
+        return { place: 'window', dapp: origin }
       },
     })
     show(text('smart'), paragraph(text('smartEnding', { network: network.name })))

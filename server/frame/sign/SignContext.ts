@@ -1,7 +1,8 @@
 import type { Approval } from '../approval/Approval.ts'
-import type { Assertion } from '../approval/Assertion.ts'
+import type { Approved } from '../approval/Approved.ts'
 import type { Network } from '../page/Network.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
+import type { AskedMessage } from './isOwnSignIn.ts'
 
 /** One signing request of a dapp. */
 export type SignContext = {
@@ -13,6 +14,9 @@ export type SignContext = {
   readonly address: string
   /** Origin of the page that asks. */
   readonly origin: string
-  /** Resolves when the visitor approves, with what a passkey signed if one did, and throws otherwise. */
-  readonly approve: (approval: Approval) => Promise<Assertion | undefined>
+  /**
+   * Resolves when the visitor approves, with where that was, which what signs has to be told; throws otherwise. `message`:
+   * where a message is signed.
+   */
+  readonly approve: (approval: Approval, message?: AskedMessage) => Promise<Approved>
 }

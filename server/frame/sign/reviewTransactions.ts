@@ -21,9 +21,11 @@ export async function reviewTransactions(
     readTokens(requests.map(movedToken), node),
   ])
   const approval = describeEvmTransaction(transactions, { network, from: address, tokens })
-  await approve({ ...approval, warnings: [...warnings, ...approval.warnings] })
+  const all = [...warnings, ...approval.warnings]
+  const approved = await approve({ ...approval, warnings: all })
   return wallet.signTransactions(
     transactions.prepared.map(({ transaction }) => transaction),
     address,
+    approved,
   )
 }

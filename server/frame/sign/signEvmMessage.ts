@@ -17,6 +17,8 @@ export async function signEvmMessage(params: unknown, context: SignContext): Pro
   const isHex = /^0x(?:[\da-f]{2})*$/i.test(message)
   const bytes = isHex ? hex.decode(message) : Uint8Array.from(new TextEncoder().encode(message))
   if (bytes.length > maxBytes) throw frameError('input', 'The message is too long')
-  await approve(describeMessage({ bytes, address, network, origin, digest: hashMessage(bytes) }))
-  return hex.encode(await wallet.signMessage(bytes, address))
+  const digest = hashMessage(bytes)
+  const approval = describeMessage({ bytes, address, network, origin, digest })
+  const approved = await approve(approval, { bytes, address })
+  return hex.encode(await wallet.signMessage(bytes, address, approved))
 }

@@ -14,8 +14,9 @@ export async function signSolanaMessage(
   if (pubkey !== address) throw frameError('input', 'The message is for another account')
   const bytes = base58.decode(message)
   if (isTransaction(bytes)) throw frameError('input', 'The message is a transaction')
-  await approve(describeMessage({ bytes, address, network, origin }))
-  return { signature: base58.encode(await wallet.signSolanaMessage(bytes, address)) }
+  const approval = describeMessage({ bytes, address, network, origin })
+  const approved = await approve(approval, { bytes, address })
+  return { signature: base58.encode(await wallet.signSolanaMessage(bytes, address, approved)) }
 }
 
 function isTransaction(bytes: Uint8Array): boolean {

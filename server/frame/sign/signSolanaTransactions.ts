@@ -79,8 +79,9 @@ async function sign(
     Promise.all(transactions.map((one) => simulate(one, node))),
     readMints(actions, node),
   ])
-  await approve(describeSolana({ title, wires, network, address, fees, failures, tokens }))
-  const signed = await wallet.signSolanaTransactions(wires, address)
+  const shown = { title, wires, network, address, fees, failures, tokens }
+  const approved = await approve(describeSolana(shown))
+  const signed = await wallet.signSolanaTransactions(wires, address, approved)
   return signed.map(({ wire, signature }) => ({
     signature: base58.encode(signature),
     transaction: base64.encode(wire),

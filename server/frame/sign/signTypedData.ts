@@ -28,8 +28,9 @@ export async function signTypedData(params: unknown, context: SignContext): Prom
     wallet.nodeRequest(network.id, method, given)
   const granted = readPermit(parsed.data)?.grants.map(({ token }) => token) ?? []
   const tokens = await readTokens(granted, node)
-  await approve(describe(parsed.data, { account: address, network: network.name, tokens }))
-  return hex.encode(await wallet.signTypedData(parsed.data, address))
+  const shown = { account: address, network: network.name, tokens }
+  const approved = await approve(describe(parsed.data, shown))
+  return hex.encode(await wallet.signTypedData(parsed.data, address, approved))
 }
 
 const ownOrderText = 'The data is an order to the account itself, which a batch has to be'

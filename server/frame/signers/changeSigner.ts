@@ -34,8 +34,9 @@ export function changeSigner(changed: ChangedSigner, context: Context): Promise<
     const data = encodeSigners(changed.change, changed.signer)
     const calls = [{ to: from, value: 0n, data }]
     const prepared = await prepareBatch(calls, { chainId, from, node, upgradeTo: upgrade?.to })
-    await approve(describeSigner(changed, { ...prepared, upgrade, network, account: address }))
-    const [signed] = await wallet.signTransactions([prepared.transaction], address)
+    const shown = { ...prepared, upgrade, network, account: address }
+    const approved = await approve(describeSigner(changed, shown))
+    const [signed] = await wallet.signTransactions([prepared.transaction], address, approved)
     if (!signed) throw frameError('input')
     await sendRaw(signed, context)
     return signed.hash

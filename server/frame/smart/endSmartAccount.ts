@@ -43,8 +43,8 @@ export function endSmartAccount(context: Context): Promise<string> {
     // Not every contract of smart accounts has signers: the operator says which has.
     const count = signers ? signers.length : settings.signers ? undefined : 0
     const shown = { transaction, before, maxFee, isShort, signers: count }
-    await approve(describe(shown, context))
-    const [signed] = await wallet.signTransactions([transaction], address)
+    const approved = await approve(describe(shown, context))
+    const [signed] = await wallet.signTransactions([transaction], address, approved)
     if (!signed) throw frameError('input')
     await sendRaw(signed, context)
     return signed.hash

@@ -39,9 +39,9 @@ export async function reviewSponsored(
   const details = operationRows(operation, hash)
   const fee = { host: new URL(sponsor.url).host }
   const shown = { calls, network, from, tokens, upgrade, fee, isShort, details }
-  const assertion = await approve({
+  const approved = await approve({
     ...describeBatch(shown),
     ...(passkeys && { passkey: requestOf(hash, passkeys) }),
   })
-  return signOperation(operation, { assertion, passkeys }, context)
+  return signOperation(operation, { approved, passkeys }, context)
 }

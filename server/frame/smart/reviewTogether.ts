@@ -46,18 +46,18 @@ export async function reviewTogether(
     ...transactionRows(transaction),
     ...(own && hash ? operationRows(own.operation, hash).map(withPasskey) : []),
   ]
-  const assertion = await approve({
+  const approved = await approve({
     ...describeBatch({
       ...{ calls, network, from, tokens, upgrade, isShort, failure, warnings, details },
       ...{ fee: maxFee, passkeyFee: own?.maxFee },
     }),
     ...(passkeys && hash && { passkey: requestOf(hash, passkeys) }),
   })
-  if (assertion) {
+  if (approved.assertion) {
     if (!own) throw frameError('factor')
-    return signOperation(own.operation, { assertion, passkeys }, context)
+    return signOperation(own.operation, { approved, passkeys }, context)
   }
-  const [signed] = await wallet.signTransactions([transaction], address)
+  const [signed] = await wallet.signTransactions([transaction], address, approved)
   if (!signed) throw frameError('input')
   return signed
 }

@@ -1,4 +1,4 @@
-import type { Assertion } from '../approval/Assertion.ts'
+import type { Approved } from '../approval/Approved.ts'
 import { hex } from '../bytes/hex.ts'
 import type { SignedAuthorization } from '../evm/EvmAuthorization.ts'
 import { hashTypedData } from '../evm/hashTypedData.ts'
@@ -17,8 +17,8 @@ export type SignedOperation = {
   readonly hash: `0x${string}`
 }
 type Answer = {
-  /** Absent where the visitor approved without a passkey. */
-  readonly assertion: Assertion | undefined
+  /** Without an assertion where the visitor approved without a passkey. */
+  readonly approved: Approved
   /** Those that were offered. */
   readonly passkeys: Passkeys | undefined
 }
@@ -26,10 +26,11 @@ type Answer = {
 /** The operation that was approved, with the signature of a passkey, or of the account's own key. Throws `factor`. */
 export async function signOperation(
   operation: UserOperation,
-  { assertion, passkeys }: Answer,
+  { approved, passkeys }: Answer,
   context: Pick<SignContext, 'wallet' | 'network' | 'address'>,
 ): Promise<SignedOperation> {
   const { wallet, address } = context
+  const { assertion } = approved
   const data = operationData(operation, smartNetwork(context).chainId)
   const hash = hex.encode(hashTypedData(data))
   if (assertion) {
@@ -38,8 +39,8 @@ export async function signOperation(
     return { operation: writeSignedOperation(operation, { signature }), hash }
   }
   const { authorization } = operation
-  const signature = hex.encode(await wallet.signTypedData(data, address))
+  const signature = hex.encode(await wallet.signTypedData(data, address, approved))
   const signed: SignedAuthorization | undefined =
-    authorization && (await wallet.signAuthorization(authorization, address))
+    authorization && (await wallet.signAuthorization(authorization, address, approved))
   return { operation: writeSignedOperation(operation, { signature, authorization: signed }), hash }
 }

@@ -1,5 +1,6 @@
 import { sponsorEndpoint } from '../../src/secureSite/endpoints/sponsorEndpoint.ts'
 import { createSiteApi } from '../api/createSiteApi.ts'
+import type { Approved } from '../approval/Approved.ts'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { wipe } from '../bytes/wipe.ts'
 import type { CallsEntry } from '../calls/CallsEntry.ts'
@@ -10,6 +11,8 @@ import { frameError } from '../frameError.ts'
 import { deriveEip155 } from '../keys/deriveEip155.ts'
 import { deriveSolana } from '../keys/deriveSolana.ts'
 import { toSeed } from '../keys/toSeed.ts'
+import type { AskedMessage } from '../sign/isOwnSignIn.ts'
+import { mayCount } from '../sign/mayCount.ts'
 import type { CosignRequest } from '../threshold/cosign.ts'
 import { accountTypes } from './accountTypes.ts'
 import { callsStore } from './callsStore.ts'
@@ -18,18 +21,23 @@ import { openSigners } from './openSigners.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
+const inWindowText = 'This is approved in a window of the wallet alone'
+
 type Derive = (seed: Uint8Array) => { readonly secret: Bytes; readonly address: string }
 /** How a family derives its account, and the account that the visitor was shown. */
 type Account = readonly [derive: Derive, address: string]
 
 /**
- * Signs what the visitor approved, with the account that the approval showed and no other. Each call opens the wallet
- * for itself and overwrites its secrets.
+ * Signs what the visitor approved, where that approval counts for it, with the account that it showed and no other. Each
+ * call opens the wallet for itself and overwrites its secrets.
  */
 export function createSigner(context: WorkerContext) {
   const withSecret = <result>(account: Account, use: (secret: Bytes) => result) =>
     withRoot(context, (root) => withKey(account, root, use))
   const load = () => import('./signatures.ts')
+  const check = (approved: Approved, message?: AskedMessage) => {
+    if (!mayCount(approved, context.origin, message)) throw frameError('notAllowed', inWindowText)
+  }
   /** Signatures of Solana's key: derived from the root, or in shares, of which the site uses its own. */
   const signSolana = async (asked: CosignRequest, address: string) => {
     const { signatures } = await load()
@@ -50,32 +58,42 @@ export function createSigner(context: WorkerContext) {
       const { threshold } = await import('../threshold/threshold.ts')
       await threshold.warmUp(() => context.wait(0))
     },
-    async signMessage(message: Bytes, address: string) {
+    async signMessage(message: Bytes, address: string, approved: Approved) {
+      check(approved, { bytes: message, address })
       const { signatures } = await load()
       return withSecret([deriveEip155, address], (secret) => signatures.evmMessage(message, secret))
     },
-    async signTypedData(data: TypedData, address: string) {
+    async signTypedData(data: TypedData, address: string, approved: Approved) {
+      check(approved)
       const { signatures } = await load()
       return withSecret([deriveEip155, address], (secret) => signatures.evmTypedData(data, secret))
     },
-    async signTransactions(transactions: readonly EvmTransaction[], address: string) {
+    async signTransactions(
+      transactions: readonly EvmTransaction[],
+      address: string,
+      approved: Approved,
+    ) {
+      check(approved)
       const { signatures } = await load()
       return withSecret([deriveEip155, address], (secret) =>
         transactions.map((one) => signatures.evmTransaction(one, secret)),
       )
     },
-    async signAuthorization(authorization: EvmAuthorization, address: string) {
+    async signAuthorization(authorization: EvmAuthorization, address: string, approved: Approved) {
+      check(approved)
       const { signatures } = await load()
       return withSecret([deriveEip155, address], (secret) =>
         signatures.evmAuthorization(authorization, secret),
       )
     },
-    async signSolanaMessage(message: Bytes, address: string) {
+    async signSolanaMessage(message: Bytes, address: string, approved: Approved) {
+      check(approved, { bytes: message, address })
       const [signature] = await signSolana({ kind: 'text', messages: [message] }, address)
       if (!signature) throw frameError('input')
       return signature
     },
-    async signSolanaTransactions(wires: readonly Bytes[], address: string) {
+    async signSolanaTransactions(wires: readonly Bytes[], address: string, approved: Approved) {
+      check(approved)
       const { signatures } = await load()
       const messages = wires.map(signatures.solanaMessageOf)
       const signed = await signSolana({ kind: 'transaction', messages }, address)

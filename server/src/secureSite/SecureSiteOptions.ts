@@ -20,6 +20,14 @@ export type SecureNetwork = {
   /** Lets accounts become smart accounts; on networks of Ethereum's family alone. */
   readonly smartAccount?: SmartAccount | undefined
 }
+export type SecureDapp = {
+  readonly origin: string
+  /**
+   * Where visitors approve what moves value or grants a right; default: `window`, one of the site. `frame`: in the frame,
+   * which a script in the dapp's page can disguise; for a dapp below the domain of the site's own host alone.
+   */
+  readonly approval?: 'window' | 'frame'
+}
 /** What happened to an account or a login, without codes, tokens, shares or mail addresses. */
 export type AuditEvent = {
   readonly event: string
@@ -48,8 +56,8 @@ export type SecureSiteOptions = {
   readonly origin: string
   /** Name of the site on its pages and in its mails; default: its host. */
   readonly title?: string
-  /** Origins of the dapps that may embed the frame, by project id. */
-  readonly dapps: Readonly<Record<string, readonly string[]>>
+  /** Dapps that may embed the frame, by project id; an origin alone is a `SecureDapp` of it. */
+  readonly dapps: Readonly<Record<string, readonly (string | SecureDapp)[]>>
   readonly storage: SecureSiteStorage
   /** Keys that records are sealed with: the first one seals, all open. They are never stored. */
   readonly keys: readonly SecureKey[]

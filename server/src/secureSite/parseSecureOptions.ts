@@ -1,5 +1,6 @@
 import { checkOptions } from '@portico/core'
 import * as z from 'zod/mini'
+import { isOwnDapp } from './isOwnDapp.ts'
 import { smartAccountSchema } from './smartAccount/smartAccountSchema.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
@@ -83,10 +84,12 @@ const networks = z
     ),
   )
 
-const options = z.strictObject({
+const dapp = z.strictObject({ origin, approval: z.optional(z.enum(['window', 'frame'])) })
+
+const fields = z.strictObject({
   origin,
   title: z.optional(text.check(z.maxLength(64))),
-  dapps: z.record(z.string(), z.array(origin)),
+  dapps: z.record(z.string(), z.array(z.union([origin, dapp]))),
   storage: z.looseObject({ get: call, list: call, write: call, scan: call, prune: call }),
   keys,
   escrowKeys: z.optional(keys),
@@ -108,6 +111,18 @@ const options = z.strictObject({
   onRequest: z.optional(call),
   onError: z.optional(call),
 })
+
+const options = fields.check(
+  z.refine(
+    ({ dapps, origin: site }) =>
+      Object.values(dapps)
+        .flat()
+        .every(
+          (it) => typeof it === 'string' || it.approval !== 'frame' || isOwnDapp(it.origin, site),
+        ),
+    "Expected approval: 'frame' of dapps below the domain of the site's own host alone",
+  ),
+)
 
 function isLoopback(host: string): boolean {
   return /^(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)

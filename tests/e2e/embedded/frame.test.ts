@@ -35,9 +35,9 @@ describe('the secure frame in a page of another origin', () => {
     expect(user).toMatchObject({ email: 'ada@example.org', chainId: 1 })
     const address = user.address as `0x${string}`
     const signing = dapp.rpc('personal_sign', ['0x68656c6c6f', address])
-    await dapp.frame.getByText('hello').waitFor()
-    await dapp.frame.getByText(site.dappOrigin).waitFor()
-    await dapp.approve()
+    const shown = await dapp.approve()
+    expect(shown).toContain('hello')
+    expect(shown).toContain(site.dappOrigin)
     const signature = (await signing) as `0x${string}`
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
     expect(errors).toEqual([])
@@ -87,10 +87,10 @@ describe('the secure frame in a page of another origin', () => {
       const sending = dapp.rpc('eth_sendTransaction', [
         { to: receiver, value: '0x3782dace9d90000', gasPrice: '0x1', nonce: '0x63' },
       ])
-      await dapp.frame.getByText('0.25 ETH', { exact: true }).waitFor()
+      const shown = await dapp.approve()
+      expect(shown).toContain('0.25 ETH')
       // 21,000 gas at twice the base fee and the tip.
-      await dapp.frame.getByText('0.0000735 ETH at most').waitFor()
-      await dapp.approve()
+      expect(shown).toContain('0.0000735 ETH at most')
       expect(await sending).toMatch(/^0x[\da-f]{64}$/)
       expect(site.sent).toHaveLength(before + 1)
       const raw = site.sent.at(-1) as `0x02${string}`
@@ -110,8 +110,7 @@ describe('the secure frame in a page of another origin', () => {
       ]
       const batch = dapp.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])
       await dapp.frame.getByRole('heading', { name: 'Send 2 transactions' }).waitFor()
-      await dapp.frame.getByText('USDC without limit', { exact: true }).waitFor()
-      await dapp.approve()
+      expect(await dapp.approve()).toContain('USDC without limit')
       const { id } = (await batch) as { id: string }
       expect(
         site.sent.slice(-2).map((one) => parseTransaction(one as `0x02${string}`).nonce),
@@ -129,16 +128,15 @@ describe('the secure frame in a page of another origin', () => {
     const message = new TextEncoder().encode('sign in')
     const params = { message: base58.encode(message), pubkey: address }
     const signing = dapp.rpc('solana_signMessage', params)
-    await dapp.frame.getByText('sign in', { exact: true }).waitFor()
-    await dapp.approve()
+    expect(await dapp.approve()).toContain('sign in')
     const { signature } = (await signing) as { signature: string }
     expect(ed25519.verify(base58.decode(signature), message, key)).toBe(true)
 
     const transaction = solanaTransfer(address)
     const sending = dapp.rpc('solana_signTransaction', { transaction })
-    await dapp.frame.getByText('1.5 SOL', { exact: true }).waitFor()
-    await dapp.frame.getByText('0.000005 SOL', { exact: true }).waitFor()
-    await dapp.approve()
+    const review = await dapp.approve()
+    expect(review).toContain('1.5 SOL')
+    expect(review).toContain('0.000005 SOL')
     expect(await sending).toMatchObject({ signature: expect.any(String) })
     const asMessage = { message: base58.encode(Buffer.from(transaction, 'base64').subarray(65)) }
     await expect(dapp.rpc('solana_signMessage', { ...asMessage, pubkey: address })).rejects.toThrow(
@@ -220,6 +218,7 @@ describe('the secure frame in a page of another origin', () => {
     const text = `bank.example wants you to sign in with your Ethereum account:\n${address}`
     const hex = `0x${Buffer.from(text).toString('hex')}`
     void dapp.rpc('personal_sign', [hex, address]).catch(() => undefined)
-    await dapp.frame.getByText('This message is for bank.example').waitFor()
+    const popup = await dapp.review()
+    await popup.getByText('This message is for bank.example').waitFor()
   })
 })

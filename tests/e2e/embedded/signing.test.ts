@@ -11,7 +11,7 @@ import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('signing with the embedded wallet', () => {
-  it('R6.02 signs a message after an approval in the frame, rejects, and sends for no more than the fee that it showed', async ({
+  it('R6.02 signs a message after an approval in a window, rejects, and sends for no more than the fee that it showed', async ({
     page,
   }) => {
     await visitor.open(page)
@@ -27,8 +27,6 @@ describe('signing with the embedded wallet', () => {
     expect(await dapp.modal(page).isVisible()).toBe(false)
 
     await signing.getByRole('button', { name: 'Sign' }).click()
-    // The frame moves until it is as high as what it shows.
-    await visitor.frame(page).getByText('You can approve now.').waitFor()
     await visitor.frame(page).getByRole('button', { name: 'Reject' }).click()
     await signing.getByText('request/rejected').waitFor()
     expect(await dapp.modal(page).isVisible()).toBe(false)

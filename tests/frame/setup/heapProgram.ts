@@ -1,5 +1,6 @@
 /** Logs in, signs and logs out with the worker's code; then writes a snapshot of this process's heap. */
 import { writeHeapSnapshot } from 'node:v8'
+import { inWindow } from './inWindow.ts'
 import { openSite } from './openWallet.ts'
 
 export type HeapReport = {
@@ -24,8 +25,8 @@ async function visit() {
   await logIn(wallet)
   const { addresses } = await wallet.describe()
   if (!addresses) throw new Error('The wallet did not open')
-  await wallet.signMessage(Uint8Array.from([1, 2, 3]), addresses.eip155)
-  await wallet.signSolanaMessage(Uint8Array.from([1, 2, 3]), addresses.solana)
+  await wallet.signMessage(Uint8Array.from([1, 2, 3]), addresses.eip155, inWindow)
+  await wallet.signSolanaMessage(Uint8Array.from([1, 2, 3]), addresses.solana, inWindow)
   await wallet.signOut()
 }
 

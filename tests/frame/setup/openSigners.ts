@@ -11,6 +11,7 @@ import { readSigners } from '../../../server/frame/signers/readSigners.ts'
 import { signerOf } from '../../../server/frame/signers/signerOf.ts'
 import { endSmartAccount } from '../../../server/frame/smart/endSmartAccount.ts'
 import type { startAccountsNode } from '../../server/paymaster/startAccountsNode.ts'
+import { inWindow } from './inWindow.ts'
 import { openSmart, owner } from './openSmart.ts'
 import { siteOrigin, softPasskey } from './softPasskey.ts'
 
@@ -64,7 +65,7 @@ export async function openSigners({ node, bundler }: Urls) {
     ...{ network, networks: [network], find: () => network },
     async approve(approval: Approval) {
       shown.push(approval)
-      return visitor.answer(approval)
+      return { ...inWindow, assertion: visitor.answer(approval) }
     },
   }
   const context = { ...opened.context, ...on } as unknown as SignContext

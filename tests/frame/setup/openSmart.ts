@@ -25,6 +25,7 @@ import type { SignContext } from '../../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../../server/frame/sign/signerFor.ts'
 import { accountTypes } from '../../../server/frame/worker/accountTypes.ts'
 import { callsStore } from '../../../server/frame/worker/callsStore.ts'
+import { inWindow } from './inWindow.ts'
 
 const secret = hex.decode(`0x${'11'.repeat(32)}`)
 export const owner = privateKeyToAccount(hex.encode(secret))
@@ -108,7 +109,10 @@ export function openSmart() {
     address: owner.address,
     origin,
     find: (chainId: string) => networks.find(({ id }) => id === `eip155:${chainId}`),
-    approve: async (approval: Approval) => void shown.push(approval),
+    async approve(approval: Approval) {
+      shown.push(approval)
+      return inWindow
+    },
   }
   const sign = (method: string, params: unknown, change: object = {}) =>
     // The signer uses these parts of the worker alone.

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Bytes } from '../../../server/frame/bytes/Bytes.ts'
 import { openCluster } from '../../adapters/solana/setup/openCluster.ts'
 import { solanaTransfer } from '../../e2e/embedded/setup/solanaTransfer.ts'
+import { inWindow } from '../setup/inWindow.ts'
 import { openSite } from '../setup/openWallet.ts'
 
 const id = (name: string) => name.padEnd(22, '_')
@@ -31,7 +32,7 @@ it('R6.06 the network takes a transfer that the device and the site signed, and 
     ask('sendTransaction', Buffer.from(signed ?? []).toString('base64'), { encoding: 'base64' })
   const received = async () => ((await ask('getBalance', receiver)) as { value: number }).value
   const first = await transferOf(1_500_000_000n)
-  const [signed] = await wallet.signSolanaTransactions([first], account)
+  const [signed] = await wallet.signSolanaTransactions([first], account, inWindow)
   const forged = Uint8Array.from(signed?.wire ?? first)
   forged[20] = (forged[20] ?? 0) ^ 1
   await expect(send(forged)).rejects.toThrow()

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it as plain } from 'vitest'
 import { base58 } from '../../../server/frame/bytes/base58.ts'
 import { withFull } from '../../full/setup/withFull.ts'
+import { inWindow } from '../setup/inWindow.ts'
 import { openSite } from '../setup/openWallet.ts'
 
 const it = withFull(plain)
@@ -21,7 +22,7 @@ const solanaOf = async (wallet: Browser) => (await wallet.describe()).addresses?
 async function signs(wallet: Browser, account?: string): Promise<boolean> {
   const own = account ?? (await solanaOf(wallet))
   const message = utf8(`hello ${Math.random()}`)
-  const signature = await wallet.signSolanaMessage(message, own)
+  const signature = await wallet.signSolanaMessage(message, own, inWindow)
   return ed25519.verify(signature, message, base58.decode(own), { zip215: false })
 }
 
@@ -60,7 +61,7 @@ describe('a Solana key in shares', () => {
     expect(site.requests.map(({ path }) => path)).toContain('/api/startKeygen')
     expect(await signs(wallet)).toBe(true)
     const { eip155 = '' } = (await wallet.describe()).addresses ?? {}
-    expect(await wallet.signMessage(utf8('x'), eip155)).toHaveLength(65)
+    expect(await wallet.signMessage(utf8('x'), eip155, inWindow)).toHaveLength(65)
     site.restart()
     expect(await signs(wallet, account)).toBe(true)
     // A signature that the site was not reached for is asked for again.

@@ -3,6 +3,7 @@ import { describe, expect, it as plain } from 'vitest'
 import { base58 } from '../../../server/frame/bytes/base58.ts'
 import { encryptShare } from '../../../server/src/secureSite/wallet/encryptShare.ts'
 import { withFull } from '../../full/setup/withFull.ts'
+import { inWindow } from '../setup/inWindow.ts'
 import { openSite } from '../setup/openWallet.ts'
 
 const it = withFull(plain)
@@ -89,7 +90,7 @@ describe('a site that signs wrongly', () => {
     const wallet = await site.newBrowser()
     await site.logIn(wallet)
     const account = (await wallet.describe()).addresses?.solana ?? ''
-    const sign = (text = 'hello') => wallet.signSolanaMessage(utf8(text), account)
+    const sign = (text = 'hello') => wallet.signSolanaMessage(utf8(text), account, inWindow)
     const change = (with_: (reply: Reply) => unknown) => {
       site.trouble.change = (path, reply) => (path === '/api/cosign' ? with_(reply) : reply)
     }
@@ -155,7 +156,7 @@ describe('a site that signs wrongly', () => {
     await site.logIn(other, 'bob@example.org')
     const theirs = (await other.describe()).addresses?.solana ?? ''
     change(() => kept)
-    await expect(other.signSolanaMessage(utf8('hello'), theirs)).rejects.toMatchObject({
+    await expect(other.signSolanaMessage(utf8('hello'), theirs, inWindow)).rejects.toMatchObject({
       code: 'cosigner',
     })
   })
@@ -164,7 +165,7 @@ describe('a site that signs wrongly', () => {
     const { wallet, account, change } = await open()
     const { solanaTransfer } = await import('../../e2e/embedded/setup/solanaTransfer.ts')
     const wire = Uint8Array.from(Buffer.from(solanaTransfer(account), 'base64'))
-    const sign = () => wallet.signSolanaTransactions([wire, wire], account)
+    const sign = () => wallet.signSolanaTransactions([wire, wire], account, inWindow)
     expect(await sign()).toHaveLength(2)
     const wrong: ((signed: Signed['signed']) => unknown)[] = [
       (signed) => signed.toReversed(),
@@ -181,7 +182,7 @@ describe('a site that signs wrongly', () => {
   it('another account than the one that was shown does not sign', async () => {
     const { wallet } = await open()
     const other = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(7)))
-    await expect(wallet.signSolanaMessage(utf8('x'), other)).rejects.toMatchObject({
+    await expect(wallet.signSolanaMessage(utf8('x'), other, inWindow)).rejects.toMatchObject({
       code: 'aborted',
     })
   })

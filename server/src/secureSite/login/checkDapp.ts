@@ -1,3 +1,4 @@
+import { dappOrigins } from '../dappOrigins.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 
@@ -6,6 +7,6 @@ export function checkDapp(
   dapp: string,
   { options, origin }: Pick<SecureContext, 'options' | 'origin'>,
 ): void {
-  const isKnown = Object.values(options.dapps).some((origins) => origins.includes(dapp))
+  const isKnown = Object.values(options.dapps).some((list) => dappOrigins(list).includes(dapp))
   if (dapp !== origin && !isKnown) throw secureErrors.create('dapp', [])
 }

@@ -1,3 +1,4 @@
+import { dappOrigins, frameApprovers } from '../dappOrigins.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import type { FrameFiles, SecureNetwork } from '../SecureSiteOptions.ts'
 import { secureErrors } from '../secureErrors.ts'
@@ -10,11 +11,12 @@ const configBlock = /<script type="application\/json" id="config">[^<]*<\/script
 export function sdkPage(request: Request, files: FrameFiles, context: SecureContext): Response {
   const projectId = new URL(request.url).searchParams.get('projectId') ?? ''
   const { dapps } = context.options
-  const ancestors = Object.hasOwn(dapps, projectId) ? dapps[projectId] : undefined
-  if (!ancestors?.length) throw secureErrors.create('dapp', [])
+  const listed = Object.hasOwn(dapps, projectId) ? dapps[projectId] : undefined
+  if (!listed?.length) throw secureErrors.create('dapp', [])
   const { paymasters = {} } = context.options
   const payers = Object.hasOwn(paymasters, projectId) ? paymasters[projectId] : undefined
-  return toPage(files, context, { ancestors, payers })
+  const approvers = frameApprovers(listed)
+  return toPage(files, context, { ancestors: dappOrigins(listed), payers, approvers })
 }
 
 /** Settings and export of the wallet, which no page may embed; it logs visitors in by itself. */
@@ -37,17 +39,23 @@ type PageOptions = {
   readonly ancestors?: readonly string[]
   /** Origins of the services that may pay fees for the dapps. */
   readonly payers?: readonly string[] | undefined
+  /** Origins of the dapps whose frame is enough for every approval. */
+  readonly approvers?: readonly string[]
   readonly keepsOpener?: boolean
   readonly logins?: object
 }
 
 function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): Response {
-  const { logins, payers, ...embedding } = given
+  const { logins, payers, approvers = [], ...embedding } = given
   const { origin, title, options } = context
   const { custody = 'passkey-preferred' } = options
   const networks = (options.networks ?? []).map((one) => shownNetwork(one, payers))
   const dapps = embedding.ancestors ?? []
-  const block = jsonBlock('config', { dapps, ...(logins && { logins }), networks, title, custody })
+  const block = jsonBlock('config', {
+    ...{ dapps, networks, title, custody },
+    ...(logins && { logins }),
+    ...(approvers.length > 0 && { approveInFrame: approvers }),
+  })
   // A function, since `$` in a replacement has a meaning.
   const html = configBlock.test(files.html)
     ? files.html.replace(configBlock, () => block)

@@ -1,9 +1,10 @@
+import { dappOrigins } from '../dappOrigins.ts'
 import type { SecureSiteOptions } from '../SecureSiteOptions.ts'
 
 type Lists = Pick<SecureSiteOptions, 'dapps' | 'paymasters'>
 
 /** Origins of the services that may pay fees for a dapp, as the operator lists them for its project ids. */
 export function paymastersOf(dapp: string, { dapps, paymasters = {} }: Lists): readonly string[] {
-  const projects = Object.entries(dapps).filter(([, origins]) => origins.includes(dapp))
+  const projects = Object.entries(dapps).filter(([, list]) => dappOrigins(list).includes(dapp))
   return projects.flatMap(([id]) => (Object.hasOwn(paymasters, id) ? (paymasters[id] ?? []) : []))
 }

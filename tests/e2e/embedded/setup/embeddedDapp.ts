@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import type { FrameSite } from './openFrameSite.ts'
+import { reviewWindow } from './reviewWindow.ts'
 
 declare global {
   var ready: Promise<void>
@@ -17,8 +18,10 @@ export type EmbeddedDapp = {
   /** A call of the wallet; the visitor answers in the frame meanwhile. */
   rpc(method: string, params: unknown, chainId?: string): Promise<unknown>
   logIn(email?: string): Promise<void>
-  /** Waits until the approval can be given, with the mouse over it, and gives it. */
-  approve(): Promise<void>
+  /** Presses the frame's button, and gives the window of the review. */
+  review(): Promise<Page>
+  /** Reviews what is asked in the window, and approves it; returns what was shown. */
+  approve(): Promise<string>
 }
 
 /** Opens the dapp's page with the frame in it. */
@@ -55,13 +58,7 @@ export async function openDapp(
       }
       await request('CONNECT_OTP', { otp: site.codeOf() })
     },
-    async approve() {
-      const button = frame.getByRole('button', { name: 'Approve' })
-      await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
-      await button.hover({ force: true })
-      await frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
-      await page.waitForTimeout(300)
-      await button.click()
-    },
+    review: () => reviewWindow.open(page, frame),
+    approve: async () => reviewWindow.approve(await reviewWindow.open(page, frame)),
   }
 }

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { dapp } from '../../setup/dapp.ts'
+import { reviewWindow } from './reviewWindow.ts'
 
 type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
@@ -86,10 +87,15 @@ export const embeddedVisitor = {
     ),
   /** The secure site's page in the modal. */
   frame: (page: Page): FrameLocator => page.locator('[data-portico="modal"] iframe').contentFrame(),
-  /** Reads the approval and approves it as a person does: the mouse is there before the press. */
+  /** Presses the frame's button, reads the review in the window and approves it; returns what was shown. */
   async approve(page: Page, name = 'Approve'): Promise<string> {
+    const popup = await reviewWindow.open(page, embeddedVisitor.frame(page))
+    return reviewWindow.approve(popup, name)
+  },
+  /** Reads what may be approved in the frame and approves it as a person does: the mouse is there before the press. */
+  async approveInFrame(page: Page): Promise<string> {
     const frame = embeddedVisitor.frame(page)
-    const button = frame.getByRole('button', { name, exact: true })
+    const button = frame.getByRole('button', { name: 'Approve', exact: true })
     // A review that grows while it is read has to be read on.
     const isRead = async () => {
       await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
