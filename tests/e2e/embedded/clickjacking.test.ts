@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
+import { type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { VisibilityState } from '../../../server/frame/approval/createProof.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { type EmbeddedDapp, openDapp } from './setup/embeddedDapp.ts'
 import { type FrameSite, openFrameSite } from './setup/openFrameSite.ts'
+import { reviewWindow } from './setup/reviewWindow.ts'
+import { signIn } from './setup/signIn.ts'
 
 let site: FrameSite
 beforeAll(async () => {
@@ -12,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** Asks for a signature; `count` tells how many came. */
+/** Asks for a sign-in to the very page that asks, which the frame may sign; `count` tells how many signatures came. */
 async function askSignature(
   dapp: EmbeddedDapp,
-  message = 'hello',
+  statement = 'hello',
 ): Promise<{ count: () => Promise<number> }> {
-  const { address } = (await dapp.request('GET_USER')) as { address: string }
-  const hex = `0x${Buffer.from(message).toString('hex')}`
+  const { address } = (await dapp.request('GET_USER')) as { address: Hex }
+  const hex = toHex(signIn(site.dappOrigin, { address, statement }))
   await dapp.page.evaluate(
     ([hex, address]) => {
       Object.assign(globalThis, { signatures: 0 })
@@ -29,7 +32,9 @@ async function askSignature(
     },
     [hex, address] as const,
   )
-  await dapp.frame.getByText(message.slice(0, 5)).waitFor()
+  await dapp.frame.getByText(statement.slice(0, 5)).waitFor()
+  if (statement.length < 100)
+    await dapp.frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
   return { count: () => dapp.page.evaluate(() => Reflect.get(globalThis, 'signatures')) }
 }
 
@@ -126,7 +131,10 @@ describe('a page that wants a click', () => {
   }) => {
     const dapp = await openDapp(context, site)
     await dapp.logIn('unread@example.org')
-    const { count } = await askSignature(dapp, `A long message ${'\n'.repeat(60)} and its end`)
+    const { count } = await askSignature(
+      dapp,
+      `A long message ${'of many words '.repeat(150)} and its end`,
+    )
     await said(dapp, 'unread')
     await click(dapp)
     await expectNone(dapp, count)
@@ -271,9 +279,7 @@ describe('a page that wants a click', () => {
     const { count } = await askSignature(dapp)
     const way = dapp.frame.getByRole('button', { name: 'Review in a window' })
     const [popup] = await Promise.all([context.waitForEvent('page'), way.click()])
-    await popup.getByText('You can approve now.').waitFor()
-    await popup.getByRole('button', { name: 'Approve' }).focus()
-    await Promise.all([popup.waitForEvent('close'), popup.keyboard.down('Enter')])
+    await reviewWindow.approve(popup)
     await expect.poll(count).toBe(1)
   })
 })

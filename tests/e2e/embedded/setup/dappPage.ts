@@ -7,6 +7,7 @@ export const dappPage = `<!doctype html>
   iframe { position: fixed; inset-block-start: 20px; inset-inline-start: 20px; width: 360px; height: 560px; border: 0; border-radius: 20px }
 </style>
 <h1>Dapp</h1>
+<div id="outer"><div id="inner"></div></div>
 <script>
   const secure = new URLSearchParams(location.search).get('secure')
   const frame = document.createElement('iframe')
@@ -45,6 +46,6 @@ export const dappPage = `<!doctype html>
     })
   window.rpc = (method, params, chainId) =>
     request('RPC_REQUEST', { method, params, ...(chainId && { chainId }) })
-  document.body.append(frame)
+  document.querySelector('#inner').append(frame)
 </script>
 `
