@@ -3,6 +3,7 @@ import { defineErrors } from '@portico/core'
 /** Errors of the embedded wallet and its frame; texts as in the specification. */
 export const embeddedErrors = /* @__PURE__ */ defineErrors('embedded', {
   loadFailed: 'iframe_load_failed',
+  refused: 'The secure site does not serve this page',
   requestTimeout: 'iframe_request_timeout',
   walletLoadFailed: 'Network Error: Wallet Load Failed',
   walletRequestTimeout: 'Wallet Request Timeout',

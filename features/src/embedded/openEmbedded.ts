@@ -190,9 +190,13 @@ async function syncDapp({ metadata, caller, projectId = '' }: EmbeddedHost, chan
 
 /** R8.07: alerts the developer once; the visitor reads the error in the view. */
 function alertFault({ alert }: Pick<EmbeddedHost, 'alert'>, cause: Error): void {
-  const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
   const { hints } = cause as KitError // of this feature
-  alert(embeddedErrors.create(name, [], { cause, hints }))
+  const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
+  alert(
+    embeddedErrors.is(cause, 'refused')
+      ? alertErrors.create('originNotAllowed', [], { cause, hints })
+      : embeddedErrors.create(name, [], { cause, hints }),
+  )
 }
 
 /** R6.05: the site itself decides; this tells the developer before a visitor sees an empty frame. */

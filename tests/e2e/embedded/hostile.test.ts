@@ -85,8 +85,27 @@ describe('hostile windows', () => {
     expect(site.mails).toHaveLength(2)
   })
 
-  it('S1 a page that the operator does not serve cannot embed the frame', async ({ page }) => {
+  it('S1 R6.05 a page that the operator does not serve cannot embed the frame, and learns why', async ({
+    page,
+  }) => {
     const other = site.dappUrl.replace('dapp.', 'evil.')
+    await page.addInitScript(() => {
+      const told: unknown[] = []
+      Object.assign(globalThis, { told })
+      addEventListener('message', ({ data }) => void told.push(data))
+    })
+    await page.goto(other)
+    const frame = page.frameLocator('iframe')
+    await frame.getByText('This app cannot use this wallet').waitFor()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([
+      { portico: 'refused', v: 1, reason: 'origin' },
+    ])
+    expect(await page.evaluate(() => heard)).toEqual([])
+    // A site that is not told who asks leaves it to the policy of its page.
+    await page.route(/\/sdk/, (route) => {
+      const { referer: _, ...headers } = route.request().headers()
+      return route.continue({ headers })
+    })
     await page.goto(other)
     await expect
       .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error')))

@@ -82,6 +82,32 @@ describe('the page of the frame', () => {
     expect((await get('/sdk')).status).toBe(403)
   })
 
+  it('T8 R6.05 tells a page that may not embed the frame why, in a page that holds nothing', async () => {
+    const { get } = openSite({ frame })
+    const evil = { referer: 'https://evil.example/page' }
+    for (const [path, reason] of [
+      ['/sdk?projectId=none', 'project'],
+      ['/sdk?projectId=acme', 'origin'],
+    ] as const) {
+      const response = await get(path, evil)
+      expect(response.status).toBe(403)
+      expect(directives(response).get('frame-ancestors')).toBe('*')
+      const html = await response.text()
+      expect(html).toContain(`{"reason":"${reason}"}`)
+      expect(html).not.toContain('id="config"')
+    }
+    for (const referer of [`${dapp}/`, 'https://wallet.acme.example/sdk'])
+      expect((await get('/sdk?projectId=acme', { referer })).status).toBe(200)
+  })
+
+  it('S2 names in the page those dapps alone whose frame is enough for every approval', async () => {
+    const own = { origin: 'https://shop.acme.example', approval: 'frame' } as const
+    const { get } = openSite({ frame, dapps: { acme: [dapp, own] } })
+    const html = await (await get('/sdk?projectId=acme')).text()
+    const config = JSON.parse(/id="config">(.*?)</.exec(html)?.[1] ?? '')
+    expect([config.dapps, config.approveInFrame]).toEqual([[dapp, own.origin], [own.origin]])
+  })
+
   it('T8 has settings that no page may embed', async () => {
     const response = await openSite({ frame }).get('/wallet')
     expect(directives(response).get('frame-ancestors')).toBe("'none'")

@@ -1,4 +1,6 @@
+import { embeddedErrors } from '../embeddedErrors.ts'
 import { handshake } from '../protocol/handshake.ts'
+import { type Refusal, refusal } from '../protocol/refusal.ts'
 import type { FrameTransport } from './FrameTransport.ts'
 import type { FrameWindow } from './FrameWindow.ts'
 
@@ -32,6 +34,8 @@ export function portTransport(frame: FrameWindow): FrameTransport {
           if (greetings < 0) onStrayPage()
         },
         onMessage(data) {
+          const refused = refusal.safeParse(data).data
+          if (refused) return onBlocked(refusedError(refused))
           if (!handshake.hello.safeParse(data).success) return
           greetings = Math.min(greetings + 1, 1)
           connect()
@@ -45,4 +49,13 @@ export function portTransport(frame: FrameWindow): FrameTransport {
       }
     },
   }
+}
+
+function refusedError({ reason }: Refusal): Error {
+  const page = globalThis.location?.origin
+  const hint =
+    reason === 'origin'
+      ? `The secure site does not list ${page} among the dapps of this project id`
+      : 'The secure site does not know the project id that createKit has, or it has none'
+  return embeddedErrors.create('refused', [], { hints: [hint] })
 }

@@ -64,6 +64,8 @@ export const en = defineMessages({
   'update.new': 'Enter the code that we sent to {email}.',
   'failed.email': 'Type an email address, such as you@example.com.',
   'failed.load': 'Your wallet did not load. Check your connection, then try again.',
+  'failed.refused':
+    'This app is not on the list of this wallet. Only its developer can change that.',
   'failed.timeout': 'Your wallet did not answer. Try again.',
   'failed.cooldown': 'Please try again after {seconds} seconds',
   'failed.cooldownLong': 'Please try again after {minutes} minutes',

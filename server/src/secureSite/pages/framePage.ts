@@ -1,18 +1,22 @@
 import { dappOrigins, frameApprovers } from '../dappOrigins.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import type { FrameFiles, SecureNetwork } from '../SecureSiteOptions.ts'
-import { secureErrors } from '../secureErrors.ts'
 import { pageHeaders } from './pageHeaders.ts'
+import { refusedPage } from './refusedPage.ts'
 import { jsonBlock } from './renderPage.ts'
 
 const configBlock = /<script type="application\/json" id="config">[^<]*<\/script>/
 
-/** The frame, for the dapps of the project id in its address. Throws `secure/dapp` for a project that is not served. */
+/** The frame, for the dapps of the project id in its address; a page that may not embed it gets one that says so. */
 export function sdkPage(request: Request, files: FrameFiles, context: SecureContext): Response {
   const projectId = new URL(request.url).searchParams.get('projectId') ?? ''
   const { dapps } = context.options
   const listed = Object.hasOwn(dapps, projectId) ? dapps[projectId] : undefined
-  if (!listed?.length) throw secureErrors.create('dapp', [])
+  if (!listed?.length) return refusedPage('project', context)
+  // The policy of the page is what decides; this tells who asks, which no browser tells to the page around the frame.
+  const asks = request.headers.get('referer')
+  const isServed = !asks || [context.origin, ...dappOrigins(listed)].includes(originOf(asks))
+  if (!isServed) return refusedPage('origin', context)
   const { paymasters = {} } = context.options
   const payers = Object.hasOwn(paymasters, projectId) ? paymasters[projectId] : undefined
   const approvers = frameApprovers(listed)
@@ -69,6 +73,10 @@ function toPage(files: FrameFiles, context: SecureContext, given: PageOptions): 
     trustedTypes: 'portico-worker',
   }
   return new Response(html, { headers: pageHeaders(policy) })
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
 }
 
 /** What the frame needs of a network: not the addresses of its nodes and bundler. */

@@ -11,6 +11,8 @@ type Page = {
   readonly data?: unknown
   readonly status?: number
   readonly keepsOpener?: boolean
+  /** Origins that may embed the page; default: none. */
+  readonly ancestors?: readonly string[]
 }
 
 const style = `:root{color-scheme:light dark;--ink:#17181c;--soft:#5b5f6b;--ground:#f4f5f7;--card:#fff;--line:#dfe1e6;--accent:#2d55d9;--on:#fff}
