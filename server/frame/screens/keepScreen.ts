@@ -30,17 +30,25 @@ export function keepScreen({ wallet, title, why }: Options): Screen<void> {
     return new Promise((resolve, reject) => {
       // Once it was seen it has been asked, also when the visitor closes the dapp's modal.
       const stop = whenSeen(note)
-      signal.addEventListener('abort', () => {
+      const leave = () => {
         stop()
         clear()
+        document.removeEventListener('keydown', onKey)
+      }
+      signal.addEventListener('abort', () => {
+        leave()
         reject(frameError('aborted'))
       })
       const home = async () => {
-        stop()
+        leave()
         note()
-        clear()
         resolve()
       }
+      // The page around the frame hears no key of it.
+      const onKey = ({ key, isTrusted }: KeyboardEvent) => {
+        if (key === 'Escape' && isTrusted) void home()
+      }
+      document.addEventListener('keydown', onKey)
       const reason = { name: accountName(user), why, leave: 'later' } as const
       if (isRecent) showKeepOwn({ wallet, title, show, home }, reason)
       else

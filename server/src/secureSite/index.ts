@@ -10,6 +10,7 @@ export type {
   AuditEvent,
   Custody,
   FrameFiles,
+  SecureDapp,
   SecureNetwork,
   SecureSiteOptions,
 } from './SecureSiteOptions.ts'

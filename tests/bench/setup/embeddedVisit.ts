@@ -1,5 +1,6 @@
 import { openDapp } from '../../e2e/embedded/setup/embeddedDapp.ts'
 import { devnet, type FrameSite } from '../../e2e/embedded/setup/openFrameSite.ts'
+import { reviewWindow } from '../../e2e/embedded/setup/reviewWindow.ts'
 import type { launchBrowser } from '../../e2e/setup/launchBrowser.ts'
 
 type Place = {
@@ -37,7 +38,7 @@ export async function openVisit({ browser, site }: Place, email: string) {
 
 /** Milliseconds from the press of Approve to the answer in the page. */
 export async function approvalTime(
-  { page, frame, site }: Awaited<ReturnType<typeof openVisit>>,
+  { page, frame }: Awaited<ReturnType<typeof openVisit>>,
   [method, params, chainId]: readonly [string, unknown, string],
 ): Promise<number> {
   const signing = page.evaluate(
@@ -47,20 +48,22 @@ export async function approvalTime(
     },
     [method, params, chainId] as const,
   )
-  const button = frame.locator('button:enabled', { hasText: 'Approve' })
+  const popup = await reviewWindow.open(page, frame)
+  const button = popup.locator('button:enabled', { hasText: 'Approve' })
   // Approve waits for the end of the content to have been seen.
-  await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
-  await frame.getByRole('button', { name: 'Approve' }).hover({ force: true })
+  await popup.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
+  await popup.getByRole('button', { name: 'Approve' }).hover({ force: true })
   await button.waitFor()
-  await page.waitForTimeout(400) // a person reads first, and clicks at once are refused
+  await popup.waitForTimeout(400) // a person reads first, and clicks at once are refused
+  // The window closes with the answer, so the press is told to the test before that.
+  const pressed = new Promise<number>((resolve) => void popup.exposeFunction('tellPress', resolve))
   await button.evaluate((element) => {
-    const keep = () =>
-      Reflect.set(globalThis, 'pressedAt', performance.timeOrigin + performance.now())
-    element.addEventListener('click', keep, { capture: true, once: true })
+    const tell = Reflect.get(globalThis, 'tellPress') as (at: number) => void
+    const press = () => tell(performance.timeOrigin + performance.now())
+    element.addEventListener('click', press, { capture: true, once: true })
   })
-  await page.mouse.down()
-  await page.mouse.up()
+  await popup.mouse.down()
+  await popup.mouse.up().catch(() => undefined) // closed meanwhile
   const answeredAt = await signing
-  const own = page.frames().find((it) => it.url().startsWith(site.origin))
-  return answeredAt - ((await own?.evaluate(() => Reflect.get(globalThis, 'pressedAt'))) as number)
+  return answeredAt - (await pressed)
 }

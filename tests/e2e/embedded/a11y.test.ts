@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { focus } from '../a11y/setup/focus.ts'
@@ -31,7 +31,8 @@ describe('accessibility of the embedded wallet', () => {
     await visitor.card(page, 'Sign a message').getByRole('button', { name: 'Sign' }).focus()
     await page.keyboard.press('Enter')
     const frame = visitor.frame(page)
-    await frame.getByText('You can approve now.').waitFor()
+    const opener = frame.getByRole('button', { name: 'Review in a window' })
+    await opener.waitFor()
     const [own] = page.frames().filter((one) => new URL(one.url()).pathname === '/sdk')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -43,18 +44,29 @@ describe('accessibility of the embedded wallet', () => {
       document.documentElement.clientWidth,
     ])
     expect(width[0]).toBe(width[1])
-    const reach = async (target: Locator) => {
+    const reach = async (place: Page, target: Locator) => {
       for (let step = 0; step < 20; step++) {
         if (await target.evaluate((it) => it === document.activeElement)) break
-        await page.keyboard.press('Tab')
+        await place.keyboard.press('Tab')
       }
     }
+    await reach(page, opener)
+    const [popup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Enter'),
+    ])
+    await popup.setViewportSize({ width: 320, height: 480 })
     // What does not fit on a small screen has to be scrolled to its end.
-    await reach(frame.locator('.content'))
-    await page.keyboard.press('End')
-    await frame.getByText('You can approve now.').waitFor()
-    await reach(frame.getByRole('button', { name: 'Approve' }))
-    await page.keyboard.press('Enter')
+    await reach(popup, popup.locator('.content'))
+    await popup.keyboard.press('End')
+    await popup.getByText('You can approve now.').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await popup.emulateMedia({ colorScheme })
+      expect.soft(await axeFindings(popup, 'body'), `window, ${colorScheme}`).toEqual([])
+    }
+    await popup.getByText('You can approve now.').waitFor()
+    await reach(popup, popup.getByRole('button', { name: 'Approve' }))
+    await Promise.all([popup.waitForEvent('close'), popup.keyboard.down('Enter')])
     await visitor.card(page, 'Sign a message').locator('output code').waitFor()
     expect(await dapp.modal(page).isVisible()).toBe(false)
   })

@@ -6,7 +6,8 @@ import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { readNode } from '../setup/readNode.ts'
 import { embeddedIt as it } from './setup/embeddedIt.ts'
 import { embeddedVisitor as visitor } from './setup/embeddedVisitor.ts'
-import { keepWallet } from './setup/keepWallet.ts'
+import { type Authenticator, keepWallet } from './setup/keepWallet.ts'
+import { reviewWindow } from './setup/reviewWindow.ts'
 import { walletPage } from './setup/walletPage.ts'
 
 const bob = `0x${'b0'.repeat(19)}d1`
@@ -66,18 +67,33 @@ async function logInToDapp(page: Page, mail: string): Promise<void> {
   await visitor.connected(page)
 }
 
+/** Opens the window of the review on the machine of the passkey: each page of the simulated browser has one of its own. */
+async function reviewWithPasskey(page: Page, { session, authenticatorId }: Authenticator) {
+  const popup = await reviewWindow.open(page, visitor.frame(page))
+  const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+  const own = await keepWallet.addAuthenticator(popup)
+  const place = { authenticatorId: own.authenticatorId }
+  const add = async () => {
+    for (const credential of credentials)
+      await own.session.send('WebAuthn.addCredential', { ...place, credential })
+  }
+  await add()
+  return { popup, add, clear: () => own.session.send('WebAuthn.clearCredentials', place) }
+}
+
 describe('a passkey that acts for the smart account', () => {
   it('R9.10 R6.02 is added on the wallet’s page, approves a batch in a dapp, and not once it was removed', async ({
     page,
   }) => {
     const mail = visitor.newMail()
-    const { account } = await openWithPasskey(page, mail)
+    const { account, authenticator } = await openWithPasskey(page, mail)
     expect(await readNode(31337, 'eth_getCode', account, 'latest')).toBe(designated)
 
     await logInToDapp(page, mail)
     const before = [await balanceOf(account), await balanceOf(carol)] as const
     await sendBoth(page)
-    const shown = await visitor.approve(page, 'Approve with passkey')
+    const { popup } = await reviewWithPasskey(page, authenticator)
+    const shown = await reviewWindow.approve(popup, 'Approve with passkey')
     const fee = /Network fee with passkey\s+([\d.]+) ETH at most/.exec(shown)?.[1] ?? ''
     await expect.poll(() => statusOf(page)).toMatchObject({ status: 'confirmed', atomic: true })
     expect((await balanceOf(carol)) - before[1]).toBe(1n)
@@ -95,10 +111,10 @@ describe('a passkey that acts for the smart account', () => {
     await visitor.open(page)
     await visitor.connected(page)
     await sendBoth(page)
-    const frame = visitor.frame(page)
-    await frame.getByRole('button', { name: 'Reject' }).waitFor()
-    expect(await frame.getByRole('button', { name: 'Approve with passkey' }).count()).toBe(0)
-    await frame.getByRole('button', { name: 'Reject' }).click()
+    const without = await reviewWindow.open(page, visitor.frame(page))
+    await without.getByRole('button', { name: 'Reject' }).waitFor()
+    expect(await without.getByRole('button', { name: 'Approve with passkey' }).count()).toBe(0)
+    await without.getByRole('button', { name: 'Reject' }).click()
   })
   it.full(
     'R6.02 approves what somebody else pays for, by an account without Ether, and again where the passkey was away',
@@ -110,57 +126,8 @@ describe('a passkey that acts for the smart account', () => {
       const { directory } = inject('sandbox')
       const url = `${directory}/paymaster`
       await sendBoth(page, { url, context: { policyId: 'demo' } })
-      const { session, authenticatorId } = authenticator
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
-      await session.send('WebAuthn.clearCredentials', { authenticatorId })
-      const frame = visitor.frame(page)
-      const button = frame.getByRole('button', { name: 'Approve with passkey' })
-      await button.waitFor()
-      await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
-      await frame.getByText('You can approve now.').waitFor()
-      await button.hover()
-      await page.waitForTimeout(300) // A mouse has to rest for a moment before its press counts.
-      await button.click()
-      await frame.getByText('The passkey did not sign.').waitFor()
-      for (const credential of credentials)
-        await session.send('WebAuthn.addCredential', { authenticatorId, credential })
-      await button.click()
-      await expect.poll(() => statusOf(page)).toMatchObject({ status: 'confirmed', atomic: true })
-      expect(await balanceOf(account)).toBe(0n)
-    },
-  )
-
-  it.full(
-    'R6.02 approves in the window where the browser cannot prove that the frame is visible',
-    async ({ page, context }) => {
-      await context.addInitScript(() => {
-        Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
-      })
-      const mail = visitor.newMail()
-      const { authenticator } = await openWithPasskey(page, mail)
-      await logInToDapp(page, mail)
-      await sendBoth(page)
-      const frame = visitor.frame(page)
-      const opener = frame.getByRole('button', { name: 'Review in a window' })
-      const opened = context.waitForEvent('page')
-      await opener.waitFor()
-      // The frame moves while the modal appears, so that a press may miss.
-      await expect
-        .poll(async () => {
-          if (await opener.isVisible()) await opener.click()
-          return opener.isVisible()
-        })
-        .toBe(false)
-      const popup = await opened
-      // Each page of the simulated browser has an authenticator of its own.
-      const { session, authenticatorId } = authenticator
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
-      const own = await keepWallet.addAuthenticator(popup)
-      for (const credential of credentials)
-        await own.session.send('WebAuthn.addCredential', {
-          authenticatorId: own.authenticatorId,
-          credential,
-        })
+      const { popup, add, clear } = await reviewWithPasskey(page, authenticator)
+      await clear()
       const button = popup.getByRole('button', { name: 'Approve with passkey' })
       await button.waitFor()
       await popup.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
@@ -168,7 +135,11 @@ describe('a passkey that acts for the smart account', () => {
       await button.hover()
       await popup.waitForTimeout(300) // A mouse has to rest for a moment before its press counts.
       await button.click()
+      await popup.getByText('The passkey did not sign.').waitFor()
+      await add()
+      await Promise.all([popup.waitForEvent('close'), button.click().catch(() => undefined)])
       await expect.poll(() => statusOf(page)).toMatchObject({ status: 'confirmed', atomic: true })
+      expect(await balanceOf(account)).toBe(0n)
     },
   )
 

@@ -112,11 +112,11 @@ const requests: Readonly<
 }
 
 /** Scrolls to the end until the approval can be given. */
-async function untilReady({ frame }: EmbeddedDapp): Promise<void> {
-  const button = frame.locator('button:enabled', { hasText: 'Approve' })
+async function untilReady(popup: Page): Promise<void> {
+  const button = popup.locator('button:enabled', { hasText: 'Approve' })
   await expect
     .poll(async () => {
-      await frame.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
+      await popup.locator('.content').evaluate((it) => it.scrollTo(0, it.scrollHeight))
       return button.isVisible()
     })
     .toBe(true)
@@ -144,16 +144,17 @@ describe('the screens of the frame', () => {
       const frame = dapp.page.frames().find((it) => it.url().startsWith(site.origin))
       for (const [name, ask] of Object.entries(requests)) {
         void ask(dapp, address).catch(() => undefined)
-        await untilReady(dapp)
+        const popup = await dapp.review()
+        await untilReady(popup)
         for (const [themeMode, width] of appearances) {
           await dapp.request('SYNC_THEME', { themeMode })
-          await dapp.page.evaluate((width) => {
-            const sheet = new CSSStyleSheet()
-            sheet.replaceSync(`iframe { width: ${width}px }`)
-            document.adoptedStyleSheets = [sheet]
-          }, width)
-          await untilReady(dapp)
-          expect.soft(await findings(frame!), `${name}, ${themeMode}, ${width} px`).toEqual([])
+          expect.soft(await findings(frame!), `frame of ${name}, ${themeMode}`).toEqual([])
+          await popup.evaluate((theme) => {
+            document.documentElement.dataset.theme = theme
+          }, themeMode)
+          await popup.setViewportSize({ width, height: 640 })
+          await untilReady(popup)
+          expect.soft(await findings(popup), `${name}, ${themeMode}, ${width} px`).toEqual([])
         }
         await dapp.frame.getByRole('button', { name: 'Reject' }).click()
         await dapp.frame.locator('main').waitFor({ state: 'detached' })
@@ -166,15 +167,25 @@ describe('the screens of the frame', () => {
     await dapp.logIn('keys@example.org')
     const { address } = (await dapp.request('GET_USER')) as { address: string }
     const signing = dapp.rpc('personal_sign', ['0x68656c6c6f', address])
-    await dapp.frame.locator('button:enabled', { hasText: 'Approve' }).waitFor()
-    await dapp.frame.getByRole('heading').focus()
+    const opener = dapp.frame.getByRole('button', { name: 'Review in a window' })
+    await opener.waitFor()
+    for (let press = 0; press < 4; press++) {
+      if (await opener.evaluate((it) => it === document.activeElement)) break
+      await dapp.page.keyboard.press('Tab')
+    }
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      dapp.page.keyboard.press('Enter'),
+    ])
+    await popup.locator('button:enabled', { hasText: 'Approve' }).waitFor()
+    await popup.getByRole('heading').focus()
     const reached: string[] = []
     for (let press = 0; press < 4; press++) {
-      await dapp.page.keyboard.press('Tab')
-      reached.push(await dapp.frame.locator(':focus').evaluate((it) => it.textContent ?? ''))
+      await popup.keyboard.press('Tab')
+      reached.push(await popup.locator(':focus').evaluate((it) => it.textContent ?? ''))
     }
     expect(reached.slice(1)).toEqual(['Details', 'Reject', 'Approve'])
-    await dapp.page.keyboard.press('Enter')
+    await Promise.all([popup.waitForEvent('close'), popup.keyboard.down('Enter')])
     expect(await signing).toMatch(/^0x[\da-f]{130}$/)
   })
 
