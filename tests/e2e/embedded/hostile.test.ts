@@ -102,11 +102,12 @@ describe('hostile windows', () => {
     ])
     expect(await page.evaluate(() => heard)).toEqual([])
     // A site that is not told who asks leaves it to the policy of its page.
-    await page.route(/\/sdk/, (route) => {
-      const { referer: _, ...headers } = route.request().headers()
-      return route.continue({ headers })
+    await page.evaluate(() => {
+      const own = document.querySelector('iframe')
+      if (!own) return
+      own.referrerPolicy = 'no-referrer'
+      own.src = `${own.src}&again`
     })
-    await page.goto(other)
     await expect
       .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error')))
       .toBe(true)

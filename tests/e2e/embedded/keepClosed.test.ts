@@ -44,10 +44,26 @@ describe('the question to keep a wallet', () => {
       await own?.evaluate(() => {
         const log: string[] = []
         Object.assign(globalThis, { log })
-        for (const type of ['pointerdown', 'pointerup', 'click', 'focus', 'blur', 'keydown', 'resize', 'visibilitychange', 'pointerleave'])
-          window.addEventListener(type, ({ target, isTrusted }) => {
-            log.push(`${type} ${target === window ? 'window' : (target as Element).nodeName} ${document.hasFocus()} ${isTrusted} ${Math.round(performance.now())} ${document.querySelector('[data-state]')?.getAttribute('data-state')}`)
-          }, { capture: true })
+        for (const type of [
+          'pointerdown',
+          'pointerup',
+          'click',
+          'focus',
+          'blur',
+          'keydown',
+          'resize',
+          'visibilitychange',
+          'pointerleave',
+        ])
+          window.addEventListener(
+            type,
+            ({ target, isTrusted }) => {
+              log.push(
+                `${type} ${target === window ? 'window' : (target as Element).nodeName} ${document.hasFocus()} ${isTrusted} ${Math.round(performance.now())} ${document.querySelector('[data-state]')?.getAttribute('data-state')}`,
+              )
+            },
+            { capture: true },
+          )
       })
       await visitor.approveInFrame(page).catch((error) => console.log(String(error).slice(0, 300)))
       console.log(await own?.evaluate(() => Reflect.get(globalThis, 'log')))
