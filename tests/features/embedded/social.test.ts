@@ -14,9 +14,17 @@ function scriptedPage({ isBlocked = false } = {}) {
   const popup = {
     closed: false,
     address: 'about:blank',
+    opener: {} as object | null,
+    /** Whether the page that it went to had an opener. */
+    hadOpener: true,
+    called: [] as unknown[],
+    postMessage(...call: unknown[]) {
+      popup.called.push(call)
+    },
     location: {
       replace(uri: string) {
         popup.address = uri
+        popup.hadOpener = popup.opener !== null
       },
     },
     close() {
@@ -57,6 +65,18 @@ describe('the window of a social login', () => {
     expect(await result).toBe(resultUri)
     expect(listeners.size).toBe(0)
     expect(clock.pending).toBe(0)
+  })
+
+  it('S5 leaves the provider no page to send elsewhere, and calls the page of the site alone', () => {
+    const { popup, clock } = open()
+    expect(popup.hadOpener).toBe(false)
+    clock.advance(2_000)
+    const call = [{ portico: 'opener' }, origin]
+    expect(popup.called).toEqual([call, call])
+    // A vendor's site knows no other way back.
+    const vendor = open(false)
+    vendor.clock.advance(2_000)
+    expect([vendor.popup.hadOpener, vendor.popup.called]).toEqual([true, []])
   })
 
   it('R4.07 ignores messages of other origins and windows, and malformed ones', async () => {

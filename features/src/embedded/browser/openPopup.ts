@@ -23,7 +23,8 @@ const result = z.object({ resultUri: fields.uri })
 
 /**
  * Opens the window of a social login; undefined when the browser blocks it. It is blank at first, because a window at
- * another origin could not be navigated from a page with an opener policy.
+ * another origin could not be navigated from a page with an opener policy. The provider's page gets no opener, which it
+ * could send elsewhere; the site's page is called instead, until it answers.
  */
 export function openPopup(parts: PopupParts): PopupResult | undefined {
   const { page = window } = parts
@@ -43,6 +44,8 @@ export function openPopup(parts: PopupParts): PopupResult | undefined {
         if (!isCut) found.reject(embeddedErrors.create('popupClosed', []))
         else if (parts.canFinishAlone) found.resolve(uri)
       })
+      // A vendor's site answers to its opener alone.
+      if (parts.canFinishAlone) popup.opener = null
       popup.location.replace(uri)
       try {
         return await withLimit(found.promise, { clock: parts.clock, signal })
@@ -55,14 +58,22 @@ export function openPopup(parts: PopupParts): PopupResult | undefined {
   }
 }
 
-/** Reports once that the window is closed, or that it was cut from this page and can be watched no longer. */
-function watch(popup: Window, { clock }: PopupParts, report: (isCut: boolean) => void): () => void {
+/**
+ * Calls the site's page in the window, which no page of another origin hears, and reports once that the window is closed,
+ * or that it was cut from this page and can be watched no longer.
+ */
+function watch(
+  popup: Window,
+  { clock, origin, canFinishAlone }: PopupParts,
+  report: (isCut: boolean) => void,
+): () => void {
   const start = clock.now()
   let stop = () => {}
   const poll = () => {
     stop = clock.after(pollMs, () => {
-      if (popup.closed) report(clock.now() - start < cutWindowMs)
-      else poll()
+      if (popup.closed) return report(clock.now() - start < cutWindowMs)
+      if (canFinishAlone) popup.postMessage({ portico: 'opener' }, origin)
+      poll()
     })
   }
   poll()

@@ -8,7 +8,8 @@ const markup = `<h1>Log in</h1>
 /**
  * The secret goes to frames of this site alone, by the exact target of each message, and over storage that no other site
  * shares: to a frame of the dapp's page, which knows whether it started this login. The dapp's page learns that the login
- * has ended. Where neither reaches anybody, the frame goes on by itself.
+ * has ended. It calls this window, which has no opener that the provider's page could have sent elsewhere; a vendor's kit
+ * leaves one. Where neither reaches anybody, the frame goes on by itself.
  */
 const script = `'use strict';
 const at = (id) => document.getElementById(id);
@@ -19,17 +20,21 @@ const show = () => {
     ? 'You have logged in here. Go back to ' + dapp + ' and press “Continue” there. You can close this window then.'
     : 'The login did not succeed. You can close this window.';
 };
-const { opener } = window;
-if (result) {
-  const message = { portico: 'social', flow, result };
-  for (let index = 0; opener && index < opener.length; index += 1)
-    opener[index].postMessage(message, location.origin);
-  new BroadcastChannel('portico-social').postMessage(message);
-}
-if (opener) {
-  opener.postMessage({ resultUri }, dapp);
-  setTimeout(show, 3000);
-} else show();`
+const message = { portico: 'social', flow, result };
+const told = new Set();
+const tell = (page) => {
+  if (told.has(page)) return;
+  told.add(page);
+  for (let index = 0; result && index < page.length; index += 1)
+    page[index].postMessage(message, location.origin);
+  page.postMessage({ resultUri }, dapp);
+};
+addEventListener('message', ({ data, origin, source }) => {
+  if (origin === dapp && source && data && data.portico === 'opener') tell(source);
+});
+if (window.opener) tell(window.opener);
+if (result) new BroadcastChannel('portico-social').postMessage(message);
+setTimeout(show, 3000);`
 
 /** The page that the provider returns to. */
 export function socialPage(outcome: SocialOutcome, { origin, title }: SecureContext): Response {
