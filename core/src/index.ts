@@ -92,6 +92,7 @@ export { systemClock } from './async/systemClock.ts'
 export { type Limit, withLimit } from './async/withLimit.ts'
 export type { BalanceStore } from './balance/BalanceStore.ts'
 export type { BalanceEntry, Balances } from './balance/Balances.ts'
+export { cleanSymbol } from './balance/cleanSymbol.ts'
 export {
   coinType,
   parseCaipAddress,
@@ -192,6 +193,7 @@ export type { ViewRegistration } from './feature/ViewRegistration.ts'
 export { cleanText } from './i18n/cleanText.ts'
 export { defineMessages, type Messages, type Translate } from './i18n/defineMessages.ts'
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
+export { cleanName } from './identity/cleanName.ts'
 export type { Identities, ResolvedName } from './identity/Identities.ts'
 export { isLookAlike } from './identity/isLookAlike.ts'
 export type { Kit, KitViews, OpenRequest } from './kit/Kit.ts'

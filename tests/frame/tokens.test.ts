@@ -89,6 +89,8 @@ describe('a token', () => {
     expect(bidi?.symbol).toBe('USDC')
     const digits = await readToken(usdc, contract(asString('1INCH'), six))
     expect(digits?.symbol).toBe('“1INCH”')
+    for (const text of ['.5ETH', '0ETH', 'O00', 'e18', '$1A', '-ETH'])
+      expect((await readToken(usdc, contract(asString(text), six)))?.symbol).toBe(`“${text}”`)
     const long = await readToken(usdc, contract(asString('U'.repeat(40)), six))
     expect(long?.symbol).toBe('U'.repeat(12))
   })

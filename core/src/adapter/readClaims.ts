@@ -2,13 +2,15 @@ const maxName = 64
 const maxIcon = 64 * 1024
 const imageData = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
-// Control characters, and invisible ones that reorder or hide text.
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+// Control characters, invisible ones that reorder or hide text, and blanks that count as letters.
+const unseen = /[\p{C}\p{DI}\u2028\u2029\u2800]/gu
+// They rise over other lines.
+const stacked = /(?<=\p{M}{4})\p{M}/gu
 
 /** A wallet's claimed name without unsafe characters; `undefined` if nothing remains. */
 export function readWalletName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
-  const seen = name.slice(0, 1024).replace(unseen, '').trim()
+  const seen = name.slice(0, 1024).replace(unseen, '').replace(stacked, '').trim()
   return [...seen].slice(0, maxName).join('') || undefined
 }
 

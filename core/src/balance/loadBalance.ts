@@ -7,6 +7,7 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { reaction } from '../state/index.ts'
 import type { BalanceEntry, BalanceReader, BalanceRecords } from './Balances.ts'
 import { balanceCache } from './balanceCache.ts'
+import { cleanSymbol } from './cleanSymbol.ts'
 
 /** In milliseconds: a balance is fresh for 30 s, and a failed read is not retried before that. */
 const freshMs = 30_000
@@ -158,7 +159,7 @@ function withoutRepeats(tokens: readonly TokenBalance[]): readonly TokenBalance[
 
 /** Token names are arbitrary input from the chain. */
 function cleanNames(token: TokenBalance): TokenBalance {
-  return { ...token, symbol: cleanText(token.symbol, 12), name: cleanText(token.name, 64) }
+  return { ...token, symbol: cleanSymbol(token.symbol, 12), name: cleanText(token.name, 64) }
 }
 
 /** The native balance when the source lists none: services omit a balance of zero. */

@@ -6,7 +6,8 @@ import { nameErrors } from '../errors/dataErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { makeObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
-import { isSafeName, lookUp } from './lookUp.ts'
+import { isPlainName } from './isPlainName.ts'
+import { lookUp } from './lookUp.ts'
 
 type NameContext = {
   readonly clock: Clock
@@ -138,7 +139,7 @@ async function spellingOf(
   } catch (cause) {
     throw nameErrors.create('resolve', [], { cause })
   }
-  return isSafeName(name) ? name : undefined
+  return isPlainName(name) ? name : undefined
 }
 
 /** Removes the oldest entries so that one more fits. */

@@ -1,5 +1,9 @@
 import { isSameAddress } from '../account/Account.ts'
 import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
+import { isPlainName } from './isPlainName.ts'
+import { looksLikeAddress } from './looksLikeAddress.ts'
+
+const maxNameLength = 255
 
 /**
  * Looks an address up in one source; returns its name only if the name resolves back to the address and is safe to
@@ -11,10 +15,12 @@ export async function lookUp(
   request: NameRequest,
 ): Promise<Identity | undefined> {
   const found = await source.lookup?.(address, request)
-  const { name, avatar } = found ?? {}
+  const { avatar } = found ?? {}
+  // Names are not case-sensitive, and a capital I looks like an l.
+  const name = source.authoritative ? found?.name?.toLowerCase() : found?.name
   const picture = avatar !== undefined && /^(https?:\/\/|data:image\/)/i.test(avatar) && { avatar }
   // An authoritative source that returns no name is a valid answer.
-  if (name === undefined || !(isSafeName(name) || (await isNormal(source, name))))
+  if (name === undefined || !(isPlainName(name) || (await isNormal(source, name))))
     return found && source.authoritative ? { ...picture } : undefined
   const isOwn =
     source.authoritative || isSameAddress((await source.resolve?.(name, request)) ?? '', address)
@@ -26,10 +32,9 @@ export async function lookUp(
  * unchanged.
  */
 async function isNormal(source: NameSource, name: string): Promise<boolean> {
-  return (await source.normalize?.(name)) === name
-}
-
-/** True for a name without invisible characters and without characters that change the direction of text. */
-export function isSafeName(name: string): boolean {
-  return name.length <= 255 && /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+$/u.test(name)
+  return (
+    name.length <= maxNameLength &&
+    !looksLikeAddress(name) &&
+    (await source.normalize?.(name)) === name
+  )
 }

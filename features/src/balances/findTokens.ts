@@ -7,7 +7,7 @@ type Texts = { readonly token: TokenBalance; readonly names: string; readonly ad
 const textsOf = oncePerList((tokens: readonly TokenBalance[]): readonly Texts[] =>
   tokens.map((token) => ({
     token,
-    names: `\n${token.symbol}\n${token.name}`.toLowerCase(),
+    names: `\n${token.symbol.replace(/[“”]/g, '')}\n${token.name}`.toLowerCase(),
     address: token.address?.toLowerCase() ?? '',
   })),
 )

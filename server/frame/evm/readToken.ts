@@ -1,4 +1,3 @@
-import { cleanText } from '../../src/dataApi/chainIndex/token/cleanText.ts'
 import { hex } from '../bytes/hex.ts'
 import { decodeText } from '../sign/decodeText.ts'
 import { callContract } from './callContract.ts'
@@ -10,6 +9,9 @@ export type Token = { readonly symbol: string; readonly name: string; readonly d
 const selectors = { symbol: '0x95d89b41', name: '0x06fdde03', decimals: '0x313ce567' } as const
 /** Without spaces and marks that could be read as digits of the amount before it. */
 const plainSymbol = /^(?=.*\p{L})[\p{L}\p{N}$._+-]+$/u
+/** Must not continue the number before it: a digit or separator first, letters that look like digits, an exponent. */
+const numberLike = /^(?!\$?\p{L})|^e\p{N}|^[oоοօilіӏ\p{N}]+$/iu
+const unseen = /[\p{C}\p{DI}\u2800]/gu
 const maxDecimals = 36n
 const maxReply = 2_050
 const wordDigits = 64
@@ -31,12 +33,11 @@ export async function readToken(address: string, node: NodeCall): Promise<Token 
     call(selectors.decimals),
   ])
   if (decimals.length !== wordDigits || BigInt(`0x${decimals}`) > maxDecimals) return undefined
-  const shown = cleanText(readText(symbol), 12)
+  const shown = clean(readText(symbol), 12)
   if (!plainSymbol.test(shown)) return undefined
   return {
-    // A symbol that begins with digits must not continue the number before it.
-    symbol: /^\p{N}/u.test(shown) ? `“${shown}”` : shown,
-    name: cleanText(readText(name), 64),
+    symbol: numberLike.test(shown) ? `“${shown}”` : shown,
+    name: clean(readText(name), 64),
     decimals: Number(BigInt(`0x${decimals}`)),
   }
 }
@@ -52,4 +53,9 @@ function readText(reply: string): string {
 
 function decode(digits: string): string {
   return decodeText(hex.decode(`0x${digits}`)) ?? ''
+}
+
+function clean(text: string, maxLength: number): string {
+  const seen = text.replace(/\s+/g, ' ').replace(unseen, '').trim()
+  return [...seen].slice(0, maxLength).join('')
 }

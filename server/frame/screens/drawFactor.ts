@@ -1,6 +1,7 @@
 import type { Bytes } from '../bytes/Bytes.ts'
 import { t } from '../t.ts'
 import { h } from '../ui/h.ts'
+import { revealHidden } from '../ui/revealHidden.ts'
 import type { FactorKind } from '../vault/Factor.ts'
 import { recoveryCode } from '../vault/recoveryCode.ts'
 import { askPasskey } from './askPasskey.ts'
@@ -17,7 +18,7 @@ type Attempt = (factor: FactorChoice, ask: () => Promise<Bytes>) => void
 export function drawFactor(factor: FactorChoice, at: number, attempt: Attempt): HTMLElement {
   const look = at === 0 ? 'primary' : 'quiet'
   if (factor.kind === 'passkey') {
-    const label = t('usePasskey', { label: factor.label })
+    const label = t('usePasskey', { label: revealHidden(factor.label).text })
     const button = h('button', { class: look, type: 'button' }, label)
     button.addEventListener('click', () => attempt(factor, () => askPasskey(factor.params)))
     return button

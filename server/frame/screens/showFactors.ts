@@ -1,4 +1,5 @@
 import { h } from '../ui/h.ts'
+import { revealHidden } from '../ui/revealHidden.ts'
 import type { FactorKind } from '../vault/Factor.ts'
 import type { Presented } from '../vault/Presented.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
@@ -41,7 +42,7 @@ export function showFactors(view: WalletView, { user, factors }: Described): voi
         'span',
         {},
         h('span', {}, text(kinds[kind])),
-        h('span', { class: 'hint' }, label),
+        h('span', { class: 'hint' }, revealHidden(label).text),
         h('span', { class: 'hint' }, new Date(createdAt).toLocaleDateString()),
       ),
       canRemove &&

@@ -26,7 +26,7 @@ export function describeMessage({ bytes, address, network, origin, digest }: Ask
     ...(plain !== undefined && { intro: t('signMessageIntro') }),
     network: network.name,
     warnings: [
-      ...(isForeign ? [t('otherDomain', { domain })] : []),
+      ...(isForeign ? [t('otherDomain', { domain: revealHidden(domain).text })] : []),
       ...(plain === undefined ? [t('notText')] : []),
       ...(hasHidden ? [t('controlCharacters')] : []),
     ],

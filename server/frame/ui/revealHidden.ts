@@ -1,12 +1,15 @@
-/** Characters that reorder or hide text, apart from line breaks and tabs, and from what makes an emoji. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
-const harmless = new Set(['\n', '\r', '\t', '\u200d', '\ufe0f'])
+/**
+ * Characters that reorder or hide text, apart from line breaks and tabs, and from what makes an emoji; and marks beyond
+ * four on a letter, which rise over what stands above.
+ */
+const hidden =
+  /(\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)|(?<=\p{M}{4})\p{M}|(?![\t\n\r])[\p{C}\p{DI}\u2028\u2029\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
 
 /** A text of a stranger with its hidden characters made visible. */
 export function revealHidden(text: string): { text: string; hasHidden: boolean } {
   let hasHidden = false
-  const shown = text.replace(hidden, (character) => {
-    if (harmless.has(character)) return character
+  const shown = text.replace(hidden, (character, emoji) => {
+    if (emoji) return character
     hasHidden = true
     return `⟨U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}⟩`
   })

@@ -98,7 +98,7 @@ describe('names chosen by others', () => {
   it('T16 are cleaned of invisible characters and cut: symbols to 12, names to 64 characters', () => {
     const [entry] = list(
       told({
-        application: { name: `<b>App</b>\u202e${'x'.repeat(99)}`, iconUrl: null },
+        application: { name: `<b>App</b>\u202e${'x-'.repeat(60)}`, iconUrl: null },
         transfers: [
           token('in', '1', { symbol: 'U\u200bS\u202eD\u0000C https://evil.example' }),
           collectible('in', `Cat\n\u2066${'y'.repeat(99)}`),
@@ -106,10 +106,10 @@ describe('names chosen by others', () => {
       }),
     )
     expect(entry?.changes.map(({ name }) => name)).toEqual([
-      'USDC https:/',
+      '“USDC https:/”',
       `Cat ${'y'.repeat(60)}`,
     ])
-    expect(entry?.application?.name).toBe(`<b>App</b>${'x'.repeat(54)}`)
+    expect(entry?.application?.name).toBe(`<b>App</b>${'x-'.repeat(27)}`)
   })
 })
 

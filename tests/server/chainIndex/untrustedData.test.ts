@@ -1,3 +1,4 @@
+import { cleanText } from '@portico/core'
 import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, parseAbiParameters, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,6 @@ import type {
   ChainNode,
   NodeRequest,
 } from '../../../server/src/dataApi/chainIndex/node/ChainNode.ts'
-import { cleanText } from '../../../server/src/dataApi/chainIndex/token/cleanText.ts'
 import { decodeText } from '../../../server/src/dataApi/chainIndex/token/decodeText.ts'
 import { readNft } from '../../../server/src/dataApi/chainIndex/token/readNft.ts'
 import { readToken } from '../../../server/src/dataApi/chainIndex/token/readToken.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '@portico/core'
+import { cleanSymbol } from '@portico/core'
 import { decodeFunctionResult, erc20Abi, type Hex, hexToString, trim } from 'viem'
 
 /** The text in a contract's answer, sanitised; empty when there is none. */
@@ -7,9 +7,9 @@ export function readText(answer: string | undefined, maxLength: number): string 
   const data = answer as Hex
   try {
     // Some of the first tokens return 32 bytes instead of a string.
-    if (answer.length === 66) return cleanText(hexToString(trim(data, { dir: 'right' })), maxLength)
+    if (answer.length === 66) return cleanSymbol(hexToString(trim(data, { dir: 'right' })), maxLength)
     const text = decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data })
-    return cleanText(text, maxLength)
+    return cleanSymbol(text, maxLength)
   } catch {
     return '' // not a text
   }

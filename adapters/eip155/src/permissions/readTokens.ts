@@ -1,4 +1,4 @@
-import { cleanText } from '@portico/core'
+import { cleanSymbol } from '@portico/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem'
 import type { Description } from '../chain/describeToken.ts'
 import { callInParts } from './callInParts.ts'
@@ -46,9 +46,9 @@ function symbolOf(answer: string | undefined): string {
   try {
     // Some of the first tokens return 32 bytes instead of a string.
     if (answer.length === 66)
-      return cleanText(hexToString(trim(answer as Hex, { dir: 'right' })), maxSymbolLength)
+      return cleanSymbol(hexToString(trim(answer as Hex, { dir: 'right' })), maxSymbolLength)
     const text = decodeFunctionResult({ abi, functionName: 'symbol', data: answer as Hex })
-    return cleanText(text, maxSymbolLength)
+    return cleanSymbol(text, maxSymbolLength)
   } catch {
     return '' // not a text
   }

@@ -1,4 +1,4 @@
-import { cleanText, type TransactionStatus } from '@portico/core'
+import { cleanName, cleanSymbol, cleanText, type TransactionStatus } from '@portico/core'
 import type { HistoryTransaction, HistoryTransfer } from '../endpoints.ts'
 import type { Change } from './Change.ts'
 import type { Entry } from './Entry.ts'
@@ -10,7 +10,7 @@ const statuses: readonly string[] = ['pending', 'failed', 'dropped', 'replaced']
 /** Converts a transaction of the data service. Names chosen by others are cleaned and cut (T16). */
 export function fromHistory({ id, metadata, transfers }: HistoryTransaction): Entry {
   const { hash, minedAt, operationType, status, sentFrom, sentTo, application } = metadata
-  const name = cleanText(application?.name ?? '', longestName)
+  const name = cleanName(application?.name, longestName)
   const icon = application?.iconUrl
   return {
     id,
@@ -34,7 +34,7 @@ function changeOf(transfer: HistoryTransfer): Change {
     amount: quantity.numeric,
     name: nft
       ? cleanText(nft.name ?? '', longestName)
-      : cleanText(token?.symbol || token?.name || '', longestSymbol),
+      : cleanSymbol(token?.symbol || token?.name || '', longestSymbol),
     kind: nft ? 'collectible' : 'token',
     ...(icon && { icon }),
     // Without a price, services omit the value or send 0.

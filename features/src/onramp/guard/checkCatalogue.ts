@@ -1,4 +1,4 @@
-import { cleanText, type NetworkDefinition } from '@portico/core'
+import { cleanSymbol, cleanText, type NetworkDefinition } from '@portico/core'
 import * as z from 'zod/mini'
 import type { OnrampCatalogue, OnrampProvider } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
@@ -44,7 +44,7 @@ export function checkCatalogue(
   return {
     tokens: valid(tokens.slice(0, maxTokens), token).flatMap((row) => {
       const networkId = known.find((it) => it.caipNetworkId === row.networkId)?.caipNetworkId
-      const symbol = cleanText(row.symbol, 12)
+      const symbol = cleanSymbol(row.symbol, 12)
       if (!networkId || symbol === '') return []
       const { address, iconUrl, currency, network } = row
       return {

@@ -1,4 +1,4 @@
-import { cleanText, type PermissionHolder } from '@portico/core'
+import { cleanName, type PermissionHolder } from '@portico/core'
 import { Address, observer, useStyles } from '@portico/react/ui'
 import css from './HolderHeading.css'
 import { usePermissions } from './usePermissions.ts'
@@ -11,8 +11,9 @@ export const HolderHeading = observer(function HolderHeading({
 }) {
   useStyles(css)
   const { t } = usePermissions()
-  const said = name === undefined ? hostOf(url) : cleanText(name, 40)
-  const host = name === undefined ? undefined : hostOf(url)
+  const shown = cleanName(name, 40)
+  const said = shown ?? hostOf(url)
+  const host = shown === undefined ? undefined : hostOf(url)
   return (
     <h2 className="HolderHeading">
       <span>{said || t('unknown')}</span>

@@ -1,4 +1,5 @@
 import {
+  cleanSymbol,
   cleanText,
   type Fee,
   type Permission,
@@ -29,7 +30,7 @@ function termText(kind: Permission['kind'], term: PermissionTerm, words: Words):
   const { amount: units, isUnlimited, period, action } = term
   if (action !== undefined)
     return action === '*' ? t('everything') : t('action', { action: cleanText(action, maxLength) })
-  const symbol = cleanText(term.symbol ?? '', maxLength)
+  const symbol = cleanSymbol(term.symbol ?? '', maxLength)
   if (kind === 'items') return t(isUnlimited ? 'allItems' : 'oneItem', { symbol })
   const every = period === undefined ? undefined : periodText(period, locale)
   if (isUnlimited || units === undefined)

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@portico/core'
+import { type CaipNetworkId, cleanSymbol } from '@portico/core'
 import type { SwapProviderHost, SwapToken } from '../SwapProvider.ts'
 import { tokenId } from '../tokenId.ts'
 import { readText } from './readText.ts'
@@ -23,7 +23,8 @@ export async function readToken(
   const [answer, symbol, name] = await host.call({ networkId, calls: reads, signal })
   const decimals = readUnits(answer)
   if (decimals === undefined || decimals > 77n) return undefined
-  const short = readText(symbol, 20) || `${address.slice(0, 6)}…${address.slice(-4)}`
+  const short =
+    cleanSymbol(readText(symbol, 20), 20) || `${address.slice(0, 6)}…${address.slice(-4)}`
   return {
     id: tokenId(networkId, address),
     networkId,

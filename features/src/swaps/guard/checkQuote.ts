@@ -1,4 +1,4 @@
-import { cleanText } from '@portico/core'
+import { cleanSymbol, cleanText } from '@portico/core'
 import * as z from 'zod/mini'
 import { leastOf } from '../quotes/leastOf.ts'
 import type { SwapInput } from '../quotes/Offer.ts'
@@ -12,6 +12,10 @@ const text = z.pipe(
   z.string(),
   z.transform((value) => cleanText(value, 40)),
 )
+const symbol = z.pipe(
+  z.string(),
+  z.transform((value) => cleanSymbol(value, 40)),
+)
 const bps = z.int().check(z.gte(0), z.lte(10_000))
 const schema = z.object({
   amountIn: units,
@@ -22,7 +26,7 @@ const schema = z.object({
       z.object({
         kind: z.enum(['network', 'provider', 'token']),
         amount,
-        symbol: text,
+        symbol,
         isAdditional: z.exactOptional(z.literal(true)),
       }),
     )

@@ -1,3 +1,4 @@
+import { cleanSymbol } from '@portico/core'
 import { parseAmount, roundDown } from '@portico/core/amount'
 import type { Agreement } from './Agreement.ts'
 
@@ -7,8 +8,9 @@ export function nativeFees({
   native,
 }: Pick<Agreement, 'offer' | 'native'>): bigint {
   if (!native || input.from.networkId === input.to.networkId) return 0n
+  const own = cleanSymbol(native.symbol, 40)
   return quote.fees
-    .filter(({ isAdditional, symbol }) => isAdditional && symbol === native.symbol)
+    .filter(({ isAdditional, symbol }) => isAdditional && symbol === own)
     .reduce(
       (sum, { amount }) => sum + parseAmount(roundDown(amount, native.decimals), native.decimals),
       0n,

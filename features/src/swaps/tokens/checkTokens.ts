@@ -1,4 +1,4 @@
-import { type CaipNetworkId, cleanText } from '@portico/core'
+import { type CaipNetworkId, cleanSymbol, cleanText } from '@portico/core'
 import * as z from 'zod/mini'
 import type { SwapToken } from '../SwapProvider.ts'
 import { tokenId } from '../tokenId.ts'
@@ -21,7 +21,7 @@ export function checkTokens(list: unknown, networkId: CaipNetworkId): readonly S
     const parsed = z.safeParse(schema, row)
     if (!parsed.success || parsed.data.networkId !== networkId) return []
     const { address, decimals, iconUrl, permit } = parsed.data
-    const symbol = cleanText(parsed.data.symbol, 20)
+    const symbol = cleanSymbol(parsed.data.symbol, 20)
     if (symbol === '') return []
     return {
       id: tokenId(networkId, address),

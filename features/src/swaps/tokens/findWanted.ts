@@ -1,3 +1,4 @@
+import { cleanSymbol } from '@portico/core'
 import type { SwapToken } from '../SwapProvider.ts'
 import type { ListedToken } from './ListedToken.ts'
 
@@ -7,7 +8,8 @@ export function findWanted(
   wanted: string | undefined,
 ): SwapToken | undefined {
   if (wanted === undefined) return undefined
+  const spelled = cleanSymbol(wanted, 20)
   const isWanted = ({ symbol, address }: SwapToken) =>
-    symbol === wanted || address?.toLowerCase() === wanted.toLowerCase()
+    symbol === spelled || address?.toLowerCase() === wanted.toLowerCase()
   return tokens.find(({ token }) => isWanted(token))?.token
 }

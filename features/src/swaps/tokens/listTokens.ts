@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@portico/core'
+import { cleanSymbol, type TokenBalance } from '@portico/core'
 import type { SwapToken } from '../SwapProvider.ts'
 import { fromBalance } from './fromBalance.ts'
 import type { ListedToken, TokenGroup } from './ListedToken.ts'
@@ -29,7 +29,9 @@ export function listTokens({
     const entry = { token, group, balance: quantity.numeric, names: namesOf(token) } as const
     all.set(token.id, { ...entry, ...(value !== undefined && { value }) })
   }
-  const ranks = new Map([...suggested, ...popular].map((symbol, rank) => [symbol, rank]))
+  const ranks = new Map(
+    [...suggested, ...popular].map((symbol, rank) => [cleanSymbol(symbol, 20), rank]),
+  )
   for (const token of listed) {
     const known = all.get(token.id)
     if (known) {
@@ -81,5 +83,5 @@ function compareText(one: string, other: string): number {
 
 /** The texts of the search; symbol and name each start a line. */
 export function namesOf({ symbol, name }: SwapToken): string {
-  return `\n${symbol}\n${name}`.toLowerCase()
+  return `\n${symbol.replace(/[“”]/g, '')}\n${name}`.toLowerCase()
 }

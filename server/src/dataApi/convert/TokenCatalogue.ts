@@ -1,8 +1,13 @@
-import { type Clock, type NetworkDefinition, parseCaipAddress, withLimit } from '@portico/core'
+import {
+  type Clock,
+  cleanText,
+  type NetworkDefinition,
+  parseCaipAddress,
+  withLimit,
+} from '@portico/core'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '@portico/features/swaps/endpoints'
 import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { nativeAddress } from '../account/nativeAddress.ts'
-import { cleanText } from '../chainIndex/token/cleanText.ts'
 import { decodeText } from '../chainIndex/token/decodeText.ts'
 import type { ListedToken } from './ConvertOptions.ts'
 import { servingProviders } from './servingProviders.ts'

@@ -1,10 +1,10 @@
+import { cleanText } from '@portico/core'
 import { toFunctionSelector } from 'viem'
 import * as z from 'zod/mini'
 import type { IndexedNft } from '../../ChainIndex.ts'
 import type { Transfer } from '../block/Move.ts'
 import type { ChainNode } from '../node/ChainNode.ts'
 import { callContract } from './callContract.ts'
-import { cleanText } from './cleanText.ts'
 import { decodeText } from './decodeText.ts'
 
 const selectors: Readonly<Partial<Record<Transfer['kind'], string>>> = {

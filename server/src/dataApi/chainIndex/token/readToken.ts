@@ -1,8 +1,8 @@
+import { cleanText } from '@portico/core'
 import { toFunctionSelector } from 'viem'
 import type { IndexedToken } from '../../ChainIndex.ts'
 import type { ChainNode } from '../node/ChainNode.ts'
 import { callContract } from './callContract.ts'
-import { cleanText } from './cleanText.ts'
 import { decodeText } from './decodeText.ts'
 
 const nameOf = toFunctionSelector('name()')
