@@ -51,7 +51,11 @@ export const PermissionRow = observer(function PermissionRow({ entry, store, foc
           <Tile name={symbol} of={permission.terms[0]?.token ?? symbol} shape="round" />
         )
       }
-      label={what}
+      label={
+        <span className="Permission-what" title={what} data-long={hasLongWord(what) || undefined}>
+          {what}
+        </span>
+      }
       detail={
         <span data-tone={isWarned ? 'warning' : undefined} className="Permission-detail">
           {isWarned && <Icon of={TriangleAlert} />}
@@ -76,3 +80,8 @@ export const PermissionRow = observer(function PermissionRow({ entry, store, foc
     />
   )
 })
+
+/** A long symbol begins on the line of the words before it, or it would stand on one that is cut off. */
+function hasLongWord(what: string): boolean {
+  return /\S{11}/u.test(what)
+}
