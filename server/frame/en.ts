@@ -66,7 +66,38 @@ export const en = {
   permit: 'This lets {spender} spend your tokens without asking again.',
   permitOnce: 'This lets {spender} take the tokens below from you, once.',
   until: 'Until',
+  notBefore: 'Not before',
   noEnd: 'No end',
+  unknownTyped:
+    'This wallet does not know this kind of data. It may allow somebody to move your tokens. Sign it only if you trust the page.',
+  signTransfer: 'Send tokens by signature',
+  transferSigned:
+    'Whoever holds this signature can move the tokens below from your account to {to}, without asking again.',
+  receiveSigned:
+    'With this signature {to} can take the tokens below from your account, without asking again.',
+  cancelTransfer: 'Cancel a transfer by signature',
+  cancelTransferText:
+    'Whoever holds this signature can end the transfer whose number is below, if it has not taken place.',
+  signOrder: 'Sign an order',
+  orderSigned:
+    'Whoever holds this signature can carry out the order below: what you give leaves your account without asking again.',
+  orderUnpaid: 'Your account gets nothing for what it gives.',
+  orderOpen: 'Code that this order names may change the amounts below, also what you get.',
+  gives: 'You give at most',
+  gets: 'You get at least',
+  othersGet: 'Others get',
+  itemOf: 'Item {id}',
+  anyItem: 'Any item of a collection or list',
+  timesItem: '{count} × {item}',
+  smallestUnits: '{amount} in smallest units',
+  items: 'Items',
+  allItems: 'All of this collection',
+  signCall: 'Allow a call in your name',
+  callSigned: 'Whoever holds this signature can have the call below made in your name.',
+  signSafe: 'Approve a transaction of a Safe',
+  safeSigned:
+    'This approves a transaction of the Safe {safe}. It is carried out as soon as enough of its owners have signed.',
+  safeDelegate: 'It runs code of {to} that can take everything that the Safe holds.',
   empty: 'Nothing',
   yes: 'Yes',
   no: 'No',

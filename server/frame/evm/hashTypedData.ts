@@ -3,6 +3,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { Bytes } from '../bytes/Bytes.ts'
 import { frameError } from '../frameError.ts'
 import { encodeAtom } from './encodeAtom.ts'
+import { encodeType } from './encodeType.ts'
 import type { TypedData } from './TypedData.ts'
 
 type Types = TypedData['types']
@@ -43,7 +44,7 @@ function hashStruct(type: string, value: unknown, types: Types, depth: number): 
     if (!Object.hasOwn(record, field.name)) throw frameError('input', `Missing ${field.name}`)
     return encodeValue(field.type, record[field.name], types, depth + 1)
   })
-  return hash(concatBytes(hash(utf8(describeType(type, types))), ...encoded))
+  return hash(concatBytes(typeHash(type, types), ...encoded))
 }
 
 function encodeValue(type: string, value: unknown, types: Types, depth: number): Bytes {
@@ -58,21 +59,13 @@ function encodeValue(type: string, value: unknown, types: Types, depth: number):
     : encodeAtom(type, value)
 }
 
-/** A type with its fields, followed by those of the types it refers to in alphabetical order. */
-function describeType(type: string, types: Types): string {
-  const found = new Set<string>()
-  const open = [type]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    const referred = (types[name] ?? []).map((field) => field.type.replace(/\[.*/, ''))
-    open.push(...referred.filter((one) => Object.hasOwn(types, one)))
-  }
-  found.delete(type)
-  return [type, ...[...found].toSorted()]
-    .map((name) => {
-      const fields = (types[name] ?? []).map((field) => `${field.type} ${field.name}`)
-      return `${name}(${fields.join(',')})`
-    })
-    .join('')
+/** By the types of one piece of data: a list has many values of one type. */
+const typeHashes = new WeakMap<Types, Map<string, Bytes>>()
+
+function typeHash(type: string, types: Types): Bytes {
+  const known = typeHashes.get(types) ?? new Map<string, Bytes>()
+  typeHashes.set(types, known)
+  const hashed = known.get(type) ?? hash(utf8(encodeType(type, types)))
+  known.set(type, hashed)
+  return hashed
 }

@@ -1,19 +1,23 @@
-import * as z from 'zod/mini'
+import { encodeType } from './encodeType.ts'
 import type { TypedData } from './TypedData.ts'
 
 /** What a signature lets somebody take, where the data is one of the forms of permits that are in use. */
 export type Permit = {
   readonly spender: string
-  readonly grants: readonly {
-    readonly token: string
-    readonly amount: bigint
-    /** The largest number of the amount's type. */
-    readonly max: bigint
-  }[]
+  readonly grants: readonly Grant[]
   /** Seconds of Unix time until which the tokens may be taken. */
   readonly until: bigint
   /** The tokens may be taken once, and not again and again. */
   readonly isOnce: boolean
+}
+
+export type Grant = {
+  readonly token: string
+  readonly amount: bigint
+  /** The largest number of the amount's type. */
+  readonly max: bigint
+  /** The amount is the number of an item; every item where it is `all`. */
+  readonly item?: 'one' | 'all'
 }
 
 /** The contract of Permit2 has the same address on every network. */
@@ -21,68 +25,95 @@ const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const maxUint256 = 2n ** 256n - 1n
 const maxUint160 = 2n ** 160n - 1n
 
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
-const number = z.union([
-  z.string().check(z.regex(/^(?:\d{1,78}|0x[\da-f]{1,64})$/i)),
-  z.int().check(z.gte(0)),
-])
-const permitted = z.object({ token: address, amount: number })
-const details = z.object({ token: address, amount: number, expiration: number })
-const list = <item extends z.ZodMiniType>(item: item) => z.array(item).check(z.minLength(1))
+type Message = Readonly<Record<string, unknown>>
+type Read = (message: Message, token: string) => Permit
 
-/** ERC-2612, and the older permit of DAI, which allows all or nothing. */
-const ownForms = {
-  value: z.object({ spender: address, value: number, deadline: number }),
-  allowed: z.object({ spender: address, expiry: number, allowed: z.boolean() }),
-}
-/** Permit2: allowances for one or several tokens, and transfers that happen once, also with data of the spender. */
-const sharedForms = {
-  single: z.object({ spender: address, details }),
-  batch: z.object({ spender: address, details: list(details) }),
-  transfer: z.object({ spender: address, permitted, deadline: number }),
-  transfers: z.object({ spender: address, permitted: list(permitted), deadline: number }),
-}
+const number = (value: unknown) => BigInt(value as string)
+const text = (value: unknown) => String(value)
+const list = (value: unknown) => [value].flat() as readonly Message[]
 
-/** Reads a permit; undefined for what is none of the known forms. */
-export function readPermit({ primaryType, domain, message }: TypedData): Permit | undefined {
-  const contract = domain.verifyingContract
-  if (!/^Permit/.test(primaryType) || contract === undefined) return undefined
-  return contract.toLowerCase() === permit2 ? readShared(message) : readOwn(message, contract)
-}
+const own = (message: Message, grant: Grant, until: bigint): Permit => ({
+  spender: text(message.spender ?? message.operator),
+  grants: [grant],
+  until,
+  isOnce: false,
+})
 
-function readOwn(message: unknown, token: string): Permit | undefined {
-  const byValue = ownForms.value.safeParse(message).data
-  if (byValue) {
-    const { spender, value, deadline } = byValue
-    const grants = [{ token, amount: BigInt(value), max: maxUint256 }]
-    return { spender, grants, until: BigInt(deadline), isOnce: false }
-  }
-  const all = ownForms.allowed.safeParse(message).data
-  if (!all) return undefined
-  const amount = all.allowed ? maxUint256 : 0n
-  // In that form zero stands for no end.
-  const until = BigInt(all.expiry) || maxUint256
-  const grants = [{ token, amount, max: maxUint256 }]
-  return { spender: all.spender, grants, until, isOnce: false }
-}
-
-function readShared(message: unknown): Permit | undefined {
-  const one = sharedForms.single.safeParse(message).data
-  const several = one ? undefined : sharedForms.batch.safeParse(message).data
-  const allowances = one ? [one.details] : several?.details
-  const transfer = sharedForms.transfer.safeParse(message).data
-  const transfers = sharedForms.transfers.safeParse(message).data
-  const once = transfer ? [transfer.permitted] : transfers?.permitted
-  const spender = (one ?? several ?? transfer ?? transfers)?.spender
-  if (spender === undefined) return undefined
-  const max = allowances ? maxUint160 : maxUint256
-  const grants = (allowances ?? once ?? []).map(({ token, amount }) => ({
+/** ERC-2612; the older permit of DAI, which allows all or nothing; ERC-4494 and its like for numbered items. */
+const ownForms: Readonly<Record<string, Read>> = {
+  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
+    it,
     token,
-    amount: BigInt(amount),
-    max,
-  }))
-  const ends = allowances?.map(({ expiration }) => BigInt(expiration))
-  const until = ends?.reduce((last, one) => (one > last ? one : last))
-  const deadline = (transfer ?? transfers)?.deadline ?? 0
-  return { spender, grants, until: until ?? BigInt(deadline), isOnce: !allowances }
+  ) => own(it, { token, amount: number(it.value), max: maxUint256 }, number(it.deadline)),
+  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (it, token) =>
+    // In that form zero stands for no end.
+    own(
+      it,
+      { token, amount: it.allowed === true ? maxUint256 : 0n, max: maxUint256 },
+      number(it.expiry) || maxUint256,
+    ),
+  'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)': (it, token) =>
+    own(
+      it,
+      { token, amount: number(it.tokenId), max: maxUint256, item: 'one' },
+      number(it.deadline),
+    ),
+  'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)': (it, token) =>
+    own(
+      it,
+      { token, amount: it.approved === true ? maxUint256 : 0n, max: maxUint256, item: 'all' },
+      number(it.deadline),
+    ),
+}
+
+const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const permissions = 'TokenPermissions(address token,uint256 amount)'
+const allowance: Read = (it) => {
+  const given = list(it.details)
+  return {
+    spender: text(it.spender),
+    grants: given.map(({ token, amount }) => ({
+      token: text(token),
+      amount: number(amount),
+      max: maxUint160,
+    })),
+    until: given
+      .map((one) => number(one.expiration))
+      .reduce((one, other) => (one > other ? one : other), 0n),
+    isOnce: false,
+  }
+}
+const transfer: Read = (it) => ({
+  spender: text(it.spender),
+  grants: list(it.permitted).map(({ token, amount }) => ({
+    token: text(token),
+    amount: number(amount),
+    max: maxUint256,
+  })),
+  until: number(it.deadline),
+  isOnce: true,
+})
+/** Permit2: allowances for one or several tokens, and transfers that happen once. */
+const sharedForms: Readonly<Record<string, Read>> = {
+  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: allowance,
+  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`]: allowance,
+  [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
+    transfer,
+  [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
+    transfer,
+}
+/** Transfers with data of the spender, whatever it is. */
+const witnessForm =
+  /^Permit(?:Batch)?WitnessTransferFrom\(TokenPermissions(?:\[\])? permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+\)/
+
+/** Reads a permit of data whose values fit their types; undefined where its types are none of the known forms. */
+export function readPermit({ types, primaryType, domain, message }: TypedData): Permit | undefined {
+  const contract = domain.verifyingContract
+  if (contract === undefined) return undefined
+  const type = encodeType(primaryType, types)
+  if (contract.toLowerCase() !== permit2)
+    return Object.hasOwn(ownForms, type) ? ownForms[type]?.(message, contract) : undefined
+  if (Object.hasOwn(sharedForms, type)) return sharedForms[type]?.(message, contract)
+  const isWitness = witnessForm.test(type) && encodeType('TokenPermissions', types) === permissions
+  return isWitness ? transfer(message, contract) : undefined
 }

@@ -1,48 +1,50 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
-import type { Permit } from '../evm/readPermit.ts'
+import type { Grant, Permit } from '../evm/readPermit.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import { t } from '../t.ts'
+import { dateText } from './dateText.ts'
 import { isUnlimited } from './isUnlimited.ts'
+import type { TypedMeaning } from './TypedMeaning.ts'
 import { tokenAmountRows } from './tokenAmountRows.ts'
-
-/** Seconds of Unix time at the end of the year 9999, beyond which a date is none. */
-const lastSecond = 253_402_300_799n
 
 /** A permit in words: how much of which token, who may take it, and until when. */
 export function describePermit(
   { spender, grants, until, isOnce }: Permit,
   tokens: Tokens,
-): { warnings: readonly string[]; rows: readonly ApprovalRow[] } {
-  const hasUnlimited = grants.some(({ amount, max }) => isUnlimited(amount, max))
+): TypedMeaning {
+  const hasUnlimited = grants.some((it) => it.item === undefined && isUnlimited(it.amount, it.max))
+  const hasAll = grants.some(({ item, amount }) => item === 'all' && amount > 0n)
   return {
+    title: t('approveToken'),
     warnings: [
       t(isOnce ? 'permitOnce' : 'permit', { spender }),
       ...(hasUnlimited ? [t('unlimitedWarning')] : []),
+      ...(hasAll ? [t('approveAllWarning')] : []),
     ],
     rows: [
-      ...grants.flatMap(({ token, amount, max }) => [
-        ...tokenAmountRows(amount, {
-          token: tokens.get(token.toLowerCase()),
-          rawLabel: t('tokenAmount'),
-          isAllowance: true,
-          max,
-        }),
-        { label: t('token'), value: token, kind: 'address' } as const,
-      ]),
+      ...grants.flatMap((grant) => grantRows(grant, tokens)),
       { label: t('spender'), value: spender, kind: 'address' },
-      { label: t('until'), value: dateOf(until), kind: 'text' },
+      { label: t('until'), value: dateText(until), kind: 'text' },
     ],
   }
 }
 
-function dateOf(seconds: bigint): string {
-  if (seconds > lastSecond) return t('noEnd')
-  const date = new Date(Number(seconds) * 1_000)
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-    .format(date)
-    .concat(' UTC')
+function grantRows({ token, amount, max, item }: Grant, tokens: Tokens): readonly ApprovalRow[] {
+  const contract: ApprovalRow = { label: t('token'), value: token, kind: 'address' }
+  if (item === 'one')
+    return [{ label: t('item'), value: amount.toString(), kind: 'amount' }, contract]
+  if (item === 'all')
+    return [
+      { label: t('items'), value: t(amount > 0n ? 'allItems' : 'empty'), kind: 'amount' },
+      contract,
+    ]
+  return [
+    ...tokenAmountRows(amount, {
+      token: tokens.get(token.toLowerCase()),
+      rawLabel: t('tokenAmount'),
+      isAllowance: true,
+      max,
+    }),
+    contract,
+  ]
 }

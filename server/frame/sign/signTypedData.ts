@@ -1,21 +1,21 @@
 import type { Approval, ApprovalRow } from '../approval/Approval.ts'
 import { hex } from '../bytes/hex.ts'
 import { hashTypedData } from '../evm/hashTypedData.ts'
-import { readPermit } from '../evm/readPermit.ts'
-import { readTokens, type Tokens } from '../evm/readTokens.ts'
+import { readTokens } from '../evm/readTokens.ts'
 import { type TypedData, typedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
 import { t } from '../t.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
-import { describePermit } from './describePermit.ts'
+import { readMeaning } from './readMeaning.ts'
 import type { SignContext } from './SignContext.ts'
-import { typedRows } from './typedRows.ts'
+import type { TypedMeaning } from './TypedMeaning.ts'
+import { countValues, typedRows } from './typedRows.ts'
 
 /** eth_signTypedData_v4: the account and the data, as an object or as JSON. */
 export async function signTypedData(params: unknown, context: SignContext): Promise<string> {
   const { address, network, approve, wallet } = context
   const [account, given] = Array.isArray(params) ? params : []
-  if (String(account).toLowerCase() !== address.toLowerCase())
+  if (typeof account !== 'string' || account.toLowerCase() !== address.toLowerCase())
     throw frameError('input', 'The data is for another account')
   const parsed = typedData.safeParse(typeof given === 'string' ? parse(given) : given)
   // Of the domain alone, the message would be shown and not signed.
@@ -26,10 +26,16 @@ export async function signTypedData(params: unknown, context: SignContext): Prom
   if (chainId !== undefined && `eip155:${BigInt(chainId)}` !== network.id) throw frameError('chain')
   const node = (method: string, given: readonly unknown[]) =>
     wallet.nodeRequest(network.id, method, given)
-  const granted = readPermit(parsed.data)?.grants.map(({ token }) => token) ?? []
-  const tokens = await readTokens(granted, node)
-  const shown = { account: address, network: network.name, tokens }
-  const approved = await approve(describe(parsed.data, shown))
+  const shown = showable(parsed.data)
+  const meaning = readMeaning(parsed.data, { account: address, network })
+  const tokens = await readTokens(meaning?.contracts ?? [], node)
+  const approved = await approve(
+    describe(shown, {
+      account: address,
+      network: network.name,
+      meaning: meaning?.describe(tokens),
+    }),
+  )
   return hex.encode(await wallet.signTypedData(parsed.data, address, approved))
 }
 
@@ -48,29 +54,40 @@ function isOwnOrder(contract: string | undefined, account: string): boolean {
   return asked === account.toLowerCase() || entryPoints.includes(asked)
 }
 
-function describe(
-  data: TypedData,
-  { account, network, tokens }: { account: string; network: string; tokens: Tokens },
-): Approval {
-  const digest = hex.encode(hashTypedData(data))
+type Shown = {
+  readonly data: TypedData
+  readonly digest: string
+  readonly rows: readonly ApprovalRow[]
+}
+
+/** What is shown of any data. Throws where a value does not fit its type, or where there are too many values. */
+function showable(data: TypedData): Shown {
+  countValues(data.message)
+  return { data, digest: hex.encode(hashTypedData(data)), rows: typedRows(data) }
+}
+
+type Known = {
+  readonly account: string
+  readonly network: string
+  readonly meaning: TypedMeaning | undefined
+}
+
+function describe({ data, digest, rows }: Shown, { account, network, meaning }: Known): Approval {
   const { primaryType, domain, message } = data
-  const permit = readPermit(data)
-  const described = permit && describePermit(permit, tokens)
-  const rows = typedRows(data)
   const hasHidden = revealHidden(JSON.stringify([domain, message])).hasHidden
   const name = revealHidden(domain.name ?? '').text
   const { verifyingContract: contract } = domain
   return {
-    title: t(permit ? 'approveToken' : 'signTyped'),
+    title: meaning?.title ?? t('signTyped'),
     intro: t('signTypedIntro'),
     network,
     warnings: [
-      ...(described?.warnings ?? allowanceWarnings(data)),
+      ...(meaning?.warnings ?? unknownWarnings(data)),
       ...(domain.chainId === undefined ? [t('anyNetworkWarning')] : []),
       ...(hasHidden ? [t('controlCharacters')] : []),
     ],
     rows: [
-      ...(described?.rows ?? []),
+      ...(meaning?.rows ?? []),
       { label: t('account'), value: account, kind: 'address' },
       { label: t('message'), value: t('typedOf', { name: primaryType, app: name }), kind: 'text' },
       ...(contract
@@ -82,11 +99,14 @@ function describe(
   }
 }
 
-/** Of data that looks like a permit and has none of the known forms. */
-function allowanceWarnings({ primaryType, message }: TypedData): readonly string[] {
+/** Of data with none of the known forms, which may look like a permit all the same. */
+function unknownWarnings({ primaryType, message }: TypedData): readonly string[] {
   const spender = message.spender ?? message.operator
-  if (!/permit|approv/i.test(primaryType) || typeof spender !== 'string') return []
-  return [t('permit', { spender: revealHidden(spender).text })]
+  const isPermit = /permit|approv/i.test(primaryType) && typeof spender === 'string'
+  return [
+    ...(isPermit ? [t('permit', { spender: revealHidden(spender).text })] : []),
+    t('unknownTyped'),
+  ]
 }
 
 /** What else is signed of the application that the data is for. */

@@ -6,6 +6,25 @@ import { revealHidden } from '../ui/revealHidden.ts'
 
 /** More than a person would read. */
 const maxRows = 500
+const maxDepth = 16
+
+/**
+ * Throws where there are more values than are shown, whatever their types say. Called first, because to hash them would
+ * take long.
+ */
+export function countValues(message: unknown): void {
+  const open: unknown[] = [message]
+  let values = 0
+  // Data that contains itself is bounded too.
+  for (let seen = 0; open.length > 0; seen++) {
+    const value = open.pop()
+    const parts = typeof value === 'object' && value !== null ? Object.values(value) : []
+    if (parts.length === 0) values++
+    if (values > maxRows || parts.length > maxRows || seen > maxDepth * maxRows)
+      throw frameError('input', 'The data has too many fields to show')
+    for (const part of parts) open.push(part)
+  }
+}
 
 /**
  * One row for each value that is signed, named by its place in the data. Takes data whose values fit their types, as

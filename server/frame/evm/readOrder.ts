@@ -1,0 +1,83 @@
+import { encodeType } from './encodeType.ts'
+import type { Order, OrderAsset } from './Order.ts'
+import { readSeaport } from './readSeaport.ts'
+import type { TypedData } from './TypedData.ts'
+
+type Message = Readonly<Record<string, unknown>>
+
+const number = (value: unknown) => BigInt(value as string)
+const zero = /^0x0{40}$/
+/** Stands for the native currency. */
+const native = /^0xe{40}$/i
+const asset = (token: unknown, amount: bigint): OrderAsset =>
+  native.test(String(token)) || zero.test(String(token))
+    ? { amount }
+    : { token: String(token), amount }
+
+function trade(
+  [sold, soldAmount]: readonly [unknown, bigint],
+  [bought, boughtAmount]: readonly [unknown, bigint],
+  { maker, receiver }: { readonly maker: unknown; readonly receiver?: unknown },
+): Pick<Order, 'maker' | 'gives' | 'gets'> {
+  // The zero address stands for the maker.
+  const to = receiver === undefined || zero.test(String(receiver)) ? maker : receiver
+  return {
+    maker: String(maker),
+    gives: [asset(sold, soldAmount)],
+    gets: [{ ...asset(bought, boughtAmount), to: String(to) }],
+  }
+}
+
+const tokens = 'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount'
+const zeroEx = (it: Message, until: bigint): Order => ({
+  ...trade([it.makerToken, number(it.makerAmount)], [it.takerToken, number(it.takerAmount)], {
+    maker: it.maker,
+  }),
+  until,
+})
+const oneInch = (it: Message) =>
+  trade([it.makerAsset, number(it.makingAmount)], [it.takerAsset, number(it.takingAmount)], it)
+
+/** Flag of the traits of 1inch's order that an extension belongs to it, and the place of its end. */
+const extensionBit = 249n
+const endBit = 80n
+const endMask = 2n ** 40n - 1n
+
+/** Orders of CoW Protocol, 0x and 1inch. */
+const forms: Readonly<Record<string, (message: Message, account: string) => Order>> = {
+  'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)':
+    (it, maker) => ({
+      ...trade(
+        [it.sellToken, number(it.sellAmount) + number(it.feeAmount)],
+        [it.buyToken, number(it.buyAmount)],
+        { maker, receiver: it.receiver },
+      ),
+      until: number(it.validTo),
+    }),
+  [`LimitOrder(${tokens},uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt)`]:
+    (it) => zeroEx(it, number(it.expiry)),
+  [`RfqOrder(${tokens},address maker,address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt)`]:
+    (it) => zeroEx(it, number(it.expiry)),
+  [`OtcOrder(${tokens},address maker,address taker,address txOrigin,uint256 expiryAndNonce)`]: (
+    it,
+  ) => zeroEx(it, number(it.expiryAndNonce) >> 192n),
+  'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)':
+    (it) => {
+      const traits = number(it.makerTraits)
+      const until = (traits >> endBit) & endMask
+      const isOpen = ((traits >> extensionBit) & 1n) === 1n
+      return { ...oneInch(it), ...(until > 0n && { until }), isOpen }
+    },
+  'Order(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)':
+    (it) => ({ ...oneInch(it), isOpen: it.interactions !== '0x' }),
+}
+
+/** Reads orders of data whose values fit their types; undefined where its types are none of the known forms. */
+export function readOrder(
+  { types, primaryType, message }: TypedData,
+  account: string,
+): readonly Order[] | undefined {
+  const type = encodeType(primaryType, types)
+  if (Object.hasOwn(forms, type)) return [forms[type]?.(message, account)].flatMap((it) => it ?? [])
+  return readSeaport(type, message)
+}
