@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
-import { base58 } from '../../server/frame/bytes/base58.ts'
 import { base64 } from '../../server/frame/bytes/base64url.ts'
+import { decodeBase58 } from '../../server/frame/bytes/decodeBase58.ts'
 import type { PreparedTransaction } from '../../server/frame/evm/prepareTransactions.ts'
 import { describeEvmTransaction } from '../../server/frame/sign/describeEvmTransaction.ts'
 import { describeMessage } from '../../server/frame/sign/describeMessage.ts'
@@ -12,7 +12,7 @@ import { signerFor } from '../../server/frame/sign/signerFor.ts'
 const key = (seed: number) => ed25519.getPublicKey(new Uint8Array(32).fill(seed))
 const own = base58.encode(key(7))
 const system = new Uint8Array(32)
-const budget = base58.decode('ComputeBudget111111111111111111111111111111')
+const budget = decodeBase58('ComputeBudget111111111111111111111111111111')
 const evmAddress = `0x${'ab'.repeat(20)}`
 
 const solana = { id: 'solana:mainnet', name: 'Solana', symbol: 'SOL', decimals: 9 }
@@ -129,7 +129,7 @@ describe('the approval of transactions of Solana', () => {
   })
 
   it('R6.02 shows a token transfer in the units of its mint, with the receiver, where the node knows them', async () => {
-    const token = base58.decode('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    const token = decodeBase58('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
     const data = new Uint8Array(9)
     data[0] = 3
     new DataView(data.buffer).setBigUint64(1, 1_500_000n, true)
@@ -170,7 +170,7 @@ describe('the approval of transactions of Solana', () => {
   })
 
   it('S15 shows the deposit of each token account that the visitor opens for others, and all together', async () => {
-    const program = (name: string) => base58.decode(name)
+    const program = (name: string) => decodeBase58(name)
     const associated = program('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
     const token = program('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
     const newer = program('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')

@@ -23,6 +23,15 @@ describe('regular expressions', () => {
     expect(slow).toEqual([])
   })
 
+  it('no pattern takes 0X for the prefix 0x, which nothing that reads numbers or addresses does', () => {
+    // These look for addresses in a text, however they are written.
+    const searches = /\/(looksLikeAddress|cleanSymbol|checkSession)\.ts:/
+    const loose = found.filter(
+      ({ source, flags }) => source?.includes('^0x') && flags.includes('i'),
+    )
+    expect(loose.filter(({ at }) => !searches.test(at)).map(({ at }) => at)).toEqual([])
+  })
+
   it.each([
     /0+$/,
     /\s+wallet$/,

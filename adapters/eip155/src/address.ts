@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-const shape = /^(?:0x)?[0-9a-f]{40}$/i
+const shape = /^(?:0x)?[0-9a-fA-F]{40}$/
 
 /** An address with its EIP-55 checksum, from text with or without 0x; `undefined` for other text. */
 export function toAddress(text: string): `0x${string}` | undefined {

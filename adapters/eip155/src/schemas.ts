@@ -8,6 +8,6 @@ export const chainIdSchema = z.pipe(
 )
 
 /** R5.03: 0x and at least 62 hex digits; signatures of smart accounts are longer than 65 bytes. */
-export const signatureSchema = z.string().check(z.regex(/^0x[0-9a-f]{62,}$/i))
+export const signatureSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{62,}$/))
 /** R5.03: 0x and 64 hex digits. */
-export const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+export const hashSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))

@@ -11,7 +11,7 @@ export type Account = {
   readonly path?: string
 }
 
-const hex = /^0x[0-9a-f]+$/i
+const hex = /^0x[0-9a-fA-F]+$/
 
 /** True for two spellings of one address: only hexadecimal addresses may differ in case. */
 export function isSameAddress(one: string, other: string): boolean {

@@ -3,7 +3,7 @@ const maxIcon = 64 * 1024
 const imageData = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
 // Control characters, invisible ones that reorder or hide text, and blanks that count as letters.
-const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gu
 // They rise over other lines.
 const stacked = /(?<=\p{M}{4})\p{M}/gu
 

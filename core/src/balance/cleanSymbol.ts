@@ -5,7 +5,7 @@ import { cleanText } from '../i18n/cleanText.ts'
  * before it; or the shortened address of a token without a symbol.
  */
 const plain =
-  /^(?!e?\p{N}|[oо\u03bfօilіӏ|\p{N}]+$)\$?[\p{L}\p{ExtPict}](?:[\p{L}\p{M}\p{N}\p{Sc}\p{So}.+_/-]|\u200d)*$|^0x[\da-f]{4}…[\da-f]{4}$/iu
+  /^(?!e?\p{N}|[oо\u03bfօilіӏ|\p{N}]+$)\$?[\p{L}\p{Extended_Pictographic}](?:[\p{L}\p{M}\p{N}\p{Sc}\p{So}.+_/-]|\u200d)*$|^0x[\da-f]{4}…[\da-f]{4}$/iu
 
 /** A token's symbol as untrusted text: cut to `maxLength`, and in quotation marks where it could be read as an amount. */
 export function cleanSymbol(text: string, maxLength: number): string {

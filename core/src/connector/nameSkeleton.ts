@@ -37,7 +37,7 @@ const latin = new Map(
 const latinOf = (letter: string) =>
   latin.get(letter) ?? latin.get(letter.toLowerCase()) ?? latin.get(letter.toUpperCase())
 /** Characters that change no letter: marks, controls, spaces, punctuation, signs, and zero-width or blank ones. */
-const unseen = /[\p{M}\p{C}\p{Z}\p{P}\p{So}\p{DI}\u{13441}\u{13442}]/gu
+const unseen = /[\p{M}\p{C}\p{Z}\p{P}\p{So}\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/gu
 
 /**
  * A wallet's name reduced to its appearance, to detect imitations: names with the same skeleton count as equal. It

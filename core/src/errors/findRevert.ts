@@ -66,7 +66,7 @@ function isRevertText(text: string): boolean {
 
 /** At least a selector: shorter data are no proof of an execution. */
 function dataOf({ data, texts }: Part): `0x${string}` | undefined {
-  const isBytes = typeof data === 'string' && /^0x(?:[\da-f]{2}){4,}$/i.test(data)
+  const isBytes = typeof data === 'string' && /^0x(?:[\da-fA-F]{2}){4,}$/.test(data)
   if (isBytes) return data as `0x${string}`
   const told = texts.map((it) => /^reverted (0x(?:[\da-f]{2})+)$/i.exec(it)?.[1])
   return told.find((it) => it !== undefined) as `0x${string}` | undefined

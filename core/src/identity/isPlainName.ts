@@ -3,9 +3,11 @@ import { looksLikeAddress } from './looksLikeAddress.ts'
 
 const maxLength = 255
 /** Blank, invisible, reordering characters and spaces; marks that stack; a mark without a letter before it. */
-const odd = /[\p{C}\p{Z}\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]|\p{M}{5}|^\p{M}/u
+const odd =
+  /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]|\p{M}{5}|^\p{M}/u
 /** Scripts with letters that look Latin. */
-const similar = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Copt}\p{sc=Cher}\p{sc=Lisu}]/u
+const similar =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}\p{Script=Lisu}]/u
 
 /** Whether a name reads as what it is: no hidden or stacked characters, and no letters that pretend to be Latin. */
 export function isPlainName(name: string): boolean {
@@ -21,6 +23,6 @@ export function isPlainName(name: string): boolean {
 }
 
 function isConfusable(label: string): boolean {
-  const isMixed = /\p{sc=Latn}/u.test(label)
+  const isMixed = /\p{Script=Latin}/u.test(label)
   return similar.test(label) && (isMixed || /^[ -~]*$/.test(nameSkeleton(label)))
 }

@@ -15,7 +15,7 @@ const json = z.array(z.unknown()).check(
   z.maxLength(32),
   z.refine((value) => JSON.stringify(value).length <= maxJsonLength, 'Expected 8,000 characters'),
 )
-const signature = z.string().check(z.regex(/^0x[0-9a-f]{2,16384}$/i, 'Expected 0x hex'))
+const signature = z.string().check(z.regex(/^0x[0-9a-fA-F]{2,16384}$/, 'Expected 0x hex'))
 
 const session = z.object({
   project: z.object({

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { callContract } from '../evm/callContract.ts'
 import type { NodeCall } from '../evm/NodeCall.ts'
 import { readToken } from '../evm/readToken.ts'
+import { toQuantity } from '../evm/toQuantity.ts'
 import type { Network } from '../page/Network.ts'
 import type { ReadContext } from '../page/ReadContext.ts'
 import { chainIdHex } from './chainIdHex.ts'
 import { rpcError } from './rpcError.ts'
 
-const hexId = z.string().check(z.regex(/^0x[\da-f]{1,14}$/i))
-const address = z.string().check(z.regex(/^(?:native|0x[\da-f]{40})$/i))
+const hexId = z.string().check(z.regex(/^0x[\da-fA-F]{1,14}$/))
+const address = z.string().check(z.regex(/^(?:native|NATIVE|0x[\da-fA-F]{40})$/))
 /** `native`, `erc20` and others, in any case. */
 const type = z.string().check(z.maxLength(32))
 const filtered = z.object({ address: z.optional(address), type: z.optional(type) })
@@ -18,7 +19,7 @@ const request = z.object({
   assetTypeFilter: z.optional(z.array(type).check(z.maxLength(10))),
   chainFilter: z.optional(z.array(hexId).check(z.maxLength(50))),
 })
-const quantity = z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))
+const quantity = z.string().check(z.regex(/^0x[\da-fA-F]{1,64}$/))
 type Request = z.output<typeof request>
 type Wanted = { readonly network: Network; readonly tokens: readonly string[]; isNative: boolean }
 
@@ -73,7 +74,7 @@ async function read(
   const { symbol, decimals } = network
   const native = async () => ({
     address: 'native',
-    balance: toQuantity(await node('eth_getBalance', [address, 'latest'])),
+    balance: hexOf(toQuantity(await node('eth_getBalance', [address, 'latest']))),
     type: 'native',
     metadata: { name: symbol, symbol, decimals },
   })
@@ -90,9 +91,9 @@ async function readHeld(token: string, owner: string, node: NodeCall) {
     callContract(token, data, node),
   ])
   if (!described || !quantity.safeParse(balance).success) return undefined
-  return { address: token, balance: toQuantity(balance), type: 'erc20', metadata: described }
+  return { address: token, balance: hexOf(toQuantity(balance)), type: 'erc20', metadata: described }
 }
 
-function toQuantity(value: unknown): string {
-  return `0x${BigInt(quantity.parse(value)).toString(16)}`
+function hexOf(value: bigint): string {
+  return `0x${value.toString(16)}`
 }

@@ -10,7 +10,7 @@ export function encodeAtom(type: string, value: unknown): Bytes {
   if (type === 'string' && typeof value === 'string') return hash(new TextEncoder().encode(value))
   if (type === 'bytes' && typeof value === 'string') return hash(hex.decode(value))
   if (type === 'bool' && typeof value === 'boolean') return toWord(value ? 1n : 0n)
-  if (type === 'address' && typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value))
+  if (type === 'address' && typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value))
     return padStart(hex.decode(value))
   const [, kind, digits = ''] = /^(bytes|uint|int)(\d{1,3})?$/.exec(type) ?? []
   if (kind === 'bytes' && digits !== '') return encodeFixed(Number(digits), value, type)
@@ -41,7 +41,7 @@ function encodeInteger(kind: 'uint' | 'int', bits: number, value: unknown): Byte
 function toInteger(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   if (typeof value !== 'string') return undefined
-  return /^(-?\d{1,80}|0x[\da-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
+  return /^(-?\d{1,80}|0x[\da-fA-F]{1,64})$/.test(value) ? BigInt(value) : undefined
 }
 
 function toWord(value: bigint): Bytes {

@@ -4,7 +4,7 @@ import type { NodeCall } from './NodeCall.ts'
 import { toQuantity } from './toQuantity.ts'
 
 const block = z.object({
-  baseFeePerGas: z.optional(z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))),
+  baseFeePerGas: z.optional(z.string().check(z.regex(/^0x[\da-fA-F]{1,64}$/))),
 })
 
 /** A fee for two blocks that grow, from the site's node. Throws `node`. */

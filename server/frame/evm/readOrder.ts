@@ -8,7 +8,7 @@ type Message = Readonly<Record<string, unknown>>
 const number = (value: unknown) => BigInt(value as string)
 const zero = /^0x0{40}$/
 /** Stands for the native currency. */
-const native = /^0xe{40}$/i
+const native = /^0x[eE]{40}$/
 const asset = (token: unknown, amount: bigint): OrderAsset =>
   native.test(String(token)) || zero.test(String(token))
     ? { amount }

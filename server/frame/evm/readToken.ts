@@ -11,7 +11,7 @@ const selectors = { symbol: '0x95d89b41', name: '0x06fdde03', decimals: '0x313ce
 const plainSymbol = /^(?=.*\p{L})[\p{L}\p{N}$._+-]+$/u
 /** Must not continue the number before it: a digit or separator first, letters that look like digits, an exponent. */
 const numberLike = /^(?!\$?\p{L})|^e\p{N}|^[oоοօilіӏ\p{N}]+$/iu
-const unseen = /[\p{C}\p{DI}\u2800]/gu
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const maxDecimals = 36n
 const maxReply = 2_050
 const wordDigits = 64
@@ -24,7 +24,7 @@ export async function readToken(address: string, node: NodeCall): Promise<Token 
   const call = async (data: string) => {
     // A contract without this function reverts, and an account without a contract answers nothing.
     const reply = await callContract(address, data, node)
-    const isReply = typeof reply === 'string' && /^0x(?:[\da-f]{2})*$/i.test(reply)
+    const isReply = typeof reply === 'string' && /^0x(?:[\da-fA-F]{2})*$/.test(reply)
     return isReply && reply.length <= maxReply ? reply.slice(2) : ''
   }
   const [symbol, name, decimals] = await Promise.all([

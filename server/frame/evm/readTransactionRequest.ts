@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { frameError } from '../frameError.ts'
 
 const quantity = z.union([
-  z.string().check(z.regex(/^(?:0x[\da-f]{1,64}|\d{1,78})$/i, 'Expected a number')),
+  z.string().check(z.regex(/^(?:0x[\da-fA-F]{1,64}|\d{1,78})$/, 'Expected a number')),
   z.int().check(z.gte(0)),
 ])
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i, 'Expected an address'))
-const data = z.string().check(z.regex(/^0x(?:[\da-f]{2})*$/i, 'Expected hexadecimal bytes'))
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/, 'Expected an address'))
+const data = z.string().check(z.regex(/^0x(?:[\da-fA-F]{2})*$/, 'Expected hexadecimal bytes'))
 
 const transaction = z.strictObject({
   from: z.optional(address),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { frameError } from '../frameError.ts'
 
-const quantity = z.string().check(z.regex(/^0x[\da-f]{1,64}$/i))
+const quantity = z.string().check(z.regex(/^0x[\da-fA-F]{1,64}$/))
 
 /** A number as a node answers it. Throws `node`. */
 export function toQuantity(value: unknown): bigint {

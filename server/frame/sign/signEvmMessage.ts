@@ -14,7 +14,7 @@ export async function signEvmMessage(params: unknown, context: SignContext): Pro
     typeof value === 'string' && value.toLowerCase() === address.toLowerCase()
   const message = isOwn(second) ? first : isOwn(first) ? second : undefined
   if (typeof message !== 'string') throw frameError('input', 'The message is for another account')
-  const isHex = /^0x(?:[\da-f]{2})*$/i.test(message)
+  const isHex = /^0x(?:[\da-fA-F]{2})*$/.test(message)
   const bytes = isHex ? hex.decode(message) : Uint8Array.from(new TextEncoder().encode(message))
   if (bytes.length > maxBytes) throw frameError('input', 'The message is too long')
   const digest = hashMessage(bytes)

@@ -1,4 +1,5 @@
 import { base58 } from '../bytes/base58.ts'
+import { decodeBase58 } from '../bytes/decodeBase58.ts'
 import { frameError } from '../frameError.ts'
 import { readMessage } from '../solana/readTransaction.ts'
 import { describeMessage } from './describeMessage.ts'
@@ -12,7 +13,7 @@ export async function signSolanaMessage(
   { address, network, origin, approve, wallet }: SignContext,
 ): Promise<{ signature: string }> {
   if (pubkey !== address) throw frameError('input', 'The message is for another account')
-  const bytes = base58.decode(message)
+  const bytes = decodeBase58(message)
   if (isTransaction(bytes)) throw frameError('input', 'The message is a transaction')
   const approval = describeMessage({ bytes, address, network, origin })
   const approved = await approve(approval, { bytes, address })

@@ -7,7 +7,7 @@ const maxDigits = 2 * wordDigits + maxItems * (2 * wordDigits + 2 * maxItemBytes
 
 /** The items of one `bytes[]` that a contract answers. Throws `node` for what is none, or is longer than any real one. */
 export function decodeBytesList(reply: unknown): readonly `0x${string}`[] {
-  if (typeof reply !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(reply)) throw frameError('node')
+  if (typeof reply !== 'string' || !/^0x(?:[\da-fA-F]{2})*$/.test(reply)) throw frameError('node')
   const digits = reply.slice(2).toLowerCase()
   if (digits.length > maxDigits) throw frameError('node')
   const read = (at: number) => {

@@ -13,7 +13,7 @@ const maxGas = 60_000_000n
 /** Where the sponsor names no limits of its own for the estimate. */
 const paymasterGas = { verificationGasLimit: 150_000n, postOpGasLimit: 100_000n }
 
-const limit = z.string().check(z.regex(/^0x[\da-f]{1,32}$/i))
+const limit = z.string().check(z.regex(/^0x[\da-fA-F]{1,32}$/))
 const limits = z.object({
   callGasLimit: limit,
   verificationGasLimit: limit,

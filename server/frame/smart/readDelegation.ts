@@ -10,7 +10,7 @@ export type Delegation = {
   readonly kind: 'none' | 'own' | 'foreign'
   readonly address?: `0x${string}`
 }
-const designation = /^0xef0100([\da-f]{40})$/i
+const designation = /^0x[eE][fF]0100([\da-fA-F]{40})$/
 
 /** Reads from the operator's node whose code an account runs. Throws `node`. */
 export async function readDelegation(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Network } from '../page/Network.ts'
 
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/))
 const settings = z.object({
   /** The contract whose code an account runs (EIP-7702). */
   delegate: address,

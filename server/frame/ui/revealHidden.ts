@@ -3,7 +3,7 @@
  * four on a letter, which rise over what stands above.
  */
 const hidden =
-  /(\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)|(?<=\p{M}{4})\p{M}|(?![\t\n\r])[\p{C}\p{DI}\u2028\u2029\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
+  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|(?<=\p{M}{4})\p{M}|(?![\t\n\r])[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
 
 /** A text of a stranger with its hidden characters made visible. */
 export function revealHidden(text: string): { text: string; hasHidden: boolean } {

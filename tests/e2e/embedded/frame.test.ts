@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import { parseTransaction, recoverTransactionAddress, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { base58 } from '../../../server/frame/bytes/base58.ts'
+import { decodeBase58 } from '../../../server/frame/bytes/decodeBase58.ts'
 import { it } from '../setup/it.ts'
 import { openDapp } from './setup/embeddedDapp.ts'
 import { devnet, type FrameSite, openFrameSite } from './setup/openFrameSite.ts'
@@ -124,13 +125,13 @@ describe('the secure frame in a page of another origin', () => {
     await dapp.logIn('dan@example.org')
     await dapp.request('SWITCH_NETWORK', { chainId: devnet })
     const { address } = (await dapp.request('GET_USER', { chainId: devnet })) as User
-    const key = base58.decode(address)
+    const key = decodeBase58(address)
     const message = new TextEncoder().encode('sign in')
     const params = { message: base58.encode(message), pubkey: address }
     const signing = dapp.rpc('solana_signMessage', params)
     expect(await dapp.approve()).toContain('sign in')
     const { signature } = (await signing) as { signature: string }
-    expect(ed25519.verify(base58.decode(signature), message, key)).toBe(true)
+    expect(ed25519.verify(decodeBase58(signature), message, key)).toBe(true)
 
     const transaction = solanaTransfer(address)
     const sending = dapp.rpc('solana_signTransaction', { transaction })

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it as plain } from 'vitest'
-import { base58 } from '../../../server/frame/bytes/base58.ts'
+import { decodeBase58 } from '../../../server/frame/bytes/decodeBase58.ts'
 import { withFull } from '../../full/setup/withFull.ts'
 import { inWindow } from '../setup/inWindow.ts'
 import { openSite } from '../setup/openWallet.ts'
@@ -23,7 +23,7 @@ async function signs(wallet: Browser, account?: string): Promise<boolean> {
   const own = account ?? (await solanaOf(wallet))
   const message = utf8(`hello ${Math.random()}`)
   const signature = await wallet.signSolanaMessage(message, own, inWindow)
-  return ed25519.verify(signature, message, base58.decode(own), { zip215: false })
+  return ed25519.verify(signature, message, decodeBase58(own), { zip215: false })
 }
 
 async function enrolled(site: Site = threshold(), email?: string) {

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it as plain } from 'vitest'
 import { base58 } from '../../../server/frame/bytes/base58.ts'
+import { decodeBase58 } from '../../../server/frame/bytes/decodeBase58.ts'
 import { encryptShare } from '../../../server/src/secureSite/wallet/encryptShare.ts'
 import { withFull } from '../../full/setup/withFull.ts'
 import { inWindow } from '../setup/inWindow.ts'
@@ -120,7 +121,7 @@ describe('a site that signs wrongly', () => {
     }
     change((reply) => reply)
     const signature = await sign('at last')
-    expect(ed25519.verify(signature, utf8('at last'), base58.decode(account))).toBe(true)
+    expect(ed25519.verify(signature, utf8('at last'), decodeBase58(account))).toBe(true)
   })
 
   it.full('the identity as a commitment, and a share that is no scalar, are refused', async () => {

@@ -9,7 +9,9 @@ const schema = z.array(
     to: z.optional(
       z.string().check(z.refine((text) => toAddress(text) !== undefined, 'Expected an address')),
     ),
-    data: z.optional(z.string().check(z.regex(/^0x([0-9a-f]{2})*$/i, 'Expected bytes as 0x hex'))),
+    data: z.optional(
+      z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/, 'Expected bytes as 0x hex')),
+    ),
     value: z.optional(z.bigint().check(z.gte(0n))),
   }),
 )

@@ -11,7 +11,7 @@ import { getCapabilities } from './getCapabilities.ts'
 const figure = z.catch(z.optional(z.number().check(z.gte(0))), undefined)
 const asset = z.object({
   address: z.optional(z.string()),
-  balance: z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  balance: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
   /** `ERC20`, `NATIVE` and others, in any case. */
   type: z.string(),
   metadata: z.object({

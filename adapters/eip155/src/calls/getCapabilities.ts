@@ -5,7 +5,7 @@ import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { requestWallet } from '../sign/requestWallet.ts'
 
-const chainKey = z.string().check(z.regex(/^0x[0-9a-f]{1,14}$/i))
+const chainKey = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,14}$/))
 const answerSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
 
 /** Reads the wallet's capabilities by CAIP-2 network (EIP-5792); `eip155:0` applies to all networks. */

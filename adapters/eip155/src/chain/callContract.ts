@@ -17,7 +17,7 @@ export async function callContract(
       method: 'eth_call',
       params: [...params],
     })
-    if (typeof result === 'string' && /^0x[\da-f]*$/i.test(result)) return result
+    if (typeof result === 'string' && /^0x[\da-fA-F]*$/.test(result)) return result
   } catch (cause) {
     if (findRevert(cause)) return undefined
     throw cause

@@ -50,7 +50,7 @@ function toTriedCall({ to, data, value = 0n }: Call): TriedCall {
   const receiver = to === undefined ? undefined : toAddress(to)
   if (to !== undefined && !receiver)
     throw callsErrors.create('badCall', [`its "to" (${to}) is not an address`])
-  if (data !== undefined && !/^0x([0-9a-f]{2})*$/i.test(data))
+  if (data !== undefined && !/^0x([0-9a-fA-F]{2})*$/.test(data))
     throw callsErrors.create('badCall', ['its "data" is not bytes as 0x hex'])
   return { value, ...(receiver && { to: receiver }), ...(data && { data: data as Hex }) }
 }

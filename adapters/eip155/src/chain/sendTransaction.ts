@@ -13,7 +13,7 @@ import { highestFee } from './highestFee.ts'
 import type { GasTerms } from './readGasTerms.ts'
 
 const hex = z.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value),
+  (value) => typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value),
   'Expected bytes as 0x hex',
 )
 const units = z.optional(z.bigint().check(z.gte(0n)))

@@ -8,11 +8,11 @@ import { confirmSigner } from '../sign/confirmSigner.ts'
 import { requestWallet } from '../sign/requestWallet.ts'
 
 /** Longer than that of any wallet, and short enough to keep. */
-const context = z.string().check(z.regex(/^0x([0-9a-f]{2}){1,8192}$/i))
-const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+const context = z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){1,8192}$/))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 /** Hex by the standard; some wallets return numbers or decimal text. */
 const units = z.pipe(
-  z.union([z.string().check(z.regex(/^(0x[0-9a-f]{1,64}|\d{1,78})$/i)), z.int().check(z.gte(0))]),
+  z.union([z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/)), z.int().check(z.gte(0))]),
   z.transform((value: string | number) => BigInt(value)),
 )
 const seconds = z.pipe(

@@ -8,10 +8,10 @@ import { requestWallet } from '../sign/requestWallet.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(16_386))
 const units = z.pipe(
-  z.union([z.string().check(z.regex(/^(0x[0-9a-f]{1,64}|\d{1,78})$/i)), z.int().check(z.gte(0))]),
+  z.union([z.string().check(z.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/)), z.int().check(z.gte(0))]),
   z.transform((value: string | number) => BigInt(value)),
 )
-const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 /** Another field may grant more. */
 const allowance = z.strictObject({
   allowance: units,

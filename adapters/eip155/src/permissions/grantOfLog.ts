@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { approvalTopics, permit2 } from './contracts.ts'
 import type { Grant } from './Grant.ts'
 
-const hex = z.string().check(z.maxLength(130), z.regex(/^0x[0-9a-f]*$/i))
+const hex = z.string().check(z.maxLength(130), z.regex(/^0x[0-9a-fA-F]*$/))
 /** An event in the answer of a node. */
 export const approvalLog = z.object({
-  address: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
+  address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   topics: z.array(hex).check(z.maxLength(4)),
-  data: z.string().check(z.maxLength(2_000), z.regex(/^0x[0-9a-f]*$/i)),
-  blockNumber: z.nullish(z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i))),
+  data: z.string().check(z.maxLength(2_000), z.regex(/^0x[0-9a-fA-F]*$/)),
+  blockNumber: z.nullish(z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/))),
 })
 type ApprovalLog = z.output<typeof approvalLog>
 
@@ -45,9 +45,9 @@ function withSpender(grant: Grant): Grant | undefined {
 }
 
 function addressOf(topic: string): Address | undefined {
-  return /^0x0{24}[0-9a-f]{40}$/i.test(topic) ? getAddress(`0x${topic.slice(26)}`) : undefined
+  return /^0x0{24}[0-9a-fA-F]{40}$/.test(topic) ? getAddress(`0x${topic.slice(26)}`) : undefined
 }
 
 function unitsOf(word: string): bigint | undefined {
-  return /^0x[0-9a-f]{64}$/i.test(word) ? BigInt(word) : undefined
+  return /^0x[0-9a-fA-F]{64}$/.test(word) ? BigInt(word) : undefined
 }

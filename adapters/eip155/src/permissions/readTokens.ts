@@ -38,7 +38,7 @@ function describe(token: Hex, answers: Answers): Description {
 }
 
 function numberOf(answer: string | undefined): bigint | undefined {
-  return answer !== undefined && /^0x[0-9a-f]{64}$/i.test(answer) ? BigInt(answer) : undefined
+  return answer !== undefined && /^0x[0-9a-fA-F]{64}$/.test(answer) ? BigInt(answer) : undefined
 }
 
 function symbolOf(answer: string | undefined): string {

@@ -51,7 +51,7 @@ function record(
 }
 
 const isHash = (value: unknown): value is string =>
-  typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
+  typeof value === 'string' && /^0x[\da-fA-F]{64}$/.test(value)
 
 /** The domains of typed data among the params, which may be JSON text or objects. */
 function domainsIn(params: unknown): readonly unknown[] {

@@ -26,5 +26,5 @@ function toChainId(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   const text = String(value)
   const isWhole = typeof value === 'number' || typeof value === 'string'
-  return isWhole && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined
+  return isWhole && /^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/.test(text) ? BigInt(text) : undefined
 }

@@ -31,7 +31,7 @@ export async function isSigned(
   reader: ChainReader,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  if (!/^0x(?:[\da-f]{2})*$/i.test(claim.signature)) return false
+  if (!/^0x(?:[\da-fA-F]{2})*$/.test(claim.signature)) return false
   const address = claim.account as Hex
   const signature = claim.signature as Hex
   const hash = hashMessage(claim.message)

@@ -20,7 +20,7 @@ export type Claim = {
 }
 
 const halfOfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-const shape = /^0x[\da-f]{64}([\da-f]{64})(?:1b|1c|00|01)$/i
+const shape = /^0x[\da-fA-F]{64}([\da-fA-F]{64})(?:1[bBcC]|00|01)$/
 
 /**
  * True when the key of this account signed the text (EIP-191). Signatures with a high s are rejected (EIP-2). Throws as

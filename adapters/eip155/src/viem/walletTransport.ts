@@ -23,13 +23,13 @@ type Binding = {
   readonly isText?: true
 }
 
-const signature = { answer: /^0x(?:[\da-f]{2})+$/i, otherwise: 'signFailed' } as const
+const signature = { answer: /^0x(?:[\da-fA-F]{2})+$/, otherwise: 'signFailed' } as const
 const senderOf = ([transaction]: Params) => (transaction as { from?: unknown } | null)?.from
 const bindings: Readonly<Record<string, Binding>> = {
   personal_sign: { ...signature, isText: true, account: ([, account]) => account },
   eth_signTypedData_v4: { ...signature, isText: true, account: ([account]) => account },
   eth_signTransaction: { ...signature, account: senderOf },
-  eth_sendTransaction: { account: senderOf, answer: /^0x[\da-f]{64}$/i, otherwise: 'sendFailed' },
+  eth_sendTransaction: { account: senderOf, answer: /^0x[\da-fA-F]{64}$/, otherwise: 'sendFailed' },
 }
 
 /**

@@ -15,7 +15,7 @@ type Enable = (origin: string) => unknown
 type Raw = { readonly enable?: unknown; readonly connect?: unknown }
 
 /** Wallets that hide their name until the visitor approves use a hash as key. */
-const isHash = /^(?:0x)?[0-9a-f]{13,}$/i
+const isHash = /^(?:0x)?[0-9a-fA-F]{13,}$/
 
 /**
  * Reads one entry of `injectedWeb3`; `undefined` when it is malformed. Getters of a hostile object may throw or return

@@ -12,7 +12,7 @@ export type BytesClaim = {
   readonly signature: string
 }
 
-const shape = /^0x(?:[\da-f]{2}){64,66}$/i
+const shape = /^0x(?:[\da-fA-F]{2}){64,66}$/
 
 /** True when this account's key, of any type, signed one of the messages. Throws `siwx/unavailable`. */
 export async function isSignedBytes({

@@ -18,6 +18,6 @@ const reserved = /^0x0{36}[0-9a-f]{4}$/
 
 /** True for an address from which funds cannot be recovered. */
 export function isBurnAddress(address: string): boolean {
-  const text = /^0x/i.test(address) ? address.toLowerCase() : address
+  const text = /^0x/.test(address) ? address.toLowerCase() : address
   return burnAddresses.has(text) || reserved.test(text)
 }

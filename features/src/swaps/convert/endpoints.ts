@@ -17,7 +17,7 @@ const text = z.nullish(z.string())
 const units = z.string().check(z.regex(/^\d{1,78}$/))
 /** A CAIP-10 id. */
 const account = z.string().check(z.maxLength(200), z.regex(/^[-a-z\d]{3,8}:[-\w]{1,32}:[^:]+$/))
-const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-f]{2})*$/i))
+const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-fA-F]{2})*$/))
 const pair = { from: account, to: account, userAddress: account }
 
 /** The endpoints of a service that converts tokens (R7.06 to R7.11). Tokens and accounts are CAIP-10 ids. */

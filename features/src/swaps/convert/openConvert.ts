@@ -105,7 +105,7 @@ export function openConvert(host: SwapProviderHost, { baseUrl, name }: Settings)
     const { from, amount, signal } = request
     const query = { ...caller, ...pairOf(request), amount }
     const { tx } = await api.buildApprove(query, { signal })
-    const [, spender] = /^0x095ea7b30{24}([\da-f]{40})/i.exec(tx.data) ?? []
+    const [, spender] = /^0x095[eE][aA]7[bB]30{24}([\da-fA-F]{40})/.exec(tx.data) ?? []
     if (spender === undefined) throw swapErrors.create('noRoute', [])
     return [{ kind: 'approve', token: from, spender: `0x${spender}`, amount }]
   }

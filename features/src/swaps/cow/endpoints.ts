@@ -2,8 +2,8 @@ import type { Endpoint } from '@portico/core'
 import * as z from 'zod/mini'
 
 const units = z.string().check(z.regex(/^\d{1,78}$/))
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
-const hex = z.string().check(z.regex(/^0x([\da-f]{2})*$/i), z.maxLength(20_000))
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/))
+const hex = z.string().check(z.regex(/^0x([\da-fA-F]{2})*$/), z.maxLength(20_000))
 const order = {
   sellToken: address,
   buyToken: address,

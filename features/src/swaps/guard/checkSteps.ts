@@ -8,7 +8,7 @@ import { checkTypedData } from './checkTypedData.ts'
 import { isListed } from './isListed.ts'
 import { stepFault } from './stepFault.ts'
 
-const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-f]{2})*$/i))
+const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-fA-F]{2})*$/))
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 /** What fits into one packet of Solana. */
 const maxTransaction = 1_232

@@ -119,7 +119,7 @@ function isAddress(value: unknown, wanted: string | undefined): boolean {
 function units(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
-  const isText = typeof value === 'string' && /^(\d{1,78}|0x[\da-f]{1,64})$/i.test(value)
+  const isText = typeof value === 'string' && /^(\d{1,78}|0x[\da-fA-F]{1,64})$/.test(value)
   return isNumber || isText ? BigInt(value) : undefined
 }
 

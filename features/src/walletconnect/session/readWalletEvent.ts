@@ -18,7 +18,7 @@ export function readWalletEvent(
 ): WalletChoice {
   if (name === 'chainChanged') {
     const told = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
-    const number = /^(?:0x[0-9a-f]+|\d+)$/i.test(told) ? String(Number(told)) : told
+    const number = /^(?:0x[0-9a-fA-F]+|\d+)$/.test(told) ? String(Number(told)) : told
     const ids = [told, `${namespace}:${number}`, chainId]
     const approved = [...chains].find(([id, wire]) => ids.some((it) => it === id || it === wire))
     const exact = ids.find((it) => chains.has(it as CaipNetworkId)) as CaipNetworkId | undefined

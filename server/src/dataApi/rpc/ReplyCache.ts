@@ -11,7 +11,7 @@ const maxReplyBytes = 64_000
 const finalityDepth = 64n
 
 const quantity = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/)),
   z.transform((text) => BigInt(text)),
 )
 const mined = z.object({ blockNumber: quantity })

@@ -5,7 +5,7 @@ import type { NodeRequestFn, RpcFailure } from './RpcCall.ts'
 const maxBlocks = 10_000n
 
 const tag = z.enum(['latest', 'pending', 'safe', 'finalized'])
-const height = z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i))
+const height = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,16}$/))
 const blockParameter = z.optional(z.nullable(z.union([height, tag, z.literal('earliest')])))
 const filter = z.tuple([
   z.looseObject({

@@ -8,7 +8,7 @@ export function checkedUpstream(chainId: string, request: NodeRequestFn): NodeRe
   const check = async () => {
     const outcome = await request({ method: 'eth_chainId', params: [] })
     const reported = 'result' in outcome ? String(outcome.result) : ''
-    if (!/^0x[0-9a-f]{1,16}$/i.test(reported) || `eip155:${BigInt(reported)}` !== chainId)
+    if (!/^0x[0-9a-fA-F]{1,16}$/.test(reported) || `eip155:${BigInt(reported)}` !== chainId)
       throw rpcErrors.create('wrongChain', [chainId])
   }
   return async (call, batch) => {

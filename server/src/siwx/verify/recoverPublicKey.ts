@@ -3,7 +3,7 @@ import { loadSecp256k1 } from './loadSecp256k1.ts'
 type Hex = `0x${string}`
 type Signed = { readonly hash: Hex; readonly signature: Hex }
 
-const shape = /^0x([\da-f]{128})(?:(1b|00)|1c|01)$/i
+const shape = /^0x([\da-fA-F]{128})(?:(1[bB]|00)|1[cC]|01)$/
 
 /**
  * Recovers the public key that signed a hash, by libsecp256k1 in WebAssembly, which makes the Ethereum verifier six

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
 const quantity = z.pipe(
-  z.string().check(z.regex(/^0x[\da-f]{1,64}$/i)),
+  z.string().check(z.regex(/^0x[\da-fA-F]{1,64}$/)),
   z.transform((text) => BigInt(text)),
 )
 const small = z.pipe(
   quantity,
   z.transform((value) => Number(value)),
 )
-const bytes = z.string().check(z.regex(/^0x([\da-f]{2})*$/i), z.toLowerCase())
-const hash = z.string().check(z.regex(/^0x[\da-f]{64}$/i), z.toLowerCase())
-const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i), z.toLowerCase())
+const bytes = z.string().check(z.regex(/^0x([\da-fA-F]{2})*$/), z.toLowerCase())
+const hash = z.string().check(z.regex(/^0x[\da-fA-F]{64}$/), z.toLowerCase())
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/), z.toLowerCase())
 
 const transaction = z.object({
   hash,
