@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
+import { base58 } from '../../server/frame/bytes/base58.ts'
 import { base64 } from '../../server/frame/bytes/base64url.ts'
 import { decodeBase58 } from '../../server/frame/bytes/decodeBase58.ts'
 import type { PreparedTransaction } from '../../server/frame/evm/prepareTransactions.ts'
