@@ -35,8 +35,11 @@ const zeroEx = (it: Message, until: bigint): Order => ({
   }),
   until,
 })
-const oneInch = (it: Message) =>
-  trade([it.makerAsset, number(it.makingAmount)], [it.takerAsset, number(it.takingAmount)], it)
+const oneInch = ({ makerAsset, makingAmount, takerAsset, takingAmount, ...it }: Message) =>
+  trade([makerAsset, number(makingAmount)], [takerAsset, number(takingAmount)], {
+    maker: it.maker,
+    receiver: it.receiver,
+  })
 
 /** Flag of the traits of 1inch's order that an extension belongs to it, and the place of its end. */
 const extensionBit = 249n

@@ -6,7 +6,7 @@ export type OwnCall = {
   readonly kind: 'safe' | 'relayed'
   /** Where the call is made from: the Safe, or the contract that takes such calls. */
   readonly through: string
-  readonly to: string
+  readonly to: `0x${string}`
   readonly value: bigint
   readonly data: `0x${string}`
   /** It runs code of `to` with all rights of the Safe. */
@@ -15,11 +15,11 @@ export type OwnCall = {
 }
 
 type Message = Readonly<Record<string, unknown>>
-type Call = Omit<OwnCall, 'through' | 'to'> & { readonly to?: string }
+type Call = Omit<OwnCall, 'through' | 'to'> & { readonly to?: OwnCall['to'] }
 
 const call = (kind: OwnCall['kind'], it: Message): Call => ({
   kind,
-  to: String(it.to),
+  to: it.to as `0x${string}`,
   value: BigInt(it.value as string),
   data: it.data as `0x${string}`,
   isDelegate: kind === 'safe' && Number(it.operation) !== 0,
@@ -56,5 +56,5 @@ export function readOwnCall({
   const type = encodeType(primaryType, types)
   const read = Object.hasOwn(forms, type) ? forms[type] : undefined
   if (through === undefined || !read) return undefined
-  return { to: through, ...read(message), through }
+  return { to: through as OwnCall['to'], ...read(message), through }
 }
