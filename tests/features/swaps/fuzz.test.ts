@@ -49,9 +49,10 @@ function passes({ from, to, amount, quote, steps }: Case): boolean {
   const input = { from, to, amount: `${amount}`, account, receiver: account, slippageBps: 100 }
   try {
     const checked = checkQuote(provider, quote, { input, now })
-    const agreement: Agreement = { offer: { provider, quote: checked, input, at: now }, deadline }
+    const offer = { provider, quote: checked, input, at: now }
+    const agreement: Agreement = { offer, deadline, wrapped: places.wrapped }
     const ready = checkSteps(steps, agreement)
-    return ready.some((step) => isReadable(step, input))
+    return ready.some((step) => isReadable(step, agreement))
   } catch {
     return false
   }
@@ -124,8 +125,12 @@ const attacks: Readonly<
     again(it, { deadline: BigInt(deadline + next(1e6) + 1) }),
   'another amount in the data': (it, next) =>
     it.from.address ? again(it, { amountIn: it.amount + BigInt(next(1_000) + 1) }) : undefined,
-  'another token in the data': (it) =>
-    it.to.address ? again(it, { to: { ...it.to, address: places.mallory } }) : undefined,
+  'another token in the data': (it) => again(it, { to: { ...it.to, address: places.mallory } }),
+  'another token is paid in the data': (it) =>
+    again(it, { from: { ...it.from, address: places.mallory } }),
+  'a path to another token than the wrapped one': (it) => swapAddress(it, places.wrapped),
+  'a constant that the router does not know': (it, next) =>
+    again(it, { receiver: `0x${String(next(3)).padStart(40, '0')}` }),
   'more slippage in the quote': (it, next) => ({
     ...it,
     quote: { ...it.quote, minOut: `${BigInt(it.quote.minOut) - BigInt(next(1_000) + 1)}` },
@@ -167,6 +172,14 @@ const attacks: Readonly<
       data: data.slice(0, 10 + 2 * next((data.length - 12) / 2)),
     })),
   }),
+}
+
+/** Writes another address wherever one stands in the data. */
+function swapAddress(it: Case, address: string): Case | undefined {
+  const [found, other] = [address, places.mallory].map((text) => text.slice(2))
+  const steps = mapCall(it.steps, ({ data }) => ({ data: data.replaceAll(found!, other!) }))
+  const isNative = it.from.address === undefined || it.to.address === undefined
+  return isNative ? { ...it, steps } : undefined
 }
 
 function again(it: Case, change: object): Case {

@@ -12,7 +12,8 @@ const sample = (provider = fakeProvider()) => ({
     caller: { st: 'test', sv: 'test' },
     clock: manualClock(1_800_000_000_000),
     service: () => undefined,
-    call: async () => [],
+    // Its router tells its wrapped token, by WETH().
+    call: async () => [undefined, `0x${places.wrapped.slice(2).padStart(64, '0')}`],
   },
   input: {
     from: fakeTokens.usd,

@@ -8,4 +8,6 @@ export type Agreement = {
   readonly deadline: number
   /** The currency of the network; without it no additional fee is paid. */
   readonly native?: NetworkDefinition['nativeCurrency']
+  /** The wrapped native currency, of a swap with it; without it the data of such a swap counts as unreadable. */
+  readonly wrapped?: string | undefined
 }

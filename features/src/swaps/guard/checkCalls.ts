@@ -1,5 +1,5 @@
 import { isSameAddress, parseCaipAddress } from '@portico/core'
-import type { SwapStep } from '../SwapProvider.ts'
+import type { SwapStep, SwapToken } from '../SwapProvider.ts'
 import type { Agreement } from './Agreement.ts'
 import { isListed } from './isListed.ts'
 import { isWrapping } from './isWrapping.ts'
@@ -20,10 +20,10 @@ export function checkCalls({ networkId, calls }: Calls, agreement: Agreement): v
   const targets = provider.targets(networkId)
   for (const call of calls) {
     if (!isListed(targets, call.to)) throw stepFault(agreement, 'a call of another contract')
-    if (calls.length === 1 && isWrapping(call, agreement.offer.input)) continue
+    if (calls.length === 1 && isWrapping(call, agreement)) continue
     // Its list may hold no token: a call of one could move or approve anything.
-    const isToken = [from, to].some((it) => it.address && isSameAddress(it.address, call.to ?? ''))
-    if (isToken) throw stepFault(agreement, 'a call of the token')
+    const isOwn = [from, to].some((it) => it.address && isSameAddress(it.address, call.to ?? ''))
+    if (isOwn) throw stepFault(agreement, 'a call of the token')
   }
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
   const paid = from.address === undefined ? BigInt(input.amount) : 0n
@@ -36,8 +36,10 @@ function checkData(calls: Calls['calls'], agreement: Agreement): void {
   const { input, quote } = agreement.offer
   const { from, to, receiver } = input
   const [call] = calls
-  const read = calls.length === 1 && call && readRouterCall(call.data ?? '0x', call.value ?? 0n)
+  const read = calls.length === 1 && call && readRouterCall(call, agreement)
   if (!read) return
+  // What it says arrives on this network.
+  if (from.networkId !== to.networkId) throw stepFault(agreement, 'a swap within one network')
   const { address } = parseCaipAddress(receiver)
   if (read.amountIn !== BigInt(input.amount)) throw stepFault(agreement, 'another amount')
   if (read.minOut < BigInt(quote.minOut)) throw stepFault(agreement, 'a lower least amount')
@@ -45,7 +47,12 @@ function checkData(calls: Calls['calls'], agreement: Agreement): void {
     throw stepFault(agreement, 'another receiver')
   if (read.deadline === undefined || read.deadline > BigInt(agreement.deadline))
     throw stepFault(agreement, 'a later deadline')
-  const isIn = from.address === undefined || isSameAddress(from.address, read.tokenIn)
-  const isOut = to.address === undefined || isSameAddress(to.address, read.tokenOut)
-  if (!isIn || !isOut) throw stepFault(agreement, 'another token')
+  if (!isToken(from, read.tokenIn) || !isToken(to, read.tokenOut))
+    throw stepFault(agreement, 'another token')
+}
+
+/** Without an address it is the native currency, on both sides. */
+function isToken({ address }: SwapToken, read: string | undefined): boolean {
+  if (address === undefined || read === undefined) return address === read
+  return isSameAddress(address, read)
 }

@@ -39,7 +39,11 @@ export function checkPreview(preview: Preview, agreement: Agreement): Proof {
   if (!isSameNetwork || got.length === 0) {
     // A node that lists transfers of the first token, or of what arrives, would list both.
     const isTraced = isSameNetwork && from.address !== undefined && paid.length > 0
-    if (isTraced && to.address !== undefined) throw differs()
+    const arriving = changes.filter(({ direction }) => direction === 'in')
+    // Another token in place of the wanted one. Not every node lists native currency that arrives.
+    const isStrange = arriving.some((it) => it.address !== undefined && !isOf(it, from))
+    const listsTransfers = isTraced || (isSameNetwork && arriving.length > 0)
+    if (isStrange || (listsTransfers && to.address !== undefined)) throw differs()
     return 'unknown'
   }
   if (sum(got, to) < BigInt(quote.minOut)) throw swapErrors.create('wouldFail', [])

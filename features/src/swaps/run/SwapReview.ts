@@ -72,7 +72,7 @@ export class SwapReview {
   get warnings(): readonly SwapWarning[] {
     const { input, plan, proof } = this
     if (!input || plan.status !== 'success') return []
-    const { steps, isBatch } = plan.data
+    const { agreement, steps, isBatch } = plan.data
     // A step before the swap keeps it from being tried now; it is tried right before the wallet is asked for it.
     const isLater = proof.status === 'idle' && !isBatch && steps[0]?.kind !== 'calls'
     const { from, to } = input.offer.input
@@ -88,7 +88,7 @@ export class SwapReview {
         (isLater ||
           proof.status === 'pending' ||
           (proof.status === 'success' && proof.data === 'shown') ||
-          steps.some((step) => isReadable(step, input.offer.input))),
+          steps.some((step) => isReadable(step, agreement))),
     })
   }
 

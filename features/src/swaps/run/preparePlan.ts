@@ -3,6 +3,7 @@ import { atomicityOf, readCapabilities } from '@portico/core/calls'
 import { readToken } from '../erc20/readToken.ts'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkSteps } from '../guard/checkSteps.ts'
+import { readWrapped } from '../guard/readWrapped.ts'
 import type { SwapProviderHost, SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { withSwapLimit } from '../withSwapLimit.ts'
@@ -26,27 +27,29 @@ const prepareTimeoutMs = 15_000
  * `swaps/decimals`, `swaps/contractAccount`, and as the provider does.
  */
 export async function preparePlan(
-  agreement: Agreement,
+  agreed: Agreement,
   context: PlanContext,
   signatures: readonly string[] = [],
 ): Promise<SwapPlan> {
   const { host, signer, signal, isUnlimited } = context
-  const { provider, quote, input } = agreement.offer
-  const [answer] = await Promise.all([
+  const { provider, quote, input } = agreed.offer
+  const [answer, wrapped] = await Promise.all([
     withSwapLimit(
       { clock: host.clock, signals: [signal, host.signal] },
       { ms: prepareTimeoutMs, provider },
       (own) =>
         provider.prepare(quote, {
           ...input,
-          deadline: agreement.deadline,
+          deadline: agreed.deadline,
           signatures,
           signal: own,
         }),
     ),
-    checkDecimals(agreement, context),
-    checkReceiver(agreement, context),
+    readWrapped(host, { provider, input, signal }),
+    checkDecimals(agreed, context),
+    checkReceiver(agreed, context),
   ])
+  const agreement: Agreement = { ...agreed, wrapped }
   const checked = checkSteps(answer, agreement)
   const needsReset = (step: SwapStep) => wouldFail(step, context)
   const steps = await withoutCovered(checked, { host, signer, signal, needsReset })

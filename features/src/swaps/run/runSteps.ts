@@ -132,7 +132,7 @@ async function sendSwap(
   const { signer, agreement } = plan
   const [call] = step.calls
   if (!call) throw swapErrors.create('wouldFail', [])
-  let isProved = isReadable(step, agreement.offer.input)
+  let isProved = isReadable(step, agreement)
   if (step.calls.length === 1 && adapter.simulate) {
     // A node that does not answer proves nothing, and refuses nothing.
     const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)

@@ -3,6 +3,7 @@ import type { ContractCase } from '@portico/core/testing'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkQuote } from '../guard/checkQuote.ts'
 import { checkSteps } from '../guard/checkSteps.ts'
+import { readWrapped } from '../guard/readWrapped.ts'
 import type { SwapInput } from '../quotes/Offer.ts'
 import type { CreateSwapProvider, SwapProvider, SwapProviderHost } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
@@ -71,7 +72,8 @@ const promises: Promises = {
     const checked = checkQuote(provider, quote, { input, now })
     const native = host.networks.find(input.from.networkId)?.nativeCurrency
     const offer = { provider, quote: checked, input, at: now }
-    const agreement: Agreement = { offer, deadline, ...(native && { native }) }
+    const wrapped = await readWrapped(host, { provider, input, signal: live() })
+    const agreement: Agreement = { offer, deadline, wrapped, ...(native && { native }) }
     const request = { ...input, deadline, signatures: [], signal: live() }
     const steps = checkSteps(await provider.prepare(checked, request), agreement)
     ensure(steps.length > 0, 'there is a step')

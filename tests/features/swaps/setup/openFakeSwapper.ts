@@ -64,8 +64,9 @@ export async function openFakeKit({ verbs, storage, allowance = 0n, ...options }
         '0xdd62ed3e': state.allowance,
         '0x313ce567': state.decimals,
       }
-      return calls.map(({ data }) => {
-        const answer = answers[data.slice(0, 10)]
+      return calls.map(({ to, data }) => {
+        const isWrapped = to === places.router && data === '0xad5c4648' // WETH()
+        const answer = isWrapped ? BigInt(places.wrapped) : answers[data.slice(0, 10)]
         return answer === undefined ? undefined : `0x${answer.toString(16).padStart(64, '0')}`
       })
     },

@@ -1,0 +1,34 @@
+/** A receiver is `self` or `router` where the function maps a constant to it, and otherwise an address. */
+export type SwapPart = {
+  readonly kind: 'swap'
+  readonly amountIn: bigint
+  readonly minOut: bigint
+  readonly receiver: string
+  readonly deadline?: bigint
+  /** First and last token of the path. */
+  readonly tokenIn: string
+  readonly tokenOut: string
+  /** `value`: the native currency, by the function itself. `either`: what the router was sent of it, or else the sender. */
+  readonly payer: 'sender' | 'router' | 'value' | 'either'
+  /** The function itself pays out the native currency. */
+  readonly unwraps?: true
+}
+
+/** Sends all that the router holds of a token; `unwrap` does so with the wrapped token, as native currency. */
+export type CollectPart = {
+  readonly kind: 'collect'
+  readonly token: string | 'unwrap' | undefined
+  readonly minOut: bigint
+  readonly receiver: string
+}
+
+/** One function or command of a router. */
+export type RouterPart =
+  | SwapPart
+  | CollectPart
+  /** Wraps native currency that was sent along; without an amount, all of it. */
+  | { readonly kind: 'wrap'; readonly amount: bigint | undefined; readonly receiver: string }
+  /** Sends back the native currency that is left. */
+  | { readonly kind: 'refund' }
+  /** A permit, whose signature is checked where it is asked for. */
+  | { readonly kind: 'permit' }
