@@ -4,21 +4,26 @@ import {
   type FeatureBalanceSource,
   type TokenBalance,
 } from '@portico/core'
+import type { PriceReader } from '@portico/core/endpoints'
 import type { BalancesHost } from './BalancesHost.ts'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import type { DataService } from './createDataService.ts'
+import { fillPrices } from './fillPrices.ts'
 import type { PartialReadings } from './PartialReadings.ts'
 
 export type SourceParts = {
-  readonly host: Pick<BalancesHost, 'balances' | 'connections'>
+  readonly host: Pick<BalancesHost, 'balances' | 'clock' | 'connections'>
   readonly service: Pick<DataService, 'balances'> | undefined
+  /** For tokens whose source tells no price. */
+  readonly prices: PriceReader | undefined
   readonly currency: NonNullable<BalancesOptions['currency']>
   readonly partial: PartialReadings
 }
 
 /** Requests balances from the wallet, then from the data service; without a result the kit reads the chain. */
 export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
-  const { service, currency, partial } = parts
+  const { host, service, prices, currency, partial } = parts
+  const { clock } = host
   return {
     async getBalances(request) {
       // Wallets report prices in US dollars.
@@ -26,12 +31,12 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
       const id = caipAddress(request.network.caipNetworkId, request.account.address)
       if (own) {
         partial.remove(id)
-        return own
+        return fillPrices(own, prices, { clock, signal: request.signal })
       }
       try {
         const found = await service?.balances(request)
         partial.remove(id)
-        return found
+        return found && fillPrices(found, prices, { clock, signal: request.signal })
       } catch (error) {
         // Known tokens must not disappear: the previous list stays, marked as stale.
         if (knowsTokens(parts, id)) throw error

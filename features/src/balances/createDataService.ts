@@ -6,12 +6,12 @@ import {
   once,
   type TokenBalance,
 } from '@portico/core'
-import { identityEndpoints } from '@portico/core/endpoints'
+import { identityEndpoints, nativePlaceholder } from '@portico/core/endpoints'
 import type { BalancesHost } from './BalancesHost.ts'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { balanceEndpoints } from './endpoints.ts'
 import { nftEndpoints } from './nft/nftEndpoints.ts'
-import { nativePlaceholder, toTokenBalances } from './toTokenBalances.ts'
+import { toTokenBalances } from './toTokenBalances.ts'
 
 const endpoints = {
   balance: balanceEndpoints.balance,

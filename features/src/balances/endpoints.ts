@@ -1,5 +1,11 @@
 import type { Endpoint } from '@portico/core'
-import { callerQuery, currencies, parseRowsLeniently } from '@portico/core/endpoints'
+import {
+  callerQuery,
+  currencies,
+  type Fungible,
+  parseRowsLeniently,
+  priceEndpoints,
+} from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 const decimal = z.string().check(z.regex(/^\d{1,128}(\.\d{1,255})?$/, 'Expected a decimal number'))
@@ -25,16 +31,6 @@ const balance = z.object({
   iconUrl: z.catch(z.string(), ''),
 })
 
-const fungible = z.object({
-  /** CAIP-10 id; the native currency uses its placeholder address. */
-  address: z.string(),
-  name: z.string(),
-  symbol: z.string(),
-  iconUrl: z.catch(z.string(), ''),
-  price: amount,
-  decimals: z.optional(z.number()),
-})
-
 /** The data service's endpoints for balances and prices (R7.05, R7.12). */
 export const balanceEndpoints = {
   balance: {
@@ -49,18 +45,8 @@ export const balanceEndpoints = {
     }),
     reply: z.object({ balances: parseRowsLeniently(balance) }),
   },
-  /** Only the first address is priced. */
-  price: {
-    method: 'POST',
-    path: 'fungible/price',
-    body: z.object({
-      projectId: z.optional(z.string()),
-      currency,
-      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at most')),
-    }),
-    reply: z.object({ fungibles: parseRowsLeniently(fungible) }),
-  },
+  ...priceEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Balance = z.output<typeof balance>
-export type Fungible = z.output<typeof fungible>
+export type { Fungible }

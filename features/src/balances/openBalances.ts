@@ -1,4 +1,5 @@
 import type { FeatureBalanceSource } from '@portico/core'
+import { PriceReader } from '@portico/core/endpoints'
 import type { BalancesHost } from './BalancesHost.ts'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { createBalanceSource } from './createBalanceSource.ts'
@@ -22,7 +23,11 @@ export function openBalances(host: BalancesHost, options: BalancesOptions): Open
   const { currency = 'usd', baseUrl = host.service('data') } = options
   const service = baseUrl === undefined ? undefined : createDataService(host, { baseUrl, currency })
   const partial = new PartialReadings()
-  const own = createBalanceSource({ host, service, currency, partial })
+  const prices =
+    service && baseUrl !== undefined
+      ? new PriceReader({ host, baseUrl, currency, supports: service.supports })
+      : undefined
+  const own = createBalanceSource({ host, service, prices, currency, partial })
   let run: AbortSignal | undefined
   /** Starts the reaction once per run of the kit, and ends it with the run. */
   const startReactions = () => {

@@ -1,16 +1,7 @@
 import type { CaipNetworkId, Namespace, TokenBalance } from '@portico/core'
 import { multiply } from '@portico/core/amount'
+import { nativePlaceholder } from '@portico/core/endpoints'
 import type { Balance } from './endpoints.ts'
-
-const placeholders: Partial<Record<Namespace, string>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-}
-
-/** The address that stands for the native currency in requests to the data service (R9.11). */
-export function nativePlaceholder(namespace: Namespace): string {
-  return placeholders[namespace] ?? '0x'
-}
 
 type Of = { readonly chainId: CaipNetworkId; isAddress(text: string): boolean }
 

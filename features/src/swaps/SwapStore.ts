@@ -7,6 +7,7 @@ import { draftProblem } from './draft/draftProblem.ts'
 import { maxAmount } from './draft/maxAmount.ts'
 import { shortageOf } from './draft/shortageOf.ts'
 import { isSameToken } from './isSameToken.ts'
+import type { PriceStore } from './prices/PriceStore.ts'
 import { findWorse } from './quotes/findWorse.ts'
 import { isSameInput } from './quotes/isSameInput.ts'
 import { isServing } from './quotes/isServing.ts'
@@ -30,6 +31,7 @@ export class SwapStore {
   declare readonly quotes: QuoteStore
   declare readonly catalogue: TokenCatalogue
   declare readonly choice: TokenChoice
+  declare readonly prices: PriceStore
   declare readonly review: SwapReview
   declare readonly run: SwapRun
   declare readonly journal: SwapJournal
@@ -107,8 +109,9 @@ export class SwapStore {
 
   async refresh(): Promise<void> {
     const { input } = this
-    if (input && this.isServed) await this.quotes.ask(input)
-    else this.quotes.clear()
+    if (!input || !this.isServed) return this.quotes.clear()
+    void this.prices.ask([input.from, input.to])
+    await this.quotes.ask(input)
   }
 
   /** Fills in the most that can be paid, with the fee left over where it is paid in the same currency. */
@@ -221,12 +224,10 @@ export class SwapStore {
   }
 
   private async reviewInput(offer: Offer): Promise<ReviewInput | undefined> {
-    try {
-      return await reviewInput(this.#host, offer, this)
-    } catch (error) {
-      this.setFault(error as Error)
+    return reviewInput(this.#host, offer, this).catch((error: Error) => {
+      this.setFault(error)
       return undefined
-    }
+    })
   }
 
   /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */

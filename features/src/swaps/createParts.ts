@@ -2,6 +2,7 @@ import { OpenRequests } from '@portico/core/calls'
 import { AllowanceStore } from './allowances/AllowanceStore.ts'
 import { createProviderHost } from './createProviderHost.ts'
 import { DraftStore } from './draft/DraftStore.ts'
+import { PriceStore } from './prices/PriceStore.ts'
 import { QuoteStore } from './quotes/QuoteStore.ts'
 import { SwapJournal } from './run/SwapJournal.ts'
 import { SwapReview } from './run/SwapReview.ts'
@@ -24,7 +25,8 @@ export function createParts(host: SwapsHost, options: SwapsOptions) {
     },
   }
   const providers = options.providers.map((create) => create(forProviders))
-  const draft = new DraftStore(host, options.slippageBps ?? defaultSlippageBps)
+  const prices = new PriceStore(host)
+  const draft = new DraftStore(host, prices, options.slippageBps ?? defaultSlippageBps)
   const journal = new SwapJournal(host.storage)
   const open = new OpenRequests(host, 'swaps')
   const catalogue = new TokenCatalogue({ host: reads, providers, own: options.tokens ?? [] })
@@ -33,6 +35,7 @@ export function createParts(host: SwapsHost, options: SwapsOptions) {
     providers,
     journal,
     draft,
+    prices,
     allowances: new AllowanceStore({ host, reads, draft, providers }),
     quotes: new QuoteStore(reads, providers),
     catalogue,

@@ -54,6 +54,20 @@ describe('the sources of balances', () => {
     expect(kit.balances.list(connection())).toEqual([coin])
   })
 
+  it('R7.12 asks for the price of tokens that their source lists without one', async () => {
+    const server = served([native, row({ price: 0, value: null })])
+    server.answer('price', () => ({
+      fungibles: [
+        { address: 'eip155:1:0xaa', name: 'Dollar', symbol: 'USD', iconUrl: '', price: 3 },
+      ],
+    }))
+    const { kit, connection, load, opened } = await openBalancesKit({ server })
+    await load()
+    expect(kit.balances.list(connection())[1]).toMatchObject({ price: 3, value: 15 })
+    expect(opened.portfolio.value).toBe(21)
+    expect(server.asked('/price')).toHaveLength(1)
+  })
+
   it('R7.02 requests the supported networks once', async () => {
     const server = served([native])
     const { load } = await openBalancesKit({ server })

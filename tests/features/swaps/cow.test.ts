@@ -131,7 +131,8 @@ describe('orders of CoW Protocol', () => {
     })
     const { store, clock } = swapper
     await reviewed(swapper, 'usd', 'eur', '10')
-    expect(store.review.warnings).toEqual([])
+    expect(store.review.warnings).toEqual([{ kind: 'noPrice', needs: 'tick' }])
+    store.review.accept(true)
     await submitted(swapper)
     expect(swapper.sent.map(({ to }) => to)).toEqual([places.usd])
     expect(swapper.signed).toHaveLength(1)

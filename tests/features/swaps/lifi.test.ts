@@ -76,6 +76,8 @@ describe('quotes of LI.FI', () => {
       { kind: 'provider', amount: '0.025', symbol: 'USDX' },
       { kind: 'network', amount: '0.001', symbol: 'ETH' },
     ])
+    expect(swapper.store.review.warnings).toEqual([{ kind: 'noPrice', needs: 'tick' }])
+    swapper.store.review.accept(true)
     await submitted(swapper)
     expect(swapper.sent.map(({ to }) => to)).toEqual([usd, router])
     expect(asked[0]).toMatchObject({

@@ -55,6 +55,8 @@ async function reviewed({ store }: Opened, from: Token, amount: string) {
   const { review } = store
   const isOver = () => review.plan.status !== 'pending' && review.proof.status !== 'pending'
   await expect.poll(isOver).toBe(true)
+  // These services tell no price impact, and the exchange has no data service.
+  review.accept(true)
   return review
 }
 

@@ -86,7 +86,9 @@ describe('quotes of 0x', () => {
     })
     await reviewed(swapper, 'usd', 'eur', '10')
     const { review } = swapper.store
-    expect([review.warnings, review.obstacle]).toEqual([[], undefined])
+    expect(review.warnings).toEqual([{ kind: 'noPrice', needs: 'tick' }])
+    expect(review.obstacle).toBeUndefined()
+    review.accept(true)
     expect(review.offer?.quote.fees).toEqual([
       { kind: 'provider', amount: '0.015', symbol: 'EURX' },
     ])
@@ -111,6 +113,7 @@ describe('quotes of 0x', () => {
     const { provider } = provided(reply())
     const swapper = await openFakeSwapper({ providers: [() => provider], tokens })
     await reviewed(swapper, 'usd', 'eur', '10')
+    swapper.store.review.accept(true) // that no price is known
     await submitted(swapper)
     expect(swapper.sent.map(({ to }) => to)).toEqual([usd])
     expect(swapper.store.run.state).toMatchObject({ error: { code: 'swaps/unproved' } })

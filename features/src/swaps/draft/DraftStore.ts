@@ -9,6 +9,7 @@ import {
 import { formatAmount, type TypedAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import { isSameToken } from '../isSameToken.ts'
+import type { PriceStore } from '../prices/PriceStore.ts'
 import { impactOf } from '../quotes/impactOf.ts'
 import type { Offer, SwapInput } from '../quotes/Offer.ts'
 import type { SwapToken } from '../SwapProvider.ts'
@@ -35,9 +36,11 @@ export class DraftStore {
   /** The visitor asked for an approval without limit. */
   isUnlimited = false
   readonly #host: Host
+  readonly #prices: Pick<PriceStore, 'of' | 'lacks'>
 
-  constructor(host: Host, slippageBps: number) {
+  constructor(host: Host, prices: Pick<PriceStore, 'of' | 'lacks'>, slippageBps: number) {
     this.#host = host
+    this.#prices = prices
     this.slippageBps = slippageBps
     this.amount = createAmount(() => {
       const { from } = this
@@ -83,7 +86,7 @@ export class DraftStore {
 
   /** The price of one unit in dollars, if a source gave one. */
   priceOf(token: SwapToken | undefined): number | undefined {
-    return this.find(token)?.price
+    return token && (this.#prices.of(token) ?? this.find(token)?.price)
   }
 
   /** What the providers are asked; `undefined` while something is missing. */
@@ -102,6 +105,14 @@ export class DraftStore {
   impactOf(offer: Offer): number | undefined {
     const { from, to } = offer.input
     return impactOf(offer, { from: this.priceOf(from), to: this.priceOf(to) })
+  }
+
+  /** T18: nothing tells whether an offer is near the market; a provider's figure counts where nobody can be asked. */
+  isUnpriced(offer: Offer): boolean {
+    const { from, to } = offer.input
+    const isUnknown = (token: SwapToken) =>
+      this.priceOf(token) === undefined && this.#prices.lacks(token)
+    return this.impactOf(offer) === undefined || isUnknown(from) || isUnknown(to)
   }
 
   /** Chooses a token; the other side gives way when it was the same one. */

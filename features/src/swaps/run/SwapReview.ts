@@ -34,6 +34,8 @@ export type ReviewInput = {
   readonly signer: Signer
   readonly adapter: NamespaceAdapter
   readonly impactBps: number | undefined
+  /** Nobody knows a price of one of the tokens. */
+  readonly isUnpriced: boolean
   readonly isUnlimited: boolean
   readonly isUnknownToken: boolean
   /** The account has too little native currency for what the offer takes in it. */

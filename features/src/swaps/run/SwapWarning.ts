@@ -4,6 +4,7 @@ export type SwapWarning = {
     | 'impact'
     | 'openRequest'
     | 'feeUnknown'
+    | 'noPrice'
     | 'slippageHigh'
     | 'slippageLow'
     | 'unproved'

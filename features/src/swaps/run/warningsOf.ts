@@ -3,6 +3,7 @@ import type { SwapWarning } from './SwapWarning.ts'
 export type WarningFacts = {
   /** Hundredths of a percent; absent when unknown. */
   readonly impactBps: number | undefined
+  readonly isUnpriced: boolean
   readonly slippageBps: number
   /** The call data or a trial shows the least amount that arrives. */
   readonly isProved: boolean
@@ -20,10 +21,13 @@ const typeBps = 2_500
 
 /** The warnings about a swap, the gravest first (R9.06, T18, T19). */
 export function warningsOf(facts: WarningFacts): readonly SwapWarning[] {
-  const { impactBps = 0, slippageBps, isProved, isUnlimited, isUnknownToken } = facts
-  const impact: SwapWarning = { kind: 'impact', needs: impactBps >= typeBps ? 'type' : 'tick' }
+  const { impactBps, isUnpriced, slippageBps, isProved, isUnlimited, isUnknownToken } = facts
+  const isType = impactBps !== undefined && impactBps >= typeBps
+  const impact: SwapWarning = { kind: 'impact', needs: isType ? 'type' : 'tick' }
   const all: readonly (SwapWarning | false)[] = [
-    impactBps >= tickBps && impact,
+    impactBps !== undefined && impactBps >= tickBps && impact,
+    // An unknown impact is not none.
+    isUnpriced && { kind: 'noPrice', needs: 'tick' },
     // The least amount is the provider's word only.
     !isProved && { kind: 'unproved', needs: 'tick' },
     isUnknownToken && { kind: 'unknownToken', needs: 'tick' },

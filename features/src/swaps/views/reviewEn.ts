@@ -37,6 +37,7 @@ export const reviewEn = defineMessages({
   'step.failed': 'Not done',
 
   'warning.impact': 'You lose {percent} against the market price.',
+  'warning.noPrice': 'No price known: compare yourself whether {amount} is worth what you pay.',
   'warning.unproved':
     'No trial could show what arrives. That it is at least {amount} is the word of {provider}.',
   'warning.unknownToken': '{symbol} is in no list. Make sure that it is the token that you mean.',

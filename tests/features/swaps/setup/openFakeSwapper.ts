@@ -1,5 +1,6 @@
 import {
   createKit,
+  type KitSettings,
   memoryDriver,
   type NamespaceAdapter,
   type Preview,
@@ -28,6 +29,7 @@ type Options = Partial<SwapsOptions> & {
   readonly verbs?: Partial<NamespaceAdapter<'eip155'>>
   readonly storage?: ReturnType<typeof memoryDriver>
   readonly allowance?: bigint
+  readonly settings?: KitSettings
 }
 export type FakeSwapper = Awaited<ReturnType<typeof openFakeSwapper>>
 
@@ -40,7 +42,13 @@ export async function openFakeSwapper(options: Options = {}) {
 }
 
 /** The same before anybody looks at swaps. */
-export async function openFakeKit({ verbs, storage, allowance = 0n, ...options }: Options = {}) {
+export async function openFakeKit({
+  verbs,
+  storage,
+  allowance = 0n,
+  settings,
+  ...options
+}: Options = {}) {
   const sent: { to: string; data?: string; amount: string }[] = []
   const signed: object[] = []
   const state = { allowance, decimals: 6n }
@@ -81,6 +89,7 @@ export async function openFakeKit({ verbs, storage, allowance = 0n, ...options }
     storage: storage ?? memoryDriver(),
     clock,
     analytics: false,
+    ...settings,
   })
   const stop = kit.start()
   await kit.connect({ connectorId: 'wallet' })

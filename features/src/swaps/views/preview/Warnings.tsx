@@ -18,6 +18,7 @@ export const Warnings = observer(function Warnings({ store }: { store: SwapStore
   const least = formatAmount(BigInt(quote.minOut), asked.to.decimals)
   const holes = {
     impact: { percent: percentOf(input.impactBps ?? 0, locale) },
+    noPrice: { amount: `${least} ${asked.to.symbol}` },
     unproved: { amount: `${least} ${asked.to.symbol}`, provider: provider.name },
     unknownToken: { symbol: asked.to.symbol },
     openRequest: { wallet },

@@ -1,0 +1,109 @@
+import { createApi } from '../api/createApi.ts'
+import type { Transport } from '../api/Transport.ts'
+import type { Clock } from '../async/Clock.ts'
+import { parseCaipNetworkId } from '../caip/caip.ts'
+import { caipAddress } from '../caip/caipAddress.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
+import type { Currency } from './currencies.ts'
+import { nativePlaceholder } from './nativePlaceholder.ts'
+import { type Fungible, priceEndpoints } from './priceEndpoints.ts'
+
+const knownMs = 15_000
+/** An older price is shown until a newer one is there, at most for that long. */
+const staleMs = 45_000
+/** A token that no market knows has no price a moment later either. */
+const unknownMs = 300_000
+/** How many tokens are asked for one by one, where a service prices the first address alone. */
+const maxSingle = 8
+
+export type PriceReaderOptions = {
+  readonly host: {
+    readonly clock: Clock
+    readonly transport: Transport
+    readonly caller: { readonly projectId?: string | undefined }
+  }
+  readonly baseUrl: string
+  readonly currency: Currency
+  /** Whether the service serves a network; it is asked for no other. */
+  supports(networkId: CaipNetworkId): Promise<boolean>
+}
+export type PricedAsset = { readonly networkId: CaipNetworkId; readonly address?: string }
+type Kept = { readonly price: number | undefined; readonly until: number }
+
+/** Prices of tokens by the data service, for one unit; a known price is kept for 15 seconds. */
+export class PriceReader {
+  readonly #options: PriceReaderOptions
+  readonly #kept = new Map<string, Kept>()
+  readonly #asked = new Map<string, Promise<void>>()
+
+  constructor(options: PriceReaderOptions) {
+    this.#options = options
+  }
+
+  /** What the service told last, with no price when it knows none; `undefined` when it was not asked lately. */
+  find(asset: PricedAsset): { readonly price: number | undefined } | undefined {
+    const kept = this.#kept.get(idOf(asset))
+    return kept && kept.until + staleMs > this.#options.host.clock.now() ? kept : undefined
+  }
+
+  /** Asks for those that are not known, at most 100; answers that fail count as no price for 15 seconds. */
+  async read(assets: readonly PricedAsset[]): Promise<void> {
+    const now = this.#options.host.clock.now()
+    const isKept = (id: string) => (this.#kept.get(id)?.until ?? 0) > now
+    const { supports } = this.#options
+    // A service that does not say may tell a price all the same.
+    const served = await Promise.all(
+      assets.map(({ networkId }) => supports(networkId).catch(() => true)),
+    )
+    const ids = [...new Set(assets.filter((_, index) => served[index]).map(idOf))]
+    const wanted = ids.filter((id) => !isKept(id) && !this.#asked.has(id)).slice(0, 100)
+    if (wanted.length > 0) {
+      const asking = this.ask(wanted).finally(() => {
+        for (const id of wanted) this.#asked.delete(id)
+      })
+      for (const id of wanted) this.#asked.set(id, asking)
+    }
+    await Promise.all(ids.map((id) => this.#asked.get(id)))
+  }
+
+  private async ask(ids: readonly string[]): Promise<void> {
+    const rest = await this.request(ids)
+    await Promise.all(rest.slice(0, maxSingle).map((id) => this.request([id])))
+  }
+
+  /** Keeps what a service answers about some tokens; those that it passed over without a look. */
+  private async request(ids: readonly string[]): Promise<readonly string[]> {
+    const { host, baseUrl, currency } = this.#options
+    const { projectId } = host.caller
+    const api = createApi(baseUrl, priceEndpoints, host.transport)
+    const asked = { currency, addresses: [...ids], ...(projectId !== undefined && { projectId }) }
+    const rows = await api.price(asked).then(
+      ({ fungibles }) => fungibles,
+      () => undefined, // no price, which is told to the visitor
+    )
+    const prices = ids.map((id) => priceOf(rows, id))
+    const isAll = rows !== undefined && prices.slice(1).some((price) => price !== undefined)
+    for (const [index, id] of ids.entries()) {
+      if (index > 0 && !isAll && rows) continue
+      this.keep(id, prices[index], rows ? unknownMs : knownMs)
+    }
+    return rows && !isAll ? ids.slice(1) : []
+  }
+
+  private keep(id: string, price: number | undefined, ms: number): void {
+    const now = this.#options.host.clock.now()
+    this.#kept.set(id, { price, until: now + (price === undefined ? ms : knownMs) })
+  }
+}
+
+function idOf({ networkId, address }: PricedAsset): string {
+  const { namespace } = parseCaipNetworkId(networkId)
+  return caipAddress(networkId, address ?? nativePlaceholder(namespace))
+}
+
+/** A price of 0 means unknown. Hex addresses come in any spelling. */
+function priceOf(rows: readonly Fungible[] | undefined, id: string): number | undefined {
+  const isHex = id.startsWith('eip155:')
+  const spell = (text: string) => (isHex ? text.toLowerCase() : text)
+  return rows?.find(({ address }) => spell(address) === spell(id))?.price || undefined
+}
