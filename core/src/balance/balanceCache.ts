@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timestamp } from '../api/timestamp.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection } from '../connector/Connection.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
@@ -22,7 +23,7 @@ const token = z.object({
   iconUrl: z.exactOptional(z.string()),
   isSpam: z.exactOptional(z.boolean()),
 })
-const entry = z.object({ at: z.number(), tokens: z.array(token).check(z.minLength(1)) })
+const entry = z.object({ at: timestamp, tokens: z.array(token).check(z.minLength(1)) })
 const accounts = z.array(z.string())
 type Known = Required<Pick<BalanceEntry, 'tokens' | 'tokensAt'>>
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
+import { timestamp } from '../api/timestamp.ts'
 import { connectionSchema } from '../connection/connectionSchema.ts'
 
 const text = z.string().check(z.maxLength(300))
@@ -10,13 +12,13 @@ const moved = {
 }
 
 /** The schema of stored transactions. */
-export const transactionSchema = z.array(
+export const transactionSchema = parseRowsLeniently(
   z.object({
     id: text,
     hash: z.exactOptional(text),
     networkId: connectionSchema.networkId,
     address: text,
-    at: z.number(),
+    at: timestamp,
     kind: z.enum(['send', 'contract', 'batch', 'swap']),
     to: z.exactOptional(text),
     ...moved,

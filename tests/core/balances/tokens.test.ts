@@ -160,7 +160,13 @@ describe('cached balances', () => {
 
   it('F5 are ignored when storage holds something else', async () => {
     const wrong = { ...coin, quantity: { numeric: '-1', decimals: '18' } }
-    const texts = ['', 'null', '{"at":1,"tokens":[]}', JSON.stringify({ at: 1, tokens: [wrong] })]
+    const texts = [
+      '',
+      'null',
+      '{"at":1,"tokens":[]}',
+      JSON.stringify({ at: 1, tokens: [wrong] }),
+      JSON.stringify({ at: 1e300, tokens: [coin] }),
+    ]
     for (const text of texts) {
       const storage = memoryDriver()
       storage.setItem('@portico/balances', text)

@@ -241,6 +241,18 @@ describe('transactions', () => {
     expect(await kit.transactions.load()).toEqual([])
   })
 
+  it('leave out a stored one with a time that no date has, and keep the others', async () => {
+    const storage = memoryDriver()
+    const before = await sending({}, storage)
+    await before.kit.send({ to, amount: '1' })
+    await before.clock.advance(0)
+    const kept = JSON.parse(storage.getItem('@portico/transactions')!) as object[]
+    const broken = [1e300, 8.64e15 + 1, -1, 'now', null].map((at) => ({ ...kept[0], at }))
+    storage.setItem('@portico/transactions', JSON.stringify([...broken, ...kept]))
+    const { kit } = await sending({}, storage)
+    expect(await kit.transactions.load()).toEqual(kept)
+  })
+
   it('are not polled once the kit stopped, and polled again when it starts', async () => {
     const wallet = new FakeWallet()
     let asked = 0

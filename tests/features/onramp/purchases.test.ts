@@ -25,6 +25,22 @@ it('lists the purchases of this browser, also after a reload', async () => {
   stop()
 })
 
+it('leaves out a stored purchase with a time that no date has', async () => {
+  const storage = memoryDriver()
+  const buyer = await openBuyer({ storage })
+  await quoted(buyer)
+  buyer.store.prepare()
+  await expect.poll(() => buyer.store.session.session.status, { interval: 5 }).toBe('success')
+  buyer.store.leave()
+  buyer.stop()
+  const key = '@portico/onramp/purchases'
+  const [kept] = JSON.parse(storage.getItem(key)!) as object[]
+  storage.setItem(key, JSON.stringify([{ ...kept, id: 'late', at: 1e300 }, kept]))
+  const { store, stop } = await openBuyer({ storage })
+  expect(store.journal.all.map(({ id }) => id)).toEqual(['ramp:session-1'])
+  stop()
+})
+
 it.each(['javascript:alert(1)', 'https://evil.example/', 'http://pay.ramp.example/', 'x'])(
   'S6 opens no stored page again that is not of its seller: %s',
   async (url) => {

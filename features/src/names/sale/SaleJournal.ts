@@ -1,4 +1,5 @@
 import type { KeyedStorage } from '@portico/core'
+import { timestamp } from '@portico/core/endpoints'
 import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { NameOrder } from '../NameSale.ts'
@@ -24,7 +25,7 @@ const schema = z.array(
     secret: z.string().check(z.regex(/^0x[\da-f]{64}$/)),
     provider: text,
     hash: z.exactOptional(text),
-    at: z.exactOptional(z.number()),
+    at: z.exactOptional(timestamp),
   }),
 )
 const key = 'orders'

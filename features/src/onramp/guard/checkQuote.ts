@@ -1,4 +1,5 @@
 import { addAmounts, compareAmounts } from '@portico/core/amount'
+import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { OnrampProvider, OnrampQuote, OnrampRequest } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
@@ -14,7 +15,7 @@ const schema = z.object({
   providerFee: money,
   seconds: z.exactOptional(z.int().check(z.gte(0), z.lte(2_592_000))),
   identityCheck: z.exactOptional(z.enum(['none', 'basic', 'full'])),
-  expiresAt: z.exactOptional(z.number()),
+  expiresAt: z.exactOptional(timestamp),
 })
 
 type Asked = { readonly request: Omit<OnrampRequest, 'signal'>; readonly now: number }

@@ -1,4 +1,5 @@
 import { isSameAddress, parseCaipAddress } from '@portico/core'
+import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { OnrampProvider, OnrampSession } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
@@ -8,7 +9,7 @@ const schema = z.object({
   // Printable ASCII: a browser drops line breaks and tabs from an address before it reads it.
   url: z.string().check(z.maxLength(4_000), z.regex(/^[!-~]+$/)),
   id: z.exactOptional(z.string().check(z.regex(/^[-\w.:]{1,64}$/))),
-  expiresAt: z.exactOptional(z.number()),
+  expiresAt: z.exactOptional(timestamp),
 })
 const addressOfAnyFamily = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
 

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId, type KeyedStorage } from '@portico/core'
+import { parseRowsLeniently, timestamp } from '@portico/core/endpoints'
 import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { Purchase } from './Purchase.ts'
@@ -6,14 +7,14 @@ import type { Purchase } from './Purchase.ts'
 const text = z.string().check(z.maxLength(300))
 const amount = z.string().check(z.maxLength(60), z.regex(/^\d+(\.\d+)?$/))
 const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
-const schema = z.array(
+const schema = parseRowsLeniently(
   z.object({
     id: text,
     provider: text,
     sessionId: z.exactOptional(text),
     networkId,
     address: text,
-    at: z.number(),
+    at: timestamp,
     token: z.object({
       id: text,
       symbol: text,

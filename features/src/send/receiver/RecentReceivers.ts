@@ -1,10 +1,11 @@
 import { type Clock, isSameAddress, type KeyedStorage, type Namespace } from '@portico/core'
+import { timestamp } from '@portico/core/endpoints'
 import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { Receiver } from './Receiver.ts'
 
 const text = z.string().check(z.maxLength(300))
-const schema = z.array(z.object({ address: text, name: z.exactOptional(text), at: z.number() }))
+const schema = z.array(z.object({ address: text, name: z.exactOptional(text), at: timestamp }))
 export type RecentReceiver = z.output<typeof schema>[number]
 
 const most = 10

@@ -1,4 +1,5 @@
 import { cleanSymbol, cleanText } from '@portico/core'
+import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import { leastOf } from '../quotes/leastOf.ts'
 import type { SwapInput } from '../quotes/Offer.ts'
@@ -32,7 +33,7 @@ const schema = z.object({
     )
     .check(z.maxLength(8)),
   impactBps: z.exactOptional(bps),
-  expiresAt: z.exactOptional(z.number()),
+  expiresAt: z.exactOptional(timestamp),
   seconds: z.exactOptional(z.number().check(z.gte(0), z.lte(604_800))),
   spender: z.exactOptional(z.string().check(z.maxLength(128))),
   route: z

@@ -14,6 +14,13 @@ const address = z.string().check(z.minLength(1), z.maxLength(128))
 const maxTransaction = 1_232
 const isTransaction = (value: unknown) =>
   value instanceof Uint8Array && value.length > 0 && value.length <= maxTransaction
+const fields = z.record(z.string(), z.unknown())
+const typedData = z.object({
+  domain: z.exactOptional(fields),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: fields,
+})
 const schema = z.array(
   z.discriminatedUnion('kind', [
     z.object({
@@ -25,7 +32,7 @@ const schema = z.array(
     z.object({
       kind: z.literal('typedData'),
       purpose: z.enum(['permit', 'permit2', 'order']),
-      typedData: z.custom((value) => typeof value === 'object' && value !== null),
+      typedData,
     }),
     z.object({
       kind: z.literal('calls'),

@@ -51,7 +51,7 @@ function checkPermit2({ typedData }: Signing, { offer, deadline }: Agreement): b
   const [inner, fields] = isTransfer
     ? (['permitted', ['spender', 'deadline']] as const)
     : (['details', ['spender', 'sigDeadline']] as const)
-  const type = typedData.types[primaryType]?.find(({ name }) => name === inner)?.type ?? ''
+  const type = fieldsOf(typedData, primaryType).find(({ name }) => name === inner)?.type ?? ''
   const details = isTransfer ? ['token', 'amount'] : ['token', 'amount', 'expiration']
   return (
     signs(typedData, primaryType, [inner, ...fields]) &&
@@ -98,9 +98,13 @@ const orderFields = [
 ]
 
 /** True when the type has all these fields: wallets sign by type, whatever else the message has. */
-function signs({ types }: Signing['typedData'], type: string, names: readonly string[]): boolean {
-  const fields = types[type]?.map(({ name }) => name) ?? []
+function signs(typedData: Signing['typedData'], type: string, names: readonly string[]): boolean {
+  const fields = fieldsOf(typedData, type).map(({ name }) => name)
   return names.every((name) => fields.includes(name))
+}
+
+function fieldsOf({ types }: Signing['typedData'], type: string) {
+  return Object.hasOwn(types, type) ? (types[type] ?? []) : []
 }
 
 function record(value: unknown): Fields {

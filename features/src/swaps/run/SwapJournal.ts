@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId, type KeyedStorage } from '@portico/core'
+import { parseRowsLeniently, timestamp } from '@portico/core/endpoints'
 import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { SwapRecord } from './SwapRecord.ts'
@@ -8,12 +9,12 @@ const amount = text.check(z.regex(/^\d+(\.\d+)?$/))
 const id = z.exactOptional(text)
 const icon = z.exactOptional(z.string().check(z.maxLength(2_000)))
 const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
-const schema = z.array(
+const schema = parseRowsLeniently(
   z.object({
     id: text,
     networkId,
     address: text,
-    at: z.number(),
+    at: timestamp,
     provider: text,
     from: z.object({ id, symbol: text, amount, iconUrl: icon }),
     to: z.object({ id, symbol: text, amount, least: amount, iconUrl: icon, networkId }),
