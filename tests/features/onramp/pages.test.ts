@@ -1,7 +1,11 @@
+import { bip122, bitcoin as bitcoinMainnet } from '@portico/bip122'
+import { contractAdapterHost } from '@portico/core/testing'
+import { solana, solanaMainnet } from '@portico/solana'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkSession } from '../../../features/src/onramp/guard/checkSession.ts'
 import { alice, fakeRamp } from './setup/fakeRamp.ts'
+import { openBuyer, quoted } from './setup/openBuyer.ts'
 
 const provider = fakeRamp()
 const asked = { account: `eip155:1:${alice}`, now: 1_800_000_000_000 }
@@ -90,6 +94,105 @@ it('T17 opens no page that names another account, in whatever parameter of an ad
     ).toBeDefined()
     expect(opened(`https://pay.ramp.example/?${name}=${alice}&${name}=${other}`)).toBeUndefined()
   }
+})
+
+const thief = `0x${'b2'.repeat(20)}`
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
+const percent = (text: string) =>
+  [...text].map((it) => `%${it.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+/** Ways to write an account into the address of a page. */
+const places: readonly [string, (account: string) => string][] = [
+  ['a parameter of any name', (it) => `?x=${it}`],
+  ['a second value', (it) => `?a=1&a=${it}`],
+  ['JSON', (it) => `?walletAddresses=${json({ eth: it })}`],
+  ['JSON within JSON', (it) => `?q=${json({ inner: JSON.stringify({ to: [it] }) })}`],
+  ['a name within JSON', (it) => `?wallets=${json({ [it]: ['ETH'] })}`],
+  [
+    'escapes of JSON',
+    (it) => `?q=${encodeURIComponent(`"\\u00${it.charCodeAt(0).toString(16)}${it.slice(1)}"`)}`,
+  ],
+  ['a leading blank', (it) => `?walletAddress=%20${it}`],
+  ['a leading plus', (it) => `?walletAddress=+${it}`],
+  ['a line break', (it) => `?walletAddress=%0A${it}%0D`],
+  ['a blank in the middle', (it) => `?walletAddress=${it.slice(0, 9)}%20${it.slice(9)}`],
+  ['a mark without a width', (it) => `?walletAddress=${it.slice(0, 9)}%E2%80%8B${it.slice(9)}`],
+  ['a prefix', (it) => `?walletAddress=ethereum:${it}`],
+  ['a prefix of CAIP-10', (it) => `?walletAddress=eip155%3A1%3A${it}`],
+  ['a prefix without a colon', (it) => `?walletAddress=eth_${it}`],
+  ['a network behind it', (it) => `?walletAddress=${it}%401`],
+  ['percent signs alone', (it) => `?walletAddress=${percent(it)}`],
+  ['percent signs twice', (it) => `?walletAddress=${twice(percent(it))}`],
+  ['an address of another page', (it) => `?next=${twice(`https://x.example/?to=${it}`)}`],
+  ['the fragment', (it) => `#walletAddress=${it}`],
+  ['a route in the fragment', (it) => `#/buy/${it}?x=1`],
+  ['the path', (it) => `buy/${it}/eth`],
+  ['a parameter of the path', (it) => `buy;to=${it}`],
+  ['base64', (it) => `?config=${encodeURIComponent(btoa(JSON.stringify({ wallet: it })))}`],
+  ['base64 without padding', (it) => `?config=${btoa(`{"wallet":"${it}"}`).replace(/=+$/, '')}`],
+  ['base64 in the fragment', (it) => `#${btoa(`to=${it}`)}`],
+  ['base64 twice', (it) => `?config=${encodeURIComponent(btoa(btoa(`to ${it}`)))}`],
+  ['a token of JSON', (it) => `?t=${btoa('{"alg":"none"}')}.${btoa(`{"to":"${it}"}`)}.x`],
+]
+
+it.each(places)('T17 opens no page that names another account in %s', (_, write) => {
+  const url = (account: string) => `https://pay.ramp.example/${write(account)}`
+  expect(opened(url(thief))).toBeUndefined()
+  expect(opened(url(thief.toUpperCase().replace('0X', '0x')))).toBeUndefined()
+  expect(opened(url(alice))?.host).toBe('pay.ramp.example')
+})
+
+const bitcoin = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2']
+const families = [
+  [
+    'solana',
+    solana({ networks: [solanaMainnet] }),
+    'So1ana1111111111111111111111111111111111111',
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'],
+  ],
+  ['bip122', bip122({ networks: [bitcoinMainnet] }), '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', bitcoin],
+] as const
+
+it.each(families)(
+  'T17 opens no page that names another account of %s',
+  async (namespace, definition, own, others) => {
+    const { isAddress } = await definition.load(contractAdapterHost)
+    const check = (url: string) => {
+      const account = `${namespace}:1:${own}`
+      return () => checkSession(provider, { url }, { account, now: asked.now, isAddress })
+    }
+    for (const [, write] of places) {
+      for (const other of others)
+        expect(check(`https://pay.ramp.example/${write(other)}`)).toThrow('another account')
+      expect(check(`https://pay.ramp.example/${write(own)}`)).not.toThrow()
+    }
+    const signature = 'x'.repeat(43)
+    expect(check(`https://pay.ramp.example/?signature=${signature}%3D`)).not.toThrow()
+  },
+)
+
+it('T17 compares the page with the account by the adapter of its family', async () => {
+  const url = `https://pay.ramp.example/?config=${btoa(`{"to":"${thief}"}`)}`
+  const buyer = await openBuyer({
+    ramps: [{ ...fakeRamp(), createSession: async () => ({ url }) }],
+  })
+  await quoted(buyer)
+  buyer.store.prepare()
+  const { session } = buyer.store
+  await expect.poll(() => session.session.status, { interval: 5 }).toBe('error')
+  expect(session.session).toMatchObject({ error: { code: 'onramp/badSession' } })
+  buyer.stop()
+})
+
+it('T17 reads the longest address of a page within a moment, and opens none that hides what it says', () => {
+  let deep = `to ${thief}`
+  for (let layer = 0; layer < 12; layer += 1) deep = btoa(deep)
+  const many = Array.from({ length: 90 }, (_, at) => btoa(`{"part":"number ${at} of many"}`))
+  const long = `https://pay.ramp.example/?a=${'%2525'.repeat(700)}`
+  const began = performance.now()
+  for (const url of [`https://pay.ramp.example/?c=${deep}`.slice(0, 4_000), long]) opened(url)
+  expect(opened(`https://pay.ramp.example/?p=${many.join('.').slice(0, 3_900)}`)).toBeDefined()
+  expect(performance.now() - began).toBeLessThan(2_000)
 })
 
 it('refuses an answer of another form', () => {

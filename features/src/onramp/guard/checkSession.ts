@@ -3,6 +3,7 @@ import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { OnrampProvider, OnrampSession } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
+import { candidatesIn } from './candidatesIn.ts'
 import { readPage } from './readPage.ts'
 
 const schema = z.object({
@@ -11,18 +12,26 @@ const schema = z.object({
   id: z.exactOptional(z.string().check(z.regex(/^[-\w.:]{1,64}$/))),
   expiresAt: z.exactOptional(timestamp),
 })
-const addressOfAnyFamily = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
+const hexAddress = /^0x[\da-f]{40}$/i
+/** Where a parameter says that it is an address, whatever the family. */
+const addressOfAnyFamily =
+  /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{25,50}|[a-z]{1,20}1[02-9ac-hj-np-z]{38,70})$/i
 
-type Asked = { readonly account: string; readonly now: number }
+type Asked = {
+  readonly account: string
+  readonly now: number
+  /** Of the adapter of the account's family. Default: hex addresses alone. */
+  readonly isAddress?: ((text: string) => boolean) | undefined
+}
 
 /**
- * A page of one of the provider's hosts, over https, that pays to the account as far as its address tells (T17). Throws
- * `onramp/badSession`.
+ * A page of one of the provider's hosts, over https, whose address names no other account of the family anywhere (T17).
+ * Throws `onramp/badSession`.
  */
 export function checkSession(
   provider: OnrampProvider,
   answer: unknown,
-  { account, now }: Asked,
+  { account, now, isAddress = (text) => hexAddress.test(text) }: Asked,
 ): OnrampSession {
   const parsed = z.safeParse(schema, answer)
   const fail = (fault: string) => onrampErrors.create('badSession', [provider.name, fault])
@@ -32,12 +41,13 @@ export function checkSession(
   if (typeof url === 'string') throw fail(url)
   if (session.expiresAt !== undefined && session.expiresAt <= now) throw fail('expired')
   const { address } = parseCaipAddress(account)
-  const isForeign = [...url.searchParams].some(
-    ([name, value]) =>
-      /address|wallet|destination/i.test(name) &&
-      addressOfAnyFamily.test(value) &&
-      !isSameAddress(value, address),
-  )
+  const isOther = (text: string) => !isSameAddress(text, address)
+  const named = [...url.searchParams].filter(([name]) => /address|wallet|destination/i.test(name))
+  const candidates = candidatesIn(session.url)
+  if (!candidates) throw fail('an address with too many layers')
+  const isForeign =
+    candidates.some((text) => isAddress(text) && isOther(text)) ||
+    named.some(([, value]) => addressOfAnyFamily.test(value.trim()) && isOther(value.trim()))
   if (isForeign) throw fail('it pays to another account')
   return { ...session, url: url.href }
 }

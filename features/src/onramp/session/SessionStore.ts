@@ -1,4 +1,4 @@
-import { type Async, latest } from '@portico/core'
+import { type Async, latest, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
 import { accountMessage, proofLifetimeMs } from '../accountMessage.ts'
 import { checkSession } from '../guard/checkSession.ts'
@@ -8,7 +8,7 @@ import { onrampErrors } from '../onrampErrors.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import { withProviderLimit } from '../withProviderLimit.ts'
 
-type Host = Pick<OnrampHost, 'clock' | 'signal' | 'signMessage' | 'signer'>
+type Host = Pick<OnrampHost, 'adapter' | 'clock' | 'signal' | 'signMessage' | 'signer'>
 
 type KnownProof = {
   readonly service: string
@@ -95,13 +95,21 @@ export class SessionStore {
             proveAccount: (service) => this.prove(service, account),
           }),
       )
-      const data = checkSession(provider, answer, { account, now: clock.now() })
+      const isAddress = await this.isAddressOf(account)
+      const data = checkSession(provider, answer, { account, now: clock.now(), isAddress })
       return { status: 'success', data }
     } catch (error) {
       return { status: 'error', error: error as Error }
     } finally {
       if (!signal.aborted) this.setSigning(false)
     }
+  }
+
+  /** What an address of the account's family is. */
+  private async isAddressOf(account: string): Promise<((text: string) => boolean) | undefined> {
+    const { namespace } = parseCaipNetworkId(parseCaipAddress(account).networkId)
+    const adapter = await this.#host.adapter(namespace)
+    return adapter && ((text) => adapter.isAddress(text))
   }
 
   private async prove(service: string, account: string): Promise<AccountProof> {
