@@ -7,6 +7,8 @@ export type RouterCall = {
   readonly minOut: bigint
   /** `self` for the sender, by a constant of the router; `router` when it stays there. */
   readonly receiver: string
+  /** Of whatever else the router sends on, such as what is left over; `self` as above. */
+  readonly others: readonly string[]
   /** In seconds; absent when the call never expires. */
   readonly deadline?: bigint
   /** What leaves the sender, and what arrives in the end. */

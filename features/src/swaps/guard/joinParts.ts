@@ -36,6 +36,7 @@ export function joinParts(parts: readonly RouterPart[], terms: Terms): RouterCal
   return {
     ...paidBy(parts, swaps, terms),
     ...arrivalOf(parts, swaps, terms.wrapped),
+    others: parts.flatMap((it) => ('receiver' in it && it.kind !== 'swap' ? it.receiver : [])),
     ...(isTwo && { tokenIn: 'two tokens' }),
     ...(deadlines.length === swaps.length && { deadline: max(deadlines) }),
   }

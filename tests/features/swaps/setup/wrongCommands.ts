@@ -115,6 +115,26 @@ export const wrongCommands: readonly RouterCase[] = [
     ),
   ),
   call(
+    'universal: sweeps something for somebody else',
+    at(usd, eur),
+    execute(
+      [commands.v3(terms(usd, eur, self)), commands.sweep(addressOf(eur), mallory, 0n)],
+      deadline,
+    ),
+  ),
+  call(
+    'universal: unwraps what is left for somebody else',
+    at(eth, usd),
+    execute(
+      [
+        commands.wrap(itself, amount),
+        commands.v3(terms(eth, usd, self), false),
+        commands.unwrap(mallory, 0n),
+      ],
+      deadline,
+    ),
+  ),
+  call(
     'universal: takes another token beside',
     at(usd, eur),
     execute(

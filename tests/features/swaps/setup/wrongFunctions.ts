@@ -104,6 +104,11 @@ export const wrongFunctions: readonly RouterCase[] = [
     together([second(alice, eth, usd, { amountIn: amount - 1n })], deadline),
   ),
   call(
+    'SwapRouter02: sweeps something for somebody else',
+    at(usd, eur),
+    together([second(alice, usd, eur), sweep(scam, 0n, mallory)], deadline),
+  ),
+  call(
     'SwapRouter02: takes another token beside',
     at(usd, eur),
     together([second(alice, usd, eur), second(alice, { ...usd, address: dai }, eur)], deadline),
