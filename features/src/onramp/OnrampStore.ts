@@ -4,6 +4,7 @@ import { CatalogueStore } from './catalogue/CatalogueStore.ts'
 import { browserCountry } from './draft/currencyOf.ts'
 import { DraftStore } from './draft/DraftStore.ts'
 import { keepChoice, lastChoice } from './draft/lastChoice.ts'
+import { namesAnother } from './guard/namesAnother.ts'
 import { readPage } from './guard/readPage.ts'
 import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
@@ -159,13 +160,13 @@ export class OnrampStore {
    * stored may have been changed.
    */
   pageOf(purchase: Purchase): string | undefined {
-    const { status, provider: id, url } = purchase
+    const { status, provider: id, url, address } = purchase
     const provider = this.providers.find((it) => it.id === id)
     const isUseful =
       status === 'unknown' ||
       (['waiting', 'failed'].includes(status) && isFollowed(purchase, this.#host.clock.now()))
     const page = provider && isUseful ? readPage(provider, url) : undefined
-    return page instanceof URL ? page.href : undefined
+    return page instanceof URL && !namesAnother(url, { address }) ? page.href : undefined
   }
 
   /** Shows a purchase in place of the views that led to it. */

@@ -53,6 +53,8 @@ it.each(['javascript:alert(1)', 'https://evil.example/', 'http://pay.ramp.exampl
     const [purchase] = store.journal.all
     expect(store.pageOf({ ...purchase!, url })).toBeUndefined()
     expect(store.pageOf({ ...purchase!, provider: 'other' })).toBeUndefined()
+    const other = `${purchase!.url}#to=0x${'b2'.repeat(20)}`
+    expect(store.pageOf({ ...purchase!, url: other })).toBeUndefined()
     expect(store.pageOf({ ...purchase!, status: 'arrived' })).toBeUndefined()
     stop()
   },

@@ -1,9 +1,9 @@
-import { isSameAddress, parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core'
 import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { OnrampProvider, OnrampSession } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
-import { candidatesIn } from './candidatesIn.ts'
+import { namesAnother } from './namesAnother.ts'
 import { readPage } from './readPage.ts'
 
 const schema = z.object({
@@ -12,11 +12,6 @@ const schema = z.object({
   id: z.exactOptional(z.string().check(z.regex(/^[-\w.:]{1,64}$/))),
   expiresAt: z.exactOptional(timestamp),
 })
-const hexAddress = /^0x[\da-f]{40}$/i
-/** Where a parameter says that it is an address, whatever the family. */
-const addressOfAnyFamily =
-  /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{25,50}|[a-z]{1,20}1[02-9ac-hj-np-z]{38,70})$/i
-
 type Asked = {
   readonly account: string
   readonly now: number
@@ -31,7 +26,7 @@ type Asked = {
 export function checkSession(
   provider: OnrampProvider,
   answer: unknown,
-  { account, now, isAddress = (text) => hexAddress.test(text) }: Asked,
+  { account, now, isAddress }: Asked,
 ): OnrampSession {
   const parsed = z.safeParse(schema, answer)
   const fail = (fault: string) => onrampErrors.create('badSession', [provider.name, fault])
@@ -41,13 +36,6 @@ export function checkSession(
   if (typeof url === 'string') throw fail(url)
   if (session.expiresAt !== undefined && session.expiresAt <= now) throw fail('expired')
   const { address } = parseCaipAddress(account)
-  const isOther = (text: string) => !isSameAddress(text, address)
-  const named = [...url.searchParams].filter(([name]) => /address|wallet|destination/i.test(name))
-  const candidates = candidatesIn(session.url)
-  if (!candidates) throw fail('an address with too many layers')
-  const isForeign =
-    candidates.some((text) => isAddress(text) && isOther(text)) ||
-    named.some(([, value]) => addressOfAnyFamily.test(value.trim()) && isOther(value.trim()))
-  if (isForeign) throw fail('it pays to another account')
+  if (namesAnother(session.url, { address, isAddress })) throw fail('it pays to another account')
   return { ...session, url: url.href }
 }
