@@ -62,6 +62,9 @@ const layouts = {
     ['wallets/directory', /^wallets\/create(Wallets|Browser)$/],
     // What bridges to other libraries and caches of queries have beyond the kit.
     [apart, /^(connection\/\w+InUse$|queries\/)/],
+    ['services', /^api\//],
+    // What swaps and balances alone ask for.
+    ['prices', /^prices\//],
     ['services', /./],
   ],
   '@portico/react': [

@@ -53,7 +53,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
  */
 const order =
   'state | caip errors async settings | amount api storage i18n analytics siwx | ' +
-  'network connector account balance adapter wallet | connection identity | transaction | calls | ' +
+  'network connector account balance prices adapter wallet | connection identity | transaction | calls | ' +
   'router modal theme | feature | wallets | project | reactions queries | kit | createKit.ts | testing'
 const ranks = new Map(
   order

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/Endpoint.ts'
 import { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
-import { currencies } from './currencies.ts'
+import { currencies } from '../balance/currencies.ts'
 
 /** Maximum sum of money; larger sums would lose precision as a number. */
 const maxSum = 1e15

@@ -1,10 +1,10 @@
 import { createApi } from '../api/createApi.ts'
 import type { Transport } from '../api/Transport.ts'
 import type { Clock } from '../async/Clock.ts'
+import type { Currency } from '../balance/currencies.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
-import type { Currency } from './currencies.ts'
 import { nativePlaceholder } from './nativePlaceholder.ts'
 import { type Fungible, priceEndpoints } from './priceEndpoints.ts'
 
