@@ -95,6 +95,50 @@ function verdictOfUnknown(it: RouterCase) {
   return checked && isReadable(checked, agreement) ? 'passes' : 'asked'
 }
 
+describe('a call of a listed address that is no router', () => {
+  const listing = fakeProvider({ targets: () => [places.router, places.permit2, places.wrapped] })
+  const words = (...values: (string | bigint)[]) =>
+    values.map((it) => BigInt(it).toString(16).padStart(64, '0')).join('')
+  const calls: readonly [string, string, string][] = [
+    [
+      'Permit2, which allows',
+      places.permit2,
+      `0x87517c45${words(scam, places.mallory, amount, amount)}`,
+    ],
+    [
+      'Permit2, which transfers',
+      places.permit2,
+      `0x36c78516${words(places.alice, places.mallory, amount, scam)}`,
+    ],
+    [
+      'the wrapped token, which transfers',
+      places.wrapped,
+      `0xa9059cbb${words(places.mallory, amount)}`,
+    ],
+    [
+      'the wrapped token, which allows',
+      places.wrapped,
+      `0x095ea7b3${words(places.mallory, amount)}`,
+    ],
+    ['the wrapped token, which wraps', places.wrapped, '0xd0e30db0'],
+    [
+      'a router, as if it were a token',
+      places.router,
+      `0x23b872dd${words(places.alice, places.mallory, amount)}`,
+    ],
+  ]
+
+  it.each(calls)('S21: is refused: %s', (_, to, data) => {
+    for (const it of right.filter(({ name }) => name.startsWith('v2'))) {
+      const base = agreementOf(it, places.wrapped)
+      const agreement = { ...base, offer: { ...base.offer, provider: listing } }
+      const value = it.from.address === undefined ? amount : 0n
+      const step = { kind: 'calls', networkId: 'eip155:1', calls: [{ to, data, value }] }
+      expect(() => checkSteps([step], agreement)).toThrow('a call of a token')
+    }
+  })
+})
+
 describe('a provider that lies about the native currency', () => {
   const lying = (data: Hex) =>
     fakeProvider({

@@ -4,8 +4,12 @@ import type { Agreement } from './Agreement.ts'
 import { isListed } from './isListed.ts'
 import { isWrapping } from './isWrapping.ts'
 import { nativeFees } from './nativeFees.ts'
+import { permit2Address } from './permit2Address.ts'
 import { readRouterCall } from './readRouterCall.ts'
 import { stepFault } from './stepFault.ts'
+
+/** transfer, approve, transferFrom, increaseAllowance, permit and setApprovalForAll, which no swap is. */
+const tokenFunctions = /^0x(a9059cbb|095ea7b3|23b872dd|39509351|d505accf|a22cb465)/i
 
 type Calls = Extract<SwapStep, { kind: 'calls' }>
 
@@ -21,9 +25,11 @@ export function checkCalls({ networkId, calls }: Calls, agreement: Agreement): v
   for (const call of calls) {
     if (!isListed(targets, call.to)) throw stepFault(agreement, 'a call of another contract')
     if (calls.length === 1 && isWrapping(call, agreement)) continue
-    // Its list may hold no token: a call of one could move or approve anything.
-    const isOwn = [from, to].some((it) => it.address && isSameAddress(it.address, call.to ?? ''))
-    if (isOwn) throw stepFault(agreement, 'a call of the token')
+    // Its list may hold no token: a call of one could move or approve anything, and so could one of Permit2.
+    const tokens = [from.address, to.address, agreement.wrapped, permit2Address]
+    const isToken = tokens.some((it) => it && isSameAddress(it, call.to ?? ''))
+    if (isToken || tokenFunctions.test(call.data ?? ''))
+      throw stepFault(agreement, 'a call of a token')
   }
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
   const paid = from.address === undefined ? BigInt(input.amount) : 0n
@@ -49,12 +55,12 @@ function checkData(calls: Calls['calls'], agreement: Agreement): void {
     throw stepFault(agreement, 'another receiver')
   if (read.deadline === undefined || read.deadline > BigInt(agreement.deadline))
     throw stepFault(agreement, 'a later deadline')
-  if (!isToken(from, read.tokenIn) || !isToken(to, read.tokenOut))
+  if (!isAsset(from, read.tokenIn) || !isAsset(to, read.tokenOut))
     throw stepFault(agreement, 'another token')
 }
 
 /** Without an address it is the native currency, on both sides. */
-function isToken({ address }: SwapToken, read: string | undefined): boolean {
+function isAsset({ address }: SwapToken, read: string | undefined): boolean {
   if (address === undefined || read === undefined) return address === read
   return isSameAddress(address, read)
 }

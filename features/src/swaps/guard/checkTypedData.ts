@@ -2,12 +2,12 @@ import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/co
 import type { SwapStep } from '../SwapProvider.ts'
 import type { Agreement } from './Agreement.ts'
 import { isListed } from './isListed.ts'
+import { permit2Address } from './permit2Address.ts'
 import { stepFault } from './stepFault.ts'
 
 type Signing = Extract<SwapStep, { kind: 'typedData' }>
 type Fields = Readonly<Record<string, unknown>>
 
-const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 /** Stands for the native currency in orders. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** A permit may be valid a little longer than the swap, for clocks that differ. */
@@ -56,7 +56,7 @@ function checkPermit2({ typedData }: Signing, { offer, deadline }: Agreement): b
   return (
     signs(typedData, primaryType, [inner, ...fields]) &&
     signs(typedData, type, details) &&
-    isAddress(domain.verifyingContract, permit2) &&
+    isAddress(domain.verifyingContract, permit2Address) &&
     isAddress(terms.token, input.from.address) &&
     units(terms.amount) === BigInt(input.amount) &&
     isListed(provider.targets(input.from.networkId), text(message.spender)) &&
