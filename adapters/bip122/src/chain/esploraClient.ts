@@ -1,4 +1,5 @@
 import {
+  apiErrors,
   createApi,
   createTransport,
   type KitError,
@@ -6,6 +7,7 @@ import {
   type NetworkDefinition,
   networkErrors,
   type Transport,
+  withLimit,
 } from '@portico/core'
 import { hex } from '@scure/base'
 import type { ChainClient, Seen } from './ChainClient.ts'
@@ -13,6 +15,10 @@ import { coinName } from './coinName.ts'
 import { type EsploraTransaction, esploraEndpoints } from './esploraEndpoints.ts'
 import { isNodeRejection } from './isNodeRejection.ts'
 import { type Ports, postTransaction } from './postTransaction.ts'
+
+const maxTransactionBytes = 4_000_000
+/** Time limit for a raw transaction, over all endpoints. */
+const transactionTimeoutMs = 20_000
 
 type Api = Awaited<ReturnType<typeof openEndpoint>>
 type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }
@@ -51,10 +57,11 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
         confirmed: status.confirmed,
       }))
     },
-    transaction: (txid) =>
-      callEndpoint(async (api) =>
-        hex.decode((await (await api.transaction({ txid })).text()).trim()),
-      ),
+    transaction(txid) {
+      const expired = () => networkErrors.create('unavailable', [network.name])
+      const reading = callEndpoint(async (api) => readHex(await api.transaction({ txid })))
+      return withLimit(reading, { clock, ms: transactionTimeoutMs, expired })
+    },
     find: (txid, signal) =>
       callEndpoint(
         (api) => api.find({ txid }, signal ? { signal } : {}).then(toSeen, unlessUnknown),
@@ -84,6 +91,13 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
       }
     },
   }
+}
+
+/** The maximum size of a transaction is that of a block; a hex digit is half a byte. */
+async function readHex(answer: Blob): Promise<Uint8Array> {
+  if (answer.size > 2 * maxTransactionBytes + 2)
+    throw apiErrors.create('invalidReply', ['tx/:txid/hex'])
+  return hex.decode((await answer.text()).trim())
 }
 
 function toSeen({ txid, vin, status }: EsploraTransaction): Seen {

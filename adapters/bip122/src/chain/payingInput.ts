@@ -12,8 +12,11 @@ export type PayingInput = {
   readonly script: Uint8Array
   /** The PSBT fields of every input of the address, besides the coin. */
   readonly facts: { readonly redeemScript?: Uint8Array; readonly tapInternalKey?: Uint8Array }
-  /** True when the full previous transaction is needed, since the signature does not cover the amount. */
-  readonly isLegacy: boolean
+  /**
+   * The signature rules. A legacy signature covers no amounts, a SegWit v0 signature that of its own input only, and a
+   * taproot signature the amounts of all inputs.
+   */
+  readonly rules: 'legacy' | 'witness' | 'taproot'
 }
 
 /** Describes how coins of an address are spent. Throws `bip122/noPublicKey` and `request/unsupported`. */
@@ -23,13 +26,17 @@ export function payingInput({ address, publicKey }: WalletAddress, chain: ChainN
   const key = publicKey === undefined ? undefined : hex.decode(publicKey)
   switch (kind) {
     case 'p2pkh':
-      return { script, facts: {}, isLegacy: true }
+      return { script, facts: {}, rules: 'legacy' }
     case 'p2wpkh':
-      return { script, facts: {}, isLegacy: false }
+      return { script, facts: {}, rules: 'witness' }
     case 'p2sh':
-      return { script, facts: { redeemScript: redeemScript(key, chain, address) }, isLegacy: false }
+      return {
+        script,
+        facts: { redeemScript: redeemScript(key, chain, address) },
+        rules: 'witness',
+      }
     case 'p2tr':
-      return { script, facts: internalKey(key, script), isLegacy: false }
+      return { script, facts: internalKey(key, script), rules: 'taproot' }
     default:
       throw requestErrors.create('unsupported', ['payment from this kind of address', 'Bitcoin'])
   }
