@@ -51,6 +51,7 @@ export type {
   Preview,
   PreviewApproval,
   PreviewChange,
+  PreviewRisk,
   TransactionPreview,
   TransferUnits,
   VoteOption,

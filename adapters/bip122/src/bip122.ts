@@ -1,5 +1,5 @@
 import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
-import { readNetworks } from '@portico/core/adapter'
+import { readNetworks, setupErrors } from '@portico/core/adapter'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { chainName } from './chainName.ts'
 import { type Discovery, discover } from './discovery/discover.ts'
@@ -12,6 +12,11 @@ export type Bip122Options<network extends Bip122Network = Bip122Network> = {
   readonly networks: readonly network[]
   /** Custom endpoints by network id (CAIP-2 reference), tried before those of the network. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  /**
+   * An `ord` server by network id (CAIP-2 reference), which is asked before a coin is spent; coins with inscriptions or
+   * runes are not.
+   */
+  readonly ordUrls?: Readonly<Record<string, string>>
   /** Reads the chain and broadcasts. Default: the network's Esplora endpoints. */
   readonly client?: (network: NetworkDefinition) => ChainClient
   /** Where to look for injected wallets. Default: the window of this page. */
@@ -23,7 +28,10 @@ export function bip122<const network extends Bip122Network>(
   options: Bip122Options<network>,
 ): AdapterDefinition<'bip122', network['caipNetworkId']> {
   const networks = readNetworks(options, { namespace: 'bip122', fault })
-  const { client, discovery } = options
+  const { client, discovery, ordUrls } = options
+  for (const [id, url] of Object.entries(ordUrls ?? {}))
+    if (!/^https?:\/\/[^/]/.test(url) || !networks.some((network) => network.id === id))
+      throw setupErrors.create('badNetwork', [id, `ordUrls has "${url}" for it`])
   return {
     namespace: 'bip122',
     name: 'Bitcoin',
@@ -31,7 +39,7 @@ export function bip122<const network extends Bip122Network>(
     discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
     load: async (host) =>
-      (await import('./createAdapter.ts')).createAdapter({ networks, client }, host),
+      (await import('./createAdapter.ts')).createAdapter({ networks, client, ordUrls }, host),
     walletConnect,
   }
 }

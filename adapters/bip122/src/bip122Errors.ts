@@ -13,6 +13,7 @@ export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
   spent: 'The coins were spent elsewhere',
   unknownOutcome: (txid: string) => `Transaction status unknown: ${txid}`,
   altered: 'The wallet returned a different transaction than requested',
+  sentOther: (txid: string) => `The wallet sent another payment than requested: ${txid}`,
   partlySigned: 'The wallet signed only a part of the transaction, so others could change the rest',
   badPsbt: 'Invalid PSBT',
   nothingToSign: 'No input of the transaction belongs to the connected account',

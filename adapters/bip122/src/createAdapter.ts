@@ -15,18 +15,22 @@ import { format } from './siwx/format.ts'
 export type AdapterOptions = {
   readonly networks: readonly NetworkDefinition[]
   readonly client?: ((network: NetworkDefinition) => ChainClient) | undefined
+  readonly ordUrls?: Readonly<Record<string, string>> | undefined
 }
 
 /** The lazily loaded part of the Bitcoin adapter; the transaction library loads with the first action that needs it. */
 export function createAdapter(
-  { networks, client }: AdapterOptions,
+  { networks, client, ordUrls = {} }: AdapterOptions,
   host: AdapterHost,
 ): NamespaceAdapter<'bip122'> {
   const chains = networks.map(({ caipNetworkId }) => chainName(caipNetworkId))
   const clients = new Map<string, ChainClient>()
   const clientOf = async ({ network }: { readonly network: NetworkDefinition }) => {
     const known = clients.get(network.caipNetworkId)
-    const chosen = known ?? client?.(network) ?? (await loadClient()).esploraClient(network, host)
+    if (known) return known
+    const base = client?.(network) ?? (await loadClient()).esploraClient(network, host)
+    const ordUrl = ordUrls[network.id]
+    const chosen = ordUrl ? { ...base, arePlain: (await loadOrd()).ordReader(ordUrl, host) } : base
     clients.set(network.caipNetworkId, chosen)
     return chosen
   }
@@ -59,4 +63,5 @@ export function createAdapter(
   }
 }
 
+const loadOrd = /* @__PURE__ */ lazy(() => import('./chain/ordReader.ts'))
 const loadClient = /* @__PURE__ */ lazy(() => import('./chain/esploraClient.ts'))

@@ -6,7 +6,13 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CallOf, CallsStatus, Capabilities, DescribedCall, SendCallsRequest } from './Calls.ts'
 import type { NameSource } from './NameSource.ts'
 import type { PermissionSource } from './PermissionSource.ts'
-import type { CallsPreview, Preview, TransactionPreview, TransferUnits } from './Preview.ts'
+import type {
+  CallsPreview,
+  Preview,
+  PreviewRisk,
+  TransactionPreview,
+  TransferUnits,
+} from './Preview.ts'
 import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
@@ -80,6 +86,8 @@ export type SendRequest = Signer & {
    * sent, and more that is withheld is rejected with `transfer/withheldAboveReview`.
    */
   readonly reviewedUnits?: TransferUnits
+  /** The risks of the preview that the visitor accepted. */
+  readonly accepted?: readonly PreviewRisk[]
 }
 export type Speed = 'slow' | 'normal' | 'fast'
 

@@ -33,7 +33,14 @@ export type Preview = {
   readonly approvals: readonly PreviewApproval[]
   /** The reason why it would fail. */
   readonly failure?: KitError
+  readonly risks?: readonly PreviewRisk[]
 }
+
+/**
+ * What a preview cannot rule out. `walletChooses`: the wallet selects the coins and the fee itself; `mayHoldAssets`: coins
+ * with inscriptions or runes may be spent, which the visitor has to accept before it is sent.
+ */
+export type PreviewRisk = 'walletChooses' | 'mayHoldAssets'
 
 /**
  * What a call does that is neither a transfer nor an approval. `create`: a contract; `createAccount`, `closeAccount`: an

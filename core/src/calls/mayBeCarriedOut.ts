@@ -2,7 +2,7 @@ import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/rpcErrors.ts'
 
 /** Codes of errors after which nobody knows whether the wallet did, or will do, what it was asked for. */
 const unknown =
-  /\/(unknownOutcome|unconfirmed|interrupted|aborted|sessionEnded|\w*timeout)$|^walletConnect\/expired$/i
+  /\/(unknownOutcome|unconfirmed|sentOther|interrupted|aborted|sessionEnded|\w*timeout)$|^walletConnect\/expired$/i
 /** Codes that say only that no usable answer came. */
 const vague = /^(request\/(sendFailed|signFailed)|unknown)$/
 const connectionLost: readonly unknown[] = [rpcCodes.disconnected, rpcCodes.chainDisconnected]

@@ -1,6 +1,6 @@
 import type { CallOf, CallsStatus, Capabilities } from '../adapter/Calls.ts'
 import type { Fee, Speed, TypedData } from '../adapter/NamespaceAdapter.ts'
-import type { TransferUnits } from '../adapter/Preview.ts'
+import type { PreviewRisk, TransferUnits } from '../adapter/Preview.ts'
 import type { Namespace, TransactionOf } from '../caip/Namespace.ts'
 
 type In = { namespace?: Namespace }
@@ -16,6 +16,8 @@ export type SendInput = In & {
   reviewedFee?: Fee
   /** What a preview returned in `exact` and the visitor confirmed; `send` sends exactly these base units. */
   reviewedUnits?: TransferUnits
+  /** The risks of the preview that the visitor accepted. */
+  accepted?: readonly PreviewRisk[]
 }
 
 /** Actions of a connected wallet. All throw `connection/notConnected` and `request/*`. */

@@ -35,6 +35,7 @@ const transfer = z.looseObject({
   memo: optionalText,
   reviewedFee: z.optional(fee),
   reviewedUnits: z.optional(z.looseObject({ units, withheld: units })),
+  accepted: z.optional(z.array(text)),
 })
 const typedData = z.looseObject({
   domain: z.optional(record),

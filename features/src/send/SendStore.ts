@@ -161,8 +161,9 @@ export class SendStore {
     const receiver = found?.address === request.to ? found : { address: request.to }
     const fee = review.fee.status === 'success' ? { fee: review.fee.data } : undefined
     const units = review.units && { units: review.units }
-    const accepted = review.acceptedRequests
-    const attempt = { request, receiver, accepted, ...fee, ...units }
+    const accepted = review.accepted && review.risks.length > 0 && { accepted: review.risks }
+    const { acceptedRequests } = review
+    const attempt = { request, receiver, acceptedRequests, ...fee, ...units, ...accepted }
     const isDone = await this.submission.submit(attempt)
     if (isDone) this.clear()
     if (isDone || review.request !== request) return

@@ -4,6 +4,7 @@ import {
   type Fee,
   isUserRejection,
   newTransaction,
+  type PreviewRisk,
   requestErrors,
   type SendRequest,
   type Transaction,
@@ -21,10 +22,12 @@ export type Attempt = {
   readonly request: SendRequest
   readonly receiver: Receiver
   /** The open requests that the visitor accepted. */
-  readonly accepted: readonly string[]
+  readonly acceptedRequests: readonly string[]
   readonly fee?: Fee
   /** Absent where the amount says it, or no preview was shown. */
   readonly units?: TransferUnits
+  /** Risks that the visitor accepted. */
+  readonly accepted?: readonly PreviewRisk[]
 }
 
 /** The latest request to the wallet; one transfer at a time. */
@@ -71,7 +74,8 @@ export class SubmissionStore {
     if (this.sending.status === 'pending' || request === this.#done) return false
     this.begin(attempt)
     try {
-      const { hash } = await this.#open.ask(request, attempt.accepted, () => this.ask(attempt))
+      const ask = () => this.ask(attempt)
+      const { hash } = await this.#open.ask(request, attempt.acceptedRequests, ask)
       this.#done = request
       this.succeed(attempt, hash)
     } catch (error) {
@@ -101,7 +105,7 @@ export class SubmissionStore {
     this.sending = { status: 'pending' }
   }
 
-  private ask({ request, fee, units }: Attempt): Promise<{ readonly hash: string }> {
+  private ask({ request, fee, units, accepted }: Attempt): Promise<{ readonly hash: string }> {
     const { account, network, connector, ...input } = request
     const signer = { account, network, connector }
     this.#host.track('SEND_INITIATED', eventOf(request))
@@ -110,6 +114,7 @@ export class SubmissionStore {
       signer,
       ...(fee && { reviewedFee: fee }),
       ...(units && { reviewedUnits: units }),
+      ...(accepted && { accepted }),
     })
   }
 

@@ -105,3 +105,49 @@ describe('a token whose data on chain differs', () => {
     expect(sender.sent).toEqual([])
   })
 })
+
+describe('the risks of a preview', () => {
+  /** A review whose preview has these risks, and what the adapter is asked for after the ticks. */
+  async function withRisks(risks: Preview['risks']) {
+    const preview: Preview = { changes: [toBob], approvals: [], ...(risks && { risks }) }
+    const sender = await openSender({ simulate: async () => preview })
+    await prepared(sender)
+    await turn()
+    return sender
+  }
+
+  it('S23 needs a tick where inscriptions may be spent, and tells the adapter of it', async () => {
+    const { store, sent } = await withRisks(['mayHoldAssets'])
+    expect(store.review.warnings[0]).toEqual({ kind: 'mayHoldAssets', blocking: true })
+    await store.submit()
+    expect(sent).toEqual([])
+    store.review.accept(true)
+    await store.submit()
+    expect(sent).toMatchObject([{ accepted: ['mayHoldAssets'] }])
+  })
+
+  it('S23 says that the wallet chooses the coins, without a tick', async () => {
+    const { store, sent } = await withRisks(['walletChooses'])
+    expect(store.review.warnings[0]).toEqual({ kind: 'walletChooses', blocking: false })
+    await store.submit()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).not.toHaveProperty('accepted')
+  })
+
+  it('S23 does not count a tick that was set before the risk was shown', async () => {
+    let answer: (preview: Preview) => void = () => undefined
+    const simulate = () =>
+      new Promise<Preview>((resolve) => {
+        answer = resolve
+      })
+    const { store, sent } = await openSender({ simulate }).then(async (sender) => {
+      await prepared(sender)
+      return sender
+    })
+    store.review.accept(true)
+    answer({ changes: [toBob], approvals: [], risks: ['mayHoldAssets'] })
+    await turn()
+    await store.submit()
+    expect(sent).toEqual([])
+  })
+})

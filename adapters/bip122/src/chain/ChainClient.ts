@@ -25,6 +25,11 @@ export type ChainClient = {
   /** Confirmed and pending sats of an address. */
   balance(address: string, signal?: AbortSignal): Promise<bigint>
   unspent(address: string): Promise<readonly Unspent[]>
+  /**
+   * Which of these coins are known to hold neither inscriptions nor runes, in their order. With it, a payment spends no
+   * other coin.
+   */
+  arePlain?(coins: readonly Pick<Unspent, 'txid' | 'index' | 'sats'>[]): Promise<readonly boolean[]>
   /** A raw transaction. */
   transaction(txid: string): Promise<Uint8Array>
   /** `undefined` when the network does not have it. */

@@ -4,18 +4,22 @@ import { selectUTXO } from '@scure/btc-signer'
 import { readAddress } from '../address/readAddress.ts'
 import { bip122Errors } from '../bip122Errors.ts'
 import { chainName } from '../chainName.ts'
-import type { ChainClient } from './ChainClient.ts'
+import { type ConfirmedSigner, confirmSigner } from '../sign/confirmSigner.ts'
+import type { ChainClient, Unspent } from './ChainClient.ts'
 import { coinCandidate } from './coinCandidate.ts'
 import { dustLimit } from './dustLimit.ts'
 import { feeRate } from './feeRate.ts'
-import { payerOf } from './payerOf.ts'
 import { payingInput } from './payingInput.ts'
 import { scureNetwork } from './scureNetwork.ts'
 import { usableCoins } from './usableCoins.ts'
 
+/** Inscriptions usually sit in coins up to this value. */
+const maxPostageSats = 10_000n
+
 /**
  * The largest amount that can be sent: one output from all coins that are worth their fee, without change; pending
- * coins count. Throws as `planPayment` does.
+ * coins count. Coins that hold inscriptions or runes are left, and where nothing tells which do, those of the usual
+ * values. Throws as `planPayment` does.
  */
 export async function getMaxAmount(
   request: Omit<SendRequest, 'amount'>,
@@ -28,11 +32,12 @@ export async function getMaxAmount(
   if (!receiver || receiver.kind === 'witness') throw requestErrors.create('badAddress', [to])
   if (!receiver.chains.includes(chain))
     throw bip122Errors.create('wrongNetwork', [to, network.name])
-  const payer = await payerOf(request)
+  const { own: payer } = await confirmSigner(request)
   if (payer.purpose === 'ordinals') throw bip122Errors.create('ordinals', [payer.address])
   const [unspent, rates] = await Promise.all([client.unspent(payer.address), client.feeRates()])
   const input = payingInput(payer, chain)
-  const candidates = usableCoins(unspent).map((coin) => coinCandidate(coin, input))
+  const coins = await sweepable(usableCoins(unspent), payer, client)
+  const candidates = coins.map((coin) => coinCandidate(coin, input))
   if (candidates.length === 0) return '0'
   const swept = selectUTXO(candidates, [], 'all', {
     changeAddress: to,
@@ -47,4 +52,14 @@ export async function getMaxAmount(
   })
   const sats = swept?.outputs[0]?.amount ?? 0n
   return sats < dustLimit(receiver.kind) ? '0' : formatAmount(sats, 8)
+}
+
+async function sweepable(
+  coins: readonly Unspent[],
+  { mayHoldAssets }: ConfirmedSigner['own'],
+  { arePlain }: Pick<ChainClient, 'arePlain'>,
+): Promise<readonly Unspent[]> {
+  const plain = await arePlain?.(coins)
+  if (plain) return coins.filter((_, at) => plain[at] === true)
+  return mayHoldAssets ? coins.filter(({ sats }) => sats > maxPostageSats) : coins
 }

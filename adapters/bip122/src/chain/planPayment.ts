@@ -4,7 +4,8 @@ import { bip122Errors } from '../bip122Errors.ts'
 import { chainName } from '../chainName.ts'
 import type { WalletAddress } from '../session/Grant.ts'
 import type { ChainClient } from './ChainClient.ts'
-import { type Choice, chooseCoins, type Payment } from './chooseCoins.ts'
+import type { Choice, Payment } from './chooseCoins.ts'
+import { choosePlainCoins } from './choosePlainCoins.ts'
 import { dustLimit } from './dustLimit.ts'
 import { feeRate } from './feeRate.ts'
 import { payingInput } from './payingInput.ts'
@@ -36,7 +37,7 @@ export async function planPayment(
   const [unspent, rates] = await Promise.all([client.unspent(payer.address), client.feeRates()])
   const rate = feeRate(rates, speed)
   const payment = { chain, from: payer.address, to, sats, rate, input }
-  return { payment, choice: chooseCoins(payment, unspent) }
+  return { payment, choice: await choosePlainCoins(payment, unspent, client) }
 }
 
 function checkReceiver(to: string, { network }: SendRequest): void {

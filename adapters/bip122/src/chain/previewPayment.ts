@@ -10,9 +10,10 @@ import { formatAmount } from '@portico/core/amount'
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import type { ChainName } from '../chains.ts'
+import { confirmSigner } from '../sign/confirmSigner.ts'
 import { buildPayment } from './buildPayment.ts'
 import type { ChainClient } from './ChainClient.ts'
-import { payerOf } from './payerOf.ts'
+import { coinChoice } from './coinChoice.ts'
 import { planPayment } from './planPayment.ts'
 import { readPsbt } from './readPsbt.ts'
 import { scriptOf } from './scriptOf.ts'
@@ -24,17 +25,20 @@ import { scureNetwork } from './scureNetwork.ts'
  */
 export async function previewPayment(request: SendRequest, client: ChainClient): Promise<Preview> {
   try {
-    const payer = await payerOf(request)
-    const { payment, choice } = await planPayment(request, client, payer)
+    const confirmed = await confirmSigner(request)
+    const chooser = await coinChoice(confirmed, client)
+    const { payment, choice } = await planPayment(request, client, confirmed.own)
     const psbt = (await buildPayment(payment, choice, client)).toPSBT()
     const own = scriptOf(payment.from, payment.chain)
     const changes = paidToOthers(readPsbt(psbt), own, { ...request, chain: payment.chain })
-    return { changes, approvals: [] }
+    return { changes, approvals: [], ...(chooser !== 'kit' && { risks: [risks[chooser]] }) }
   } catch (error) {
     if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
 }
+
+const risks = { wallet: 'walletChooses', nobody: 'mayHoldAssets' } as const
 
 type Where = { readonly chain: ChainName; readonly network: NetworkDefinition }
 

@@ -26,7 +26,11 @@ export async function answer(
 }
 
 const methods: Readonly<Record<string, Method>> = {
-  getInfo: async () => ({ version: '1.0.0', methods: Object.keys(methods), supports: [] }),
+  getInfo: async (wallet) => ({
+    version: '1.0.0',
+    methods: Object.keys(methods).filter((name) => name !== 'sendTransfer' || wallet.sendTransfer),
+    supports: [],
+  }),
   getAddresses: (wallet, params) => addresses(wallet, params),
   getAccounts: async (wallet, params) => (await addresses(wallet, params)).addresses,
   async wallet_connect(wallet, params) {
@@ -68,10 +72,10 @@ const methods: Readonly<Record<string, Method>> = {
     return { txid: await wallet.sendPsbt(psbt, signInputs), psbt: base64.encode(psbt) }
   },
   async sendTransfer(wallet, params) {
-    const { recipients } = readParams(providerParams.sendTransfer, params)
+    const { recipients, feeRate } = readParams(providerParams.sendTransfer, params)
     if (!wallet.sendTransfer) throw unsupported('sendTransfer')
     const to = recipients.map(({ address, amount }) => ({ address, sats: amount }))
-    return { txid: await wallet.sendTransfer(to) }
+    return { txid: await wallet.sendTransfer(to, feeRate) }
   },
 }
 

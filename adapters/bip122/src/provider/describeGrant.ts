@@ -6,13 +6,11 @@ import { satsNetworks } from '../wallets/sats/satsNetworks.ts'
 export function describeGrant({ chain, addresses }: Grant) {
   const others = chain === 'mainnet' ? 'mainnet' : 'testnet'
   return {
-    addresses: addresses.map(({ address, purpose, publicKey = '' }) => ({
-      address,
-      publicKey,
-      purpose,
-      addressType: readAddress(address)?.kind,
-      walletType: 'software',
-    })),
+    addresses: addresses.flatMap(({ address, purpose, mayHoldAssets, publicKey = '' }) => {
+      const addressType = readAddress(address)?.kind
+      const entry = { address, publicKey, purpose, addressType, walletType: 'software' } as const
+      return mayHoldAssets ? [entry, { ...entry, purpose: 'ordinals' as const }] : [entry]
+    }),
     network: {
       bitcoin: { name: satsNetworks[chain] },
       stacks: { name: others },

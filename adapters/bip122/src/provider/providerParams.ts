@@ -24,5 +24,6 @@ export const providerParams = {
   }),
   sendTransfer: z.object({
     recipients: z.array(z.object({ address: addressText, amount: sats })).check(z.minLength(1)),
+    feeRate: z.optional(z.int().check(z.positive())),
   }),
 } as const

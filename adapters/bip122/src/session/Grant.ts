@@ -6,6 +6,8 @@ export type Purpose = 'payment' | 'ordinals'
 export type WalletAddress = {
   readonly address: string
   readonly purpose: Purpose
+  /** A payment address that the wallet uses for inscriptions and runes, too. */
+  readonly mayHoldAssets?: true
   /** Hex. */
   readonly publicKey?: string
   readonly path?: string

@@ -2,8 +2,8 @@ import { readAddress } from '../address/readAddress.ts'
 import type { WalletAddress } from './Grant.ts'
 
 /**
- * Assigns a purpose to each address of a wallet that does not report one: taproot is for inscriptions, unless it is the
- * only kind.
+ * Assigns a purpose to each address of a wallet that does not report one: taproot is for inscriptions, and for payments
+ * too if it is the only kind.
  */
 export function addressesFrom(
   addresses: readonly Omit<WalletAddress, 'purpose'>[],
@@ -12,6 +12,8 @@ export function addressesFrom(
   const pays = addresses.some((entry) => !isTaproot(entry))
   return addresses.map((entry) => ({
     ...entry,
-    purpose: pays && isTaproot(entry) ? 'ordinals' : 'payment',
+    ...(pays
+      ? { purpose: isTaproot(entry) ? 'ordinals' : 'payment' }
+      : { purpose: 'payment', mayHoldAssets: true }),
   }))
 }

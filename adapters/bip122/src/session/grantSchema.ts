@@ -5,6 +5,7 @@ import { type ChainName, chains } from '../chains.ts'
 const address = z.object({
   address: z.string(),
   purpose: z.enum(['payment', 'ordinals']),
+  mayHoldAssets: z.exactOptional(z.literal(true)),
   publicKey: z.exactOptional(z.string()),
   path: z.exactOptional(z.string()),
 })

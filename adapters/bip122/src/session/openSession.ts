@@ -68,6 +68,6 @@ function toConnected({ chain, addresses: [first, ...rest] }: Grant): Connected {
   return [{ namespace: 'bip122', networkId, accounts: [toAccount(first), ...rest.map(toAccount)] }]
 }
 
-function toAccount({ purpose, ...address }: WalletAddress): Account {
+function toAccount({ purpose, mayHoldAssets: _, ...address }: WalletAddress): Account {
   return { namespace: 'bip122', type: purpose, ...address }
 }

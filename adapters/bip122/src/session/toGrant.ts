@@ -15,10 +15,9 @@ export function toGrant(
   said: ChainName | undefined,
 ): Grant | undefined {
   const ordered = [...addresses].sort((one, other) => rank(one) - rank(other))
-  const seen = new Set<string>()
-  const [first, ...rest] = ordered
-    .filter(({ address }) => !seen.has(address) && seen.add(address))
-    .map(withValidKey)
+  const merged = new Map<string, WalletAddress>()
+  for (const entry of ordered) merged.set(entry.address, merge(merged.get(entry.address), entry))
+  const [first, ...rest] = [...merged.values()].map(withValidKey)
   if (!first) return undefined
   const all = [first, ...rest] as const
   const known = Object.keys(chains) as ChainName[]
@@ -28,6 +27,13 @@ export function toGrant(
   if (chain) return { chain, addresses: all }
   const hints = ['The wallet answered with addresses that are of no Bitcoin network, or of several']
   throw connectionErrors.create('failed', [], { hints })
+}
+
+/** One entry for an address that a wallet lists twice, usually once for each purpose. */
+function merge(known: WalletAddress | undefined, entry: WalletAddress): WalletAddress {
+  const isBoth =
+    known?.purpose === 'payment' && (entry.purpose === 'ordinals' || entry.mayHoldAssets)
+  return isBoth ? { ...known, mayHoldAssets: true } : (known ?? entry)
 }
 
 const rank = ({ purpose }: WalletAddress) => (purpose === 'payment' ? 0 : 1)

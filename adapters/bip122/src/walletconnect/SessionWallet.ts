@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isWrapped } from '../address/isWrapped.ts'
 import { chainName } from '../chainName.ts'
 import { base64Bytes, hexBytes, txidText } from '../schemas.ts'
+import { addressesFrom } from '../session/addressesFrom.ts'
 import type { Grant, WalletAddress } from '../session/Grant.ts'
 import { toGrant } from '../session/toGrant.ts'
 import type {
@@ -138,13 +139,12 @@ async function requestAddresses(
 }
 
 function grantOf({ accounts, networkId }: SessionPort): Grant | undefined {
-  return toGrant(accounts.map(toAddress), chainName(networkId))
+  return toGrant(addressesFrom(accounts.map(toAddress)), chainName(networkId))
 }
 
-function toAddress({ address, type, publicKey, path }: Account): WalletAddress {
+function toAddress({ address, publicKey, path }: Account): Omit<WalletAddress, 'purpose'> {
   return {
     address,
-    purpose: type === 'ordinals' ? 'ordinals' : 'payment',
     ...(publicKey !== undefined && { publicKey }),
     ...(path !== undefined && { path }),
   }

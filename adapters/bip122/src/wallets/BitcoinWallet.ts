@@ -13,6 +13,8 @@ export type MessageRequest = {
 export type SignInputs = Readonly<Record<string, readonly number[]>>
 export type Recipient = { readonly address: string; readonly sats: bigint }
 
+type SendTransfer = (recipients: readonly Recipient[], feeRate?: number) => Promise<string>
+
 export type WalletListener = {
   /** Without a grant, the listener has to read it. */
   changed(grant?: Grant): void
@@ -37,8 +39,11 @@ export type BitcoinWallet = {
   signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array>
   /** Signs and broadcasts; returns the transaction id. */
   sendPsbt?(psbt: Uint8Array, inputs: SignInputs): Promise<string>
-  /** Builds, signs and broadcasts a payment; returns the transaction id. */
-  sendTransfer?(recipients: readonly Recipient[]): Promise<string>
+  /**
+   * Selects coins, signs and broadcasts a payment; returns the transaction id. `feeRate` is the preferred rate in sat/vB,
+   * which few wallets support.
+   */
+  readonly sendTransfer?: SendTransfer | undefined
   /** Returns the grant on the other chain. Throws `network/*`, and as the wallet does. */
   switchNetwork?(chain: ChainName): Promise<Grant>
   /** Other sats-connect methods, for wallets that support them. */

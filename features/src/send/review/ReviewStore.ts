@@ -5,6 +5,7 @@ import {
   type NamespaceAdapter,
   networkErrors,
   type Preview,
+  type PreviewRisk,
   type SendRequest,
   type TransferUnits,
 } from '@portico/core'
@@ -56,13 +57,18 @@ export class ReviewStore {
     makeObservable(this)
   }
 
-  /** Warnings about the receiver and about open requests, the most severe first. */
+  /** Warnings about open requests, about the coins and about the receiver, the most severe first. */
   get warnings(): readonly Warning[] {
-    const { request, isContract, fee } = this
+    const { request, isContract, fee, risks } = this
     const isFeeUnknown = fee.status === 'error' || fee.status === 'idle'
     return request
-      ? warningsOf(this.#host, this.#known, { ...request, isContract, isFeeUnknown })
+      ? warningsOf(this.#host, this.#known, { ...request, isContract, isFeeUnknown, risks })
       : []
+  }
+
+  /** What the preview cannot rule out. */
+  get risks(): readonly PreviewRisk[] {
+    return this.preview.status === 'success' ? (this.preview.data.risks ?? []) : []
   }
 
   /** The reason why it cannot be sent, regardless of accepted warnings; unknown facts do not block. */
@@ -152,6 +158,10 @@ export class ReviewStore {
     request: SendRequest,
     answer: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>,
   ) {
-    if (request === this.request) Object.assign(this, answer)
+    if (request !== this.request) return
+    Object.assign(this, answer)
+    // The visitor has not seen these yet when accepting the others.
+    const isUnseen = (answer.preview && this.risks.length > 0) || answer.fee?.status === 'error'
+    if (isUnseen) this.accepted = false
   }
 }

@@ -65,9 +65,14 @@ export const en = defineMessages({
   'review.noReason': 'the network gave no reason',
   'review.confirm': 'Confirm in {wallet}',
   'review.accept': 'I checked the whole address and want to send anyway.',
+  'review.acceptAssets': 'I accept that inscriptions or runes of mine may be lost.',
   'review.acceptOpen': 'I declined the earlier request in {wallet}, or it was never shown.',
   'review.acceptFee': 'I look at the fee in {wallet} before I confirm.',
 
+  'warning.mayHoldAssets':
+    'This address may hold inscriptions or runes. Nobody can tell here which coins do, so this may spend them.',
+  'warning.walletChooses':
+    '{wallet} chooses the coins and the fee, so that inscriptions and runes stay. Confirm only what it shows.',
   'warning.lookAlike':
     'Looks like an address you know, but is not it. Compare every sign with {like}.',
   'warning.burn': 'Nobody can spend from this address. What you send there is lost.',
@@ -94,6 +99,8 @@ export const en = defineMessages({
     '{network} says something else about {symbol} than your list of balances. It cannot be sent.',
   'failed.unsure':
     'The network did not say whether it was sent. Look at your activity before you try again.',
+  'failed.sentOther':
+    '{wallet} sent something else than you asked for. Look at your activity before you try again.',
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failed.account': '{wallet} uses another account now. Nothing was sent.',
   'failed.open':

@@ -1,4 +1,7 @@
+import type { PreviewRisk } from '@portico/core'
+
 export type WarningKind =
+  | PreviewRisk
   | 'lookAlike'
   | 'burn'
   | 'tokenContract'

@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import type { PreviewRisk, SendRequest } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
 import { tokenAddress } from '../amount/tokenAddress.ts'
 import type { RecentReceivers } from '../receiver/RecentReceivers.ts'
@@ -16,6 +16,7 @@ export type WarningInput = Pick<SendRequest, 'to' | 'account' | 'network'> & {
   readonly isContract: boolean | undefined
   /** No node told the fee, so nothing bounds it but the limits of the namespace. */
   readonly isFeeUnknown: boolean
+  readonly risks: readonly PreviewRisk[]
 }
 
 /** Collects the known accounts, receivers and tokens, and applies the rules to them; never senders (T14). */
@@ -24,11 +25,11 @@ export function warningsOf(
   known: Known,
   input: WarningInput,
 ): readonly Warning[] {
-  const { to, account, isContract, isFeeUnknown } = input
+  const { to, account, isContract, isFeeUnknown, risks } = input
   const { namespace } = account
   const ofFamily = host.connections.all.filter((it) => it.namespace === namespace)
   const sent = host.transactions.all.filter((it) => it.networkId.startsWith(`${namespace}:`))
-  const warnings = warningsFor({
+  const ofReceiver = warningsFor({
     to,
     own: [account, ...ofFamily.flatMap(({ accounts }) => accounts)].map(({ address }) => address),
     past: [
@@ -39,10 +40,11 @@ export function warningsOf(
     isContract,
   })
   const isOpen = known.open.of(input).length > 0
-  const more: readonly (Warning | false)[] = [
+  const warnings: readonly (Warning | false)[] = [
     isOpen && { kind: 'openRequest', blocking: true },
-    ...warnings,
+    ...risks.map((kind) => ({ kind, blocking: kind === 'mayHoldAssets' })),
+    ...ofReceiver,
     isFeeUnknown && { kind: 'feeUnknown', blocking: true },
   ]
-  return more.filter((it) => it !== false)
+  return warnings.filter((it) => it !== false)
 }

@@ -73,7 +73,13 @@ export class LeatherWallet implements BitcoinWallet {
     return readAnswer(signedPsbt, 'signPsbt', await this.#request('signPsbt', params)).hex
   }
 
-  async sendTransfer(to: readonly Recipient[]): Promise<string> {
+  /** It pays from the native SegWit address, so there is none for a taproot address alone. */
+  get sendTransfer() {
+    const [payer] = this.#last?.addresses ?? []
+    return payer?.mayHoldAssets ? undefined : (to: readonly Recipient[]) => this.#pay(to)
+  }
+
+  async #pay(to: readonly Recipient[]): Promise<string> {
     const recipients = to.map(({ address, sats }) => ({ address, amount: String(sats) }))
     const answer = await this.#request('sendTransfer', { recipients, ...this.#network() })
     return readAnswer(sent, 'sendTransfer', answer).txid

@@ -11,6 +11,7 @@ export type UnisatApi = {
   disconnect?(): Promise<unknown>
   signMessage(text: string, type: 'ecdsa' | 'bip322-simple'): Promise<unknown>
   signPsbt(psbtHex: string, options: object): Promise<unknown>
+  sendBitcoin?(to: string, sats: number, options?: { feeRate?: number }): Promise<unknown>
   on?(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }

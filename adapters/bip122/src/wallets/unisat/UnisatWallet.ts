@@ -1,9 +1,15 @@
 import { networkErrors, type Unsubscribe } from '@portico/core'
 import { hex } from '@scure/base'
 import type { ChainName } from '../../chains.ts'
-import { hexBytes, signatureText } from '../../schemas.ts'
+import { hexBytes, signatureText, txidText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
-import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
+import type {
+  BitcoinWallet,
+  MessageRequest,
+  Recipient,
+  SignInputs,
+  WalletListener,
+} from '../BitcoinWallet.ts'
 import { RpcFailure } from '../RpcFailure.ts'
 import { readAnswer } from '../readAnswer.ts'
 import { satsCodes } from '../satsCodes.ts'
@@ -65,6 +71,23 @@ export class UnisatWallet implements BitcoinWallet {
     )
     const options = { autoFinalized: false, toSignInputs }
     return readAnswer(hexBytes, 'signPsbt', await this.#api.signPsbt(hex.encode(psbt), options))
+  }
+
+  /** The wallet selects the coins of its active account; wallets before this method have no transfer. */
+  get sendTransfer() {
+    if (typeof this.#api.sendBitcoin !== 'function') return undefined
+    return (to: readonly Recipient[], feeRate?: number) => this.#pay(to, feeRate)
+  }
+
+  async #pay([recipient, ...others]: readonly Recipient[], feeRate?: number): Promise<string> {
+    if (!recipient || others.length > 0) {
+      const message = 'A transfer of this wallet has one recipient'
+      throw new RpcFailure({ code: satsCodes.invalidParams, message })
+    }
+    const options = feeRate === undefined ? undefined : { feeRate }
+    // The maximum bitcoin supply is below 2^53 sats.
+    const answer = await this.#api.sendBitcoin?.(recipient.address, Number(recipient.sats), options)
+    return readAnswer(txidText, 'sendBitcoin', answer)
   }
 
   async switchNetwork(chain: ChainName): Promise<Grant> {

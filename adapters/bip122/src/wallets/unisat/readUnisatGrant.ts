@@ -40,7 +40,7 @@ export type UnisatAnswer = {
   readonly chain: ChainName | undefined
 }
 
-/** The grant in a UniSat answer: one address for all purposes. */
+/** The grant in a UniSat answer: one address for payments, inscriptions and runes. */
 export async function readUnisatGrant({
   api,
   accounts,
@@ -52,5 +52,5 @@ export async function readUnisatGrant({
   const publicKey = await api.getPublicKey?.()
   const key = typeof publicKey === 'string' && { publicKey }
   const reportedChain = chain ?? (await readUnisatChain(api))
-  return toGrant([{ address, purpose: 'payment', ...key }], reportedChain)
+  return toGrant([{ address, purpose: 'payment', mayHoldAssets: true, ...key }], reportedChain)
 }

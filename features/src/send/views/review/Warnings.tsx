@@ -4,6 +4,8 @@ import type { WarningKind } from '../../warnings/Warning.ts'
 import { useSend } from '../useSend.ts'
 import css from './Warnings.css'
 
+const ofOthers: readonly WarningKind[] = ['openRequest', 'feeUnknown', 'mayHoldAssets']
+
 /** The warnings about a transfer; severe ones need a tick. */
 export const Warnings = observer(function Warnings({ store }: { store: SendStore }) {
   useStyles(css)
@@ -11,10 +13,11 @@ export const Warnings = observer(function Warnings({ store }: { store: SendStore
   const { warnings, accepted, accept } = store.review
   const grave = warnings.filter(({ blocking }) => blocking)
   const isGrave = (kind: WarningKind) => grave.some((it) => it.kind === kind)
-  const isOfAddress = grave.some(({ kind }) => kind !== 'openRequest' && kind !== 'feeUnknown')
+  const isOfAddress = grave.some(({ kind }) => !ofOthers.includes(kind))
   const consent = [
     isGrave('openRequest') && t('review.acceptOpen', { wallet }),
     isGrave('feeUnknown') && t('review.acceptFee', { wallet }),
+    isGrave('mayHoldAssets') && t('review.acceptAssets'),
     isOfAddress && t('review.accept'),
   ]
   return (

@@ -15,6 +15,8 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
   const { code = '' } = error
   if (/\/(unknownOutcome|unconfirmed)$/.test(code)) return t('failed.unsure')
   switch (code) {
+    case 'bip122/sentOther':
+      return t('failed.sentOther', { wallet })
     case 'request/rejected':
       return t('failed.rejected', { wallet })
     case 'send/tooMuch':
