@@ -19,4 +19,5 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   insufficientFunds: 'Insufficient funds for the amount and the fee',
   wrongChain: 'The wallet is on another network',
   accountChanged: 'The wallet uses another account now',
+  otherAccount: 'The wallet signed with another account, or something else',
 })

@@ -11,6 +11,8 @@ export const en = defineMessages({
   'failure.insufficientFunds': 'There is not enough for the amount and the fee.',
   'failure.wrongChain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failure.accountChanged': '{wallet} uses another account now. Try again with that one.',
+  'failure.otherAccount':
+    '{wallet} signed with another account. Choose this one there, then try again.',
   'failure.unsupported': '{wallet} cannot do this.',
   'failure.notConnected': 'Connect a wallet first.',
   'failure.other': 'Something went wrong. Try again.',

@@ -18,6 +18,7 @@ const byCode = {
   'request/insufficientFunds': 'insufficientFunds',
   'request/wrongChain': 'wrongChain',
   'request/accountChanged': 'accountChanged',
+  'request/otherAccount': 'otherAccount',
   'request/unsupported': 'unsupported',
   'network/unavailable': 'noAnswer',
   'connection/notConnected': 'notConnected',

@@ -200,10 +200,10 @@ describe('a wallet that signs something else', () => {
     const client = getWalletClient(kit)
     wallet.answer('personal_sign', () => alice.signMessage({ message: 'All my money' }))
     const signing = client.signMessage({ message })
-    expect(await kitError(signing)).toMatchObject({ code: 'request/signFailed' })
+    expect(await kitError(signing)).toMatchObject({ code: 'request/otherAccount' })
     wallet.answer('eth_signTypedData_v4', () => bob.signTypedData(typedData(anvil.id)))
     const signingData = client.signTypedData(typedData(anvil.id))
-    expect(await kitError(signingData)).toMatchObject({ code: 'request/signFailed' })
+    expect(await kitError(signingData)).toMatchObject({ code: 'request/otherAccount' })
   })
 
   it('is accepted when the account is a contract, which has its own signature format', async () => {

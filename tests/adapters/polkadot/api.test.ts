@@ -186,7 +186,7 @@ describe('the signer of getApi', () => {
     expect(signatureVerify(u8aWrapBytes(data), signature, bob.address).isValid).toBe(true)
     wallet.injected.signer.signRaw = async () => ({ id: 1, signature: u8aToHex(bob.sign('0x00')) })
     await expect(api.sign(bob.address, { data, type: 'bytes' })).rejects.toMatchObject({
-      code: 'request/signFailed',
+      code: 'request/otherAccount',
     })
   })
 })

@@ -203,7 +203,7 @@ describe('a wallet that returns an altered transaction', () => {
     const asked = versioned([pay(keys.bob.publicKey)])
     const forged = versioned([pay(keys.bob.publicKey)])
     forged.signatures[0] = new Uint8Array(64).fill(7)
-    const refusal = { code: 'request/signFailed' }
+    const refusal = { code: 'request/otherAccount' }
     await expect(
       (await answering(forged.serialize())).signTransaction(asked),
     ).rejects.toMatchObject(refusal)

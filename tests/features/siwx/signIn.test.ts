@@ -3,7 +3,7 @@ import { rpcFailure } from '@portico/core/testing'
 import { format } from '@portico/eip155/siwx'
 import type { Messenger } from '@portico/features/siwx'
 import { hexToString } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
 import { chooseBob, evmWallet } from '../../fakes/evmWallet.ts'
 import { asked, domain, openSiwx } from './setup/openSiwx.ts'
@@ -89,14 +89,23 @@ describe('signing in', () => {
     )
   })
 
-  it('rejects a signature of another account', async () => {
+  it('T3 rejects a signature of another account', async () => {
     const { kit, wallet, asked } = openSiwx()
+    const results: Readonly<Record<string, string>> = { eth_chainId: '0x1', eth_getCode: '0x' }
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+      Response.json(
+        [JSON.parse(body)]
+          .flat()
+          .map(({ id, method }) => ({ jsonrpc: '2.0', id, result: results[method] })),
+      ),
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
     const store = await asked()
     wallet.answer('personal_sign', ([text]: [`0x${string}`]) =>
       bob.signMessage({ message: hexToString(text) }),
     )
     await store.sign()
-    expect(store.problem?.error.code).toBe('siwx/badSignature')
+    expect(store.problem?.error.code).toBe('request/otherAccount')
     expect(kit.features.siwx.session).toBeUndefined()
   })
 

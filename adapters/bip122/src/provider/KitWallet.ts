@@ -8,6 +8,7 @@ import { type ChainName, chains } from '../chains.ts'
 import { base64Bytes, signatureText } from '../schemas.ts'
 import type { Grant } from '../session/Grant.ts'
 import { toGrant } from '../session/toGrant.ts'
+import { checkMessageSigner } from '../sign/checkMessageSigner.ts'
 import { requestWallet } from '../sign/requestWallet.ts'
 import type {
   BitcoinWallet,
@@ -63,7 +64,11 @@ export class KitWallet implements BitcoinWallet {
 
   async signMessage(request: MessageRequest): Promise<string> {
     const params = { method: 'signMessage', params: request, answer: signed }
-    return (await this.#request({ ...params, otherwise: 'signFailed' })).signature
+    const { signature } = await this.#request({ ...params, otherwise: 'signFailed' })
+    const connection = this.#source.connections.current(namespace)
+    if (!connection) throw connectionErrors.create('notConnected', [])
+    await checkMessageSigner(request, signature, connection.networkId)
+    return signature
   }
 
   async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {

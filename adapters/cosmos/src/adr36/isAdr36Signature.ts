@@ -16,22 +16,25 @@ export type Adr36Signature = {
 }
 
 /** True when the key belongs to the address and signed the text; see `verifyAdr36`. */
-export function isAdr36Signature({
+export function isAdr36Signature(claim: Adr36Signature): boolean {
+  return readAdr36Signature(claim) === true
+}
+
+/** Whether the key signed the text; `undefined` when it does not show that it belongs to the address. */
+export function readAdr36Signature({
   address,
   message,
   signature,
   publicKey,
-}: Adr36Signature): boolean {
+}: Adr36Signature): boolean | undefined {
   const signer = readAddress(address)
   if (!signer) return false
   try {
     const key = base64.decode(publicKey)
     const digest = digestFor(key, signer.bytes)
+    if (!digest) return undefined
     const document = new TextEncoder().encode(sorted(adr36Doc(signer.text, message)))
-    return (
-      digest !== undefined &&
-      secp256k1.verify(base64.decode(signature), digest(document), key, { prehash: false })
-    )
+    return secp256k1.verify(base64.decode(signature), digest(document), key, { prehash: false })
   } catch {
     return false // an invalid key or signature
   }

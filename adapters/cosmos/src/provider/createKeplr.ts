@@ -28,7 +28,10 @@ export function createKeplr(source: ProviderSource): KitKeplr {
     },
     async signArbitrary(...request) {
       const own = await wallet()
-      return (own.signArbitrary ? own : await texts()).signArbitrary!(...request)
+      const answer = await (own.signArbitrary ? own : await texts()).signArbitrary!(...request)
+      const { checkArbitrary } = await import('../sign/checkArbitrary.ts')
+      await checkArbitrary(own, request, answer)
+      return answer
     },
     verifyArbitrary: async (...claim) => (await texts()).verifyArbitrary(...claim),
   }

@@ -1,7 +1,8 @@
-import { connectionErrors, type Signer } from '@portico/core'
+import { connectionErrors, isSameAddress, type Signer } from '@portico/core'
 import { providerOf } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { requestProvider } from '../session/requestProvider.ts'
+import { checkAnswer } from '../sign/checkAnswer.ts'
 import { checkDomain } from '../sign/checkDomain.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
@@ -28,8 +29,28 @@ export async function requestConnectedWallet(
     ? confirmSigner(signer)
     : providerOf<Eip1193Provider>(signer))
   const answer = await requestProvider(provider, method, params as readonly unknown[] | undefined)
+  await checkSigned(source, signer, { method, params }, answer)
   record(source, signer, { method, answer })
   return answer
+}
+
+/** Place of the account among the params of a request whose signature can be checked. */
+const accountPlace: Readonly<Record<string, number>> = { personal_sign: 1, eth_signTypedData_v4: 0 }
+
+/** Checks a signature against the granted account that the request names. */
+async function checkSigned(
+  { connections }: ProviderSource,
+  { network }: Signer,
+  request: ProviderRequest,
+  answer: unknown,
+): Promise<void> {
+  const named = (request.params as readonly unknown[] | undefined)?.[
+    accountPlace[request.method] ?? -1
+  ]
+  const granted = connections.current('eip155')?.accounts ?? []
+  const account = granted.find(({ address }) => isSameAddress(address, String(named)))
+  if (!account || typeof answer !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(answer)) return
+  await checkAnswer({ account, network }, request, answer)
 }
 
 /** Records what the wallet sent, if its answer names it. */

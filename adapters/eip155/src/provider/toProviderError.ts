@@ -17,6 +17,7 @@ const codes: Readonly<Record<string, number>> = {
   'network/unavailable': rpcCodes.chainDisconnected,
   'network/wrongEndpoint': rpcCodes.chainDisconnected,
   'request/accountChanged': rpcCodes.unauthorized,
+  'request/otherAccount': rpcCodes.unauthorized,
   'request/wrongChain': rpcCodes.chainDisconnected,
   'typedData/otherChain': rpcCodes.invalidParams,
 }

@@ -1,21 +1,27 @@
 import type { SignTypedDataRequest, TypedData } from '@portico/core'
 import { signatureSchema } from '../schemas.ts'
+import { checkAnswer } from './checkAnswer.ts'
 import { checkDomain } from './checkDomain.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { requestWallet } from './requestWallet.ts'
 
-/** Requests an EIP-712 signature. Throws as `checkDomain`, `confirmSigner` and `requestWallet` do. */
+/** Requests an EIP-712 signature. Throws as `checkDomain`, `confirmSigner`, `requestWallet` and `checkAnswer` do. */
 export async function signTypedData({
   typedData,
   ...signer
 }: SignTypedDataRequest): Promise<string> {
   checkDomain(typedData.domain, signer.network)
-  return requestWallet(confirmSigner(signer), {
+  const request = {
     method: 'eth_signTypedData_v4',
     params: [signer.account.address, typedDataJson(typedData)],
+  }
+  const signature = await requestWallet(confirmSigner(signer), {
+    ...request,
     answer: signatureSchema,
     otherwise: 'signFailed',
   })
+  await checkAnswer(signer, request, signature)
+  return signature
 }
 
 const domainFields = {

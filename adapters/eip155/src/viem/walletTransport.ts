@@ -5,12 +5,10 @@ import {
   type Signer,
   signerInUse,
 } from '@portico/core'
-import { type CustomTransport, custom, type Hex } from 'viem'
-import { chainIdHex } from '../chainIdHex.ts'
+import { type CustomTransport, custom } from 'viem'
 import { createProvider } from '../provider/createProvider.ts'
 import type { ProviderRequest } from '../provider/ProviderRequest.ts'
 import type { ProviderSource } from '../provider/ProviderSource.ts'
-import { checkSignature } from './checkSignature.ts'
 
 type Params = readonly unknown[]
 type Binding = {
@@ -19,15 +17,13 @@ type Binding = {
   /** The format of the answer. */
   readonly answer: RegExp
   readonly otherwise: 'signFailed' | 'sendFailed'
-  /** True when the answer is the signature of a text, not of a transaction. */
-  readonly isText?: true
 }
 
 const signature = { answer: /^0x(?:[\da-fA-F]{2})+$/, otherwise: 'signFailed' } as const
 const senderOf = ([transaction]: Params) => (transaction as { from?: unknown } | null)?.from
 const bindings: Readonly<Record<string, Binding>> = {
-  personal_sign: { ...signature, isText: true, account: ([, account]) => account },
-  eth_signTypedData_v4: { ...signature, isText: true, account: ([account]) => account },
+  personal_sign: { ...signature, account: ([, account]) => account },
+  eth_signTypedData_v4: { ...signature, account: ([account]) => account },
   eth_signTransaction: { ...signature, account: senderOf },
   eth_sendTransaction: { account: senderOf, answer: /^0x[\da-fA-F]{64}$/, otherwise: 'sendFailed' },
 }
@@ -36,15 +32,11 @@ const bindings: Readonly<Record<string, Binding>> = {
  * The transport of a viem wallet client: signing requests go to the wallet of `signer`, reads to the endpoints of its
  * network. It rejects every request once another account or network is active (`request/accountChanged`,
  * `request/wrongChain`), a signature for an account that the wallet did not grant (`connection/unauthorized`), and a
- * signature of another text or key (`request/signFailed`).
+ * signature of another text or key (`request/otherAccount`).
  */
 export function walletTransport(source: ProviderSource, signer: Signer): CustomTransport {
   const bound = boundTo(source, signer)
   const provider = createProvider(bound)
-  const callNode = async (request: ProviderRequest) => {
-    const { requestNode } = await import('../provider/requestNode.ts')
-    return requestNode(source, request, chainIdHex(signer.network.id))
-  }
   async function request({ method, params }: ProviderRequest): Promise<unknown> {
     const binding = bindings[method]
     if (!binding) return provider.request({ method, params })
@@ -55,15 +47,6 @@ export function walletTransport(source: ProviderSource, signer: Signer): CustomT
       const hints = [`The wallet answered ${method} with an invalid result`]
       throw requestErrors.create(binding.otherwise, [], { hints })
     }
-    const getCode = () => callNode({ method: 'eth_getCode', params: [account, 'latest'] })
-    if (binding.isText)
-      await checkSignature({
-        method,
-        params,
-        account: String(account),
-        signature: answer as Hex,
-        getCode,
-      })
     return answer
   }
   // A rejected request is not retried, and the transport below retries endpoints.

@@ -1,5 +1,4 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ApiPromise } from '@polkadot/api'
 import type { Signer } from '@polkadot/api/types'
 import { requestErrors, siwxErrors } from '@portico/core'
@@ -33,11 +32,7 @@ export function checkedSigner(registry: Registry, source: InjectedSource): Signe
     async signRaw(raw: SignerPayloadRaw): Promise<SignerResult> {
       const { signRaw } = injected.signer
       if (!signRaw) throw requestErrors.create('unsupported', ['signRaw', 'This wallet'])
-      const answer = await named(signRaw(raw))
-      const bare = raw.data.startsWith('0x') ? hexToBytes(raw.data.slice(2)) : utf8ToBytes(raw.data)
-      const wrapped = concatBytes(utf8ToBytes('<Bytes>'), bare, utf8ToBytes('</Bytes>'))
-      await check({ ...raw, signature: answer.signature, messages: [wrapped, bare] })
-      return answer
+      return named(signRaw(raw)) // the kit's own, which checks the signature
     },
   }
   // The type of @polkadot/api does not support exact optional properties.

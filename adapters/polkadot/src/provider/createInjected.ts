@@ -25,7 +25,10 @@ export function createInjected(source: InjectedSource): Injected {
       },
       async signRaw(raw) {
         const { signerInUse } = await load()
-        return (await signerInUse(source, raw)).signRaw(raw)
+        const answer = await (await signerInUse(source, raw)).signRaw(raw)
+        const { checkRaw } = await import('../sign/checkRaw.ts')
+        await checkRaw(raw, answer?.signature)
+        return answer
       },
     },
   }

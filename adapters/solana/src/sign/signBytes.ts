@@ -1,16 +1,23 @@
-import type { Signer } from '@portico/core'
-import { requestErrors } from '@portico/core'
+import { requestErrors, type Signer } from '@portico/core'
 import { signedMessagesSchema } from '../schemas.ts'
+import { checkSignature } from './checkSignature.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { requestWallet } from './requestWallet.ts'
 
 export type SignedBytes = { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }
 
 /**
- * Requests a signature of arbitrary bytes; wallets may alter them first. Throws as `confirmSigner` and `requestWallet`
+ * Requests a signature of arbitrary bytes; wallets may alter them first. Throws as `requestSigned` and `checkSignature`
  * do.
  */
 export async function signBytes(signer: Signer, message: Uint8Array): Promise<SignedBytes> {
+  const signed = await requestSigned(signer, message)
+  await checkSignature(signer.account.address, signed.signedMessage, signed.signature)
+  return signed
+}
+
+/** The wallet's answer, not checked yet. Throws as `confirmSigner` and `requestWallet` do. */
+export async function requestSigned(signer: Signer, message: Uint8Array): Promise<SignedBytes> {
   const method = 'solana:signMessage'
   const { account, feature } = await confirmSigner(signer)
   const signing = feature(method)

@@ -6,6 +6,7 @@ import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
 import type { Wallet } from '@wallet-standard/base'
 import { clusters } from '../clusters.ts'
 import { signedInSchema } from '../schemas.ts'
+import { checkSignature } from './checkSignature.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { requestWallet } from './requestWallet.ts'
 import { signMessage } from './signMessage.ts'
@@ -29,6 +30,7 @@ export async function signIn(request: SignInRequest): Promise<SiwxProof> {
     otherwise: 'signFailed',
   })
   if (signed.account.address !== address) throw requestErrors.create('accountChanged', [])
+  await checkSignature(address, signed.signedMessage, signed.signature)
   return {
     message: new TextDecoder('utf-8', { ignoreBOM: true }).decode(signed.signedMessage),
     signature: base58.encode(signed.signature),

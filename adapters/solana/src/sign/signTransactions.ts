@@ -2,6 +2,7 @@ import { requestErrors, type SignTransactionsRequest } from '@portico/core'
 import { addressBytes } from '../addressBytes.ts'
 import { signedTransactionsSchema } from '../schemas.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
+import { checkSignature } from './checkSignature.ts'
 import { checkVersions } from './checkVersions.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { requestWallet } from './requestWallet.ts'
@@ -34,6 +35,7 @@ export async function signTransactions(
     const hints = ['The wallet did not return these transactions with its signature']
     throw requestErrors.create('signFailed', [], { hints })
   }
+  for (const answer of answers) await checkOwnSignature(answer, address)
   const { checkUnaltered } = await import('./checkUnaltered.ts')
   transactions.forEach((asked, at) => void checkUnaltered(asked, answers[at] as Uint8Array))
   return answers
@@ -49,4 +51,11 @@ function isSigned(bytes: Uint8Array, address: string): boolean {
   } catch {
     return false // not a transaction
   }
+}
+
+async function checkOwnSignature(bytes: Uint8Array, address: string): Promise<void> {
+  const { signers, signatures, message } = readTransaction(bytes)
+  const key = String(addressBytes(address))
+  const signature = signatures[signers.findIndex((signer) => String(signer) === key)]
+  if (signature) await checkSignature(address, message, signature)
 }

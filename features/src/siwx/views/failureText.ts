@@ -10,6 +10,7 @@ export function failureText({ step, error }: Problem, { t, wallet }: Words): str
     case 'request/rejected':
       return t('failed.rejected', { wallet })
     case 'request/accountChanged':
+    case 'request/otherAccount':
       return t('failed.accountChanged', { wallet })
     case 'siwx/altered':
     case 'solana/otherMessage':
