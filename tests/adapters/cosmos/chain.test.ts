@@ -40,6 +40,13 @@ async function someone(chain: 'alpha' | 'beta', amount = '5000000'): Promise<Cos
   return signer
 }
 
+/** The same signer on a network with an endpoint on another host, which has to confirm a rejection. */
+function confirmed({ network, ...signer }: CosmosSigner): CosmosSigner {
+  const { http } = network.rpcUrls.default
+  const other = http.map((url) => url.replace('127.0.0.1', 'localhost'))
+  return { ...signer, network: { ...network, rpcUrls: { default: { http: [...http, ...other] } } } }
+}
+
 async function balanceOf(chain: 'alpha' | 'beta', address: string): Promise<bigint> {
   const client = await StargateClient.connect(`${engine.url}/${chain}`)
   return BigInt((await client.getBalance(address, engine[chain].denom)).amount)
@@ -229,7 +236,7 @@ describe('send', () => {
   })
 
   it('signs once more when another transaction came first and the network rejected this one', async () => {
-    const signer = await someone('alpha', '20000000')
+    const signer = confirmed(await someone('alpha', '20000000'))
     const { signDirect } = signer.wallet.provider
     let second: Promise<unknown> | undefined
     signer.wallet.answer('signDirect', async (...args) => {
@@ -247,7 +254,7 @@ describe('send', () => {
   })
 
   it('signs once more only after the earlier transaction is in a block', async () => {
-    const signer = await someone('alpha', '20000000')
+    const signer = confirmed(await someone('alpha', '20000000'))
     let waits = 0
     signer.wallet.answer('signDirect', async (chainId, address, doc) => {
       const plain = await cosmosSigner(engine.alpha)
@@ -432,7 +439,7 @@ describe('sendTransaction', () => {
   })
 
   it('reports why the network rejects it', async () => {
-    const signer = await someone('alpha')
+    const signer = confirmed(await someone('alpha'))
     const transaction = await document(signer)
     await adapter.sendTransaction({ ...signer, transaction: await document(signer, 150_000) })
     await expect(adapter.sendTransaction({ ...signer, transaction })).rejects.toMatchObject({

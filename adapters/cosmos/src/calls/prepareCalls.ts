@@ -1,3 +1,4 @@
+import type { OfflineSigner } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { type Clock, requestErrors, type Signer } from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
@@ -17,6 +18,8 @@ const maxGasEach = 10_000_000
 
 export type PreparedCalls = {
   readonly client: SigningStargateClient
+  /** The wallet as the client's signer. */
+  readonly wallet: OfflineSigner
   readonly fee: StdFee
   /** What leaves (negative) and arrives of each denomination beside the fee. */
   readonly moved: NonNullable<Simulated['moved']>
@@ -53,7 +56,7 @@ export async function prepareCalls(
       const held = BigInt((await client.getBalance(owner, network.denom)).amount)
       if (held + (moved.get(network.denom) ?? 0n) < feeUnits(fee))
         throw requestErrors.create('insufficientFunds', [])
-      return { client, fee, moved }
+      return { client, wallet: signer, fee, moved }
     },
   })
 }

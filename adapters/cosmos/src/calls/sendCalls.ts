@@ -15,10 +15,10 @@ export async function sendCalls(
   { clock }: AdapterHost,
 ): Promise<{ id: string; hash: string }> {
   const read = readMessages(request.calls, request.account.address)
-  const { client, fee } = await prepareCalls(request, read, clock)
+  const { client, wallet, fee } = await prepareCalls(request, read, clock)
   checkReviewedFee(request, feeUnits(fee))
   const { messages } = read
-  const sending = { client, messages, fee, until: 'sent' } as const
+  const sending = { client, wallet, messages, fee, until: 'sent' } as const
   const { hash } = await signAndBroadcast(request, sending, clock)
   return { id: hash, hash }
 }

@@ -9,7 +9,7 @@ const waitTimeMs = 30_000
 export type Rejected = {
   readonly client: Sequences
   /** The signer data that the network rejected as outdated. */
-  readonly data: SignerData
+  readonly data: Pick<SignerData, 'sequence'>
   readonly clock: Clock
 }
 

@@ -12,8 +12,13 @@ export async function send(
   request: SendRequest,
   { clock }: AdapterHost,
 ): Promise<{ hash: string }> {
-  const { client, transfer, fee } = await prepareTransfer(request, await openSigner(request), clock)
+  const wallet = await openSigner(request)
+  const { client, transfer, fee } = await prepareTransfer(request, wallet, clock)
   checkReviewedFee(request, feeUnits(fee))
   const { memo } = request
-  return signAndBroadcast(request, { client, messages: [transfer.message], fee, memo }, clock)
+  return signAndBroadcast(
+    request,
+    { client, wallet, messages: [transfer.message], fee, memo },
+    clock,
+  )
 }

@@ -1,11 +1,16 @@
 import type { AdapterHost, SendTransactionRequest } from '@portico/core'
+import { cosmosErrors } from '../cosmosErrors.ts'
+import { readFields } from '../protobuf/readFields.ts'
+import { readSignDoc } from '../protobuf/readSignDoc.ts'
 import { signTransactions } from '../sign/signTransactions.ts'
+import { afterMismatch } from './afterMismatch.ts'
 import { broadcast } from './broadcast.ts'
 import { readClient } from './readClient.ts'
+import { transactionHash } from './transactionHash.ts'
 
 /**
- * Signs a `SignDoc` and broadcasts it. Throws as `signTransactions` and `broadcast` do; when no endpoint answers,
- * before any wallet request.
+ * Signs a `SignDoc` and broadcasts it. Throws as `signTransactions`, `broadcast` and `afterMismatch` do; when no endpoint
+ * answers, before any wallet request.
  */
 export async function sendTransaction(
   { transaction, until, ...signer }: SendTransactionRequest,
@@ -13,5 +18,28 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const client = await readClient(signer.network, async (open) => open, clock)
   const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
-  return broadcast({ chain: client, clock, ...(until && { until }) }, signed!)
+  try {
+    return await broadcast({ chain: client, clock, ...(until && { until }) }, signed!)
+  } catch (cause) {
+    if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
+    const hash = transactionHash(signed!)
+    const data = { sequence: sequenceIn(transaction) }
+    const next = await afterMismatch({ client, data, hash, clock, cause }, signer)
+    if (next === 'included') return { hash }
+    throw cause
+  }
+}
+
+/** Field numbers in `AuthInfo` and `SignerInfo`. */
+const signerInfos = 1
+const sequence = 3
+
+/** The sequence of the only signer of a `SignDoc`; infinite for several, whose sequences differ. */
+function sequenceIn(document: Uint8Array): number {
+  const authInfo = readFields(readSignDoc(document)?.authInfoBytes ?? new Uint8Array()) ?? []
+  const [info, ...more] = authInfo.filter(({ number }) => number === signerInfos)
+  if (!(info?.value instanceof Uint8Array) || more.length > 0) return Number.POSITIVE_INFINITY
+  // Protobuf leaves out a zero.
+  const found = readFields(info.value)?.findLast(({ number }) => number === sequence)
+  return Number(found?.value ?? 0)
 }

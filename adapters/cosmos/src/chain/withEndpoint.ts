@@ -12,6 +12,13 @@ import { toNodeError } from './toNodeError.ts'
 /** Timeout for connecting and again for answering, per endpoint, in ms. */
 const limit = 10_000
 
+const endpoints = new WeakMap<StargateClient, string>()
+
+/** The URL of a client that `withEndpoint` opened. */
+export function endpointOf(client: StargateClient): string | undefined {
+  return endpoints.get(client)
+}
+
 export type EndpointRead<client extends StargateClient, value> = {
   readonly network: NetworkDefinition
   readonly clock: Clock
@@ -52,6 +59,7 @@ async function openChecked<client extends StargateClient>(
   open: (url: string) => Promise<client>,
 ): Promise<client> {
   const client = await open(url)
+  endpoints.set(client, url)
   if ((await client.getChainId()) === chainIdOf(network)) return client
   throw networkErrors.create('wrongEndpoint', [url])
 }
