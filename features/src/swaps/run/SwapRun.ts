@@ -1,23 +1,14 @@
-import { type Async, type Fee, type NamespaceAdapter, requestErrors } from '@portico/core'
+import { type Async, type NamespaceAdapter, requestErrors } from '@portico/core'
 import type { CallStatus } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import { swapErrors } from '../swapErrors.ts'
 import { entriesOf } from './entriesOf.ts'
+import type { RunConsent } from './RunConsent.ts'
 import type { RunEntry } from './RunEntry.ts'
 import type { RunParts } from './RunParts.ts'
 import { runSteps } from './runSteps.ts'
 import type { SwapPlan } from './SwapPlan.ts'
 import type { SwapRecord } from './SwapRecord.ts'
-
-/** What the visitor was shown and accepted. */
-export type RunConsent = {
-  /** No trial shows what arrives. */
-  readonly allowsUnproved: boolean
-  /** The requests that may still be open in the wallet. */
-  readonly accepted: readonly string[]
-  /** The fee that was shown, by place of the step. */
-  readonly fees: readonly (Fee | undefined)[]
-}
 
 type Start = RunConsent & { readonly plan: SwapPlan; readonly adapter: NamespaceAdapter }
 
