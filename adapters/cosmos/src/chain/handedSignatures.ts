@@ -1,19 +1,20 @@
-export type HandedSignature = { readonly sequence: number; readonly hash: string }
+import { type Connector, caipAddress, type Signer } from '@portico/core'
 
-const maxAccounts = 100
-const handed = new Map<string, HandedSignature>()
+export type HandedSignature = { readonly sequence: number; readonly hash: string }
+export type HandedSignatures = Map<string, HandedSignature>
+
+const byWallet = new WeakMap<Connector, HandedSignatures>()
 
 /**
- * Transactions that a node was handed and rejected, or never answered for, the last one by account and chain. The node
- * has their signatures, so they count until another one of the same sequence replaces them.
+ * The transactions of a wallet that a node was handed and rejected, or never answered for; the last one of each account
+ * on each chain, by `accountKeyOf`. The node has their signatures.
  */
-export const handedSignatures = {
-  get: (account: string): HandedSignature | undefined => handed.get(account),
-  add(account: string, signature: HandedSignature): void {
-    handed.delete(account)
-    handed.set(account, signature)
-    const [oldest] = handed.keys()
-    if (handed.size > maxAccounts && oldest !== undefined) handed.delete(oldest)
-  },
-  delete: (account: string): boolean => handed.delete(account),
+export function handedSignatures({ connector }: Pick<Signer, 'connector'>): HandedSignatures {
+  const known = byWallet.get(connector) ?? new Map<string, HandedSignature>()
+  byWallet.set(connector, known)
+  return known
+}
+
+export function accountKeyOf({ account, network }: Pick<Signer, 'account' | 'network'>): string {
+  return caipAddress(network.caipNetworkId, account.address)
 }

@@ -1,13 +1,13 @@
 import { type EncodeObject, isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
 import type { SignerData, SigningStargateClient, StdFee } from '@cosmjs/stargate'
-import { type Clock, caipAddress, type Signer, withLimit } from '@portico/core'
+import { type Clock, type Signer, withLimit } from '@portico/core'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { afterMismatch } from './afterMismatch.ts'
 import { broadcast } from './broadcast.ts'
-import { handedSignatures } from './handedSignatures.ts'
+import { accountKeyOf, handedSignatures } from './handedSignatures.ts'
 import { readSignerData } from './readSignerData.ts'
 import { toNodeError } from './toNodeError.ts'
 import { transactionHash } from './transactionHash.ts'
@@ -42,21 +42,21 @@ export async function signAndBroadcast(
   const node = { chain: client, clock, ...(until && { until }) }
   let data = await readSignerData(client, signer, clock)
   await checkEarlier(client, { signer, data, clock })
-  const account = caipAddress(signer.network.caipNetworkId, signer.account.address)
+  const [handed, key] = [handedSignatures(signer), accountKeyOf(signer)]
   for (let attempt = 0; ; attempt++) {
     const signed = await sign(signer, unsigned, {
       data,
       until: await lastHeight(unsigned, signer, clock),
     })
     const hash = transactionHash(signed)
-    handedSignatures.add(account, { sequence: data.sequence, hash })
+    handed.set(key, { sequence: data.sequence, hash })
     try {
       const sent = await broadcast(node, signed)
-      handedSignatures.delete(account)
+      handed.delete(key)
       return sent
     } catch (cause) {
       if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
-      handedSignatures.delete(account)
+      handed.delete(key)
       const next = await afterMismatch({ client, data, hash, clock, cause }, signer)
       // An intermediary submitted this transaction twice, and the first copy was included.
       if (next === 'included') return { hash }
@@ -74,10 +74,9 @@ async function checkEarlier(
   client: SigningStargateClient,
   { signer, data, clock }: { signer: Signer; data: SignerData; clock: Clock },
 ): Promise<void> {
-  const account = caipAddress(signer.network.caipNetworkId, signer.account.address)
-  const earlier = handedSignatures.get(account)
+  const earlier = handedSignatures(signer).get(accountKeyOf(signer))
   if (!earlier || data.sequence <= earlier.sequence) return
-  handedSignatures.delete(account)
+  handedSignatures(signer).delete(accountKeyOf(signer))
   const { hash } = earlier
   const mismatch = { client, data: earlier, hash, clock, cause: undefined }
   const next = await afterMismatch(mismatch, signer).catch((error) => {
