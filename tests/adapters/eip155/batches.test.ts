@@ -46,6 +46,7 @@ describe('an endpoint that takes no batches', () => {
     ['400', () => json({ error: 'Bad request' }, 400)],
     ['400 and an error', () => json({ jsonrpc: '2.0', id: null, error }, 400)],
     ['405 in HTML', () => new Response('<h1>Not allowed</h1>', { status: 405 })],
+    ['501', () => new Response('', { status: 501 })],
     ['500', () => new Response('', { status: 500 })],
     ['one error object', () => json({ jsonrpc: '2.0', id: null, error })],
     ['a list of one error', () => json([{ jsonrpc: '2.0', id: null, error }])],

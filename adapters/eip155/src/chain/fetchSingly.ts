@@ -7,6 +7,8 @@ type Reply = {
 }
 const internalError = -32603
 const tooMany = 429
+/** HTTP statuses of a server that would answer neither a batch nor its calls now. */
+const busy: readonly number[] = [tooMany, 502, 503, 504]
 const json = { 'content-type': 'application/json' }
 
 /**
@@ -23,7 +25,7 @@ export function fetchSingly(): typeof fetch {
     if (!takesBatches) return joined(await Promise.all(calls.map(ask)))
     const response = await fetch(url, init)
     const { status, headers } = response
-    if (status === tooMany || status > 500) return response
+    if (busy.includes(status)) return response
     const body = await response.text()
     if (response.ok && isAnswerTo(calls, body)) return new Response(body, { status, headers })
     const reply = await ask(first)
