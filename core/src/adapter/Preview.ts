@@ -94,8 +94,6 @@ export type AlteredAccount = {
   readonly address: string
   /** The program that owned it. */
   readonly program: string
-  /** True when the account is still named in the same places, and the other holds no less of the native currency. */
-  readonly remains: boolean
 }
 
 /** The effects of several calls as a whole, made one after the other. */

@@ -229,7 +229,7 @@ describe('a token whose shown amounts follow a multiplier', () => {
     expect((await balanceOf(mint))?.quantity.numeric).toBe('2000')
   })
 
-  it('S28 lists what others may spend as it is shown', async () => {
+  it('lists what others may spend as the issuer shows it', async () => {
     const mint = await held(scaledBy(4))
     const allow = instructionOf(
       token2022,

@@ -4,8 +4,9 @@ import { amountsOf } from '../chain/amountsOf.ts'
 import { shortenMint } from '../chain/shortenMint.ts'
 import { tokenPrograms } from '../chain/tokenPrograms.ts'
 import type { Mint } from '../wire/readMint.ts'
+import type { Meaning } from './Meaning.ts'
 import type { ReadInstruction } from './readCalls.ts'
-import { type Meaning, readMeaning } from './readMeaning.ts'
+import { readMeaning } from './readMeaning.ts'
 import type { TokenFacts } from './readTokenFacts.ts'
 
 type View = {

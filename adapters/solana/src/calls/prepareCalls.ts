@@ -7,8 +7,9 @@ import { blockhashSchema } from '../chain/schemas.ts'
 import { simulate } from '../chain/simulate.ts'
 import type { Step } from '../chain/Transfer.ts'
 import { compileCalls } from './compileCalls.ts'
+import type { Meaning } from './Meaning.ts'
 import type { ReadInstruction } from './readCalls.ts'
-import { type Meaning, readMeaning } from './readMeaning.ts'
+import { readMeaning } from './readMeaning.ts'
 
 /** The compute unit limit of a transaction. */
 const allUnits = 1_400_000

@@ -5,7 +5,7 @@ import { readMints } from '../chain/readMints.ts'
 import { type AccountState, isOfTokens, readStates } from '../chain/readStates.ts'
 import type { Mint } from '../wire/readMint.ts'
 import { readTokenAccount } from '../wire/tokenAccount.ts'
-import type { Meaning } from './readMeaning.ts'
+import type { Meaning } from './Meaning.ts'
 
 /** What the chain knows of the token accounts that instructions name. */
 export type TokenFacts = {

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { unitsAt } from '../wire/unitsAt.ts'
-import type { Meaning } from './readMeaning.ts'
+import type { Meaning } from './Meaning.ts'
 
 /** First bytes of the instructions of the token programs. */
 const token = {

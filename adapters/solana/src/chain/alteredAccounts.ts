@@ -28,13 +28,8 @@ export function alteredAccounts(
   return before.flatMap((was, at) => {
     const is = after[at]
     if (!is || was.address === owner) return []
-    const places = placesOf(key, was.data)
-    if (places.length === 0 || isUnaltered(owner, was, is)) return []
-    const remains =
-      is.program === was.program &&
-      is.lamports >= was.lamports &&
-      places.every((place) => isSame(is.data.subarray(place, place + key.length), key))
-    return [{ address: was.address, program: was.program, remains }]
+    if (!isNamed(key, was.data) || isUnaltered(owner, was, is)) return []
+    return [{ address: was.address, program: was.program }]
   })
 }
 
@@ -55,13 +50,12 @@ function withoutAmounts(data: Uint8Array): Uint8Array {
   return copy
 }
 
-/** Every offset at which the key stands. */
-function placesOf(key: Uint8Array, data: Uint8Array): readonly number[] {
-  const places: number[] = []
+/** True when the key stands anywhere in the data. */
+function isNamed(key: Uint8Array, data: Uint8Array): boolean {
   const [first = 0] = key
   for (let at = data.indexOf(first); at >= 0; at = data.indexOf(first, at + 1))
-    if (isSame(data.subarray(at, at + key.length), key)) places.push(at)
-  return places
+    if (isSame(data.subarray(at, at + key.length), key)) return true
+  return false
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
