@@ -1,6 +1,7 @@
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
 import type { Approved } from '../../server/frame/approval/Approved.ts'
+import type { EvmTransaction } from '../../server/frame/evm/EvmTransaction.ts'
 import { isOwnSignIn } from '../../server/frame/sign/isOwnSignIn.ts'
 import { isOwnDapp } from '../../server/src/secureSite/isOwnDapp.ts'
 import { inWindow } from './setup/inWindow.ts'
@@ -91,7 +92,7 @@ describe('the key of a wallet', () => {
     message: { amount: '1' },
   } as const
   const fee = { type: 'legacy', gasPrice: 1n } as const
-  const transaction = {
+  const transaction: EvmTransaction = {
     chainId: 1,
     nonce: 0,
     to: account,
