@@ -1,3 +1,4 @@
+import { isListedUrl } from '../../src/secureSite/smartAccount/isListedUrl.ts'
 import type { SignContext } from '../sign/SignContext.ts'
 import { preferredType } from '../smart/preferredType.ts'
 import type { SmartCall } from '../smart/SmartCall.ts'
@@ -35,12 +36,10 @@ export async function chooseWay(batch: Batch, context: SignContext): Promise<Way
   return isOne ? { kind: 'together', calls, sponsor } : { kind: 'inTurn' }
 }
 
-/** The operator lists the services that may pay, by their origin, for each page. */
+/** The operator lists the services that may pay, by prefixes of their URLs, for each page. */
 function mayPay({ network, sponsor }: Batch): boolean {
-  if (!sponsor || !URL.canParse(sponsor.url)) return false
-  const { origin, username, password } = new URL(sponsor.url)
   const { payers = [] } = smartSettings(network) ?? {}
-  return payers.includes(origin) && username === '' && password === ''
+  return sponsor !== undefined && isListedUrl(sponsor.url, payers)
 }
 
 /**

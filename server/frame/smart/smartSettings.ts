@@ -7,7 +7,7 @@ const settings = z.object({
   delegate: address,
   /** Keccak-256 of its code. */
   codeHash: z.optional(z.string()),
-  /** Origins of the services that may pay fees for this page; none where the site reaches no bundler. */
+  /** Prefixes of the URLs of services that may pay fees for this page; none where the site reaches no bundler. */
   payers: z.optional(z.array(z.string())),
   /** What verifies signatures of passkeys that act for accounts; absent where there are none. */
   signers: z.optional(z.object({ verifier: address, codeHash: z.optional(z.string()) })),

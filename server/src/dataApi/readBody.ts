@@ -1,13 +1,13 @@
 import type { Answer } from '../http/Answer.ts'
 import { fault } from '../http/fault.ts'
-import { readLimited } from './rpc/readLimited.ts'
+import { readRequest } from '../http/readRequest.ts'
 
 /** Reads a JSON body regardless of its content type; returns a 413 or 400 answer for any other body. */
 export async function readBody(
   request: Request,
   maxBytes: number,
 ): Promise<{ readonly sent: unknown; readonly length: number } | Answer> {
-  const text = await readLimited(request.body, maxBytes)
+  const text = await readRequest(request, maxBytes)
   if (text === undefined) return fault(413, 'body', `Expected ${maxBytes} bytes at most`)
   try {
     return { sent: JSON.parse(text, dropPrototypeKeys), length: Buffer.byteLength(text) }

@@ -1,3 +1,4 @@
+import { isPathPart } from '../http/pathPart.ts'
 import type { ImagesOptions } from './ImagesOptions.ts'
 
 const content = /^(?:ipfs:\/\/(?:ipfs\/)?|ar:\/\/)([\w-]{20,128}(?:\/[\w.~!$&'()*+,;=:@% -]+)*)$/
@@ -16,8 +17,8 @@ export function readTarget(
   if (url.protocol === 'ipfs:' || url.protocol === 'ar:') {
     const gateway = gateways[url.protocol === 'ar:' ? 'ar' : 'ipfs']
     const [, path = ''] = content.exec(text) ?? []
-    // `..` in the path would leave the gateway's folder.
-    if (!gateway || path === '' || /(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) return undefined
+    // `..` in the path would leave the gateway's folder, also where the gateway decodes it.
+    if (!gateway || path === '' || !path.split('/').every(isPathPart)) return undefined
     return readTarget(`${gateway}${gateway.endsWith('/') ? '' : '/'}${path}`)
   }
   const isPlain = url.protocol === 'https:' && url.port === ''

@@ -78,8 +78,9 @@ export type SecureSiteOptions = {
   /** Networks whose nodes the frame may ask. */
   readonly networks?: readonly SecureNetwork[]
   /**
-   * Origins of the services that may pay fees for a dapp (ERC-7677), by project id. They see the operation, and which
-   * account makes it.
+   * URLs of the services that may pay fees for a dapp (ERC-7677), by project id, such as
+   * `https://acme.example/paymaster`: that path and what is below it may be asked, with any query. An origin alone allows
+   * all of its paths. They see the operation, and which account makes it.
    */
   readonly paymasters?: Readonly<Record<string, readonly string[]>>
   /** Loads the built frame; without it `/sdk` and `/wallet` are not served. */

@@ -21,6 +21,16 @@ const origin = z
       'Expected an origin such as https://wallet.acme.example, or http on this machine',
     ),
   )
+/** A URL without what another one could not begin with. */
+const prefix = z.string().check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, hostname, href, username, password } = new URL(value)
+    const isSecure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+    const isPlain = username === '' && password === '' && !/[?#]/.test(value)
+    return isSecure && isPlain && (href === value || href === `${value}/`)
+  }, 'Expected a URL such as https://acme.example/paymaster, or http on this machine'),
+)
 const url = z.string().check(z.regex(/^https?:\/\/\S+$/, 'Expected a URL'))
 const keys = z.array(z.strictObject({ id: text, secret: text }))
 const client = { id: z.string().check(z.regex(/^[a-z0-9]{1,32}$/)), clientId: text }
@@ -99,7 +109,7 @@ const fields = z.strictObject({
   providers: z.optional(providers),
   farcasterRelay: z.optional(url),
   networks: z.optional(networks),
-  paymasters: z.optional(z.record(z.string(), z.array(origin))),
+  paymasters: z.optional(z.record(z.string(), z.array(prefix))),
   frame: z.optional(call),
   sessionLifetime: z.optional(positive),
   rates: z.optional(z.record(z.string(), z.strictObject({ perSecond: positive, burst: positive }))),

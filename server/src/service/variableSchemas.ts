@@ -26,6 +26,18 @@ const privateKey = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/, 'Expected 32 bytes as 0x hex')),
   z.transform((key: string): `0x${string}` => `0x${key.slice(2)}`),
 )
+/** URLs by project id: `name=url|url` separated by commas. */
+const urlsById = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^\s*[^=,|\s]+=https?:\/\/[^\s|,?#]+(\|https?:\/\/[^\s|,?#]+)*(\s*,\s*[^=,|\s]+=https?:\/\/[^\s|,?#]+(\|https?:\/\/[^\s|,?#]+)*)*\s*$/,
+        'Expected URLs such as acme=https://acme.example/paymaster',
+      ),
+    ),
+  z.transform(toLists),
+)
 /** Origins by project id: `name=origin|origin` separated by commas. */
 const originsById = z.pipe(
   z
@@ -36,10 +48,7 @@ const originsById = z.pipe(
         'Expected origins such as acme=https://app.acme.example|https://acme.example',
       ),
     ),
-  z.transform((text: string): Record<string, string[]> => {
-    const rows = text.split(',').map((row) => row.trim().split('='))
-    return Object.fromEntries(rows.map(([id = '', origins = '']) => [id, origins.split('|')]))
-  }),
+  z.transform(toLists),
 )
 const flag = z.pipe(
   z.enum(['0', '1'], 'Expected 0 or 1'),
@@ -54,5 +63,14 @@ export const variableSchemas = {
   keys,
   privateKey,
   originsById,
+  urlsById,
   flag,
 } as const
+
+function toLists(text: string): Record<string, string[]> {
+  const rows = text.split(',').map((row) => {
+    const [, id = '', list = ''] = /^([^=]*)=(.*)$/.exec(row.trim()) ?? []
+    return [id, list.split('|')]
+  })
+  return Object.fromEntries(rows)
+}

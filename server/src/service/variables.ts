@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { variableSchemas } from './variableSchemas.ts'
 
-const { wholeNumber, url, list, keys, privateKey, originsById, flag } = variableSchemas
+const { wholeNumber, url, list, keys, privateKey, originsById, urlsById, flag } = variableSchemas
 const text = z.string()
 /** Names below it have three parts. */
 const zonePattern = /^[a-z0-9-]+\.[a-z0-9-]+$/
@@ -226,8 +226,8 @@ export const variables = {
   },
   SECURE_PAYMASTERS: {
     about:
-      'Origins of the services that may pay fees by project id: acme=https://paymaster.acme.example',
-    schema: originsById,
+      'URLs of the services that may pay fees by project id, and what is below: acme=https://acme.example/paymaster',
+    schema: urlsById,
   },
   SECURE_REDIS_URL: {
     about: 'Redis for the rate limits of several processes of the secure site',

@@ -161,8 +161,22 @@ describe('the image proxy', () => {
     expect(await status(`ipfs://${id}/1.png`)).toBe(200)
     expect(await status(`ipfs://ipfs/${id}/1.png`)).toBe(200)
     expect(await status(`ar://${id}`)).toBe(200)
-    for (const path of ['/../../1.png', '/..%2f1.png/..', '/%2e%2e/1.png', '?a', '#a', '/\\..'])
-      expect([path, await status(`ipfs://${id}${path}`)]).toEqual([path, 400])
+    for (const path of [
+      '/../../1.png',
+      '/..%2f1.png/..',
+      '/%2e%2e/1.png',
+      '/..%2f..%2fadmin',
+      '/a%2f..%2f..%2fb',
+      '/%252e%252e/b',
+      '/..%5cadmin',
+      '/.%2E',
+      '/a%00b',
+      '?a',
+      '#a',
+      '/\\..',
+    ])
+      for (const protocol of ['ipfs', 'ar'])
+        expect([path, await status(`${protocol}://${id}${path}`)]).toEqual([path, 400])
   })
 
   it('S20 limits concurrent fetches and the requests of one client', async () => {

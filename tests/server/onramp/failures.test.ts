@@ -72,6 +72,10 @@ describe('a vendor that fails', () => {
     'refuses the key': () => new Response(JSON.stringify(secrets), { status: 401 }),
     'answers no JSON': () => new Response(Object.values(secrets).join(' ')),
     'answers another shape': () => secrets,
+    'nests its answer': () => {
+      const nested = '['.repeat(20_000) + ']'.repeat(20_000)
+      return new Response(`{"payment_currencies":${nested},"purchase_currencies":[],"x":${nested}}`)
+    },
     'answers too much': () => new Response('x'.repeat(8_000_001)),
   }
   for (const [name, fail] of Object.entries(failures))

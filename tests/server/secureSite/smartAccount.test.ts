@@ -187,4 +187,54 @@ describe('a service that pays fees', () => {
     clock.advance(10_000)
     expect((await answer).body).toEqual({ declined: 'It did not answer.' })
   })
+
+  it('R9.10 asks a service at the paths that the operator lists, and at no other of its host', async () => {
+    const listed = ['https://acme.example/paymaster', 'https://other.example/a/b/']
+    const { sent, logIn } = openSponsored(() => result(grant), { paymasters: { acme: listed } })
+    const { as } = await logIn()
+    const ask = async (url: string) => (await as('sponsor', { ...asked, url })).body.error?.code
+    const good = [
+      'https://acme.example/paymaster',
+      'https://acme.example/paymaster?policyId=x',
+      'https://acme.example/paymaster/v2?a=/../..',
+      'https://ACME.example:443/x/../paymaster',
+      'https://other.example/a/b/c',
+    ]
+    const bad = [
+      'https://acme.example/',
+      'https://acme.example/admin?x=1',
+      'https://acme.example/paymasters',
+      'https://acme.example/paymaster.php',
+      'https://acme.example/Paymaster',
+      'https://acme.example/paymaster/../admin',
+      'https://acme.example/paymaster/%2e%2e/admin',
+      'https://acme.example/paymaster/..%2fadmin',
+      'https://acme.example/paymaster/..%5Cadmin',
+      'https://acme.example/paymaster\\..\\admin',
+      'https://acme.example/paymaster/%252e%252e%252fadmin/%2E',
+      'https://acme.example//paymaster',
+      'https://other.example/a/b',
+      'https://x@acme.example/paymaster',
+      'https://acme.example.evil.example/paymaster',
+      'https://acme.example:8443/paymaster',
+      'http://acme.example/paymaster',
+    ]
+    for (const url of good) expect([url, await ask(url)]).toEqual([url, undefined])
+    expect(sent).toHaveLength(good.length)
+    for (const url of bad) expect([url, await ask(url)]).toEqual([url, 'secure/paymaster'])
+    expect(sent).toHaveLength(good.length)
+  })
+
+  it('R6.01 takes no list of services whose URLs could not be prefixes', () => {
+    for (const url of [
+      'acme.example',
+      'https://acme.example/a?b',
+      'https://acme.example/a#',
+      'https://a@acme.example/',
+      'http://acme.example/a',
+      'https://acme.example/a/../b',
+    ])
+      expect(() => openSite({ paymasters: { acme: [url] } })).toThrow('paymasters')
+    openSite({ paymasters: { acme: ['https://acme.example', 'http://localhost:8090/paymaster'] } })
+  })
 })

@@ -17,19 +17,19 @@ import { servingProviders } from './servingProviders.ts'
 const abi = erc20Abi
 
 /**
- * What the spender of the account's last quote may take; before any, what every address of the providers may take, so
+ * What the spender of the last quote that this client asked for the account may take; before any, what every address of the providers may take, so
  * that it is enough whoever makes the best offer. The native currency needs no allowance.
  */
 export async function answerAllowance(
   { host, catalogue, providers, spenders }: ConvertContext,
-  { query: { tokenAddress, userAddress } }: Call<'convertAllowance'>,
+  { query: { tokenAddress, userAddress }, clientIp }: Call<'convertAllowance'>,
 ): Promise<Answer> {
   const { networkId, address: owner } = parseCaipAddress(userAddress)
   if (!isAddress(owner, { strict: false })) return convertFaults.notAccount
   const token = await catalogue.find(tokenAddress)
   if (token?.networkId !== networkId) return convertFaults.unknownToken
   if (token.address === undefined) return json({ allowance: `${maxUint256}` }, 0)
-  const last = spenders.find(userAddress, token)
+  const last = spenders.find({ account: userAddress, clientIp }, token)
   const served = servingProviders(providers, networkId)
   const asked = last === undefined ? served.flatMap((it) => it.targets(networkId)) : [last]
   const calls = [...new Set(asked)].map((spender) => ({

@@ -13,7 +13,7 @@ import { readGasPrice } from './readGasPrice.ts'
 /** The approval that the best offer needs, of the amount that is named and no more. */
 export async function answerApproval(
   context: ConvertContext,
-  { query }: Call<'convertApproval'>,
+  { query, clientIp }: Call<'convertApproval'>,
 ): Promise<Answer> {
   const { amount } = query
   if (amount === undefined && !context.unlimitedApprovals) return convertFaults.noAmount
@@ -28,7 +28,7 @@ export async function answerApproval(
   // A wrapped currency is given back without an approval; callers expect one for every token.
   const spender = built?.spender ?? built?.call.to
   if (spender === undefined) return convertFaults.noRoute
-  context.spenders.set(pair.account, pair.from, spender)
+  context.spenders.set({ account: pair.account, clientIp }, pair.from, spender)
   const units = amount === undefined ? maxUint256 : BigInt(amount)
   const data = encodeFunctionData({
     abi: erc20Abi,

@@ -15,7 +15,7 @@ import { readGasPrice } from './readGasPrice.ts'
  */
 export async function answerTransaction(
   context: ConvertContext,
-  { body }: Call<'convertTransaction'>,
+  { body, clientIp }: Call<'convertTransaction'>,
 ): Promise<Answer> {
   const { eip155, disableEstimate = false } = body
   const pair = await parsePair(context, { ...body, slippageBps: 100 * eip155.slippage })
@@ -23,7 +23,8 @@ export async function answerTransaction(
   const built = await buildSwap(context, pair)
   if (!built) return convertFaults.noRoute
   const { call, spender } = built
-  if (spender !== undefined) context.spenders.set(pair.account, pair.from, spender)
+  if (spender !== undefined)
+    context.spenders.set({ account: pair.account, clientIp }, pair.from, spender)
   const { networkId, address: from } = parseCaipAddress(body.userAddress)
   const { to = '', data = '0x', value = 0n } = call
   const request = context.nodes.get(networkId)

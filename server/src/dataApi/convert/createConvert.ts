@@ -42,12 +42,13 @@ export function createConvert(
       const tokens = await catalogue.tokensOf(chainId)
       return json({ tokens: tokens.map(toRow) }, catalogue.isWhole(chainId) ? tokensSeconds : 0)
     },
-    async convertQuotes({ query }) {
+    async convertQuotes({ query, clientIp }) {
       const pair = await parsePair(context, query)
       if ('status' in pair) return pair
       const offers = await findOffers(context, pair)
       const spender = offers[0]?.quote.spender
-      if (spender !== undefined) spenders.set(pair.account, pair.from, spender)
+      if (spender !== undefined)
+        spenders.set({ account: pair.account, clientIp }, pair.from, spender)
       const quotes = offers.map(({ provider, quote }) => ({
         id: provider.id,
         fromAmount: quote.amountIn,

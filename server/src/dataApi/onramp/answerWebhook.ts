@@ -1,7 +1,7 @@
 import type { Answer } from '../../http/Answer.ts'
 import { json } from '../../http/json.ts'
+import { readRequestBytes } from '../../http/readRequest.ts'
 import { requestCost } from '../limits/requestCost.ts'
-import { readBytes } from '../rpc/readBytes.ts'
 import type { OnrampContext } from './OnrampContext.ts'
 import { onrampFaults } from './onrampFaults.ts'
 import type { Purchase } from './storage/OnrampStorage.ts'
@@ -21,7 +21,7 @@ export async function answerWebhook(
 ): Promise<Answer> {
   const ramp = ramps.find((it) => it.id === id)
   if (!ramp?.webhook) return onrampFaults.noWebhook
-  const body = await readBytes(request.body, maxBodyBytes)
+  const body = await readRequestBytes(request, maxBodyBytes)
   if (!body) return onrampFaults.tooLong
   const now = clock.now()
   requestCost.add('signatures')

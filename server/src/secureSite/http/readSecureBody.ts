@@ -1,4 +1,4 @@
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readRequest } from '../../http/readRequest.ts'
 import { secureErrors } from '../secureErrors.ts'
 
 /**
@@ -6,16 +6,17 @@ import { secureErrors } from '../secureErrors.ts'
  * without a CORS preflight. Throws `secure/origin`, `secure/contentType` and `secure/tooLarge`.
  */
 export async function readSecureBody(
-  { headers, body }: Request,
+  request: Request,
   origin: string,
   maxBytes = 65_536,
 ): Promise<string> {
+  const { headers } = request
   const site = headers.get('sec-fetch-site')
   if (headers.get('origin') !== origin || (site !== null && site !== 'same-origin'))
     throw secureErrors.create('origin', [])
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw secureErrors.create('contentType', [])
-  const text = await readLimited(body, maxBytes)
+  const text = await readRequest(request, maxBytes)
   if (text === undefined) throw secureErrors.create('tooLarge', [maxBytes])
   return text
 }

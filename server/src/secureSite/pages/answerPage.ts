@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readRequest } from '../../http/readRequest.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import { parseSecureBody } from '../http/parseSecureBody.ts'
 import { readSecureBody } from '../http/readSecureBody.ts'
@@ -105,7 +105,7 @@ function backToWallet({ resultUri, result }: SocialOutcome): Response {
  * the navigation that this answers it does.
  */
 async function toQuery({ request, path }: Visit): Promise<Response> {
-  const text = await readLimited(request.body, maxFormBytes)
+  const text = await readRequest(request, maxFormBytes)
   if (text === undefined) throw secureErrors.create('tooLarge', [maxFormBytes])
   const form = new URLSearchParams(text)
   const query = new URLSearchParams()

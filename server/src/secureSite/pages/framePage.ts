@@ -41,7 +41,7 @@ export function approvePage(files: FrameFiles, context: SecureContext): Response
 
 type PageOptions = {
   readonly ancestors?: readonly string[]
-  /** Origins of the services that may pay fees for the dapps. */
+  /** Prefixes of the URLs of services that may pay fees for the dapps. */
   readonly payers?: readonly string[] | undefined
   /** Origins of the dapps whose frame is enough for every approval. */
   readonly approvers?: readonly string[]

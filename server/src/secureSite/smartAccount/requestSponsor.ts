@@ -3,13 +3,14 @@ import type { sponsorEndpoint } from '../endpoints/sponsorEndpoint.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { askPaymaster } from './askPaymaster.ts'
+import { isListedUrl } from './isListedUrl.ts'
 import { paymastersOf } from './paymastersOf.ts'
 
 type Endpoint = typeof sponsorEndpoint
 
 /**
  * Asks a service whether it pays the fee of an operation (ERC-7677), for a dapp for which the operator lists it. Throws
- * `secure/paymaster` for any other service, and `secure/path` for a network without a bundler.
+ * `secure/paymaster` for any other URL, and `secure/path` for a network without a bundler.
  */
 export async function requestSponsor(
   { body, session }: SessionCall<z.output<Endpoint['body']>>,
@@ -17,7 +18,7 @@ export async function requestSponsor(
 ): Promise<z.input<Endpoint['reply']>> {
   const { options, bundlers, audit } = context
   const { dapp, url, chainId } = body
-  if (!isListed(url, paymastersOf(dapp, options))) throw secureErrors.create('paymaster', [])
+  if (!isListedUrl(url, paymastersOf(dapp, options))) throw secureErrors.create('paymaster', [])
   if (!bundlers.has(chainId)) throw secureErrors.create('path', [])
   const answer = await askPaymaster(body, context)
   if (body.stage === 'final' || 'declined' in answer) {
@@ -25,10 +26,4 @@ export async function requestSponsor(
     audit({ event, userId: session.userId, deviceId: session.deviceId, dapp })
   }
   return answer
-}
-
-function isListed(text: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false
-  const { origin, username, password } = new URL(text)
-  return origins.includes(origin) && username === '' && password === ''
 }

@@ -1,7 +1,7 @@
 import { schemaMessage } from '@portico/core'
 import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import type * as z from 'zod/mini'
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readRequest } from '../../http/readRequest.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 
 type Bodies = { readonly [name in 'verify' | 'signOut']: (typeof siwxEndpoints)[name]['body'] }
@@ -14,7 +14,7 @@ export async function readBody<name extends keyof Bodies>(
   request: Request,
   name: name,
 ): Promise<{ readonly body: z.output<Bodies[name]>; readonly length: number }> {
-  const text = await readLimited(request.body, maxBytes)
+  const text = await readRequest(request, maxBytes)
   if (text === undefined) throw siwxServerErrors.create('tooLarge', [maxBytes])
   const value = parse(text)
   const { success, data, error } = siwxEndpoints[name].body.safeParse(value)

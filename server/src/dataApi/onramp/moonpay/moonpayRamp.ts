@@ -1,5 +1,7 @@
+import { pathPart } from '../../../http/pathPart.ts'
 import { withoutEndSlashes } from '../../../http/withoutEndSlashes.ts'
 import type { CreateRamp } from '../Ramp.ts'
+import { rampErrors } from '../rampErrors.ts'
 import { eventOf } from '../vendor/eventOf.ts'
 import { isRecentHmac } from '../vendor/isRecentHmac.ts'
 import { readSignatureFields } from '../vendor/readSignatureFields.ts'
@@ -48,7 +50,9 @@ export function moonpayRamp(options: MoonpayRampOptions): CreateRamp {
     },
     async quote(request) {
       const { purchaseCurrency, paymentCurrency, amount, paymentMethod, signal } = request
-      const url = api(`v3/currencies/${encodeURIComponent(purchaseCurrency)}/buy_quote`, {
+      const currency = pathPart(purchaseCurrency)
+      if (currency === undefined) throw rampErrors.create('rejected', [name])
+      const url = api(`v3/currencies/${currency}/buy_quote`, {
         baseCurrencyCode: paymentCurrency.toLowerCase(),
         baseCurrencyAmount: amount,
         areFeesIncluded: 'true',
@@ -72,6 +76,7 @@ export function moonpayRamp(options: MoonpayRampOptions): CreateRamp {
       return { url: signMoonpayUrl(page, secretKey) }
     },
     async status({ id, signal }) {
+      // An id of this server's own.
       const url = api(`v1/transactions/ext/${encodeURIComponent(id)}`)
       const schema = schemas.transactions
       const found = await requestVendor({ name, fetch, url, schema, missing: [], signal })
