@@ -2,6 +2,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
 import type { Approved } from '../../server/frame/approval/Approved.ts'
 import type { EvmTransaction } from '../../server/frame/evm/EvmTransaction.ts'
+import type { TypedData } from '../../server/frame/evm/TypedData.ts'
 import { isOwnSignIn } from '../../server/frame/sign/isOwnSignIn.ts'
 import { isOwnDapp } from '../../server/src/secureSite/isOwnDapp.ts'
 import { inWindow } from './setup/inWindow.ts'
@@ -85,12 +86,12 @@ describe('what may be approved in a frame', () => {
 })
 
 describe('the key of a wallet', () => {
-  const data = {
+  const data: TypedData = {
     types: { EIP712Domain: [], Order: [{ name: 'amount', type: 'uint256' }] },
     primaryType: 'Order',
     domain: { name: 'Shop' },
     message: { amount: '1' },
-  } as const
+  }
   const fee = { type: 'legacy', gasPrice: 1n } as const
   const transaction: EvmTransaction = {
     chainId: 1,

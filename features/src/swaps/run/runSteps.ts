@@ -154,7 +154,7 @@ async function sendSwap(
 async function runBatch(plan: SwapPlan, context: StepContext): Promise<SwapRecord> {
   const { adapter, consent, signal } = context
   const calls = plan.steps.flatMap((step) => toCalls(step, plan.isUnlimited))
-  let isProved = plan.steps.some((step) => isReadable(step, plan.agreement.offer.input))
+  let isProved = plan.steps.some((step) => isReadable(step, plan.agreement))
   const proof = await tryBatch(plan, adapter).catch((error) => {
     if (swapErrors.scope === String(error.code).split('/')[0]) throw error
     return undefined // a node that does not answer proves nothing, and refuses nothing
