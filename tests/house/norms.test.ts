@@ -74,6 +74,7 @@ describe('code norms', () => {
     )
     expect(files.map(({ path }) => path).toSorted()).toEqual([
       'adapters/cosmos/src/stargate/getSigningStargateClient.ts', // creates a client of the library for the dapp
+      'adapters/eip155/src/chain/fetchSingly.ts', // wraps the fetch that viem's transport would use
       'adapters/eip155/src/siwx/openReader.ts', // verifies on a server
       'adapters/polkadot/src/api/getApi.ts', // creates a client of the library for the dapp
       'adapters/polkadot/src/getPolkadotBalance.ts', // reads a node without a kit

@@ -16,7 +16,7 @@ const reverts = [
   /\b(?:e?vm|execution|transaction|call|contract)(?: execution| call)?(?: was| has been)?:? revert(?:ed)?\b/i,
   /^(?:error: )?revert(?:ed)?(?![\w-])|revert opcode|contract_revert|revert reason=/i,
   /vm execution error|vm error occurs|message execution failed/i,
-  /vm exception while processing transaction(?!.*enough funds)/i,
+  /vm exception while processing transaction/i,
 ] as const
 
 /** How nodes say that the EVM ended a contract: by its gas, an opcode, a jump, its stack, or a write in a static call. */
@@ -61,7 +61,8 @@ export function nodeText(error: object): string {
 }
 
 function isRevertText(text: string): boolean {
-  return [...reverts, ...halts].some((pattern) => pattern.test(text))
+  // Ganache says so of an account that cannot pay, too.
+  return !/enough funds/i.test(text) && [...reverts, ...halts].some((pattern) => pattern.test(text))
 }
 
 /** At least a selector: shorter data are no proof of an execution. */

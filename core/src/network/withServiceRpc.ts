@@ -15,7 +15,7 @@ export function withServiceRpc(
   const { default: all, custom, chainDefault = all } = rpcUrls
   if (all.http.every((url) => local.test(url))) return network
   const project = projectId === undefined ? '' : `&projectId=${encodeURIComponent(projectId)}`
-  const url = `${baseUrl.replace(/\/+$/, '')}/?chainId=${caipNetworkId}${project}`
+  const url = `${baseUrl}${baseUrl.endsWith('/') ? '' : '/'}?chainId=${caipNetworkId}${project}`
   const own = custom?.http ?? []
   const http = [...own, url, ...all.http.slice(own.length)]
   return { ...network, rpcUrls: { ...rpcUrls, default: { http }, chainDefault } }

@@ -30,7 +30,7 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
   )
   return async (request) => {
     let failure: unknown
-    let refusal: Answer | undefined
+    const refusals: never[] = []
     let mayBeSent = false
     for (const wait of waits) {
       if (wait > 0) await pause(wait, { clock })
@@ -38,9 +38,9 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
         request.signal?.throwIfAborted()
         try {
           const limit = { clock, ms: attemptLimit }
-          const answer = await withLimit(transport<Answer>(request), limit)
-          if (isRefusal(answer)) refusal ??= answer
-          else if (!mayBeSent || !('error' in answer)) return answer as never
+          const answer = await withLimit(transport<never>(request), limit)
+          if (isRefusal(answer)) refusals.push(answer)
+          else if (!mayBeSent || !('error' in answer)) return answer
         } catch (error) {
           request.signal?.throwIfAborted()
           const isWrong = networkErrors.is(error, 'wrongEndpoint')
@@ -50,11 +50,12 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
         }
       }
       // A method that is missing stays missing.
-      if (failure === undefined && Number(refusal?.error?.code) === methodNotFound) break
+      if (failure === undefined && refusals.some(isMissing)) break
       // Another chain stays another chain, where all of them serve one.
       if (networkErrors.is(failure, 'wrongEndpoint')) break
     }
-    if (refusal !== undefined && !mayBeSent) return refusal as never
+    const [refusal] = refusals
+    if (refusal !== undefined && !mayBeSent) return refusal
     throw failure ?? networkErrors.create('notFound', [])
   }
 }
@@ -62,9 +63,17 @@ export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clo
 type Answer = { readonly error?: { readonly code?: unknown } }
 
 /** True for a node that did not carry out the request: it limits them, is behind, or lacks the method. */
-function isRefusal({ error }: Answer): boolean {
-  const code = Number(error?.code) // the transport reads whole numbers as bigint
-  return isRequestLimit(code) || code === methodNotFound
+function isRefusal(answer: Answer): boolean {
+  return isRequestLimit(codeOf(answer)) || isMissing(answer)
+}
+
+function isMissing(answer: Answer): boolean {
+  return codeOf(answer) === methodNotFound
+}
+
+/** The transport reads whole numbers as bigint. */
+function codeOf({ error }: Answer): number {
+  return Number(error?.code)
 }
 
 function isSending(payload: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
 import type { ChainNode } from './node/ChainNode.ts'
 import { rpcSchemas } from './node/rpcSchemas.ts'
+import type { CatalogueOptions } from './token/CatalogueOptions.ts'
 import { callContract } from './token/callContract.ts'
-import type { CatalogueOptions } from './token/createCatalogueLoader.ts'
 import { renewTokens } from './token/renewTokens.ts'
 
 export type BalanceOptions = CatalogueOptions & { readonly native: NativeCurrency }

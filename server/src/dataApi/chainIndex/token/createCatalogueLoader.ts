@@ -1,11 +1,9 @@
-import type { Clock } from '@portico/core'
 import type { IndexedNft, IndexedToken } from '../../ChainIndex.ts'
 import type { Transfer } from '../block/Move.ts'
 import type { LoadCatalogue } from '../block/toStoredBlock.ts'
-import type { KnownToken } from '../ChainIndexOptions.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
-import type { ChainStorage } from '../IndexStorage.ts'
 import type { ChainNode } from '../node/ChainNode.ts'
+import type { CatalogueOptions } from './CatalogueOptions.ts'
 import { readNft } from './readNft.ts'
 import { readToken } from './readToken.ts'
 import { renewTokens } from './renewTokens.ts'
@@ -17,13 +15,6 @@ const unreadToken = (address: string): IndexedToken => ({
   symbol: '',
   decimals: 0,
 })
-
-export type CatalogueOptions = {
-  readonly node: ChainNode
-  readonly storage: ChainStorage
-  readonly known: ReadonlyMap<string, KnownToken>
-  readonly clock: Clock
-}
 
 /** Maximum tokens read per block, with three calls each, so that no block stalls the index; the rest is read later. */
 const maxTokens = 200

@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/core'
 import type { IndexedToken } from '../../ChainIndex.ts'
-import type { CatalogueOptions } from './createCatalogueLoader.ts'
+import type { CatalogueOptions } from './CatalogueOptions.ts'
 import { readToken } from './readToken.ts'
 
 /** Contracts that are read between two polls. */

@@ -1,5 +1,5 @@
 import type { IndexedToken } from '../../ChainIndex.ts'
-import type { CatalogueOptions } from './createCatalogueLoader.ts'
+import type { CatalogueOptions } from './CatalogueOptions.ts'
 import { readToken } from './readToken.ts'
 
 /** Metadata are read again after so long. */
