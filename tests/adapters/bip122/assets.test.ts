@@ -378,8 +378,7 @@ describe('an ord server', () => {
   })
 
   it('rejects a URL that is none, and one for a network that is not listed', () => {
-    const make = (ordUrls: Record<string, string>) => () =>
-      bip122({ networks: [bitcoin], ordUrls })
+    const make = (ordUrls: Record<string, string>) => () => bip122({ networks: [bitcoin], ordUrls })
     for (const urls of [{ [bitcoin.id]: 'ord.example' }, { other: ordUrl }])
       expect(make(urls)).toThrow(expect.objectContaining({ code: 'setup/badNetwork' }))
     expect(make({ [bitcoin.id]: ordUrl })).not.toThrow()

@@ -7,10 +7,15 @@ const wanted: Readonly<Record<Speed, number>> = { fast: 1, normal: 6, slow: 144 
 /** sat/vB; the chain has never required more, so an endpoint that reports more is faulty or dishonest (T6). */
 const maxRate = 5_000
 
-/** The fee rate of a speed, in whole sat/vB. Throws `bip122/feeTooHigh`. */
+/**
+ * The fee rate of a speed, in whole sat/vB: the lowest of the estimates that are fast enough, so that a slower speed never
+ * costs more. Throws `bip122/feeTooHigh`.
+ */
 export function feeRate(rates: readonly FeeRate[], speed: Speed = 'normal'): bigint {
-  const slowestFirst = [...rates].sort((one, other) => other.blocks - one.blocks)
-  const fitting = slowestFirst.find(({ blocks }) => blocks <= wanted[speed]) ?? slowestFirst.at(-1)
+  const fastest = [...rates].sort((one, other) => one.blocks - other.blocks)[0]
+  const fitting = rates
+    .filter(({ blocks }) => blocks <= wanted[speed])
+    .reduce((lowest, it) => (lowest && lowest.rate <= it.rate ? lowest : it), fastest)
   const rate = Math.max(1, Math.ceil(fitting?.rate ?? 1))
   if (!(rate <= maxRate)) throw bip122Errors.create('feeTooHigh', [String(rate)])
   return BigInt(rate)

@@ -29,7 +29,7 @@ export function ordReader(
   url: string,
   { fetch, clock }: Ports,
 ): NonNullable<ChainClient['arePlain']> {
-  const base = url.replace(/\/+$/, '')
+  const base = /^.*[^/]/.exec(url)?.[0] ?? url
   /** What an output holds never changes. */
   const known = new Map<string, boolean>()
 

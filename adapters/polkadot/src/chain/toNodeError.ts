@@ -14,6 +14,8 @@ export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError 
   // Nodes use one code for every invalid transaction; only the text contains the reason.
   if (code === 1010 && /inability to pay|"payment"/i.test(text))
     return requestErrors.create('insufficientFunds', [], { cause })
+  // The wallet answered after the last block that may contain the transaction.
+  if (code === 1010 && /ancient/i.test(text)) return polkadotErrors.create('expired', [], { cause })
   if (code !== undefined && rejectionCodes.includes(code))
     return polkadotErrors.create('refused', [text.replace(/^\d+:\s*/, '')], { cause })
   return networkErrors.create('unavailable', [network.name], { cause })
