@@ -9,7 +9,11 @@ import { looksLikeAddress } from '../../core/src/identity/looksLikeAddress.ts'
 const invisible = Array.from({ length: 0xe1000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
-  .filter((letter) => /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u.test(letter))
+  .filter((letter) =>
+    /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u.test(
+      letter,
+    ),
+  )
 const marks = ['\u0300', '\u0305', '\u0338', '\u0489', '\u20dd', '\u0e49', '\u05b0', '\u{1d165}']
 
 describe('a text of a stranger', () => {

@@ -7,7 +7,8 @@ export function readText(answer: string | undefined, maxLength: number): string 
   const data = answer as Hex
   try {
     // Some of the first tokens return 32 bytes instead of a string.
-    if (answer.length === 66) return cleanSymbol(hexToString(trim(data, { dir: 'right' })), maxLength)
+    if (answer.length === 66)
+      return cleanSymbol(hexToString(trim(data, { dir: 'right' })), maxLength)
     const text = decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data })
     return cleanSymbol(text, maxLength)
   } catch {
