@@ -84,21 +84,46 @@ it.each(['none', 'supported'] as const)(
 it('S24 sends no call that another tab sent while this one tried it', async () => {
   const storage = memoryDriver()
   const parts = batchChain('none')
+  let trial: Promise<void> | undefined
+  let release = () => {}
+  const { load } = parts.adapter
+  const adapter = {
+    ...parts.adapter,
+    load: async (host: Parameters<typeof load>[0]) => {
+      const own = await load(host)
+      return {
+        ...own,
+        async previewCalls(request: Parameters<NonNullable<typeof own.previewCalls>>[0]) {
+          await trial
+          return own.previewCalls?.(request)
+        },
+      }
+    },
+  } as typeof parts.adapter
   const one = await openBatches(parts, storage)
-  await begin(one, { calls: [...two.calls, callOf('declined')] })
+  await begin(one)
+  const answer = hold(one)
   void one.store.confirm()
-  await one.until(() => one.store.made === 1)
-  await one.until(() => one.store.status !== 'running')
+  await isAsked(one, 1)
   one.kit.close()
-  const other = await openBatches(parts, storage)
+  answer()
+  await one.until(() => one.store.unfinished !== undefined)
+  const other = await openBatches({ ...parts, adapter }, storage)
   for (const page of [one, other]) {
     await page.store.goOn()
     await page.reviewed()
   }
-  const before = parts.chain.executed.length
-  await Promise.all([one.store.confirm(), one.until(() => one.store.status !== 'running')])
-  await Promise.all([other.store.confirm(), other.until(() => other.store.status !== 'running')])
-  expect(parts.chain.executed.length).toBe(before)
+  trial = new Promise((resolve) => {
+    release = resolve
+  })
+  void other.store.confirm()
+  void one.store.confirm()
+  await one.until(() => one.store.entries[0]?.status === 'done')
+  parts.chain.says = 'pending' // of the second call, which is sent and in no block
+  await one.until(() => one.store.entries[1]?.status === 'pending')
+  release()
+  await other.until(() => other.store.entries[1]?.status === 'pending')
+  expect(parts.chain.questions).toBe(2)
 })
 
 it.each(['1000', '2', '1.000000000000000001'])(
