@@ -279,6 +279,19 @@ describe('send', () => {
     })
   })
 
+  it('S15 gives a call a quarter more gas than estimated, as far as the reviewed fee allows', async () => {
+    const reviewedFee = { amount: '0.000126', symbol: 'ETH' }
+    const wallet = connected()
+    const gas = () => (wallet.calls.at(-1)?.params as { gas: string }[] | undefined)?.[0]?.gas
+    good.answer('eth_getBlockByNumber', block)
+    good.answer('eth_gasPrice', hex(5n * gwei))
+    await send(request(wallet, { data: '0xabcd', reviewedFee }))
+    expect(gas()).toBe(hex(26_250n))
+    good.answer('eth_gasPrice', hex(6n * gwei))
+    await send(request(wallet, { data: '0xabcd', reviewedFee }))
+    expect(gas()).toBe(hex(21_875n))
+  })
+
   it('S15 pays at most 0.1 ETH, or 10 of another currency, without a reviewed fee', async () => {
     const wallet = connected()
     good.answer('eth_maxPriorityFeePerGas', hex(5_000n * gwei))

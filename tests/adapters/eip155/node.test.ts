@@ -60,6 +60,24 @@ describe('previewCalls', () => {
     })
   })
 
+  it('S15 tells a fee of each call that covers what a node asks for, and not twice of it', async () => {
+    const calls = [
+      { to: pier, data: approve(bob, 2_000_000n) },
+      { to: carol, value: parseEther('1') },
+    ]
+    const { callFees = [] } = await previewCalls({ ...signer, calls })
+    const asked = await Promise.all(
+      calls.map(({ to, data, value }) =>
+        estimateFee(request({ to, amount: value ? '1' : '0', ...(data && { data }) })),
+      ),
+    )
+    expect(callFees).toHaveLength(2)
+    for (const [at, { amount, symbol }] of callFees.entries()) {
+      const ratio = Number(amount) / Number(asked[at]?.amount)
+      expect([symbol, ratio >= 0.8, ratio <= 2]).toEqual(['ETH', true, true])
+    }
+  })
+
   it('names the first call that would fail, and why', async () => {
     const calls = [
       { to: bob, value: 1n },

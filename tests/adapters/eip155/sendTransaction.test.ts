@@ -66,6 +66,23 @@ describe('kit.sendTransaction on EVM chains', () => {
     await expect.poll(() => kit.transactions.all[0]).toMatchObject({ hash, kind: 'contract' })
   })
 
+  it('S15 rejects a fee above 1.25 times of the reviewed one before the wallet is asked', async () => {
+    const kit = await openKit()
+    const transaction = { to, data: '0xabcd' } as const
+    // 50,000 gas at 13 gwei, by the base fee of 10 with its margin and the tip.
+    const reviewedFee = { amount: '0.00065', symbol: 'ETH' }
+    await kit.sendTransaction({ transaction, reviewedFee })
+    node.answer('eth_estimateGas', hex(70_000n))
+    await expect(kit.sendTransaction({ transaction, reviewedFee })).rejects.toMatchObject({
+      code: 'transfer/feeAboveReview',
+    })
+    const own = { ...transaction, gas: 70_000n, maxFeePerGas: 13n * gwei }
+    await expect(kit.sendTransaction({ transaction: own, reviewedFee })).rejects.toMatchObject({
+      code: 'transfer/feeAboveReview',
+    })
+    expect(sent()).toHaveLength(1)
+  })
+
   it('sends no node request when gas and fees are given', async () => {
     const kit = await openKit()
     const transaction = { to, value: 1n, gas: 21_000n, maxFeePerGas: 20n * gwei, nonce: 7 } as const
