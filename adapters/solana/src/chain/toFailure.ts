@@ -38,15 +38,18 @@ export function toFailure(cause: Error, facts: FailureFacts = {}): KitError {
     const named = code === tooLittle ? tooLittleFor[step] : undefined
     if (named) return named(cause)
     const refusal = step === 'transferToken' ? tokenRefusals[code] : undefined
-    if (refusal) return solanaErrors.create(refusal, [], { cause })
+    if (refusal) return refusal(cause)
   }
   return solanaErrors.create('failed', [reason], { cause })
 }
 
 /** Codes of the token programs for what they refuse to transfer. */
-const tokenRefusals: Readonly<
-  Record<number, 'frozen' | 'notTransferable' | 'memoNeeded' | 'paused'>
-> = { 17: 'frozen', 36: 'memoNeeded', 37: 'notTransferable', 67: 'paused' }
+const tokenRefusals: Readonly<Record<number, (cause: Error) => KitError>> = {
+  17: (cause) => solanaErrors.create('frozen', [], { cause }),
+  36: (cause) => solanaErrors.create('memoNeeded', [], { cause }),
+  37: (cause) => solanaErrors.create('notTransferable', [], { cause }),
+  67: (cause) => solanaErrors.create('paused', [], { cause }),
+}
 
 const tooLittleFor: Readonly<Record<Step, ((cause: Error) => KitError) | undefined>> = {
   budget: undefined,
