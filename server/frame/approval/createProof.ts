@@ -1,6 +1,8 @@
 export type VisibilityProof = {
   /** True when the target has been seen whole for long enough, and nothing has changed since. */
   readonly isProven: boolean
+  /** Milliseconds for which a mouse has to be over the page before its press counts. */
+  readonly hoverMs: number
   /** Changes whenever the proof starts again: what began before does not count. */
   readonly epoch: number
   /** Starts the proof again. */
@@ -25,6 +27,7 @@ const roundingPixels = 2
 type Rule = {
   /** Milliseconds for which the whole screen has to be seen before it can be approved. */
   readonly afterMs: number
+  readonly hoverMs: number
   readonly findProblem: () => VisibilityProblem | undefined
 }
 
@@ -36,7 +39,7 @@ type Rule = {
 export function createProof(
   target: Element,
   onChange: (state: VisibilityState) => void,
-  { afterMs, findProblem }: Rule,
+  { afterMs, hoverMs, findProblem }: Rule,
 ): VisibilityProof {
   const content = contentOf(target)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -84,6 +87,7 @@ export function createProof(
   const changes = new MutationObserver(startOver)
   changes.observe(content, { childList: true, characterData: true, subtree: true })
   return {
+    hoverMs,
     get isProven() {
       return isProven
     },

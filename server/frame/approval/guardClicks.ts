@@ -1,7 +1,5 @@
 import type { VisibilityProof } from './createProof.ts'
 
-/** Milliseconds for which a mouse has to be over the frame before it counts: else the page moved the frame below it. */
-const minHoverMs = 250
 /** Pixels that a resting mouse may seem to move. */
 const [stillPixels, movedPixels] = [2, 8]
 
@@ -12,7 +10,8 @@ type Place = {
 
 /**
  * Calls `onClick` for a click that a person made on `button` with all of it in view: press and release after the proof, a
- * page with the focus, a single click, and a mouse that was over the frame before.
+ * page with the focus, a single click, and a mouse that was over the frame before. A mouse that has just come starts the
+ * proof again, so that the screen says when to press.
  */
 export function guardClicks(
   button: HTMLButtonElement,
@@ -51,7 +50,9 @@ export function guardClicks(
       follow(event)
       const isMouse = event.pointerType === 'mouse'
       const hoveredMs = hoverSince === undefined ? 0 : event.timeStamp - hoverSince
-      const isReady = event.isTrusted && proof.isProven && (!isMouse || hoveredMs >= minHoverMs)
+      const isResting = !isMouse || hoveredMs >= proof.hoverMs
+      if (proof.isProven && !isResting) proof.restart()
+      const isReady = event.isTrusted && proof.isProven && isResting
       pressedIn = isReady ? proof.epoch : undefined
       proof.hold(isReady)
     },

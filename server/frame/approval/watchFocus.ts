@@ -7,6 +7,7 @@ const afterMs = 1_000
 export const watchFocus: WatchScreen = (target, onChange) => {
   const proof = createProof(target, onChange, {
     afterMs,
+    hoverMs: 0, // no page moves a window below a mouse
     findProblem: () => (document.hasFocus() ? undefined : 'behind'),
   })
   proof.restart()

@@ -1,6 +1,8 @@
 import { contentOf, createProof, type WatchScreen } from './createProof.ts'
 
 const afterMs = 500
+/** Else the page may have moved the frame below the mouse. */
+const hoverMs = 250
 const minRatio = 0.99
 /** Pixels of the page, and of the content that are in view without scrolling, below which nobody can read it. */
 const minWidth = 240
@@ -33,7 +35,7 @@ export const watchVisibility: WatchScreen = (target, onChange) => {
     if (isTooSmall(content)) return 'small'
     return document.hasFocus() ? undefined : 'behind'
   }
-  const proof = createProof(target, onChange, { afterMs, findProblem })
+  const proof = createProof(target, onChange, { afterMs, hoverMs, findProblem })
   const observer = new IntersectionObserver(
     (entries) => {
       const entry: TrackedEntry | undefined = entries.at(-1)
@@ -52,6 +54,7 @@ export const watchVisibility: WatchScreen = (target, onChange) => {
   observer.observe(target)
   onChange('waiting')
   return {
+    hoverMs,
     get isProven() {
       return proof.isProven
     },

@@ -29,7 +29,7 @@ export const disguises: Readonly<Record<string, Disguise>> = {
     '#inner { position: fixed; inset: 0; overflow: clip; border-radius: 300px; corner-shape: notch }',
   'a clip of the frame': `iframe { clip-path: ${hole} }`,
   'a clip of a wrapper': `#inner { position: fixed; inset: 0; clip-path: ${hole} }`,
-  'a clip along a path': 'iframe { clip-path: path("M200 480 H340 V540 H200 Z") }',
+  'a clip along a path': 'iframe { clip-path: path("M 200 480 H 340 V 540 H 200 Z") }',
   'a clip of the root': 'html { clip-path: circle(60px at 290px 520px) }',
   'a rectangle of the old kind':
     '#inner { position: absolute; clip: rect(480px, 380px, 600px, 200px) }',
