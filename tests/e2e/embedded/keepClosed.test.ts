@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Ways to leave the question to keep the wallet. */
-const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the X': (page) => dapp.action(page, 'close').click(),
   'kit.close()': (page) => page.evaluate(() => globalThis.kit.close()),
   Escape: (page) => page.keyboard.press('Escape'),
