@@ -65,6 +65,7 @@ export const en = {
   typedOf: '{name}, for {app}',
   permit: 'This lets {spender} spend your tokens without asking again.',
   permitOnce: 'This lets {spender} take the tokens below from you, once.',
+  permitAsks: 'What you get for it depends on the code of {spender}.',
   until: 'Until',
   notBefore: 'Not before',
   noEnd: 'No end',

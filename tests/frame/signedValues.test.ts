@@ -202,6 +202,41 @@ describe('a permit', () => {
     expect(valuesOf(all, 'Amount')).toEqual(['7 USDC', '0.000000000007 WETH'])
   })
 
+  it('S25 of Permit2 for an order of UniswapX tells what is asked for in return, and for whom', async () => {
+    const encoded =
+      'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,ExclusiveDutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)'
+    const output = { token: weth, startAmount: '30', endAmount: '20', recipient: own }
+    const message = {
+      permitted: { token: usdc, amount: '7000000' },
+      spender: other,
+      nonce: '1',
+      deadline: '1795000000',
+      witness: {
+        info: {
+          reactor: other,
+          swapper: own,
+          nonce: '1',
+          deadline: '1795000000',
+          additionalValidationContract: zero,
+          additionalValidationData: '0x',
+        },
+        decayStartTime: '1',
+        decayEndTime: '2',
+        exclusiveFiller: zero,
+        exclusivityOverrideBps: '0',
+        inputToken: usdc,
+        inputStartAmount: '7000000',
+        inputEndAmount: '7000000',
+        outputs: [output, { ...output, token: zero, recipient: other }],
+      },
+    }
+    const shown = await show(encoded, message, { contract: permit2 })
+    expect(valuesOf(shown, 'Amount')).toEqual(['7 USDC'])
+    expect(valuesOf(shown, 'You get at least')).toEqual(['0.00000000000000002 WETH'])
+    expect(valuesOf(shown, 'Others get')).toEqual(['0.00000000000000002 ETH'])
+    expect(shown.warnings.join()).toContain(`depends on the code of ${other}`)
+  })
+
   it('S25 of DAI, and of a numbered item, is told', async () => {
     const dai = { holder: own, spender: other, nonce: '0', expiry: '0', allowed: true }
     const all = await show(forms.dai, dai)

@@ -7,12 +7,14 @@ export type OrderAsset = {
   readonly item?: bigint | 'any'
 }
 
+export type Received = OrderAsset & { readonly to: string }
+
 /** An order that somebody else carries out: what leaves the account, and what comes for it. */
 export type Order = {
   readonly maker: string
   readonly gives: readonly OrderAsset[]
   /** With the account that gets it. */
-  readonly gets: readonly (OrderAsset & { readonly to: string })[]
+  readonly gets: readonly Received[]
   /** Seconds of Unix time; absent where it has no end. */
   readonly until?: bigint
   readonly after?: bigint

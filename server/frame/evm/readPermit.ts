@@ -1,4 +1,6 @@
 import { encodeType } from './encodeType.ts'
+import type { Received } from './Order.ts'
+import { readOutputs } from './readOutputs.ts'
 import type { TypedData } from './TypedData.ts'
 
 /** What a signature lets somebody take, where the data is one of the forms of permits that are in use. */
@@ -9,6 +11,8 @@ export type Permit = {
   readonly until: bigint
   /** The tokens may be taken once, and not again and again. */
   readonly isOnce: boolean
+  /** What is asked for in return, which only the code of the spender makes come. */
+  readonly asks?: readonly Received[]
 }
 
 export type Grant = {
@@ -107,7 +111,8 @@ const witnessForm =
   /^Permit(?:Batch)?WitnessTransferFrom\(TokenPermissions(?:\[\])? permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+\)/
 
 /** Reads a permit of data whose values fit their types; undefined where its types are none of the known forms. */
-export function readPermit({ types, primaryType, domain, message }: TypedData): Permit | undefined {
+export function readPermit(data: TypedData): Permit | undefined {
+  const { types, primaryType, domain, message } = data
   const contract = domain.verifyingContract
   if (contract === undefined) return undefined
   const type = encodeType(primaryType, types)
@@ -115,5 +120,5 @@ export function readPermit({ types, primaryType, domain, message }: TypedData): 
     return Object.hasOwn(ownForms, type) ? ownForms[type]?.(message, contract) : undefined
   if (Object.hasOwn(sharedForms, type)) return sharedForms[type]?.(message, contract)
   const isWitness = witnessForm.test(type) && encodeType('TokenPermissions', types) === permissions
-  return isWitness ? transfer(message, contract) : undefined
+  return isWitness ? { ...transfer(message, contract), asks: readOutputs(data) } : undefined
 }

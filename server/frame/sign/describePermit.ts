@@ -2,6 +2,7 @@ import type { ApprovalRow } from '../approval/Approval.ts'
 import type { Grant, Permit } from '../evm/readPermit.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import { t } from '../t.ts'
+import { type Known, receivedRows } from './assetRows.ts'
 import { dateText } from './dateText.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import type { TypedMeaning } from './TypedMeaning.ts'
@@ -9,9 +10,10 @@ import { tokenAmountRows } from './tokenAmountRows.ts'
 
 /** A permit in words: how much of which token, who may take it, and until when. */
 export function describePermit(
-  { spender, grants, until, isOnce }: Permit,
-  tokens: Tokens,
+  { spender, grants, until, isOnce, asks = [] }: Permit,
+  known: Known,
 ): TypedMeaning {
+  const { tokens } = known
   const hasUnlimited = grants.some((it) => it.item === undefined && isUnlimited(it.amount, it.max))
   const hasAll = grants.some(({ item, amount }) => item === 'all' && amount > 0n)
   return {
@@ -20,10 +22,12 @@ export function describePermit(
       t(isOnce ? 'permitOnce' : 'permit', { spender }),
       ...(hasUnlimited ? [t('unlimitedWarning')] : []),
       ...(hasAll ? [t('approveAllWarning')] : []),
+      ...(asks.length > 0 ? [t('permitAsks', { spender })] : []),
     ],
     rows: [
       ...grants.flatMap((grant) => grantRows(grant, tokens)),
       { label: t('spender'), value: spender, kind: 'address' },
+      ...receivedRows(asks, known),
       { label: t('until'), value: dateText(until), kind: 'text' },
     ],
   }

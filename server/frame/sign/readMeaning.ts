@@ -29,8 +29,8 @@ export function readMeaning(
   const permit = readPermit(data)
   if (permit)
     return {
-      contracts: permit.grants.map(({ token, item }) => (item === undefined ? token : undefined)),
-      describe: (tokens) => describePermit(permit, tokens),
+      contracts: [...permit.grants, ...(permit.asks ?? [])].map(contractOf),
+      describe: (tokens) => describePermit(permit, { account, network, tokens }),
     }
   const transfer = readTransfer(data)
   if (transfer)
@@ -53,12 +53,6 @@ export function readMeaning(
   )
 }
 
-function contractOf({
-  token,
-  item,
-}: {
-  token?: string
-  item?: bigint | 'any'
-}): string | undefined {
+function contractOf({ token, item }: { token?: string; item?: unknown }): string | undefined {
   return item === undefined ? token : undefined
 }

@@ -1,0 +1,27 @@
+import type { Received } from './Order.ts'
+import type { TypedData } from './TypedData.ts'
+
+const outputs = /^(?:outputs|baseOutputs)$/
+const amounts = ['endAmount', 'minAmount', 'amount'] as const
+const zero = /^0x0{40}$/
+
+/**
+ * What the witness of a transfer by Permit2 asks for in return, as the orders of UniswapX do. Only the code of the
+ * spender makes it come. Takes data whose values fit their types.
+ */
+export function readOutputs({ types, primaryType, message }: TypedData): readonly Received[] {
+  const witness = types[primaryType]?.at(-1)
+  const field = types[witness?.type ?? '']?.find(({ name }) => outputs.test(name))
+  const [, type = ''] = /^(\w+)\[\]$/.exec(field?.type ?? '') ?? []
+  const has = (name: string, wanted: string) =>
+    types[type]?.some((it) => it.name === name && it.type === wanted) === true
+  const amount = amounts.find((name) => has(name, 'uint256'))
+  if (!witness || !field || !amount || !has('token', 'address') || !has('recipient', 'address'))
+    return []
+  const list = (message[witness.name] as Record<string, unknown>)[field.name]
+  return (list as readonly Record<string, string>[]).map((one) => ({
+    ...(zero.test(one.token ?? '') ? {} : { token: String(one.token) }),
+    amount: BigInt(one[amount] ?? 0),
+    to: String(one.recipient),
+  }))
+}
