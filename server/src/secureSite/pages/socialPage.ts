@@ -8,8 +8,8 @@ const markup = `<h1>Log in</h1>
 /**
  * The secret goes to frames of this site alone, by the exact target of each message, and over storage that no other site
  * shares: to a frame of the dapp's page, which knows whether it started this login. The dapp's page learns that the login
- * has ended. It calls this window, which has no opener that the provider's page could have sent elsewhere; a vendor's kit
- * leaves one. Where neither reaches anybody, the frame goes on by itself.
+ * has ended. It calls this window, which has no opener that the provider's page could have sent elsewhere and which that page
+ * cannot close; a vendor's kit leaves one. Where neither reaches anybody, the frame goes on by itself.
  */
 const script = `'use strict';
 const at = (id) => document.getElementById(id);
@@ -30,7 +30,9 @@ const tell = (page) => {
   page.postMessage({ resultUri }, dapp);
 };
 addEventListener('message', ({ data, origin, source }) => {
-  if (origin === dapp && source && data && data.portico === 'opener') tell(source);
+  if (origin !== dapp || !source || !data || data.portico !== 'opener') return;
+  tell(source);
+  setTimeout(() => window.close(), 200);
 });
 if (window.opener) tell(window.opener);
 if (result) new BroadcastChannel('portico-social').postMessage(message);
