@@ -1,4 +1,4 @@
-const chainIdFormat = /^(?:0x[0-9a-fA-F]{1,14}|[0-9]{1,16})$/
+const chainIdFormat = /^(?:0[xX][0-9a-fA-F]{1,14}|[0-9]{1,16})$/
 
 /** Parses a chain id: hex by the standard, or a number or decimal text from some wallets. */
 export function toChainId(value: unknown): number | undefined {
