@@ -25,7 +25,7 @@ describe('regular expressions', () => {
 
   it('no pattern takes 0X for the prefix 0x, which nothing that reads numbers or addresses does', () => {
     // These look for addresses in a text, however they are written.
-    const searches = /\/(looksLikeAddress|cleanSymbol|checkSession)\.ts:/
+    const searches = /\/(looksLikeAddress|cleanSymbol|namesAnother)\.ts:/
     const loose = found.filter(
       ({ source, flags }) => source?.includes('^0x') && flags.includes('i'),
     )

@@ -42,21 +42,21 @@ const namesOf = (list: readonly RouterCase[], verdict: string, wrapped?: string)
   list.filter((it) => verdictOf(it, wrapped) !== verdict).map(({ name }) => name)
 
 describe('the native currency and the receivers of routers', () => {
-  it('S21: lets every right call of every router pass', () => {
+  it('S21 lets every right call of every router pass', () => {
     expect(right.length).toBeGreaterThan(35)
     expect(namesOf(right, 'passes')).toEqual([])
   })
 
-  it('S21: refuses every call that pays, takes or delivers something else', () => {
+  it('S21 refuses every call that pays, takes or delivers something else', () => {
     expect(wrong.length).toBeGreaterThan(150)
     expect(namesOf(wrong, 'refused')).toEqual([])
   })
 
-  it('S21: lets the visitor decide where a call does more than can be read', () => {
+  it('S21 lets the visitor decide where a call does more than can be read', () => {
     expect(namesOf(unreadable, 'asked')).toEqual([])
   })
 
-  it('S21: reads no call with the native currency where nobody knows its wrapped token', () => {
+  it('S21 reads no call with the native currency where nobody knows its wrapped token', () => {
     const unknown = right.map((it) => ({ it, agreement: agreementOf(it, undefined) }))
     const isNative = ({ from, to }: RouterCase) => !from.address || !to.address
     for (const { it } of unknown.filter(({ it }) => isNative(it)))
@@ -67,7 +67,7 @@ describe('the native currency and the receivers of routers', () => {
     ['the native currency', right.find(({ to }) => to.address === undefined)!],
     ['a token', right.find(({ from, to }) => from.address && to.address)!],
     ['a token for the native currency', right.find(({ from }) => from.address === undefined)!],
-  ])('S21: calls it a difference when a trial shows another token in place of %s', (_, it) => {
+  ])('S21 calls it a difference when a trial shows another token in place of %s', (_, it) => {
     const { address, decimals, symbol } = it.from
     const paid = {
       direction: 'out',
@@ -128,7 +128,7 @@ describe('a call of a listed address that is no router', () => {
     ],
   ]
 
-  it.each(calls)('S21: is refused: %s', (_, to, data) => {
+  it.each(calls)('S21 is refused: %s', (_, to, data) => {
     for (const it of right.filter(({ name }) => name.startsWith('v2'))) {
       const base = agreementOf(it, places.wrapped)
       const agreement = { ...base, offer: { ...base.offer, provider: listing } }
@@ -162,7 +162,7 @@ describe('a provider that lies about the native currency', () => {
     /USDX to ETH, (another token at the end|constant 1)$/.test(name),
   )
 
-  it.each(Object.entries(verbs))('S21: asks the wallet for nothing, with %s', async (_, verb) => {
+  it.each(Object.entries(verbs))('S21 asks the wallet for nothing, with %s', async (_, verb) => {
     expect(lies.length).toBeGreaterThan(9)
     for (const { name, data } of lies) {
       const swapper = await openFakeSwapper({ providers: [() => lying(data)], verbs: verb })

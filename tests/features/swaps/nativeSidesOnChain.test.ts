@@ -62,7 +62,7 @@ async function reviewed(write: Parameters<typeof writing>[0], [from, to]: readon
 }
 
 describe('the native currency, on the contracts of Uniswap', () => {
-  it('S21: a universal router is paid in the native currency, and what was agreed arrives', async () => {
+  it('S21 a universal router is paid in the native currency, and what was agreed arrives', async () => {
     const { eth, pier } = swapper.tokens
     const { store, stop } = await reviewed(
       (it) => ({
@@ -81,7 +81,7 @@ describe('the native currency, on the contracts of Uniswap', () => {
     stop()
   })
 
-  it('S21: a worthless token in place of the native currency is refused, where a router tells its wrapped token', async () => {
+  it('S21 a worthless token in place of the native currency is refused, where a router tells its wrapped token', async () => {
     const { eth, tide, pier } = swapper.tokens
     const { store, prompts, stop } = await reviewed(
       (it) => ({
@@ -96,7 +96,7 @@ describe('the native currency, on the contracts of Uniswap', () => {
     stop()
   })
 
-  it('S21: what SwapRouter02 unwraps for the constant of the sender is lost, so it is refused', async () => {
+  it('S21 what SwapRouter02 unwraps for the constant of the sender is lost, so it is refused', async () => {
     const { eth, pier } = swapper.tokens
     await swapper.approve(pier, router, 10n ** 12n)
     const path = [pier.address as Hex, weth]

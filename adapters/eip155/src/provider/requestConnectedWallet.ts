@@ -49,7 +49,7 @@ async function checkSigned(
   ]
   const granted = connections.current('eip155')?.accounts ?? []
   const account = granted.find(({ address }) => isSameAddress(address, String(named)))
-  if (!account || typeof answer !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(answer)) return
+  if (!account || typeof answer !== 'string' || !/^0x(?:[\da-fA-F]{2})+$/.test(answer)) return
   await checkAnswer({ account, network }, request, answer)
 }
 

@@ -9,7 +9,7 @@ import { readRouterCall } from './readRouterCall.ts'
 import { stepFault } from './stepFault.ts'
 
 /** transfer, approve, transferFrom, increaseAllowance, permit and setApprovalForAll, which no swap is. */
-const tokenFunctions = /^0x(a9059cbb|095ea7b3|23b872dd|39509351|d505accf|a22cb465)/i
+const tokenFunctions = /^0x(a9059cbb|095ea7b3|23b872dd|39509351|d505accf|a22cb465)/
 
 type Calls = Extract<SwapStep, { kind: 'calls' }>
 
@@ -28,7 +28,7 @@ export function checkCalls({ networkId, calls }: Calls, agreement: Agreement): v
     // Its list may hold no token: a call of one could move or approve anything, and so could one of Permit2.
     const tokens = [from.address, to.address, agreement.wrapped, permit2Address]
     const isToken = tokens.some((it) => it && isSameAddress(it, call.to ?? ''))
-    if (isToken || tokenFunctions.test(call.data ?? ''))
+    if (isToken || tokenFunctions.test((call.data ?? '').toLowerCase()))
       throw stepFault(agreement, 'a call of a token')
   }
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
