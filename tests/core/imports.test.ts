@@ -53,6 +53,7 @@ function touchedBy(script: string): readonly string[] {
 const ofZod = ['__zod_globalConfig', '__zod_globalRegistry']
 /** Entries that contain schemas. */
 const left: Record<string, readonly string[]> = {
+  './calls': ofZod,
   './endpoints': ofZod,
   './wallets': ofZod,
 }

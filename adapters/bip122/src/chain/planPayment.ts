@@ -20,24 +20,30 @@ export async function planPayment(
   client: ChainClient,
   payer: WalletAddress,
 ): Promise<{ readonly payment: Payment; readonly choice: Choice }> {
-  const { network, to, amount, token, data, memo, speed } = request
+  const { chain, to, sats } = checkPayment(request)
+  if (payer.purpose === 'ordinals')
+    throw bip122Errors.create('ordinals', [payer.address], {
+      hints: ['Pay from the payment address of the wallet'],
+    })
+  const input = payingInput(payer, chain)
+  const [unspent, rates] = await Promise.all([client.unspent(payer.address), client.feeRates()])
+  const rate = feeRate(rates, request.speed)
+  const payment = { chain, from: payer.address, to, sats, rate, input }
+  return { payment, choice: await choosePlainCoins(payment, unspent, client) }
+}
+
+/** What a request says, without a question to anybody. Throws as `planPayment` does for an invalid one. */
+export function checkPayment(request: SendRequest): Pick<Payment, 'chain' | 'to' | 'sats'> {
+  const { network, to, amount, token, data, memo } = request
   const chain = chainName(network.caipNetworkId)
   if (!chain || token) throw requestErrors.create('unsupportedChain', [])
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
   if (memo) throw requestErrors.create('unsupported', ['memo', 'bip122'])
   if (data) throw requestErrors.create('unsupported', ['data', 'bip122'])
-  if (payer.purpose === 'ordinals')
-    throw bip122Errors.create('ordinals', [payer.address], {
-      hints: ['Pay from the payment address of the wallet'],
-    })
   checkReceiver(to, request)
   const sats = toSats(amount)
   checkDust(to, sats)
-  const input = payingInput(payer, chain)
-  const [unspent, rates] = await Promise.all([client.unspent(payer.address), client.feeRates()])
-  const rate = feeRate(rates, speed)
-  const payment = { chain, from: payer.address, to, sats, rate, input }
-  return { payment, choice: await choosePlainCoins(payment, unspent, client) }
+  return { chain, to, sats }
 }
 
 function checkReceiver(to: string, { network }: SendRequest): void {

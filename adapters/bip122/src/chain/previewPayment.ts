@@ -14,7 +14,7 @@ import { confirmSigner } from '../sign/confirmSigner.ts'
 import { buildPayment } from './buildPayment.ts'
 import type { ChainClient } from './ChainClient.ts'
 import { coinChoice } from './coinChoice.ts'
-import { planPayment } from './planPayment.ts'
+import { checkPayment, planPayment } from './planPayment.ts'
 import { readPsbt } from './readPsbt.ts'
 import { scriptOf } from './scriptOf.ts'
 import { scureNetwork } from './scureNetwork.ts'
@@ -25,6 +25,7 @@ import { scureNetwork } from './scureNetwork.ts'
  */
 export async function previewPayment(request: SendRequest, client: ChainClient): Promise<Preview> {
   try {
+    checkPayment(request)
     const confirmed = await confirmSigner(request)
     const chooser = await coinChoice(confirmed, client)
     const { payment, choice } = await planPayment(request, client, confirmed.own)
