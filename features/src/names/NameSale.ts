@@ -44,7 +44,7 @@ export interface NameSale {
   readonly maxYears: number
   price(request: PriceRequest): Promise<NamePrice>
   state(order: NameOrder, signal: AbortSignal): Promise<NameSaleState>
-  /** Moves nothing but the fee of the network. */
+  /** Moves nothing but the fee of the network. Also called with a random secret, to read that fee before the visitor signs. */
   commit(order: NameOrder): Promise<Call>
   /** Pays `amount` base units; the contract returns what it does not need. */
   register(order: NameOrder, amount: bigint): Promise<Call>

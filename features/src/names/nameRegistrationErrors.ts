@@ -8,6 +8,7 @@ export const nameRegistrationErrors = /* @__PURE__ */ defineErrors('nameRegistra
   noAccount: 'Address or auth connector not found',
   noPrice: (name: string) => `Error fetching the price of ${name}`,
   priceRose: (name: string) => `The price of ${name} rose`,
+  feeUnknown: (name: string) => `The network fee of the transaction for ${name} is not known`,
   wouldFail: (name: string) => `The transaction for ${name} would fail`,
   differs: (name: string) => `The transaction for ${name} differs from what was shown`,
   badText: (name: string) => `A text of ${name} has characters that the registry does not take`,

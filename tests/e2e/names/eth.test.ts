@@ -40,6 +40,12 @@ async function choose(page: Page, label: string): Promise<void> {
 const costs = (page: Page, most: string) =>
   expect.poll(() => sale(page).locator('dl').textContent()).toContain(`At most${most}\u00a0ETH`)
 
+/** Of the next transaction, before the wallet is asked. */
+const showsFee = (page: Page) =>
+  expect
+    .poll(() => sale(page).locator('dl').textContent())
+    .toMatch(/Network fee of this stepup to 0\.\d+\u00a0ETH/)
+
 const answer = (page: Page, press: () => Promise<void>) => walletWindow.opened(page, press)
 
 async function passTime(seconds: number): Promise<void> {
@@ -71,6 +77,7 @@ describe('a name of .eth', () => {
     await costs(page, '0.002101')
     await dapp.action(page, 'more').click()
     await costs(page, '0.004201')
+    await showsFee(page)
     expect(await axeFindings(page)).toEqual([])
     await reserve(page)
     expect(await next(page).isDisabled()).toBe(true)
@@ -82,6 +89,7 @@ describe('a name of .eth', () => {
     await passTime(61)
     const register = sale(page).getByRole('button', { name: 'Register for at most 0.004201 ETH' })
     await register.waitFor()
+    await showsFee(page)
     await walletWindow.reject(await answer(page, () => register.click()))
     await sale(page).getByText('You declined in Meadow Wallet. Nothing was lost').waitFor()
     await walletWindow.approve(await answer(page, () => register.click()))
@@ -102,6 +110,9 @@ describe('a name of .eth', () => {
     await form(page).locator('[data-action="manage"]').first().click()
     const records = dapp.view(page, 'ManageAccountName')
     await records.getByText('Paid until').waitFor()
+    await expect
+      .poll(() => records.textContent())
+      .toMatch(/Network fee of one more yearup to 0\.\d+\u00a0ETH/)
     expect(await axeFindings(page)).toEqual([])
     await records.locator('[data-field="description"]').fill('Hello')
     await walletWindow.approve(await answer(page, () => dapp.action(page, 'save').click()))

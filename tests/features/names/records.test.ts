@@ -1,4 +1,5 @@
-import { createKit, memoryDriver, type Preview, requestErrors } from '@portico/core'
+import { createKit, KitError, memoryDriver, type Preview, requestErrors } from '@portico/core'
+import { checkReviewedFee, formatAmount } from '@portico/core/amount'
 import { manualClock } from '@portico/core/testing'
 import {
   type NameProvider,
@@ -15,7 +16,7 @@ const controller = `0x${'c0'.repeat(20)}`
 const resolver = `0x${'4e'.repeat(20)}`
 const start = 1_800_000_000_000
 
-async function open() {
+async function open(fee: bigint | Error = 4_000n) {
   const chain = {
     texts: { description: 'Old' } as NameTexts,
     state: { status: 'owned', expiresAt: start } as NameSaleState,
@@ -23,11 +24,13 @@ async function open() {
     price: '100',
     status: 'confirmed' as 'confirmed' | 'failed' | 'replaced',
     rejects: false,
+    fee,
+    estimated: [] as string[],
+    reviewed: [] as (string | undefined)[],
     preview: { changes: [], approvals: [] } as Preview,
     sent: [] as { to: string; data?: string; amount: string }[],
     away: false,
     late: undefined as Promise<void> | undefined,
-    renewed: [] as string[],
   }
   const callOf = (data: object, value = 0n) => ({
     to: chain.target,
@@ -53,10 +56,7 @@ async function open() {
       },
       commit: async () => callOf({}),
       register: async () => callOf({}),
-      renew: async (name, years, amount) => {
-        chain.renewed.push(name)
-        return { ...callOf({ years }, amount), to: controller }
-      },
+      renew: async (_name, years, amount) => ({ ...callOf({ years }, amount), to: controller }),
     },
     records: {
       texts: async () => chain.texts,
@@ -67,8 +67,17 @@ async function open() {
   const adapter = fakeAdapter('eip155', {
     isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
     simulate: async () => chain.preview,
-    async send({ to, data, amount }) {
+    async estimateFee({ data = '', network }) {
+      chain.estimated.push(data)
+      if (typeof chain.fee !== 'bigint') throw chain.fee
+      const { symbol, decimals } = network.nativeCurrency
+      return { amount: formatAmount(chain.fee, decimals), symbol }
+    },
+    async send({ to, data, amount, network, reviewedFee }) {
       if (chain.rejects) throw requestErrors.create('rejected', [])
+      if (typeof chain.fee === 'bigint')
+        checkReviewedFee({ network, ...(reviewedFee && { reviewedFee }) }, chain.fee)
+      chain.reviewed.push(reviewedFee?.amount)
       chain.sent.push({ to, amount, ...(data !== undefined && { data }) })
       if (chain.status === 'confirmed' && data?.includes('description'))
         chain.texts = { ...chain.texts, ...(JSON.parse(data) as NameTexts) }
@@ -76,6 +85,7 @@ async function open() {
     },
     getTransaction: async () => ({ status: chain.status }),
   })
+  const clock = manualClock(start)
   const wallet = new FakeWallet()
   wallet.grant = [wallet.grantOf('eip155', '1', alice)]
   const kit = createKit({
@@ -83,7 +93,7 @@ async function open() {
     features: [names({ providers: [() => provider] })],
     connectors: [wallet.create],
     storage: memoryDriver(),
-    clock: manualClock(start),
+    clock,
     analytics: false,
   })
   const stop = kit.start()
@@ -92,11 +102,19 @@ async function open() {
   const { records } = await kit.features.names.load()
   await records.show('alice.eth')
   await expect.poll(() => records.price.current.status, { interval: 5 }).toBe('success')
-  return { kit, chain, records, stop }
+  const { texts, primary, renew } = records.fees
+  /** Also of what was typed. */
+  const feesAreRead = async () => {
+    clock.advance(400)
+    const isRead = () => [texts, primary, renew].every((it) => it.current.status !== 'pending')
+    await expect.poll(isRead, { interval: 5 }).toBe(true)
+  }
+  await feesAreRead()
+  return { kit, chain, clock, records, feesAreRead, stop }
 }
 
 it('shows until when a name is paid, and saves the texts that were changed alone', async () => {
-  const { records, chain, stop } = await open()
+  const { records, chain, feesAreRead, stop } = await open()
   expect(records.facts).toMatchObject({
     status: 'success',
     data: { isOwn: true, expiresAt: start, texts: { description: 'Old' } },
@@ -104,6 +122,7 @@ it('shows until when a name is paid, and saves the texts that were changed alone
   records.type('description', 'New')
   records.type('url', '')
   expect(records.changed).toEqual({ description: 'New' })
+  await feesAreRead()
   await records.saveTexts()
   expect(chain.sent).toEqual([{ to: resolver, amount: '0', data: '{"description":"New"}' }])
   expect([records.change, records.draft]).toEqual([{ kind: 'texts', status: 'done' }, {}])
@@ -112,8 +131,9 @@ it('shows until when a name is paid, and saves the texts that were changed alone
 })
 
 it('R4.23 keeps what was typed when the visitor declines or the transaction fails', async () => {
-  const { records, chain, stop } = await open()
+  const { records, chain, feesAreRead, stop } = await open()
   records.type('description', 'New')
+  await feesAreRead()
   chain.rejects = true
   await records.saveTexts()
   expect([records.error, records.changed]).toMatchObject([
@@ -151,7 +171,7 @@ it('S15 pays for no other name that is shown after the press', async () => {
   const renewed = records.renew()
   await records.show('bobby.eth')
   await renewed
-  expect([chain.renewed, records.change]).toEqual([[], undefined])
+  expect([chain.sent, records.change]).toEqual([[], undefined])
   stop()
 })
 
@@ -254,5 +274,72 @@ it('R7.16 changes the text of a name that its provider keeps by one signature ab
   expect([signed.length, records.error]).toMatchObject([1, { code: 'nameRegistration/differs' }])
   await records.show('bobby.acme.example')
   expect(records.facts).toMatchObject({ data: { isOwn: false } })
+  stop()
+})
+
+it('S15 shows the fee of each change before the wallet is asked, and binds the wallet to it', async () => {
+  const { records, chain, feesAreRead, stop } = await open()
+  const { texts, primary, renew } = records.fees
+  expect([texts.current, primary.current, renew.current]).toMatchObject([
+    { status: 'idle' },
+    { data: { amount: '0.000000000000004' } },
+    { data: { amount: '0.000000000000004' } },
+  ])
+  await records.makePrimary()
+  await feesAreRead()
+  await records.renew()
+  await feesAreRead()
+  records.type('description', 'New')
+  await feesAreRead()
+  await records.saveTexts()
+  expect(chain.reviewed).toEqual(Array.from({ length: 3 }, () => '0.000000000000004'))
+  stop()
+})
+
+it('S15 shows no fee of other texts than are typed, and asks a node once the visitor pauses', async () => {
+  const { records, chain, clock, feesAreRead, stop } = await open()
+  const { texts } = records.fees
+  chain.estimated = []
+  records.type('description', 'N')
+  clock.advance(300)
+  records.type('description', 'New')
+  await feesAreRead()
+  expect([texts.current.status, chain.estimated]).toEqual(['success', ['{"description":"New"}']])
+  records.type('description', 'Newer')
+  expect([texts.current.status, texts.isReady]).toEqual(['pending', false])
+  await records.saveTexts()
+  expect([chain.sent, records.error]).toMatchObject([[], { code: 'nameRegistration/feeUnknown' }])
+  records.type('description', 'Old')
+  expect(texts.current.status).toBe('idle')
+  stop()
+})
+
+it('S15 shows the fee of a change that rose by more than a quarter, and sends only after another press', async () => {
+  const { records, chain, feesAreRead, stop } = await open()
+  chain.fee = 5_001n
+  await records.makePrimary()
+  expect([chain.sent, records.error]).toMatchObject([[], { code: 'transfer/feeAboveReview' }])
+  await feesAreRead()
+  expect(records.fees.primary.current).toMatchObject({ data: { amount: '0.000000000000005001' } })
+  await records.makePrimary()
+  expect(chain.reviewed).toEqual(['0.000000000000005001'])
+  stop()
+})
+
+it('S15 sends no change whose fee nobody told before the visitor ticked that, for this change alone', async () => {
+  const { records, chain, feesAreRead, stop } = await open(
+    new KitError('network/unavailable', 'No node answers'),
+  )
+  const { primary, renew } = records.fees
+  await records.makePrimary()
+  expect([chain.sent, records.error]).toMatchObject([[], { code: 'nameRegistration/feeUnknown' }])
+  await feesAreRead()
+  primary.accept(true)
+  expect([primary.isReady, renew.isReady]).toEqual([true, false])
+  await records.makePrimary()
+  await feesAreRead()
+  expect([chain.reviewed, primary.accepted]).toEqual([[undefined], false])
+  await records.renew()
+  expect(chain.sent).toHaveLength(1)
   stop()
 })

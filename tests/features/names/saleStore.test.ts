@@ -1,4 +1,5 @@
 import { createKit, KitError, memoryDriver, type Preview, requestErrors } from '@portico/core'
+import { checkReviewedFee, formatAmount } from '@portico/core/amount'
 import { manualClock } from '@portico/core/testing'
 import {
   type NameOrder,
@@ -33,6 +34,10 @@ function fakeChain() {
     now: start,
     lost: false,
     rejects: false,
+    /** In wei; an error where no node tells it. */
+    fee: 4_000n as bigint | Error,
+    estimated: [] as string[],
+    reviewed: [] as (string | undefined)[],
     call: contract,
     value: undefined as bigint | undefined,
   }
@@ -87,8 +92,17 @@ function fakeChain() {
       return `0x51${message.length}`
     },
     simulate: async () => chain.preview,
-    async send({ to, data, amount }) {
+    async estimateFee({ data = '', network }) {
+      chain.estimated.push(data.slice(0, 4))
+      if (typeof chain.fee !== 'bigint') throw chain.fee
+      const { symbol, decimals } = network.nativeCurrency
+      return { amount: formatAmount(chain.fee, decimals), symbol }
+    },
+    async send({ to, data, amount, network, reviewedFee }) {
       if (chain.rejects) throw requestErrors.create('rejected', [])
+      if (typeof chain.fee === 'bigint')
+        checkReviewedFee({ network, ...(reviewedFee && { reviewedFee }) }, chain.fee)
+      chain.reviewed.push(reviewedFee?.amount)
       sent.push({ to, amount, ...(data !== undefined && { data }) })
       if (data?.startsWith('0xc0')) chain.committed.set(data.slice(4), chain.now)
       if (data?.startsWith('0x2e')) chain.registered = data.slice(4)
@@ -118,13 +132,17 @@ async function open(storage = memoryDriver(), parts = fakeChain()) {
   const { sales, ...store } = await kit.features.names.load()
   const unwatch = sales.watch('alice.eth')
   await expect.poll(() => sales.price.current.status, { interval: 5 }).toBe('success')
+  const feeIsRead = () =>
+    expect.poll(() => sales.fee.current.status, { interval: 5 }).not.toBe('pending')
+  await feeIsRead()
   const pass = async (ms: number) => {
     chain.now += ms
     clock.advance(ms)
     await sales.refresh()
+    await feeIsRead()
   }
   return {
-    ...{ kit, wallet, sales, store, chain, clock, pass, storage, parts },
+    ...{ kit, wallet, sales, store, chain, clock, pass, feeIsRead, storage, parts },
     stop: () => [unwatch(), stop()],
   }
 }
@@ -414,4 +432,113 @@ it('S24 sends no reservation that another tab has sent', async () => {
   expect(other.sales.entry?.hash).toBe('0x1')
   one.stop()
   other.stop()
+})
+
+it('S15 shows the fee of each transaction before the wallet is asked, and binds the wallet to it', async () => {
+  const { sales, chain, pass, stop } = await open()
+  expect(sales.fee.current).toEqual({
+    status: 'success',
+    data: { amount: '0.000000000000004', symbol: 'COIN' },
+  })
+  await sales.reserve()
+  await pass(0)
+  expect(sales.fee.current).toEqual({ status: 'idle' }) // no node can try the registration yet
+  chain.fee = 9_000n
+  await pass(60_000)
+  expect(sales.fee.current).toMatchObject({ data: { amount: '0.000000000000009' } })
+  await sales.register()
+  expect(chain.reviewed).toEqual(['0.000000000000004', '0.000000000000009'])
+  expect(chain.estimated).toEqual(['0xc0', '0x2e'])
+  stop()
+})
+
+it('S15 shows a fee that rose by more than a quarter, and sends only after another press', async () => {
+  const { sales, chain, feeIsRead, stop } = await open()
+  chain.fee = 5_001n
+  await sales.reserve()
+  expect([chain.sent, sales.error]).toMatchObject([[], { code: 'transfer/feeAboveReview' }])
+  await feeIsRead()
+  expect(sales.fee.current).toMatchObject({ data: { amount: '0.000000000000005001' } })
+  await sales.reserve()
+  expect([chain.sent.length, sales.error]).toEqual([1, undefined])
+  stop()
+})
+
+const away = new KitError('network/unavailable', 'No node answers')
+
+it('S15 asks the wallet for no step whose fee nobody told before the visitor ticked that, each time', async () => {
+  const parts = fakeChain()
+  parts.chain.fee = away
+  const { sales, chain, pass, stop } = await open(memoryDriver(), parts)
+  expect([sales.fee.isUnknown, sales.fee.isReady]).toEqual([true, false])
+  await sales.reserve()
+  expect([chain.asked, sales.error]).toMatchObject([[], { code: 'nameRegistration/feeUnknown' }])
+  await expect.poll(() => chain.estimated.length, { interval: 5 }).toBe(2) // it asks again by itself
+  sales.fee.accept(true)
+  await sales.reserve()
+  expect([chain.asked.length, chain.reviewed]).toEqual([1, [undefined]])
+  await pass(60_000)
+  expect([sales.fee.isUnknown, sales.fee.accepted]).toEqual([true, false])
+  await sales.register()
+  expect(chain.sent).toHaveLength(1)
+  sales.fee.accept(true)
+  await sales.register()
+  expect(chain.sent).toHaveLength(2)
+  stop()
+})
+
+it('S15 binds the fee that a node tells after it was away', async () => {
+  const parts = fakeChain()
+  parts.chain.fee = away
+  const { sales, chain, clock, stop } = await open(memoryDriver(), parts)
+  chain.fee = 4_000n
+  clock.advance(4_000)
+  await expect.poll(() => sales.fee.current.status, { interval: 5 }).toBe('success')
+  expect(sales.fee.isUnknown).toBe(false)
+  await sales.reserve()
+  expect(chain.reviewed).toEqual(['0.000000000000004'])
+  stop()
+})
+
+it('S15 asks for nothing while the fee is read', async () => {
+  const { sales, chain, stop } = await open()
+  sales.show('alice.eth')
+  expect(sales.fee.current.status).toBe('pending')
+  await sales.reserve()
+  expect([chain.asked, sales.error]).toMatchObject([[], { code: 'nameRegistration/feeUnknown' }])
+  stop()
+})
+
+it('tells that a step would fail when the node says so instead of the fee', async () => {
+  const parts = fakeChain()
+  parts.chain.fee = requestErrors.create('insufficientFunds', [])
+  const { sales, chain, stop } = await open(memoryDriver(), parts)
+  expect([sales.fee.isUnknown, sales.fee.isReady]).toEqual([false, true])
+  await sales.reserve()
+  expect([chain.asked, sales.error]).toMatchObject([[], { code: 'nameRegistration/wouldFail' }])
+  stop()
+})
+
+it('S15 tells a node nothing about the secret, and no name that it could guess, for the fee of the reservation', async () => {
+  const parts = fakeChain()
+  const orders: NameOrder[] = []
+  const { commit } = parts.provider.sale as NameSale
+  const sale = {
+    ...(parts.provider.sale as NameSale),
+    commit: (order: NameOrder) => {
+      orders.push(order)
+      return commit(order)
+    },
+  }
+  const { sales, stop } = await open(memoryDriver(), {
+    ...parts,
+    provider: { ...parts.provider, sale },
+  })
+  await sales.reserve()
+  const [estimated, sent] = orders
+  expect(orders).toHaveLength(2)
+  expect(estimated?.secret).toMatch(/^0x[\da-f]{64}$/)
+  expect(new Set(estimated?.secret.slice(2)).size).toBeGreaterThan(4)
+  expect(estimated?.secret).not.toBe(sent?.secret)
+  stop()
 })

@@ -1,16 +1,7 @@
-import {
-  type Async,
-  type Call,
-  caipAddress,
-  isSameAddress,
-  latest,
-  parseCaipAddress,
-  type Signer,
-} from '@portico/core'
+import { type Async, type Call, type Fee, latest, type Signer } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
-import { isOfZone } from '../checkSuggestions.ts'
 import type { NameProvider } from '../NameProvider.ts'
-import type { NamePrice, NameRecords, NameSale, NameTexts } from '../NameSale.ts'
+import type { NamePrice, NameSale, NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import type { NameConsent } from '../sale/NameConsent.ts'
@@ -19,6 +10,9 @@ import { sendSaleCall } from '../sale/sendSaleCall.ts'
 import { withNodeLimit } from '../sale/withNodeLimit.ts'
 import { toNameError } from '../toNameError.ts'
 import { awaitBlock } from './awaitBlock.ts'
+import { findKept, type Kept } from './findKept.ts'
+import { RecordFees } from './RecordFees.ts'
+import { readSigned } from './readSigned.ts'
 
 /** The texts of a name on chain that a visitor can change (ENSIP-5, ENSIP-18). */
 const chainKeys = ['description', 'avatar', 'url']
@@ -33,12 +27,8 @@ export type NameFacts = {
 /** A change of records, or more years. */
 export type RecordChange = 'texts' | 'primary' | 'renew'
 
-type Kept = {
-  readonly provider: NameProvider
-  readonly account: ReturnType<typeof caipAddress>
-  /** Absent for a name that the provider keeps itself. */
-  readonly chain?: { readonly sale: NameSale; readonly records: NameRecords }
-}
+type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
+type Agreed = Press & { readonly contracts: readonly string[]; readonly most: bigint }
 
 const maxMessageLength = 1_000
 /** Nobody committed to it, so that only the owner is read. */
@@ -55,6 +45,7 @@ export class RecordsStore {
     | undefined = undefined
   error: Error | undefined = undefined
   readonly price = new SalePrice()
+  readonly fees: RecordFees
   readonly consent: NameConsent
   readonly #host: NamesHost
   readonly #providers: readonly NameProvider[]
@@ -64,19 +55,13 @@ export class RecordsStore {
     this.#host = host
     this.#providers = providers
     this.consent = consent
+    this.fees = new RecordFees(host)
     makeObservable(this)
   }
 
   /** Where the records are kept, for the active account; `undefined` on another network. */
   get kept(): Kept | undefined {
-    const connection = this.#host.connections.current()
-    const provider = this.#providers.find(({ zone }) => isOfZone(this.name, zone))
-    if (!connection || !provider?.serves(connection.networkId)) return undefined
-    const account = caipAddress(connection.networkId, connection.accounts[0].address)
-    const { sale, records, signedTexts } = provider
-    if (sale && records && sale.networkId === connection.networkId)
-      return { provider, account, chain: { sale, records } }
-    return signedTexts && { provider, account }
+    return findKept(this.#host, this.#providers, this.name)
   }
 
   /** The keys of the texts that can be changed. */
@@ -103,16 +88,20 @@ export class RecordsStore {
 
   type(key: string, text: string): void {
     this.draft = { ...this.draft, [key]: text }
+    this.loadFees()
   }
 
   async load(): Promise<void> {
-    const { kept } = this
+    const { kept, name } = this
     if (!kept) return
     this.setFacts({ status: 'pending' })
+    this.fees.clear()
     // The facts of another name, or of the account before, never stand under this one.
     const facts = await this.#reading(async (signal): Promise<Async<NameFacts>> => {
       const ask = (own: AbortSignal) =>
-        kept.chain ? this.readChain(kept, kept.chain, own) : this.readProvider(kept, own)
+        kept.chain
+          ? this.readChain(kept, kept.chain, own)
+          : readSigned(this.#host, kept, { name, signal: own })
       try {
         return { status: 'success', data: await withNodeLimit(this.#host, signal, ask) }
       } catch (error) {
@@ -120,18 +109,20 @@ export class RecordsStore {
       }
     })
     if (facts) this.setFacts(facts)
+    this.loadFees()
   }
 
   /** By a transaction, or by a signature for a name that its provider keeps. */
   saveTexts(): Promise<void> {
     const { name, changed, facts } = this
     const before = facts.status === 'success' ? facts.data.texts : {}
-    return this.run('texts', async ({ provider, account, chain }, signer) => {
+    return this.run('texts', async ({ provider, account, chain }, press) => {
       if (chain) {
         const call = await chain.records.setTexts(name, changed)
-        return this.send(call, { signer, contracts: chain.sale.recordContracts, most: 0n })
+        return this.send(call, { ...press, contracts: chain.sale.recordContracts, most: 0n })
       }
       const { signMessage, signal } = this.#host
+      const { signer } = press
       await provider.signedTexts?.setTexts({
         name,
         account,
@@ -148,10 +139,10 @@ export class RecordsStore {
 
   makePrimary(): Promise<void> {
     const { name } = this
-    return this.run('primary', async ({ chain }, signer) => {
+    return this.run('primary', async ({ chain }, press) => {
       if (!chain) return
       const call = await chain.records.setPrimary(name)
-      await this.send(call, { signer, contracts: chain.sale.recordContracts, most: 0n })
+      await this.send(call, { ...press, contracts: chain.sale.recordContracts, most: 0n })
     })
   }
 
@@ -159,25 +150,27 @@ export class RecordsStore {
   renew(): Promise<void> {
     const { name, price } = this
     const { most = 0n } = price
-    return this.run('renew', async ({ chain }, signer) => {
+    return this.run('renew', async ({ chain }, press) => {
       if (!chain) return
       const { sale } = chain
       price.confirm(name, await this.readPrice(sale, name, this.#host.signal))
       const call = await sale.renew(name, 1, most)
-      await this.send(call, { signer, contracts: [sale.contract], most })
+      await this.send(call, { ...press, contracts: [sale.contract], most })
     })
   }
 
   private async run(
     kind: RecordChange,
-    work: (kept: Kept, signer: Signer) => Promise<void>,
+    work: (kept: Kept, press: Press) => Promise<void>,
   ): Promise<void> {
     const { kept, name } = this
     if (!kept || this.change?.status === 'asking' || this.change?.status === 'pending') return
     this.error = undefined
     this.change = { kind, status: 'asking' }
     try {
-      await work(kept, this.#host.signer())
+      // A text that a provider keeps costs no fee.
+      const reviewedFee = kept.chain && this.fees[kind].confirm(name)
+      await work(kept, { signer: this.#host.signer(), reviewedFee })
       void this.#host.identities.load(kept.account, { again: true })
       // Another name may be shown meanwhile.
       if (this.name !== name) return
@@ -185,14 +178,13 @@ export class RecordsStore {
       this.clear()
       await this.load()
     } catch (cause) {
-      if (this.name === name) this.fail(cause)
+      if (this.name !== name) return
+      this.fail(cause)
+      this.fees[kind].retry(cause)
     }
   }
 
-  private async send(
-    call: Call,
-    agreed: { signer: Signer; contracts: readonly string[]; most: bigint },
-  ): Promise<void> {
+  private async send(call: Call, agreed: Agreed): Promise<void> {
     const { name, consent } = this
     const hash = await sendSaleCall(this.#host, call, { ...agreed, name, ask: consent.ask })
     if (this.change) this.setChange(this.change.kind, 'pending')
@@ -206,7 +198,8 @@ export class RecordsStore {
     signal: AbortSignal,
   ): Promise<NameFacts> {
     const { name } = this
-    void this.price.load(name, (own) => this.readPrice(sale, name, own))
+    const price = this.price.load(name, (own) => this.readPrice(sale, name, own))
+    void price.then(() => this.loadFees())
     const [state, texts] = await Promise.all([
       sale.state({ name, account, years: 1, secret: noSecret }, signal),
       records.texts(name, chainKeys, signal),
@@ -216,19 +209,14 @@ export class RecordsStore {
       : { isOwn: false, texts }
   }
 
-  private async readProvider({ provider, account }: Kept, signal: AbortSignal): Promise<NameFacts> {
-    const { name } = this
-    const { networkId, address } = parseCaipAddress(account)
-    const network = this.#host.networks.find(networkId)
-    const [owner, texts = {}] = await Promise.all([
-      network && provider.source?.resolve?.(name, { network, signal }),
-      provider.signedTexts?.texts(name, signal),
-    ])
-    return { isOwn: owner !== undefined && isSameAddress(owner, address), texts }
-  }
-
   private readPrice(sale: NameSale, name: string, signal: AbortSignal): Promise<NamePrice> {
     return withNodeLimit(this.#host, signal, (own) => sale.price({ name, years: 1, signal: own }))
+  }
+
+  private loadFees(): void {
+    const { name, kept, changed, facts, fees } = this
+    if (facts.status !== 'success' || !facts.data.isOwn) return
+    fees.load({ name, kept, changed, most: this.price.most })
   }
 
   private setFacts(facts: Async<NameFacts>): void {

@@ -1,14 +1,15 @@
-import { type CaipAddress, type Call, latest, type Signer } from '@portico/core'
+import { type CaipAddress, type Call, type Fee, latest, type Signer } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
+import { NetworkFee } from '../fee/NetworkFee.ts'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NamePrice, NameSaleState } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { toNameError } from '../toNameError.ts'
-import { findReserved } from './findReserved.ts'
+import { createEntry } from './createEntry.ts'
 import { findSale, type Sale } from './findSale.ts'
+import { loadSaleFee } from './loadSaleFee.ts'
 import type { NameConsent } from './NameConsent.ts'
-import { secretMessage, toSecret } from './nameSecret.ts'
 import { pollSale } from './pollSale.ts'
 import { readOutcome } from './readOutcome.ts'
 import { type SaleEntry, SaleJournal } from './SaleJournal.ts'
@@ -16,9 +17,11 @@ import type { SalePending } from './SalePending.ts'
 import { SalePrice } from './SalePrice.ts'
 import { SaleProgress } from './SaleProgress.ts'
 import { sendSaleCall } from './sendSaleCall.ts'
+import { showDone } from './showDone.ts'
 import { withNodeLimit } from './withNodeLimit.ts'
 
-type Agreed = { readonly signer: Signer; readonly most: bigint; readonly entry: SaleEntry }
+type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
+type Agreed = Press & { readonly most: bigint; readonly entry: SaleEntry }
 
 /** Buys a name on chain: a reservation that hides it, a wait, the registration. */
 export class SaleStore {
@@ -27,6 +30,7 @@ export class SaleStore {
   pending: SalePending | undefined = undefined
   error: Error | undefined = undefined
   readonly price = new SalePrice()
+  readonly fee: NetworkFee
   readonly progress: SaleProgress
   readonly journal: SaleJournal
   readonly consent: NameConsent
@@ -42,6 +46,7 @@ export class SaleStore {
     this.consent = consent
     this.journal = new SaleJournal(host.storage)
     this.progress = new SaleProgress(host.clock)
+    this.fee = new NetworkFee(host)
     makeObservable(this)
   }
 
@@ -79,6 +84,8 @@ export class SaleStore {
     }
     this.years = this.entry?.years ?? this.years
     this.consent.clear()
+    this.fee.clear()
+    void loadSaleFee(this)
     void this.loadPrice()
     void this.refresh()
   }
@@ -98,6 +105,7 @@ export class SaleStore {
   async loadPrice(): Promise<void> {
     const { sale, name } = this
     if (sale) await this.price.load(name, (signal) => this.readPrice(sale, signal))
+    await loadSaleFee(this)
   }
 
   /** Reads where the registration stands; a node that does not answer changes nothing. */
@@ -126,8 +134,8 @@ export class SaleStore {
 
   /** Reserves the name: the wallet signs for the secret, and sends the commitment. */
   async reserve(): Promise<void> {
-    await this.attempt('secret', async (sale, signer) => {
-      const entry = this.entry ?? (await this.createEntry(sale, signer))
+    await this.attempt('secret', async (sale, press) => {
+      const entry = this.entry ?? (await this.begin(sale, press.signer))
       const state = await this.read(this.#host.signal, (own) => sale.sale.state(entry, own))
       const isOver = this.settle(sale, entry, state) || state.status !== 'open'
       if (isOver || this.journal.sentElsewhere(entry)) return void this.setPending(undefined)
@@ -136,7 +144,7 @@ export class SaleStore {
       this.journal.put(order)
       this.setPending('reserving')
       const call = await sale.sale.commit(order)
-      const hash = await this.send(sale, call, { signer, most: 0n, entry: order })
+      const hash = await this.send(sale, call, { ...press, most: 0n, entry: order })
       this.journal.put({ ...order, hash, at: this.#host.clock.now() })
       this.setPending('reserved')
     })
@@ -144,27 +152,23 @@ export class SaleStore {
 
   /** Registers the reserved name for the price that was shown, which is read anew first. */
   async register(): Promise<void> {
-    const { entry } = this
-    const { most } = this.price
+    const { entry, price } = this
+    const { most } = price
     if (most === undefined || !entry) return
     // Another tab may have reserved it for other years than are shown.
     if (entry.years !== this.years) return this.chooseYears(entry.years)
-    await this.attempt('registering', async (sale, signer) => {
-      this.price.confirm(entry.name, await this.readPrice(sale, this.#host.signal))
+    await this.attempt('registering', async (sale, press) => {
+      price.confirm(entry.name, await this.readPrice(sale, this.#host.signal))
       const call = await sale.sale.register(entry, most)
-      const hash = await this.send(sale, call, { signer, most, entry })
+      const hash = await this.send(sale, call, { ...press, most, entry })
       this.journal.put({ ...entry, hash, at: this.#host.clock.now() })
       this.setPending('registered')
     })
   }
 
-  private async createEntry({ provider, sale, account }: Sale, signer: Signer): Promise<SaleEntry> {
-    const { name, years } = this
-    const message = secretMessage(name, account)
-    const secret = await toSecret(await this.#host.signMessage({ message, signer }))
-    const order = { name, account, secret, years }
-    const found = await this.read(this.#host.signal, (own) => findReserved(sale, order, own))
-    const entry = { ...(found ?? order), provider: provider.id }
+  private async begin(sale: Sale, signer: Signer): Promise<SaleEntry> {
+    const wanted = { name: this.name, years: this.years, signer }
+    const entry = await createEntry(this.#host, sale, wanted)
     this.journal.put(entry)
     this.chooseYears(entry.years)
     return entry
@@ -181,7 +185,7 @@ export class SaleStore {
   /** R4.23: one step of the visitor; after a failure the view stays, with the reason. */
   private async attempt(
     pending: SalePending,
-    work: (sale: Sale, signer: Signer) => Promise<void>,
+    work: (sale: Sale, press: Press) => Promise<void>,
   ): Promise<void> {
     const { sale } = this
     if (this.isAsking) return
@@ -192,10 +196,12 @@ export class SaleStore {
     this.pending = pending
     this.#host.track('REGISTER_NAME_INITIATED', { provider: sale.provider.id })
     try {
-      await work(sale, this.#host.signer())
+      const reviewedFee = this.fee.confirm(this.name)
+      await work(sale, { signer: this.#host.signer(), reviewedFee })
     } catch (cause) {
       this.setPending(undefined)
       this.fail(sale, cause)
+      this.fee.retry(cause)
     }
   }
 
@@ -206,20 +212,14 @@ export class SaleStore {
   }
 
   /** Takes a state; `true` when it ends the registration. */
-  private settle({ provider, account }: Sale, entry: SaleEntry, state: NameSaleState): boolean {
-    const { identities, router, track } = this.#host
+  private settle(sale: Sale, entry: SaleEntry, state: NameSaleState): boolean {
     this.progress.set(state)
+    void loadSaleFee(this)
     if (state.status !== 'owned' && state.status !== 'taken') return false
     this.journal.remove(entry)
     this.setPending(undefined)
-    if (state.status === 'taken') {
-      this.setError(nameRegistrationErrors.create('taken', [entry.name]))
-      return true
-    }
-    track('REGISTER_NAME_SUCCESS', { provider: provider.id })
-    void identities.load(account, { again: true })
-    if ((router.current.name as string) === 'BuyAccountName')
-      router.replace('RegisterAccountNameSuccess', { name: entry.name })
+    if (state.status === 'owned') showDone(this.#host, sale, entry.name)
+    else this.setError(nameRegistrationErrors.create('taken', [entry.name]))
     return true
   }
 

@@ -15,6 +15,10 @@ export function saleFailure(
       return t('failed.taken')
     case 'nameRegistration/priceRose':
       return t('failed.priceRose')
+    case 'transfer/feeAboveReview':
+      return t('failed.feeRose')
+    case 'nameRegistration/feeUnknown':
+      return t('failed.feeUnknown')
     case 'nameRegistration/wouldFail':
       return t('failed.wouldFail')
     case 'nameRegistration/badText':

@@ -1,4 +1,4 @@
-import type { NetworkDefinition } from '@portico/core'
+import { isSameAddress, type NetworkDefinition } from '@portico/core'
 import type { ContractCase } from '@portico/core/testing'
 import { checkSuggestions } from '../checkSuggestions.ts'
 import type { CreateNameProvider, NameProvider, NameProviderHost } from '../NameProvider.ts'
@@ -49,6 +49,19 @@ const promises: Promises = {
 
   'takes names by a signature, or sells them'({ register, sale }) {
     ensure((register === undefined) !== (sale === undefined), 'it has `register` or `sale`')
+  },
+
+  async 'prepares a reservation with any secret, that pays nothing and goes to its contract'(
+    { sale, zone },
+    { label, accounts: [{ account }] },
+  ) {
+    if (!sale) return
+    const order = { name: `${label}.${zone}`, account, years: 1 }
+    for (const secret of [`0x${'5e'.repeat(32)}`, `0x${'0f'.repeat(32)}`]) {
+      const { to = '', value = 0n } = await sale.commit({ ...order, secret })
+      ensure(isSameAddress(to, sale.contract), 'it goes to its contract')
+      ensure(value === 0n, 'it pays nothing')
+    }
   },
 
   async 'suggests free names of its zone, the wanted one among them'(provider, { label }) {

@@ -5,9 +5,11 @@ import type { NameTexts } from '../../NameSale.ts'
 import type { RecordsStore } from '../../records/RecordsStore.ts'
 import { en as saleEn } from '../../sale/en.ts'
 import { saleFailure } from '../../sale/saleFailure.ts'
+import { FeeConsent } from '../sale/FeeConsent.tsx'
 import { OpenRequestConsent } from '../sale/OpenRequestConsent.tsx'
 import type { NamesParts } from '../useNames.ts'
 import { en } from './en.ts'
+import { RecordFeeFacts } from './RecordFeeFacts.tsx'
 
 type Props = Pick<NamesParts, 'kit' | 'wallet'> & {
   store: RecordsStore
@@ -20,12 +22,14 @@ type Props = Pick<NamesParts, 'kit' | 'wallet'> & {
 /** Changes the texts, pays for another year, and makes the name the one that is shown. */
 export const RecordsForm = observer(function RecordsForm(props: Props) {
   const { store, kit, wallet, t, isPrimary, expiresAt, texts } = props
-  const { draft, change, error, price, kept, changed, keys } = store
+  const { draft, change, error, price, fees, kept, changed, keys } = store
   if (!kept) return null
   const network = kit.networks.describe(parseCaipAddress(kept.account).networkId)
   const isOnChain = kept.chain !== undefined
   const { decimals, symbol } = network.nativeCurrency
   const { most } = price
+  const tSale = kit.i18n.translator('names', saleEn)
+  const shown = isPrimary ? (['texts', 'renew'] as const) : (['texts', 'primary', 'renew'] as const)
   const isBusy = change?.status === 'asking' || change?.status === 'pending'
   const date = new Intl.DateTimeFormat(kit.i18n.locale, { dateStyle: 'long' })
   // The keys of the providers have texts of their own; any other one is shown as it is.
@@ -53,28 +57,26 @@ export const RecordsForm = observer(function RecordsForm(props: Props) {
       ))}
       <Footer>
         <div role="alert">
-          {error && (
-            <Hint tone="warning">
-              {saleFailure(error, { t: kit.i18n.translator('names', saleEn), wallet })}
-            </Hint>
-          )}
+          {error && <Hint tone="warning">{saleFailure(error, { t: tSale, wallet })}</Hint>}
         </div>
         <p className="unseen" role="status">
           {change?.status === 'done' && t(`done.${change.kind}`)}
         </p>
         {change?.status === 'done' && <Hint>{t(`done.${change.kind}`)}</Hint>}
         {change?.status !== 'asking' && (
-          <OpenRequestConsent
-            consent={store.consent}
-            wallet={wallet}
-            t={kit.i18n.translator('names', saleEn)}
-          />
+          <>
+            <OpenRequestConsent consent={store.consent} wallet={wallet} t={tSale} />
+            <FeeConsent fees={shown.map((it) => fees[it])} wallet={wallet} t={tSale} />
+          </>
         )}
+        <RecordFeeFacts fees={shown.map((it) => [it, fees[it]])} t={t} tSale={tSale} />
         <Hint>{t(isOnChain ? 'public' : 'publicSigned')}</Hint>
         <Button
           kind="primary"
           data-action="save"
-          disabled={isBusy || Object.keys(changed).length === 0}
+          disabled={
+            isBusy || Object.keys(changed).length === 0 || (isOnChain && !fees.texts.isReady)
+          }
           onPress={() => void store.saveTexts()}
         >
           {isBusy && <Spinner />}
@@ -85,12 +87,20 @@ export const RecordsForm = observer(function RecordsForm(props: Props) {
               : t('save')}
         </Button>
         {!isPrimary && isOnChain && (
-          <Button data-action="primary" disabled={isBusy} onPress={() => void store.makePrimary()}>
+          <Button
+            data-action="primary"
+            disabled={isBusy || !fees.primary.isReady}
+            onPress={() => void store.makePrimary()}
+          >
             {t('primary.set')}
           </Button>
         )}
         {isOnChain && most !== undefined && (
-          <Button data-action="renew" disabled={isBusy} onPress={() => void store.renew()}>
+          <Button
+            data-action="renew"
+            disabled={isBusy || !fees.renew.isReady}
+            onPress={() => void store.renew()}
+          >
             {t('renew', { amount: formatAmount(most, decimals), symbol })}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { formatAmount, roundDown } from '@portico/core/amount'
 import { Amount, Fact, Facts, IconButton, observer, Spinner, useStyles } from '@portico/react/ui'
 import { Minus, Plus } from 'lucide'
 import type { SaleStore } from '../../sale/SaleStore.ts'
+import { FeeFact } from './FeeFact.tsx'
 import css from './SaleFacts.css'
 import type { SaleParts } from './useSale.ts'
 
@@ -10,7 +11,7 @@ type Props = Pick<SaleParts, 'kit' | 't'> & { store: SaleStore }
 /** For how long, and what it costs. */
 export const SaleFacts = observer(function SaleFacts({ store, kit, t }: Props) {
   useStyles(css)
-  const { years, sale, price, isFixed } = store
+  const { years, sale, price, fee, isFixed } = store
   const network = sale && kit.networks.describe(sale.sale.networkId)
   if (!network) return null
   const { current, most } = price
@@ -70,6 +71,7 @@ export const SaleFacts = observer(function SaleFacts({ store, kit, t }: Props) {
           <Amount value={inEther(most)} unit={symbol} decimals={decimalsOf(inEther(most))} />
         </Fact>
       )}
+      <FeeFact fee={fee} label={t('fee')} later={t('fee.later')} t={t} />
       <Fact label={t('network')}>{network.name}</Fact>
     </Facts>
   )

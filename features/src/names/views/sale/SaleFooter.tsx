@@ -2,6 +2,7 @@ import { formatAmount } from '@portico/core/amount'
 import { Button, Footer, Hint, observer, Retry, Spinner } from '@portico/react/ui'
 import type { SaleStore } from '../../sale/SaleStore.ts'
 import { saleFailure } from '../../sale/saleFailure.ts'
+import { FeeConsent } from './FeeConsent.tsx'
 import { OpenRequestConsent } from './OpenRequestConsent.tsx'
 import type { SaleParts } from './useSale.ts'
 
@@ -9,17 +10,17 @@ type Props = Pick<SaleParts, 'kit' | 't' | 'wallet'> & { store: SaleStore }
 
 /** What failed, and the next step. */
 export const SaleFooter = observer(function SaleFooter({ store, kit, t, wallet }: Props) {
-  const { error, pending, progress, price, name, sale } = store
+  const { error, pending, progress, price, fee, name, sale } = store
   const { state, secondsLeft } = progress
   const { current, most } = price
   if (!sale) return null
   const network = kit.networks.describe(sale.sale.networkId)
   const { decimals, symbol } = network.nativeCurrency
-  const isReserved = state?.status === 'waiting' || state?.status === 'ready'
   const isReady = state?.status === 'ready'
+  const isWaiting = state?.status === 'waiting'
   const amount = most === undefined ? '' : formatAmount(most, decimals)
   const press = () => void (isReady ? store.register() : store.reserve())
-  const isBlocked = pending !== undefined || most === undefined || state?.status === 'waiting'
+  const isBlocked = pending !== undefined || most === undefined || isWaiting || !fee.isReady
   return (
     <Footer>
       <div role="alert">
@@ -29,6 +30,7 @@ export const SaleFooter = observer(function SaleFooter({ store, kit, t, wallet }
         <Retry text={t('retry')} onRetry={() => void store.loadPrice()} />
       )}
       {!store.isAsking && <OpenRequestConsent consent={store.consent} wallet={wallet} t={t} />}
+      {!store.isAsking && <FeeConsent fees={[fee]} wallet={wallet} t={t} />}
       <Hint>{t(isReady ? 'expires' : 'mostNote')}</Hint>
       <Button kind="primary" data-action="next" disabled={isBlocked} onPress={press}>
         {pending !== undefined && <Spinner />}
@@ -38,11 +40,13 @@ export const SaleFooter = observer(function SaleFooter({ store, kit, t, wallet }
             ? t('step.pending', { network: network.name })
             : most === undefined
               ? t('loading')
-              : isReady
-                ? t('register', { amount, symbol })
-                : isReserved
-                  ? t('wait', { seconds: `${secondsLeft ?? 0}` })
-                  : t('reserve', { name })}
+              : isWaiting
+                ? t('wait', { seconds: `${secondsLeft ?? 0}` })
+                : fee.current.status === 'pending'
+                  ? t('loadingFee')
+                  : isReady
+                    ? t('register', { amount, symbol })
+                    : t('reserve', { name })}
       </Button>
     </Footer>
   )
