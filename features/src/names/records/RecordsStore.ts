@@ -11,19 +11,13 @@ import { withNodeLimit } from '../sale/withNodeLimit.ts'
 import { toNameError } from '../toNameError.ts'
 import { awaitBlock } from './awaitBlock.ts'
 import { findKept, type Kept } from './findKept.ts'
+import type { NameFacts } from './NameFacts.ts'
 import { RecordFees } from './RecordFees.ts'
 import { readSigned } from './readSigned.ts'
 
 /** The texts of a name on chain that a visitor can change (ENSIP-5, ENSIP-18). */
 const chainKeys = ['description', 'avatar', 'url']
 
-export type NameFacts = {
-  /** Whether the account may change it. */
-  readonly isOwn: boolean
-  /** Until when it is paid, in milliseconds since the epoch; absent for a name that costs nothing. */
-  readonly expiresAt?: number
-  readonly texts: NameTexts
-}
 /** A change of records, or more years. */
 export type RecordChange = 'texts' | 'primary' | 'renew'
 

@@ -1,7 +1,7 @@
 import { isSameAddress, parseCaipAddress } from '@portico/core'
 import type { NamesHost } from '../NamesHost.ts'
 import type { Kept } from './findKept.ts'
-import type { NameFacts } from './RecordsStore.ts'
+import type { NameFacts } from './NameFacts.ts'
 
 /** Owner and texts of a name that its provider keeps itself. */
 export async function readSigned(
