@@ -44,7 +44,7 @@ const costs = (page: Page, most: string) =>
 const showsFee = (page: Page) =>
   expect
     .poll(() => sale(page).locator('dl').textContent())
-    .toMatch(/Network fee of this stepup to 0\.\d+\u00a0ETH/)
+    .toMatch(/Fee of this stepup to 0\.\d+\u00a0ETH/)
 
 const answer = (page: Page, press: () => Promise<void>) => walletWindow.opened(page, press)
 
@@ -112,7 +112,7 @@ describe('a name of .eth', () => {
     await records.getByText('Paid until').waitFor()
     await expect
       .poll(() => records.textContent())
-      .toMatch(/Network fee of one more yearup to 0\.\d+\u00a0ETH/)
+      .toMatch(/Fee of one more yearup to 0\.\d+\u00a0ETH/)
     expect(await axeFindings(page)).toEqual([])
     await records.locator('[data-field="description"]').fill('Hello')
     await walletWindow.approve(await answer(page, () => dapp.action(page, 'save').click()))

@@ -11,7 +11,7 @@ export const en = defineMessages({
   premium: 'of it for a name that expired lately',
   most: 'At most',
   mostNote: 'The price follows an exchange rate. What is not needed comes back at once.',
-  fee: 'Network fee of this step',
+  fee: 'Fee of this step',
   'fee.most': 'up to',
   'fee.unknown': 'Not known',
   'fee.later': 'Known after the wait',

@@ -15,9 +15,9 @@ export const en = defineMessages({
   publicSigned:
     'What you write here is public. Your wallet signs a message; nothing is sent, and it costs nothing.',
   save: 'Save',
-  'fee.texts': 'Network fee to save',
-  'fee.primary': 'Network fee to show it for this account',
-  'fee.renew': 'Network fee of one more year',
+  'fee.texts': 'Fee to save',
+  'fee.primary': 'Fee to show it',
+  'fee.renew': 'Fee of one more year',
   renew: 'One more year for at most {amount} {symbol}',
   asking: 'Confirm in {wallet}',
   pending: 'Waiting for {network}',
