@@ -7,6 +7,8 @@ export const contractErrors = /* @__PURE__ */ defineErrors('contract', {
   ownError: (data: string) => `The contract reverts with a custom error: ${data}`,
   noDecimals: (address: string) =>
     `The contract ${address} does not return the decimals of its token, so no amount of it can be sent`,
+  scaled: (token: string) =>
+    `Shown amounts of ${token} follow a multiplier that changes, so no limit of it can be asked for`,
   tooManyEffects: 'The transaction moves more than can be shown',
   silent: 'The contract reverts without a reason',
 })

@@ -206,12 +206,12 @@ describe('send', () => {
     expect(wallet.prompts()).toBe(0)
   })
 
-  it('S15 reads the decimals of a contract once per network', async () => {
+  it('S15 reads the decimals of a contract, and whether a multiplier follows, once per network', async () => {
     good.answer('eth_call', word(6n))
     const network = served(good.url)
     for (const to of [bob, accounts.alice.address])
       await send(request(connected(), { token: usdc, network, to }))
-    expect(good.methods.filter((method) => method === 'eth_call')).toHaveLength(1)
+    expect(good.methods.filter((method) => method === 'eth_call')).toHaveLength(2)
   })
 
   it.each([

@@ -145,6 +145,30 @@ describe('a token that is in no list', () => {
     expect(store.catalogue.found).toEqual({ status: 'success', data: undefined })
   })
 
+  it.each([
+    ['twice the base units', 2n * 10n ** 18n, 'error'],
+    ['the base units', 10n ** 18n, 'success'],
+    ['nothing', 0n, 'success'],
+  ])(
+    'S15 is not swapped by a multiplier that the contract puts before its amounts: %s',
+    async (_, multiplier, status) => {
+      const answers: Readonly<Record<string, bigint>> = {
+        '0x313ce567': 9n,
+        '0xa60bf13d': multiplier,
+      }
+      const word = (value: bigint | undefined) =>
+        value === undefined ? undefined : `0x${value.toString(16).padStart(64, '0')}`
+      const { store } = await openFakeSwapper({
+        verbs: { callContracts: async ({ calls }) => calls.map(({ data }) => word(answers[data])) },
+      })
+      await store.catalogue.look('eip155:1', places.mallory)
+      expect(store.catalogue.found).toMatchObject({
+        status,
+        ...(status === 'error' && { error: { code: 'swaps/decimals' } }),
+      })
+    },
+  )
+
   it('says that the network did not answer', async () => {
     const { store } = await openFakeSwapper({
       verbs: { callContracts: () => Promise.reject(new Error('down')) },

@@ -24,3 +24,8 @@ export async function callContract(
   }
   throw networkErrors.create('unavailable', [network.name])
 }
+
+/** An answer of one word; `undefined` for any other. */
+export function wordOf(answer: string | undefined): bigint | undefined {
+  return answer?.length === 66 ? BigInt(answer) : undefined
+}

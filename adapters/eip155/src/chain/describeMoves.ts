@@ -1,8 +1,9 @@
 import type { NetworkDefinition, PreviewApproval, PreviewChange } from '@portico/core'
-import { type Address, formatUnits, maxUint256 } from 'viem'
+import { type Address, maxUint256 } from 'viem'
 import { contractErrors } from '../contractErrors.ts'
 import { type Description, describeToken } from './describeToken.ts'
 import type { Allowance, Move, Moves } from './Moves.ts'
+import { formatShown } from './Scale.ts'
 
 type Described = {
   readonly changes: readonly PreviewChange[]
@@ -43,25 +44,26 @@ async function describeAll(
 function toChange(move: Move, tokens: Tokens, network: NetworkDefinition): PreviewChange {
   const { direction, token, other, units, isWhole } = move
   const known = token && tokens.get(token)
-  const { symbol, decimals } = known ?? network.nativeCurrency
-  const places = isWhole ? 0 : decimals
+  const { symbol, ...scale } = known ?? network.nativeCurrency
+  const counted = isWhole ? { decimals: 0 } : scale
   return {
     direction,
-    amount: formatUnits(units, places),
+    amount: formatShown(units, counted),
     symbol,
-    decimals: places,
+    decimals: counted.decimals,
     ...(token && { address: token }),
     ...(direction === 'out' && { to: other }),
+    ...('multiplier' in counted && { exact: { units: `${units}`, withheld: '0' } }),
   }
 }
 
 function toApproval({ token, spender, units }: Allowance, tokens: Tokens): PreviewApproval {
-  const { symbol = '', decimals = 0, supply } = tokens.get(token) ?? {}
+  const { symbol = '', supply, ...scale } = tokens.get(token) ?? { decimals: 0 }
   const isAll = units === undefined || units === maxUint256 || (supply ? units > supply : false)
   return {
     spender,
     symbol,
     address: token,
-    amount: isAll ? 'unlimited' : formatUnits(units, decimals),
+    amount: isAll ? 'unlimited' : formatShown(units, scale),
   }
 }

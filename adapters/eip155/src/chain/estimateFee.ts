@@ -1,20 +1,18 @@
 import type { Fee, SendRequest } from '@portico/core'
 import { formatUnits } from 'viem'
-import { checkDecimals } from './checkDecimals.ts'
 import { highestFee } from './highestFee.ts'
 import { readGasTerms } from './readGasTerms.ts'
 import { rollupFee } from './rollupFee.ts'
 import { toNodeError } from './toNodeError.ts'
-import { toTransaction } from './toTransaction.ts'
+import { countedTransaction } from './toTransaction.ts'
 
 /**
  * Estimates the maximum cost of a send: its gas, and on a rollup the data that it publishes on its parent chain. Throws
- * as `toTransaction`, `checkDecimals` and `readGasTerms` do.
+ * as `countedTransaction` and `readGasTerms` do.
  */
 export async function estimateFee(request: SendRequest): Promise<Fee> {
   const { network } = request
-  const transaction = toTransaction(request)
-  await checkDecimals(request)
+  const transaction = await countedTransaction(request)
   const { symbol, decimals } = network.nativeCurrency
   const [terms, published] = await Promise.all([
     readGasTerms(network, transaction),

@@ -4,27 +4,29 @@ import { estimateGas, getBalance, prepareTransactionRequest, readContract } from
 import { checkDecimals } from './checkDecimals.ts'
 import { networkClient } from './networkClient.ts'
 import { rollupFee } from './rollupFee.ts'
+import { formatShown } from './Scale.ts'
 import { toNodeError } from './toNodeError.ts'
 import { toTransaction } from './toTransaction.ts'
 
 export type MaxRequest = Omit<SendRequest, 'amount'>
 
 /**
- * The full balance of a token; for the native currency minus the highest fee that a send of it may cost, also after
+ * The full balance of a token, as its amounts are shown; for the native currency minus the highest fee that a send of it may cost, also after
  * the price rose by what `reviewedFee` lets it. Throws as `toTransaction` and
  * `checkDecimals` do, `request/sendFailed` when a receiver contract rejects, and `network/*`.
  */
 export async function getMaxAmount(request: MaxRequest): Promise<string> {
   const { network, token } = request
   const transaction = toTransaction({ ...request, amount: '0' })
-  await checkDecimals(request)
+  const scale = await checkDecimals(request)
   const client = networkClient(network)
   const { from, to } = transaction
   try {
-    if (!token) return formatUnits(await nativeRest(request), network.nativeCurrency.decimals)
+    if (!token || !scale)
+      return formatUnits(await nativeRest(request), network.nativeCurrency.decimals)
     const read = { address: to, abi: erc20Abi } as const
     const balance = { ...read, functionName: 'balanceOf', args: [from] } as const
-    return formatUnits(await readContract(client, balance), token.decimals)
+    return formatShown(await readContract(client, balance), scale)
   } catch (cause) {
     throw toNodeError(cause, network)
   }

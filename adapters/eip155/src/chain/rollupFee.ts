@@ -1,7 +1,6 @@
 import { type NetworkDefinition, rpcCodeOf, rpcCodes } from '@portico/core'
 import { encodeFunctionData, type Hex, parseAbi, serializeTransaction } from 'viem'
-import { callContract } from './callContract.ts'
-import { wordOf } from './describeToken.ts'
+import { callContract, wordOf } from './callContract.ts'
 import type { Transaction } from './toTransaction.ts'
 
 /** The gas price oracle of OP Stack rollups; other chains have no code at this address. */

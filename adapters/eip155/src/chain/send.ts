@@ -6,18 +6,17 @@ import { hashSchema } from '../schemas.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { requestWallet } from '../sign/requestWallet.ts'
 import { boundedTerms, inHex } from './boundedTerms.ts'
-import { checkDecimals } from './checkDecimals.ts'
 import type { GasTerms } from './readGasTerms.ts'
-import { toTransaction } from './toTransaction.ts'
+import { countedTransaction, toTransaction } from './toTransaction.ts'
 
 /**
- * Requests a transfer from the wallet, within the reviewed fee. Throws as `toTransaction`, `checkDecimals`,
+ * Requests a transfer from the wallet, within the reviewed fee. Throws as `countedTransaction`,
  * `readGasTerms`, `checkFee`, `confirmSigner` and `requestWallet` do.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
-  const { value, ...transaction } = toTransaction(request)
+  toTransaction(request)
   await confirmSigner(request) // before any node request
-  await checkDecimals(request)
+  const { value, ...transaction } = await countedTransaction(request)
   const terms = await boundedTerms(request, { value, ...transaction })
   const hash = await requestWallet(confirmSigner(request), {
     method: 'eth_sendTransaction',

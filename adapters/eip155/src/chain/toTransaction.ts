@@ -1,7 +1,9 @@
 import { requestErrors, type SendRequest } from '@portico/core'
 import { toBaseUnits } from '@portico/core/adapter'
-import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { toAddress } from '../address.ts'
+import { checkDecimals } from './checkDecimals.ts'
+import { type Scale, unitsOf } from './Scale.ts'
 
 export type Transaction = {
   readonly from: Hex
@@ -11,11 +13,11 @@ export type Transaction = {
 }
 
 /**
- * The transaction that transfers this amount: native, or of an ERC-20 token. Throws `request/amountAndReceiver`,
+ * The transaction that transfers this amount: native, or of an ERC-20 token, whose amount is read by `scale`. Throws `request/amountAndReceiver`,
  * `request/badAddress`, `request/badChecksum`, `request/badAmount`, and `request/unsupported` for a memo, or call data
  * together with a token.
  */
-export function toTransaction(request: SendRequest): Transaction {
+export function toTransaction(request: SendRequest, scale?: Scale): Transaction {
   const { account, network, to, amount, token, data, memo } = request
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
   if (memo) throw requestErrors.create('unsupported', ['memo', 'eip155'])
@@ -27,13 +29,33 @@ export function toTransaction(request: SendRequest): Transaction {
     const value = toBaseUnits(amount, network.nativeCurrency.decimals)
     return { from, to: receiver, value, ...(data !== undefined && { data: data as Hex }) }
   }
-  const units = toBaseUnits(amount, token.decimals)
+  const units = unitsFor(request, token, scale)
   const transfer = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transfer',
     args: [receiver, units],
   })
   return { from, to: checked(token.address), value: 0n, data: transfer }
+}
+
+/**
+ * As `toTransaction`, by the multiplier that the token's contract names now. Throws as `checkDecimals` does too.
+ */
+export async function countedTransaction(request: SendRequest): Promise<Transaction> {
+  toTransaction(request) // before any node request
+  return toTransaction(request, await checkDecimals(request))
+}
+
+/** Those that were reviewed, if any: the multiplier of a shown amount may have changed since. */
+function unitsFor(
+  { amount, reviewedUnits }: SendRequest,
+  { decimals }: Scale,
+  scale: Scale = { decimals },
+): bigint {
+  const shown = toBaseUnits(amount, decimals)
+  const units = reviewedUnits ? BigInt(reviewedUnits.units) : unitsOf(shown, scale)
+  if (units <= maxUint256) return units
+  throw requestErrors.create('badAmount', [amount])
 }
 
 function checked(text: string): Hex {

@@ -1,15 +1,19 @@
 import { cleanSymbol } from '@portico/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem'
 import type { Description } from '../chain/describeToken.ts'
+import { multiplierCall, multiplierOf } from '../chain/Scale.ts'
 import { callInParts } from './callInParts.ts'
 import { permissionAbi as abi } from './contracts.ts'
 import type { ScanOrder } from './scanLogs.ts'
 
 const maxSymbolLength = 12
 const names = ['symbol', 'decimals', 'totalSupply'] as const
-const calls = names.map((functionName) => encodeFunctionData({ abi, functionName }))
+const calls = [
+  ...names.map((functionName) => encodeFunctionData({ abi, functionName })),
+  multiplierCall,
+]
 
-/** The symbols, decimals and supplies of tokens, as their contracts say. Throws `network/*`. */
+/** The symbols, decimals, supplies and multipliers of tokens, as their contracts say. Throws `network/*`. */
 export async function readTokens(
   tokens: readonly Hex[],
   { network, signal }: ScanOrder,
@@ -19,13 +23,13 @@ export async function readTokens(
   const answers = await callInParts({ network, signal, calls: questions })
   return new Map(
     unique.map((token, index): [Hex, Description] => {
-      const [symbol, decimals, supply] = answers.slice(index * calls.length)
-      return [token, describe(token, { symbol, decimals, supply })]
+      const [symbol, decimals, supply, multiplier] = answers.slice(index * calls.length)
+      return [token, describe(token, { symbol, decimals, supply, multiplier })]
     }),
   )
 }
 
-type Answers = Readonly<Record<'symbol' | 'decimals' | 'supply', string | undefined>>
+type Answers = Readonly<Record<'symbol' | 'decimals' | 'supply' | 'multiplier', string | undefined>>
 
 function describe(token: Hex, answers: Answers): Description {
   const decimals = numberOf(answers.decimals)
@@ -33,6 +37,7 @@ function describe(token: Hex, answers: Answers): Description {
   return {
     symbol: symbolOf(answers.symbol) || `${token.slice(0, 6)}…${token.slice(-4)}`,
     decimals: decimals !== undefined && decimals <= 77n ? Number(decimals) : 0,
+    ...multiplierOf(answers.multiplier, answers.decimals),
     ...(supply !== undefined && { supply }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Permission, PermissionTerm } from '@portico/core'
-import { formatUnits, isAddressEqual, maxUint160, maxUint256 } from 'viem'
+import { isAddressEqual, maxUint160, maxUint256 } from 'viem'
 import type { Description } from '../chain/describeToken.ts'
+import { formatShown } from '../chain/Scale.ts'
 import { permit2 } from './contracts.ts'
 import { grantId, type LiveGrant } from './Grant.ts'
 
@@ -39,7 +40,7 @@ function itemTerm({ kind, token, item }: LiveGrant, { symbol }: Description): Pe
 
 function amountTerm(
   { kind, token, units = 0n, logged }: LiveGrant,
-  { symbol, decimals, supply }: Description,
+  { symbol, supply, ...scale }: Description,
 ): PermissionTerm {
   const max = kind === 'permit2' ? maxUint160 : maxUint256
   const isUnlimited = units >= max || (supply ? units > supply : units >= 2n ** 128n)
@@ -48,7 +49,7 @@ function amountTerm(
   return {
     symbol,
     token,
-    amount: formatUnits(units, decimals),
-    ...(used !== undefined && { used: formatUnits(used, decimals) }),
+    amount: formatShown(units, scale),
+    ...(used !== undefined && { used: formatShown(used, scale) }),
   }
 }

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { toAddress } from '../address.ts'
 import { getCapabilities } from '../calls/getCapabilities.ts'
 import { describeToken } from '../chain/describeToken.ts'
-import { readDecimals } from '../chain/readDecimals.ts'
+import { readScale } from '../chain/readScale.ts'
+import { unscaled } from '../chain/Scale.ts'
+import { contractErrors } from '../contractErrors.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { requestWallet } from '../sign/requestWallet.ts'
 import { executionPermissions } from './executionPermissions.ts'
@@ -45,10 +47,12 @@ export const walletPermissions: WalletPermissions = {
   async readToken({ network }, token) {
     const address = toAddress(token)
     if (!address) throw requestErrors.create('badAddress', [token])
-    const [{ symbol }, decimals] = await Promise.all([
+    const [{ symbol }, { decimals, multiplier = unscaled }] = await Promise.all([
       describeToken(network, address as Address),
-      readDecimals(network, address),
+      readScale(network, address),
     ])
+    // A limit lasts in base units, and what they are shown as changes.
+    if (multiplier !== unscaled) throw contractErrors.create('scaled', [symbol])
     return { symbol, decimals }
   },
   grant: async (order) => (await wireOf(order)).grant(order),

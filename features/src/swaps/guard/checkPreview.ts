@@ -58,13 +58,15 @@ function isAddressOf({ address }: SwapToken, other: string): boolean {
   return address !== undefined && isSameAddress(address, other)
 }
 
-/** In base units; the decimals of a trial come from the chain. */
+/** In base units; the decimals of a trial come from the chain, and shown amounts may follow a multiplier. */
 function sum(
   changes: readonly PreviewChange[],
   { decimals, symbol }: Pick<SwapToken, 'decimals' | 'symbol'>,
 ): bigint {
   return changes.reduce((total, change) => {
     if (change.decimals !== decimals) throw swapErrors.create('decimals', [symbol])
-    return total + parseAmount(change.amount, decimals)
+    return (
+      total + (change.exact ? BigInt(change.exact.units) : parseAmount(change.amount, decimals))
+    )
   }, 0n)
 }
