@@ -7,12 +7,13 @@ import {
 import type { PriceReader } from '@portico/core/endpoints'
 import type { BalancesHost } from './BalancesHost.ts'
 import type { BalancesOptions } from './BalancesOptions.ts'
+import { countAsShown } from './countAsShown.ts'
 import type { DataService } from './createDataService.ts'
 import { fillPrices } from './fillPrices.ts'
 import type { PartialReadings } from './PartialReadings.ts'
 
 export type SourceParts = {
-  readonly host: Pick<BalancesHost, 'balances' | 'clock' | 'connections'>
+  readonly host: Pick<BalancesHost, 'adapter' | 'balances' | 'clock' | 'connections'>
   readonly service: Pick<DataService, 'balances'> | undefined
   /** For tokens whose source tells no price. */
   readonly prices: PriceReader | undefined
@@ -24,6 +25,11 @@ export type SourceParts = {
 export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
   const { host, service, prices, currency, partial } = parts
   const { clock } = host
+  const complete = async (tokens: readonly TokenBalance[], request: BalanceRequest) => {
+    const adapter = await host.adapter(request.account.namespace)
+    const shown = await countAsShown(tokens, request, { adapter, clock })
+    return fillPrices(shown, prices, { clock, signal: request.signal })
+  }
   return {
     async getBalances(request) {
       // Wallets report prices in US dollars.
@@ -31,12 +37,12 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
       const id = caipAddress(request.network.caipNetworkId, request.account.address)
       if (own) {
         partial.remove(id)
-        return fillPrices(own, prices, { clock, signal: request.signal })
+        return complete(own, request)
       }
       try {
         const found = await service?.balances(request)
         partial.remove(id)
-        return found && fillPrices(found, prices, { clock, signal: request.signal })
+        return found && complete(found, request)
       } catch (error) {
         // Known tokens must not disappear: the previous list stays, marked as stale.
         if (knowsTokens(parts, id)) throw error

@@ -68,6 +68,54 @@ describe('the sources of balances', () => {
     expect(server.asked('/price')).toHaveLength(1)
   })
 
+  it.each([
+    ['a service', false],
+    ['a wallet', true],
+  ])(
+    'S15 counts tokens with a multiplier as they are shown, whatever %s says',
+    async (_, isWallet) => {
+      const rows = [native, row(), row({ address: 'eip155:1:0xbb' })]
+      const words: Readonly<Record<string, bigint>> = {
+        '0xaa0xa60bf13d': 2n * 10n ** 18n,
+        '0xaa0x70a08231': 7_000_000n,
+      }
+      const asked: string[] = []
+      const { kit, connection, load } = await openBalancesKit({
+        server: served(rows),
+        ...(isWallet && {
+          getAssets: async () =>
+            [native, row({ address: '0xaa' }), row({ address: '0xbb' })].map((it) => {
+              const { address, ...rest } = it
+              return { ...rest, ...(address && { address }) }
+            }),
+        }),
+        callContracts: async ({ calls }) =>
+          calls.map(({ to, data }) => {
+            asked.push(`${to}${data.slice(0, 10)}`)
+            const word = words[`${to}${data.slice(0, 10)}`]
+            return word === undefined ? undefined : `0x${word.toString(16).padStart(64, '0')}`
+          }),
+      })
+      await load()
+      await load()
+      expect(kit.balances.list(connection())).toMatchObject([
+        { quantity: { numeric: '3' } },
+        { quantity: { numeric: '14' }, value: 14 },
+        { quantity: { numeric: '5' }, value: 5 },
+      ])
+      expect(asked.filter((it) => it.startsWith('0xbb'))).toHaveLength(1)
+    },
+  )
+
+  it('S15 shows balances as their source counts them while no node tells the multiplier', async () => {
+    const { kit, connection, load } = await openBalancesKit({
+      server: served([native, row()]),
+      callContracts: () => Promise.reject(new Error('node down')),
+    })
+    await load()
+    expect(kit.balances.list(connection())[1]).toMatchObject({ quantity: { numeric: '5' } })
+  })
+
   it('R7.02 requests the supported networks once', async () => {
     const server = served([native])
     const { load } = await openBalancesKit({ server })

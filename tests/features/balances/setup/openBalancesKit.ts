@@ -17,6 +17,7 @@ type Parts = {
   readonly options?: BalancesOptions
   /** The wallet's own asset list. */
   readonly getAssets?: NonNullable<NamespaceAdapter['getAssets']>
+  readonly callContracts?: NonNullable<NamespaceAdapter['callContracts']>
   readonly settings?: KitSettings
 }
 
@@ -28,7 +29,8 @@ export const coin: TokenBalance = {
 }
 
 /** A started kit with balances, connected in two chain families whose chains report 7 coins. */
-export async function openBalancesKit({ server, options, getAssets, settings }: Parts = {}) {
+export async function openBalancesKit(parts: Parts = {}) {
+  const { server, options, getAssets, callContracts, settings } = parts
   const clock = steppingClock()
   const wallet = new FakeWallet('wallet', ['eip155', 'solana'])
   const chain = { asked: 0, fails: false }
@@ -37,7 +39,11 @@ export async function openBalancesKit({ server, options, getAssets, settings }: 
     if (chain.fails) throw new Error('node down')
     return [coin]
   }
-  const verbs = { balances: { getBalances: read }, ...(getAssets && { getAssets }) }
+  const verbs = {
+    balances: { getBalances: read },
+    ...(getAssets && { getAssets }),
+    ...(callContracts && { callContracts }),
+  }
   const kit = createKit({
     storage: memoryDriver(),
     ...(server && { fetch: server.fetch, services: { data: 'https://data.example/v1' } }),
