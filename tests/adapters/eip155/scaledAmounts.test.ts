@@ -107,7 +107,7 @@ function stocks(multiplier: () => bigint | NodeReply, logs?: () => readonly obje
   })
   const units = () =>
     sent.map(({ data }) => decodeFunctionData({ abi: erc20Abi, data: data ?? '0x' }).args?.[1])
-  return { request, network, units, calls }
+  return { request, units, calls }
 }
 
 describe('a token whose shown amounts follow a multiplier (ERC-8056, BEP-677)', () => {
@@ -178,10 +178,9 @@ describe('a token whose shown amounts follow a multiplier (ERC-8056, BEP-677)', 
   })
 
   it('S15 is named in permissions as it is shown', async () => {
-    const { request, network } = stocks(() => 4n * one)
+    const { request } = stocks(() => 4n * one)
     const [source] = await permissions()
-    const { account } = request('0')
-    const found = await source!.list({ account, network, signal })
+    const found = await source!.list({ ...request('0'), signal })
     expect(JSON.stringify(found)).toContain('"amount":"8"')
   })
 
