@@ -44,6 +44,24 @@ describe('a token', () => {
   })
 
   it.each([
+    ['twice', 2n * 10n ** 18n, undefined],
+    ['once', 10n ** 18n, 6],
+    ['never', 0n, 6],
+    ['by every call alike', 6n, 6],
+  ])(
+    'S15 has no amount by its decimals alone where a multiplier follows: %s',
+    async (_, multiplier, decimals) => {
+      const plain = contract(asString('STK'), asNumber(6n))
+      const read = await readToken(usdc, async (method, params) =>
+        (params[0] as { data: string }).data === '0xa60bf13d'
+          ? asNumber(multiplier)
+          : plain(method, params),
+      )
+      expect(read?.decimals).toBe(decimals)
+    },
+  )
+
+  it.each([
     [-32016, 'over rate limit'],
     [-32603, 'Internal error'],
     [-32000, 'header not found'],

@@ -6,7 +6,13 @@ import type { NodeCall } from './NodeCall.ts'
 /** A fungible token as its contract describes itself. Its words prove nothing, so the contract's address stands beside. */
 export type Token = { readonly symbol: string; readonly name: string; readonly decimals: number }
 
-const selectors = { symbol: '0x95d89b41', name: '0x06fdde03', decimals: '0x313ce567' } as const
+const selectors = {
+  symbol: '0x95d89b41',
+  name: '0x06fdde03',
+  decimals: '0x313ce567',
+  /** `uiMultiplier()` of ERC-8056, with 18 decimals. */
+  multiplier: '0xa60bf13d',
+} as const
 /** Without spaces and marks that could be read as digits of the amount before it. */
 const plainSymbol = /^(?=.*\p{L})[\p{L}\p{N}$._+-]+$/u
 /** Must not continue the number before it: a digit or separator first, letters that look like digits, an exponent. */
@@ -17,7 +23,8 @@ const maxReply = 2_050
 const wordDigits = 64
 
 /**
- * Asks a contract for its symbol, name and decimals; undefined where it does not say them as a fungible token does.
+ * Asks a contract for its symbol, name and decimals; undefined where it does not say them as a fungible token does, and
+ * where shown amounts follow a multiplier, so that none is named by the decimals alone.
  * Throws `node` where the network did not answer.
  */
 export async function readToken(address: string, node: NodeCall): Promise<Token | undefined> {
@@ -27,12 +34,14 @@ export async function readToken(address: string, node: NodeCall): Promise<Token 
     const isReply = typeof reply === 'string' && /^0x(?:[\da-fA-F]{2})*$/.test(reply)
     return isReply && reply.length <= maxReply ? reply.slice(2) : ''
   }
-  const [symbol, name, decimals] = await Promise.all([
+  const [symbol, name, decimals, multiplier] = await Promise.all([
     call(selectors.symbol),
     call(selectors.name),
     call(selectors.decimals),
+    call(selectors.multiplier),
   ])
   if (decimals.length !== wordDigits || BigInt(`0x${decimals}`) > maxDecimals) return undefined
+  if (multiplier !== decimals && isScale(multiplier)) return undefined
   const shown = clean(readText(symbol), 12)
   if (!plainSymbol.test(shown)) return undefined
   return {
@@ -40,6 +49,12 @@ export async function readToken(address: string, node: NodeCall): Promise<Token 
     name: clean(readText(name), 64),
     decimals: Number(BigInt(`0x${decimals}`)),
   }
+}
+
+/** Neither one, nor zero, which is no multiplier. */
+function isScale(reply: string): boolean {
+  const multiplier = reply.length === wordDigits ? BigInt(`0x${reply}`) : 0n
+  return multiplier !== 0n && multiplier !== 10n ** 18n
 }
 
 /** A string of the ABI, or 32 bytes that end with zeros, as older tokens answer. */
