@@ -213,7 +213,7 @@ describe('a wallet that returns an altered PSBT', () => {
       },
     ],
     'signs wrongly': [
-      'request/signFailed',
+      'request/otherAccount',
       (bytes: Uint8Array) => {
         const psbt = Psbt.fromBuffer(bytes)
         const { signature } = psbt.data.inputs[0]!.partialSig![0]!
@@ -222,7 +222,7 @@ describe('a wallet that returns an altered PSBT', () => {
       },
     ],
     'signs by another key': [
-      'request/signFailed',
+      'request/otherAccount',
       (bytes: Uint8Array) => {
         const psbt = Psbt.fromBuffer(bytes)
         const [input] = psbt.data.inputs

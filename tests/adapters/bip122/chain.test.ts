@@ -260,7 +260,7 @@ describe('the PSBT that a wallet returns', () => {
   })
 
   for (const kind of ['p2wpkh', 'p2tr'] as const)
-    it(`with a wrong signature is rejected by the chain, for a ${kind} account`, async () => {
+    it(`T3 with a wrong signature is rejected before it is broadcast, for a ${kind} account`, async () => {
       const signer = await someone(kind, 100_000)
       signer.behaviour.alters = (bytes) => {
         const psbt = Psbt.fromBuffer(bytes)
@@ -269,7 +269,20 @@ describe('the PSBT that a wallet returns', () => {
             if (signature) signature[20] = (signature[20] ?? 0) ^ 1
         return psbt.toBuffer()
       }
-      await expect(send(signer)).rejects.toMatchObject({ code: 'request/sendFailed' })
+      const { broadcast } = esploraClient(engine.network, adapterHost)
+      let times = 0
+      const counted = withClient(() => ({
+        async broadcast(transaction) {
+          times++
+          await broadcast(transaction)
+        },
+      }))
+      const code = 'request/otherAccount'
+      await expect(send(signer, {}, counted)).rejects.toMatchObject({ code })
+      const transaction = await foreignPsbt(signer, receiver())
+      const sending = counted.sendTransaction({ ...signer, transaction })
+      await expect(sending).rejects.toMatchObject({ code })
+      expect(times).toBe(0)
       expect(await balanceOf(signer.account.address)).toBe(100_000n)
     })
 

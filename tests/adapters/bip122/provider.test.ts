@@ -128,6 +128,26 @@ describe('the provider of the kit', () => {
     expect(await provider.request('signPsbt', { psbt: 'AAAA' })).toMatchObject(invalid)
   })
 
+  it('T3 returns no PSBT that the wallet signed with another key', async () => {
+    const { provider, connect, wallet } = setUp()
+    await connect()
+    const { output: script = new Uint8Array(), address = '' } = alice.payment.payment
+    const psbt = new Psbt({ network: networks.bitcoin })
+      .addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 10_000n } })
+      .addOutput({ address, value: 9_000n })
+      .toBase64()
+    wallet.behaviour.alters = (bytes) => {
+      const signed = Psbt.fromBuffer(bytes)
+      signed.data.inputs[0]!.partialSig![0]!.pubkey = bob.payment.publicKey
+      return signed.toBuffer()
+    }
+    const signInputs = { [address]: [0] }
+    for (const params of [{ psbt }, { psbt, signInputs }])
+      expect(await provider.request('signPsbt', params)).toMatchObject({
+        error: { data: { code: 'request/otherAccount' } },
+      })
+  })
+
   it('disconnects when the page requests it', async () => {
     const { provider, connect, kit } = setUp()
     await connect()

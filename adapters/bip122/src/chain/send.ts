@@ -35,5 +35,5 @@ export async function send(request: SendRequest, client: ChainClient): Promise<{
   if (chooser === 'wallet') return sendByWallet(payment, confirmed.provider, client)
   const transaction = await buildPayment(payment, choice, client)
   const answer = await requestSignatures(confirmed, transaction, transaction.toPSBT())
-  return broadcast(checkSighashes(checkSigned(transaction, answer)), client)
+  return broadcast(checkSighashes(checkSigned(transaction, answer, confirmed.grant)), client)
 }

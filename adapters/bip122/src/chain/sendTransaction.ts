@@ -14,5 +14,5 @@ export async function sendTransaction(
   const given = readPsbt(transaction)
   const confirmed = await confirmSigner(signer)
   const answer = await requestSignatures(confirmed, given, transaction)
-  return broadcast(checkSigned(given, answer), client)
+  return broadcast(checkSigned(given, answer, confirmed.grant), client)
 }

@@ -18,7 +18,7 @@ export async function signTransactions({
   for (const [at, transaction] of given.entries()) {
     const psbt = transactions[at] as Uint8Array // `given` is parsed from `transactions`
     const answer = await requestSignatures(confirmed, transaction, psbt)
-    checkSigned(transaction, answer)
+    checkSigned(transaction, answer, confirmed.grant)
     answers.push(answer)
   }
   return answers

@@ -74,7 +74,11 @@ export class KitWallet implements BitcoinWallet {
   async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
     const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
     const request = { method: 'signPsbt', params, answer: signedPsbt } as const
-    return (await this.#request({ ...request, otherwise: 'signFailed' })).psbt
+    const grant = this.#grant()
+    const answer = await this.#request({ ...request, otherwise: 'signFailed' })
+    const [{ readPsbt }, { checkSigned }] = await loadCheck()
+    if (grant) checkSigned(readPsbt(psbt), answer.psbt, grant)
+    return answer.psbt
   }
 
   /** Broadcasts by the kit's endpoints, after checking that the wallet did not alter the PSBT. */
@@ -116,4 +120,9 @@ export class KitWallet implements BitcoinWallet {
     }))
     return toGrant(addresses, chainName(connection.networkId))
   }
+}
+
+/** The transaction library loads with the first PSBT. */
+function loadCheck() {
+  return Promise.all([import('../chain/readPsbt.ts'), import('../chain/checkSigned.ts')])
 }
