@@ -166,7 +166,7 @@ describe('a wallet that signs an altered transaction', () => {
       })
       const client = await getSigningStargateClient(kit, options)
       await expect(client.sendTokens(address, receiver, coins, 1.5)).rejects.toMatchObject({
-        code: 'request/signFailed',
+        code: 'request/otherAccount',
       })
     },
   )

@@ -68,7 +68,8 @@ async function session(spelling: Spelling = 'base64') {
   const answer = (method: string, own: (params: Record<string, unknown>) => unknown) =>
     void overrides.set(method, own)
   const adapter = await definition.load(adapterHost)
-  return { asked, answer, scope, dialect, provider, signer, adapter, changed: () => changed(port) }
+  const rest = { provider, signer, adapter, wallet, changed: () => changed(port) }
+  return { asked, answer, scope, dialect, ...rest }
 }
 
 const document = SignDoc.encode({
@@ -122,14 +123,15 @@ describe('a Cosmos wallet over WalletConnect', () => {
   })
 
   it('may change the fee when it returns the signed document', async () => {
-    const { adapter, answer, signer, provider } = await session()
-    const signature = Buffer.alloc(64, 1).toString('base64')
-    const { pubKey } = await provider.getKey(hub)
-    const pub_key = { type: 'x', value: Buffer.from(pubKey).toString('base64') }
+    const { adapter, answer, signer, wallet } = await session()
     const amount = [{ denom: 'uatom', amount: '500' }]
     const fee = AuthInfo.encode(AuthInfo.fromPartial({ fee: { amount } })).finish()
-    answer('cosmos_signDirect', () => ({
-      signature: { pub_key, signature },
+    const { bodyBytes, authInfoBytes, chainId, accountNumber } = SignDoc.decode(document)
+    const own = { bodyBytes, authInfoBytes, chainId, accountNumber }
+    const signing = (changed: Partial<typeof own>) =>
+      wallet.provider.signDirect(hub, signer.account.address, { ...own, ...changed })
+    answer('cosmos_signDirect', async () => ({
+      signature: (await signing({ authInfoBytes: fee })).signature,
       signed: { bodyBytes: 'EgFB', authInfoBytes: Buffer.from(fee).toString('base64') },
     }))
     const [signed] = await adapter.signTransactions!({ ...signer, transactions: [document] })
@@ -137,9 +139,16 @@ describe('a Cosmos wallet over WalletConnect', () => {
       body: { memo: 'A' },
       authInfo: { fee: { amount } },
     })
-    answer('cosmos_signDirect', () => ({ signature: { pub_key, signature } }))
+    answer('cosmos_signDirect', async () => ({ signature: (await signing({})).signature }))
     const [same] = await adapter.signTransactions!({ ...signer, transactions: [document] })
     expect(decodeTxRaw(same!).body.memo).toBe('A')
+    // The signature of the changed fee does not fit the document that was asked for.
+    answer('cosmos_signDirect', async () => ({
+      signature: (await signing({ authInfoBytes: fee })).signature,
+    }))
+    await expect(
+      adapter.signTransactions!({ ...signer, transactions: [document] }),
+    ).rejects.toMatchObject({ code: 'request/otherAccount' })
   })
 
   it('is asked for its key once, and again after an account change', async () => {

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base64 } from '@scure/base'
 import { readAddress } from '../address.ts'
+import { sortedJson } from '../sortedJson.ts'
 import { adr36Doc } from './adr36Doc.ts'
 
 export type Adr36Signature = {
@@ -33,7 +34,8 @@ export function readAdr36Signature({
     const key = base64.decode(publicKey)
     const digest = digestFor(key, signer.bytes)
     if (!digest) return undefined
-    const document = new TextEncoder().encode(sorted(adr36Doc(signer.text, message)))
+    // Base64 and addresses need no escaping.
+    const document = new TextEncoder().encode(sortedJson(adr36Doc(signer.text, message)))
     return secp256k1.verify(base64.decode(signature), digest(document), key, { prehash: false })
   } catch {
     return false // an invalid key or signature
@@ -50,13 +52,4 @@ function digestFor(key: Uint8Array, address: Uint8Array) {
 
 function same(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
-}
-
-/** Amino JSON: sorted keys at every depth. Base64 and addresses need no escaping. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, at) =>
-    typeof at === 'object' && at !== null && !Array.isArray(at)
-      ? Object.fromEntries(Object.entries(at).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : at,
-  )
 }

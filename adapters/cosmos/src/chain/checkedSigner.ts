@@ -1,14 +1,17 @@
 import type { AminoSignResponse, StdSignDoc } from '@cosmjs/amino'
 import { type AccountData, isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
 import { requestErrors } from '@portico/core'
+import { checkDocumentSigner } from '../sign/checkDocumentSigner.ts'
 import { checkTerms } from '../sign/checkTerms.ts'
 import { directAnswerSchema } from '../sign/directAnswerSchema.ts'
 import { directTerms } from '../sign/directTerms.ts'
 import type { SignedTerms } from '../sign/SignedTerms.ts'
+import { sortedJson } from '../sortedJson.ts'
 
 /**
- * Wraps a wallet's signer: it rejects a signature of another transaction than the requested one, and a fee above `cap`
- * in base units. Its methods throw as `checkTerms` and the wallet's signer do, and `request/sendFailed`.
+ * Wraps a wallet's signer: it rejects a signature of another transaction than the requested one or of another key, and
+ * a fee above `cap` in base units. Its methods throw as `checkTerms`, `checkDocumentSigner` and the wallet's signer do,
+ * and `request/sendFailed`.
  */
 export function checkedSigner(
   wallet: OfflineSigner,
@@ -16,6 +19,7 @@ export function checkedSigner(
   cap: bigint | undefined,
 ): OfflineSigner {
   const getAccounts = async () => accounts
+  const keyOf = (wanted: string) => accounts.find(({ address }) => address === wanted)?.pubkey
   if (!isOfflineDirectSigner(wallet))
     return {
       getAccounts,
@@ -24,6 +28,7 @@ export function checkedSigner(
         const json = JSON.stringify(await wallet.signAmino(address, document))
         const answer = JSON.parse(json) as AminoSignResponse
         checkTerms(aminoTerms(document), aminoTerms(answer.signed), cap)
+        await checkDocumentSigner(keyOf(address), answer.signed, answer.signature.signature)
         return answer
       },
     }
@@ -40,7 +45,9 @@ export function checkedSigner(
       const bodyBytes = Uint8Array.from(signed.bodyBytes)
       const authInfoBytes = Uint8Array.from(signed.authInfoBytes)
       checkTerms(directTerms(document), directTerms({ bodyBytes, authInfoBytes }), cap)
-      return { signature, signed: { ...document, bodyBytes, authInfoBytes } }
+      const whole = { ...document, bodyBytes, authInfoBytes }
+      await checkDocumentSigner(keyOf(address), whole, signature.signature)
+      return { signature, signed: whole }
     },
   }
 }
@@ -49,14 +56,5 @@ export function checkedSigner(
 function aminoTerms({ fee, memo, ...others }: StdSignDoc): SignedTerms {
   const { amount, gas: _, ...payers } = fee
   const coins = amount.map(({ denom, amount: units }) => ({ denom, amount: BigInt(units) }))
-  return { rest: write({ ...others, payers }), memo, fee: coins }
-}
-
-/** JSON with sorted keys. */
-function write(value: unknown): string {
-  return JSON.stringify(value, (_, it) =>
-    typeof it === 'object' && it !== null && !Array.isArray(it)
-      ? Object.fromEntries(Object.entries(it).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : it,
-  )
+  return { rest: sortedJson({ ...others, payers }), memo, fee: coins }
 }

@@ -13,10 +13,14 @@ export type KitKeplr = KeplrProvider & OfflineSigners
  */
 export function createKeplr(source: ProviderSource): KitKeplr {
   const wallet = () => walletInUse(source)
+  const verified = async (chainId: string) => {
+    const { verifiedSigner } = await import('../sign/verifiedSigner.ts')
+    return verifiedSigner(offlineSigners(await wallet()).getOfflineSigner(chainId))
+  }
   const parts = {
     getKey: async (chainId) => (await wallet()).getKey(chainId),
-    signAmino: async (chainId, signer, doc) => (await wallet()).signAmino(chainId, signer, doc),
-    signDirect: async (chainId, signer, doc) => (await wallet()).signDirect(chainId, signer, doc),
+    signAmino: async (chainId, signer, doc) => (await verified(chainId)).signAmino(signer, doc),
+    signDirect: async (chainId, signer, doc) => (await verified(chainId)).signDirect(signer, doc),
   } satisfies Partial<KeplrProvider>
   const texts = async () => (await import('../adr36/arbitrary.ts')).arbitrary(parts)
   const provider: KitKeplr = {

@@ -8,7 +8,8 @@ export type SignMode = 'auto' | 'direct' | 'amino'
 
 /**
  * The connected wallet as a CosmJS signer: direct, but amino when `auto` finds a device that only supports amino, or
- * when requested. Throws `connection/notConnected`.
+ * when requested. Throws `connection/notConnected`; its methods throw `request/otherAccount` for the signature of another
+ * key.
  */
 export async function createOfflineSigner(
   source: Pick<ProviderSource, 'connections' | 'connectors'>,
@@ -16,10 +17,11 @@ export async function createOfflineSigner(
   mode: SignMode = 'auto',
 ): Promise<OfflineAminoSigner | OfflineDirectSigner> {
   const wallet = await walletInUse(source)
-  if (mode === 'direct') return wallet.getOfflineSigner(chainId)
-  if (mode === 'amino') return wallet.getOfflineSignerOnlyAmino(chainId)
-  return (
+  const { verifiedSigner } = await import('../sign/verifiedSigner.ts')
+  if (mode === 'direct') return verifiedSigner(wallet.getOfflineSigner(chainId))
+  if (mode === 'amino') return verifiedSigner(wallet.getOfflineSignerOnlyAmino(chainId))
+  return verifiedSigner(
     (await wallet.getOfflineSignerAuto?.(chainId)) ??
-    (await offlineSigners(wallet).getOfflineSignerAuto(chainId))
+      (await offlineSigners(wallet).getOfflineSignerAuto(chainId)),
   )
 }

@@ -6,6 +6,7 @@ import { readSignDoc } from '../protobuf/readSignDoc.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import type { KeplrSignDoc } from '../provider/KeplrProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
+import { checkDocumentSigner } from './checkDocumentSigner.ts'
 import { checkKey } from './checkKey.ts'
 import { checkTerms } from './checkTerms.ts'
 import { confirmSigner } from './confirmSigner.ts'
@@ -14,7 +15,8 @@ import { directTerms } from './directTerms.ts'
 
 /**
  * Signs `SignDoc`s, one request after the other; returns `TxRaw`s of what was signed, which may differ as far as
- * `checkTerms` allows. Throws `cosmos/badSignDoc`, `request/wrongChain`, and as `confirmSigner` and `checkTerms` do.
+ * `checkTerms` allows. Throws `cosmos/badSignDoc`, `request/wrongChain`, and as `confirmSigner`, `checkTerms`
+ * and `checkDocumentSigner` do.
  */
 export async function signTransactions({
   transactions,
@@ -43,7 +45,10 @@ async function sign(document: KeplrSignDoc, signer: Signer): Promise<Uint8Array>
     if (!success) throw requestErrors.create('signFailed', [], { cause: error })
     checkKey(account, data.signature.pub_key.value)
     checkTerms(directTerms(document), directTerms(data.signed))
-    const signatures = [base64.decode(data.signature.signature)]
+    const { signature } = data.signature
+    const key = base64.decode(account.publicKey ?? '')
+    await checkDocumentSigner(key, { ...document, ...data.signed }, signature)
+    const signatures = [base64.decode(signature)]
     return toTxRaw({ ...data.signed, signatures })
   } catch (cause) {
     throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'signFailed' })

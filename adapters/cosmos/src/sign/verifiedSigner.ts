@@ -1,0 +1,30 @@
+import type { OfflineAminoSigner } from '@cosmjs/amino'
+import type { OfflineDirectSigner } from '@cosmjs/proto-signing'
+import { checkDocumentSigner } from './checkDocumentSigner.ts'
+
+/** Wraps a wallet's signer: its methods throw `request/otherAccount` when the account did not sign the answer. */
+export function verifiedSigner<signer extends OfflineAminoSigner | OfflineDirectSigner>(
+  own: signer,
+): signer {
+  const keyOf = async (address: string) =>
+    (await own.getAccounts()).find((account) => account.address === address)?.pubkey
+  const signer: Partial<OfflineAminoSigner & OfflineDirectSigner> = {
+    getAccounts: () => own.getAccounts(),
+  }
+  if ('signAmino' in own)
+    signer.signAmino = async (address, document) => {
+      const key = await keyOf(address)
+      const answer = await own.signAmino(address, document)
+      await checkDocumentSigner(key, answer.signed, answer.signature.signature)
+      return answer
+    }
+  if ('signDirect' in own)
+    signer.signDirect = async (address, document) => {
+      const key = await keyOf(address)
+      const answer = await own.signDirect(address, document)
+      const signed = { ...document, ...answer.signed }
+      await checkDocumentSigner(key, signed, answer.signature.signature)
+      return answer
+    }
+  return signer as signer
+}
