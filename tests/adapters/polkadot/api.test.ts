@@ -142,7 +142,7 @@ describe('the signer of getApi', () => {
     for (const forge of forgeries) {
       wallet.injected.signer.signPayload = forge
       await expect(transfer(api).signAsync(people.bob.address)).rejects.toMatchObject({
-        code: 'request/signFailed',
+        code: 'request/otherAccount',
       })
     }
     wallet.injected.signer.signPayload = own

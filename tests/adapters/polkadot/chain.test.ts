@@ -303,6 +303,42 @@ describe('send', () => {
     expect(await free(people.alice.address)).toBe(before)
   })
 
+  it('T3 sends nothing that another key signed, nor the signature of another transfer', async () => {
+    const wallet = chainWallet(api, people.bob)
+    const { signer } = wallet.injected
+    const own = signer.signPayload!
+    const other = api.tx.balances!.transferKeepAlive!(people.alice.address, 7n).method.toHex()
+    const flip = (hex: string, at: number) =>
+      `${hex.slice(0, at)}${hex[at] === '0' ? '1' : '0'}${hex.slice(at + 1)}` as const
+    const forgeries: readonly (typeof own)[] = [
+      chainWallet(api, people.alice).injected.signer.signPayload!,
+      chainWallet(api, people.carol).injected.signer.signPayload!,
+      (payload) => own({ ...payload, method: other }),
+      async (payload) => {
+        const answer = await own(payload)
+        return { ...answer, signature: flip(answer.signature, 40) as `0x${string}` }
+      },
+      async () => {
+        // The signature follows the length, the version and the account, which has a byte in front, as it has.
+        const { signedTransaction, ...answer } = await remade('bob', { era: 64 })
+        const at = signedTransaction.indexOf(
+          api.registry.createType('AccountId', people.bob.publicKey).toHex().slice(2),
+        )
+        return {
+          ...answer,
+          signedTransaction: flip(signedTransaction, at + 64 + 20) as `0x${string}`,
+        }
+      },
+    ]
+    const before = await free(people.alice.address)
+    for (const forge of forgeries) {
+      signer.signPayload = forge
+      const sending = send(wallet.request(network, people.alice.address, '1'))
+      await expect(sending).rejects.toMatchObject({ code: 'request/otherAccount' })
+    }
+    expect(await free(people.alice.address)).toBe(before)
+  })
+
   it.full('sends the full extrinsic that a wallet returns', async () => {
     const wallet = chainWallet(api, people.bob)
     wallet.answers = await remade('bob', { era: 64 })

@@ -2,6 +2,7 @@ import type { ApiPromise } from '@polkadot/api'
 import type { Signer as ApiSigner } from '@polkadot/api/types'
 import { requestErrors, type SendRequest } from '@portico/core'
 import type { Injected, SignerPayload } from '../provider/Injected.ts'
+import { checkExtrinsicSigner } from '../sign/checkPayloadSigner.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { requestSignature } from '../sign/requestSignature.ts'
 import { walletErrors } from '../walletErrors.ts'
@@ -25,7 +26,8 @@ export type SignedExtrinsic = {
 const era = 64
 
 /**
- * Requests a signature of a transfer. Throws `request/*`, as `confirmSigner` and `checkPayload` do, and the
+ * Requests a signature of a transfer. Throws `request/*`, as `confirmSigner`, `checkPayload` and
+ * `checkExtrinsicSigner` do, and the
  * connection's error before any wallet request.
  */
 export async function signTransfer(
@@ -54,6 +56,7 @@ export async function signTransfer(
   const [payload] = asked
   if (!payload) throw requestErrors.create('sendFailed', [])
   checkSigned(signed, payload)
+  await checkExtrinsicSigner(api.registry, payload, signed)
   const after = Number(payload.blockNumber)
   return { hex: signed.toHex(), hash: signed.hash.toHex(), after, until: after + era }
 }
