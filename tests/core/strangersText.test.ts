@@ -2,8 +2,8 @@ import { cleanName, cleanSymbol, cleanText } from '@portico/core'
 import { nameSkeleton } from '@portico/core/wallets'
 import { describe, expect, it } from 'vitest'
 import { readWalletName } from '../../core/src/adapter/readClaims.ts'
+import { looksLikeAddress } from '../../core/src/connector/looksLikeAddress.ts'
 import { isPlainName } from '../../core/src/identity/isPlainName.ts'
-import { looksLikeAddress } from '../../core/src/identity/looksLikeAddress.ts'
 
 /** Every default-ignorable character of this engine, and the blanks that Unicode counts as letters or signs. */
 const invisible = Array.from({ length: 0xe1000 }, (_, code) => code)
@@ -57,6 +57,11 @@ describe('a text of a stranger', () => {
     'مُحَمَّدٌ',
     'हिन्दी',
     '日本語が',
+    'မျှော်လင့်ချက်',
+    'ශ්\u200dරී ලංකා',
+    'क्\u200dष',
+    '1\ufe0f\u20e3 #\ufe0f\u20e3',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ])('S25 keeps what emoji and scripts need: %s', (text) => {
     expect(cleanText(text, 64)).toBe(text)
     expect(cleanText(text.normalize('NFD'), 64)).toBe(text.normalize('NFD'))
@@ -93,6 +98,30 @@ describe('a symbol', () => {
     'ETH 000',
     '”000',
     '(000)',
+    'א000',
+    'ا000',
+    'ו00',
+    'O.OOO',
+    'o_ooo',
+    'l-OO',
+    'O€',
+    '\u101d\u101d\u101d',
+    'ꓳꓳꓳ',
+    '\u10ff\u10ff\u10ff',
+    '\u0d20\u0d20\u0d20',
+    'ⲟⲟⲟ',
+    '\u2d54\u2d54\u2d54',
+    '\u01c0\u01c0',
+    'ı00',
+    'ɪ00',
+    '\u4e28ooo',
+    'o\u0338oo',
+    'ó00',
+    'million',
+    'M',
+    'x10',
+    '0xA0b8…eB48',
+    '0x5290…9EE7',
   ])('S25 that could continue an amount is set apart: %s', (text) => {
     const shown = cleanSymbol(text, 20)
     expect(shown).toMatch(/^“[^“”]+”$/u)
@@ -111,7 +140,11 @@ describe('a symbol', () => {
     'ليرة',
     '元',
     '🦊',
-    '0x5290…9EE7',
+    'MATIC',
+    'XAUt',
+    'OP',
+    'LINK',
+    'SOL',
   ])('S25 that is plain stays as it is: %s', (text) => {
     expect(cleanSymbol(text, 20)).toBe(text)
   })
@@ -144,6 +177,19 @@ const addresses = [
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '4Nd1…DB4T',
   '０ｘ５２９０…９ＥＥ７',
+  '0x52908400098527886\u04150F7030069857D2E4169\u0415E7',
+  '7xKX tg2C W87d 97TX',
+  'bc1q ar0s rrr7 xfkv',
+  '"0x5290…9ee7"',
+  '(0x5290…9ee7)',
+  '✓ 0x5290…9ee7',
+  'account 0x5290…9ee7',
+  '0x5290 to 9ee7',
+  '7xKX–9zQ2',
+  '7xKX~9zQ2',
+  '7xKX\u318d\u318d9zQ2',
+  '7xKX\ua4f8\ua4f8\ua4f89zQ2',
+  'bcqa…xzqp',
 ]
 
 describe('a name', () => {
@@ -164,6 +210,11 @@ describe('a name', () => {
     'Wait… what',
     'josé.eth',
     'My wallet 2024',
+    'Top 10 in 2024',
+    'Tom & Jerry',
+    'Web3-Club 2024',
+    'Permit2',
+    'Acme (2024)',
     'Универсальный кошелёк',
   ])('S25 that is none stays: %s', (text) => {
     expect(looksLikeAddress(text)).toBe(false)

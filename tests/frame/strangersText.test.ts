@@ -30,12 +30,20 @@ describe('a text of a stranger in an approval', () => {
     },
   )
 
-  it.each(['👩‍💻 🏳️‍🌈 👍🏽', 'Tiếng Việt'.normalize('NFD'), 'two\n\tlines', 'שָׁלוֹם', 'हिन्दी'])(
-    'S25 shows emoji and the marks of scripts as they are: %s',
-    (text) => {
-      expect(revealHidden(text)).toEqual({ text, hasHidden: false })
-    },
-  )
+  it.each([
+    '👩‍💻 🏳️‍🌈 👍🏽',
+    'Tiếng Việt'.normalize('NFD'),
+    'two\n\tlines',
+    'שָׁלוֹם',
+    'हिन्दी',
+    'می\u200cخواهم',
+    'မျှော်လင့်ချက်',
+    'ශ්\u200dරී ලංකා',
+    '1\ufe0f\u20e3',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ])('S25 shows emoji and the marks of scripts as they are: %s', (text) => {
+    expect(revealHidden(text)).toEqual({ text, hasHidden: false })
+  })
 
   it('S25 cannot pile marks into the warning that names another site', () => {
     const message = `bank${'\u0305'.repeat(99)}.example wants you to sign in with your Ethereum account:\n0x`

@@ -34,7 +34,8 @@ const latin = new Map(
     [...others].map((other) => [other, letter] as const),
   ),
 )
-const latinOf = (letter: string) =>
+/** The Latin letter that a letter looks like, if it is another one. */
+export const latinOf = (letter: string): string | undefined =>
   latin.get(letter) ?? latin.get(letter.toLowerCase()) ?? latin.get(letter.toUpperCase())
 /** Characters that change no letter: marks, controls, spaces, punctuation, signs, and zero-width or blank ones. */
 const unseen = /[\p{M}\p{C}\p{Z}\p{P}\p{So}\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/gu

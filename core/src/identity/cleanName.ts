@@ -1,5 +1,5 @@
+import { looksLikeAddress } from '../connector/looksLikeAddress.ts'
 import { cleanText } from '../i18n/cleanText.ts'
-import { looksLikeAddress } from './looksLikeAddress.ts'
 
 /**
  * A name that a stranger chose, as untrusted text cut to `maxLength`; `undefined` where nothing is left to see, and

@@ -1,5 +1,5 @@
+import { looksLikeAddress } from '../connector/looksLikeAddress.ts'
 import { nameSkeleton } from '../connector/nameSkeleton.ts'
-import { looksLikeAddress } from './looksLikeAddress.ts'
 
 const maxLength = 255
 /** Blank, invisible, reordering characters and spaces; marks that stack; a mark without a letter before it. */

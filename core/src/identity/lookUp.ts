@@ -1,7 +1,7 @@
 import { isSameAddress } from '../account/Account.ts'
 import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
+import { looksLikeAddress } from '../connector/looksLikeAddress.ts'
 import { isPlainName } from './isPlainName.ts'
-import { looksLikeAddress } from './looksLikeAddress.ts'
 
 const maxNameLength = 255
 
