@@ -8,10 +8,10 @@ import { checkSteps } from '../../../features/src/swaps/guard/checkSteps.ts'
 import { isReadable } from '../../../features/src/swaps/guard/isReadable.ts'
 import { fakeProvider, fakeQuote, places } from './setup/fakeSwap.ts'
 import { openFakeSwapper, reviewed } from './setup/openFakeSwapper.ts'
+import { unreadable, wrongParts } from './setup/partialCalls.ts'
 import { right } from './setup/rightCalls.ts'
 import { amount, deadline, minOut, type RouterCase, scam } from './setup/routerCases.ts'
 import { wrong } from './setup/wrongCalls.ts'
-import { unreadable } from './setup/wrongCommands.ts'
 
 const account = `eip155:1:${places.alice}` as const
 const provider = fakeProvider()
@@ -50,6 +50,10 @@ describe('the native currency and the receivers of routers', () => {
   it('S21 refuses every call that pays, takes or delivers something else', () => {
     expect(wrong.length).toBeGreaterThan(150)
     expect(namesOf(wrong, 'refused')).toEqual([])
+  })
+
+  it('S21 refuses a part for somebody else, or for less, of a call that cannot be read in full', () => {
+    expect(namesOf(wrongParts, 'refused')).toEqual([])
   })
 
   it('S21 lets the visitor decide where a call does more than can be read', () => {

@@ -12,6 +12,8 @@ export type SwapPart = {
   readonly payer: 'sender' | 'router' | 'value' | 'either'
   /** The function itself pays out the native currency. */
   readonly unwraps?: true
+  /** It may pay less than `amountIn`: the amount to receive is exact, or the price has a limit. */
+  readonly isPartial?: true
 }
 
 /** Sends all that the router holds of a token; `unwrap` does so with the wrapped token, as native currency. */
@@ -22,13 +24,29 @@ export type CollectPart = {
   readonly receiver: string
 }
 
+/** Sends on an amount of a token, or a share in hundredths of a percent of what the router holds. */
+export type PayPart = {
+  readonly kind: 'pay'
+  readonly receiver: string
+  readonly bps?: bigint
+}
+
 /** One function or command of a router. */
 export type RouterPart =
   | SwapPart
   | CollectPart
+  | PayPart
   /** Wraps native currency that was sent along; without an amount, all of it. */
   | { readonly kind: 'wrap'; readonly amount: bigint | undefined; readonly receiver: string }
   /** Sends back the native currency that is left. */
   | { readonly kind: 'refund' }
   /** A permit, whose signature is checked where it is asked for. */
   | { readonly kind: 'permit' }
+  /** What the kit does not know, or cannot read. */
+  | { readonly kind: 'unknown' }
+
+/** The parts of a call, in order; the deadline is that of the whole call, in seconds. */
+export type RouterParts = {
+  readonly parts: readonly RouterPart[]
+  readonly deadline?: bigint
+}

@@ -1,10 +1,12 @@
 import { isSameAddress, parseCaipAddress } from '@portico/core'
 import type { SwapStep, SwapToken } from '../SwapProvider.ts'
 import type { Agreement } from './Agreement.ts'
+import { checkParts } from './checkParts.ts'
 import { isListed } from './isListed.ts'
 import { isWrapping } from './isWrapping.ts'
 import { nativeFees } from './nativeFees.ts'
 import { permit2Address } from './permit2Address.ts'
+import { readParts } from './readParts.ts'
 import { readRouterCall } from './readRouterCall.ts'
 import { stepFault } from './stepFault.ts'
 
@@ -41,6 +43,12 @@ export function checkCalls({ networkId, calls }: Calls, agreement: Agreement): v
 function checkData(calls: Calls['calls'], agreement: Agreement): void {
   const { input, quote } = agreement.offer
   const { from, to, receiver } = input
+  // What one network pays out may go to a bridge there.
+  if (from.networkId === to.networkId)
+    checkParts(
+      calls.flatMap((call) => readParts(call)?.parts ?? { kind: 'unknown' }),
+      agreement,
+    )
   const [call] = calls
   const read = calls.length === 1 && call && readRouterCall(call, agreement)
   if (!read) return

@@ -15,9 +15,10 @@ const nothing = 'router'
 
 /**
  * Joins the parts of a call: routes between the same tokens add up, then what is left in the router is followed to its
- * receiver. `undefined` for routes that differ in anything but the amount and the way.
+ * receiver. `undefined` for routes that differ in anything but the amount and the way, and for parts that are not read in full.
  */
 export function joinParts(parts: readonly RouterPart[], terms: Terms): RouterCall | undefined {
+  if (parts.some(isLoose)) return undefined
   const swaps = parts.flatMap((part) => (part.kind === 'swap' ? part : []))
   const [first] = swaps
   if (!first || swaps.some(({ amountIn }) => amountIn === 0n)) return undefined
@@ -74,6 +75,12 @@ function wrappedBy(parts: readonly RouterPart[], value: bigint): bigint {
   const wraps = parts.flatMap((part) => (part.kind === 'wrap' ? part : []))
   if (wraps.some(({ receiver }) => receiver !== 'router')) return 0n
   return wraps.reduce((sum, { amount }) => sum + (amount ?? value - sum), 0n)
+}
+
+function isLoose(part: RouterPart): boolean {
+  return (
+    part.kind === 'unknown' || part.kind === 'pay' || (part.kind === 'swap' && !!part.isPartial)
+  )
 }
 
 function isRefund({ kind }: RouterPart): boolean {

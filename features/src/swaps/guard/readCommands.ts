@@ -5,45 +5,66 @@ import { mapConstants, numbered } from './routerConstants.ts'
 
 /** Stands for all that the router holds. */
 export const wholeBalance = 1n << 255n
+const subPlan = 0x21
+const unknown: RouterPart = { kind: 'unknown' }
 
 /**
- * The commands of a universal router, `execute(commands, inputs, deadline)`: swaps of v2 and v3, wrapping, unwrapping and
- * sweeping, and a permit. Throws for any other command.
+ * The commands of a universal router, `execute(commands, inputs)`: swaps of v2 and v3, wrapping, unwrapping, sweeping,
+ * payments and a permit. Any other command, and one that may fail, counts as unknown. Throws for lists of different lengths.
  */
-export function readCommands(data: AbiReader): {
-  readonly parts: readonly RouterPart[]
-  readonly deadline: bigint
-} {
+export function readCommands(data: AbiReader, isInner = false): readonly RouterPart[] {
   const commands = data.bytes(0).slice(2).match(/../g) ?? []
   const inputs = data.bytesList(1).map((input) => abiReader(input.slice(2)))
   if (commands.length !== inputs.length) throw new RangeError('The lists differ in length')
-  const parts = inputs.map((input, index) => partOf(commands[index] ?? '', input))
-  return { parts, deadline: data.units(2) }
+  return inputs.flatMap((input, index) => {
+    const byte = Number.parseInt(commands[index] ?? '', 16)
+    // Routers ignore the upper bits, of which one lets the command fail.
+    const command = byte & 0x3f
+    const parts = partsOf(command, input, isInner)
+    return byte === command ? parts : [...parts, unknown]
+  })
 }
 
-function partOf(command: string, input: AbiReader): RouterPart {
+function partsOf(command: number, input: AbiReader, isInner: boolean): readonly RouterPart[] {
+  try {
+    if (command === subPlan && !isInner) return [...readCommands(input, true), unknown]
+    return [partOf(command, input)]
+  } catch {
+    return [unknown]
+  }
+}
+
+function partOf(command: number, input: AbiReader): RouterPart {
   switch (command) {
-    case '00':
-    case '08':
-      return swapOf(input, command === '00')
-    case '04': {
+    case 0x00:
+    case 0x08:
+      return swapOf(input, command === 0x00)
+    case 0x01:
+    case 0x09:
+      return exactOf(input, command === 0x01)
+    case 0x02: // takes from the sender by Permit2
+    case 0x05:
+      return { kind: 'pay', receiver: mapConstants(input.address(1)) }
+    case 0x06:
+      return { kind: 'pay', receiver: mapConstants(input.address(1)), bps: input.units(2) }
+    case 0x04: {
       const token = input.address(0)
       const [receiver, minOut] = [mapConstants(input.address(1)), input.units(2)]
       return { kind: 'collect', token: token === numbered(0) ? undefined : token, receiver, minOut }
     }
-    case '0a':
+    case 0x0a:
       return { kind: 'permit' }
-    case '0b': {
+    case 0x0b: {
       const amount = input.units(1)
       const receiver = mapConstants(input.address(0))
       return { kind: 'wrap', amount: amount === wholeBalance ? undefined : amount, receiver }
     }
-    case '0c': {
+    case 0x0c: {
       const [receiver, minOut] = [mapConstants(input.address(0)), input.units(1)]
       return { kind: 'collect', token: 'unwrap', receiver, minOut }
     }
     default:
-      throw new RangeError('It is another command')
+      return unknown
   }
 }
 
@@ -55,4 +76,13 @@ function swapOf(input: AbiReader, isV3: boolean): RouterPart {
   const [receiver, amountIn, minOut] = [input.address(0), input.units(1), input.units(2)]
   const payer = input.units(4) === 0n ? 'router' : 'sender'
   return { kind: 'swap', amountIn, minOut, receiver: mapConstants(receiver), ...ends, payer }
+}
+
+/** An exact amount to receive for at most another one; paths of v3 begin with what arrives. */
+function exactOf(input: AbiReader, isV3: boolean): RouterPart {
+  const part = swapOf(input, isV3)
+  if (part.kind !== 'swap') return unknown
+  const { tokenIn, tokenOut, amountIn: minOut, minOut: amountIn } = part
+  const ends = isV3 ? { tokenIn: tokenOut, tokenOut: tokenIn } : { tokenIn, tokenOut }
+  return { ...part, ...ends, amountIn, minOut, isPartial: true }
 }

@@ -1,5 +1,5 @@
 import { fakeTokens, places } from './fakeSwap.ts'
-import { commands, execute, firstRouter, together, unwrap, v2Functions } from './routerCalls.ts'
+import { commands, execute } from './routerCalls.ts'
 import {
   addressOf,
   all,
@@ -149,44 +149,5 @@ export const wrongCommands: readonly RouterCase[] = [
     'universal: the router pays and nobody paid it',
     at(usd, eur),
     execute([commands.v3(terms(usd, eur, self), false)], deadline),
-  ),
-]
-
-/** Calls that do more than the feature reads: the visitor is asked whether to believe the provider. */
-export const unreadable: readonly RouterCase[] = [
-  call(
-    'a portion for somebody else',
-    at(usd, eur),
-    execute(
-      [
-        commands.v3(terms(usd, eur, itself)),
-        commands.portion(addressOf(eur), mallory, 9_000n),
-        commands.sweep(addressOf(eur), alice, minOut),
-      ],
-      deadline,
-    ),
-  ),
-  call(
-    'a transfer to somebody else',
-    at(usd, eur),
-    execute(
-      [commands.v3(terms(usd, eur, self)), commands.transfer(addressOf(eur), mallory, 1n)],
-      deadline,
-    ),
-  ),
-  call(
-    'another token by Permit2',
-    at(usd, eur),
-    execute([commands.take(dai, mallory, 5n), commands.v3(terms(usd, eur, self))], deadline),
-  ),
-  call(
-    'functions of two routers',
-    at(usd, eth),
-    together([firstRouter.exactInput!(terms(usd, eth, itself)), unwrap(minOut)], deadline),
-  ),
-  call(
-    'a function of v2 among several',
-    at(usd, eur),
-    together([v2Functions.tokens[0]!(terms(usd, eur, alice))]),
   ),
 ]
