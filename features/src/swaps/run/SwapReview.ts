@@ -10,11 +10,11 @@ import type { OpenRequests } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkPreview, type Proof } from '../guard/checkPreview.ts'
-import { isReadable } from '../guard/isReadable.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapProviderHost } from '../SwapProvider.ts'
 import { estimateFees, type PlanFees } from './estimateFees.ts'
 import { isFeeUnknown } from './isFeeUnknown.ts'
+import { isProved } from './isProved.ts'
 import { preparePlan } from './preparePlan.ts'
 import type { RunConsent } from './RunConsent.ts'
 import type { SwapPlan } from './SwapPlan.ts'
@@ -74,23 +74,12 @@ export class SwapReview {
   get warnings(): readonly SwapWarning[] {
     const { input, plan, proof } = this
     if (!input || plan.status !== 'success') return []
-    const { agreement, steps, isBatch } = plan.data
-    // A step before the swap keeps it from being tried now; it is tried right before the wallet is asked for it.
-    const isLater = proof.status === 'idle' && !isBatch && steps[0]?.kind !== 'calls'
-    const { from, to } = input.offer.input
-    // What arrives on another network is the provider's word, whatever a trial on this one shows.
-    const isCrossChain = from.networkId !== to.networkId
     return warningsOf({
       ...input,
       isOpen: this.#open.of(input.signer).length > 0,
       isFeeUnknown: isFeeUnknown(this),
       slippageBps: input.offer.input.slippageBps,
-      isProved:
-        !isCrossChain &&
-        (isLater ||
-          proof.status === 'pending' ||
-          (proof.status === 'success' && proof.data === 'shown') ||
-          steps.some((step) => isReadable(step, agreement))),
+      isProved: isProved(plan.data, proof),
     })
   }
 

@@ -2,6 +2,7 @@ import type { NamespaceAdapter } from '@portico/core'
 import { type CallStatus, isCallsRefusal, makeCall } from '@portico/core/calls'
 import { checkPreview } from '../guard/checkPreview.ts'
 import { isReadable } from '../guard/isReadable.ts'
+import { isTrialEnough } from '../guard/isTrialEnough.ts'
 import type { SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { handIn } from './handIn.ts'
@@ -136,7 +137,8 @@ async function sendSwap(
   if (step.calls.length === 1 && adapter.simulate) {
     // A node that does not answer proves nothing, and refuses nothing.
     const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)
-    if (preview && checkPreview(preview, agreement) === 'shown') isProved = true
+    const isShown = preview && checkPreview(preview, agreement) === 'shown'
+    if (isShown && isTrialEnough(step, agreement)) isProved = true
   }
   if (!isProved && !consent.allowsUnproved) throw swapErrors.create('unproved', [])
   context.signal.throwIfAborted()
@@ -159,7 +161,8 @@ async function runBatch(plan: SwapPlan, context: StepContext): Promise<SwapRecor
     if (swapErrors.scope === String(error.code).split('/')[0]) throw error
     return undefined // a node that does not answer proves nothing, and refuses nothing
   })
-  if (proof === 'shown') isProved = true
+  if (proof === 'shown' && plan.steps.every((step) => isTrialEnough(step, plan.agreement)))
+    isProved = true
   if (!isProved && !consent.allowsUnproved) throw swapErrors.create('unproved', [])
   signal.throwIfAborted()
   for (const index of plan.steps.keys()) context.report(index, 'asking')
