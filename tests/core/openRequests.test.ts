@@ -1,7 +1,7 @@
 import { memoryDriver, requestErrors, type StorageDriver } from '@portico/core'
 import { OpenRequests, type RequestLocks } from '@portico/core/calls'
 import { manualClock } from '@portico/core/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
 import { resilientDriver } from '../../core/src/storage/resilientDriver.ts'
 import { evmSigner } from '../fakes/evmSigner.ts'
@@ -200,6 +200,75 @@ describe('tabs that cannot read the records of each other', () => {
     expect(two.asked).toHaveLength(1)
     one.asked[0]?.agree()
     await first
+  })
+
+  it('S24 show that until the visitor accepts it, also once the records were read again', async () => {
+    const locks = webLocks()
+    const clock = manualClock(1_000_000)
+    const one = openPage(memoryDriver(), clock, locks)
+    const two = openPage(memoryDriver(), clock, locks)
+    void one.ask()
+    void two.ask(bob)
+    await expect(two.ask()).rejects.toMatchObject(notAccepted)
+    two.requests.read()
+    two.asked[0]?.agree()
+    await expect.poll(() => two.requests.of(bob)).toEqual([])
+    expect(two.requests.needsTick(alice, [])).toBe(true)
+    expect(two.requests.needsTick(bob, [])).toBe(false)
+    void two.ask(alice, two.requests.of(alice))
+    expect(two.asked).toHaveLength(2)
+    expect(two.requests.of(alice)).toHaveLength(1)
+  })
+
+  it('ask without consent once the other one was answered', async () => {
+    const locks = webLocks()
+    const clock = manualClock(1_000_000)
+    const one = openPage(memoryDriver(), clock, locks)
+    const two = openPage(memoryDriver(), clock, locks)
+    const first = one.ask()
+    await expect(two.ask()).rejects.toMatchObject(notAccepted)
+    one.asked[0]?.agree()
+    await first
+    void two.ask()
+    expect(two.asked).toHaveLength(1)
+  })
+})
+
+describe('a browser that refuses locks', () => {
+  const refusal = new DOMException('Access to the Locks API is denied.', 'SecurityError')
+  const locks: Readonly<Record<string, RequestLocks>> = {
+    'by a rejection': { request: () => Promise.reject(refusal) },
+    'by throwing': {
+      request() {
+        throw refusal
+      },
+    },
+  }
+
+  it.each(Object.keys(locks))('asks the wallet all the same, %s', async (name) => {
+    const { ask, asked } = openPage(memoryDriver(), manualClock(1_000_000), locks[name])
+    const answer = ask()
+    await expect.poll(() => asked.length).toBe(1)
+    await expect(ask()).rejects.toMatchObject(notAccepted)
+    asked[0]?.refuse({ code: 4001 })
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks the wallet where the browser has no locks for the page at all', async () => {
+    const property = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+    onTestFinished(() => {
+      if (property) Object.defineProperty(globalThis, 'navigator', property)
+    })
+    const navigator = {
+      get locks(): never {
+        throw refusal
+      },
+    }
+    Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true })
+    const { ask, asked } = openPage()
+    void ask()
+    expect(asked).toHaveLength(1)
   })
 })
 

@@ -48,12 +48,14 @@ export class OpenRequests {
   readonly #locks: RequestLocks | undefined
   /** Of this page; its wallet may answer at any time. */
   readonly #own = new Map<string, OpenRequest>()
+  /** Of tabs whose records cannot be read; kept until the lock is free, or the visitor accepted them. */
+  #unseen: readonly OpenRequest[] = []
 
   /** `feature` is the id of the feature whose host is given. */
   constructor(
     { storage, clock }: { readonly storage: KeyedStorage; readonly clock: Clock },
     feature: string,
-    locks: RequestLocks | undefined = globalThis.navigator?.locks,
+    locks: RequestLocks | undefined = browserLocks(),
   ) {
     this.#storage = storage
     this.#clock = clock
@@ -71,17 +73,12 @@ export class OpenRequests {
     // Another tab may have written over it at the same time.
     const lost = [...this.#own.values()].filter((it) => !isOf(stored, it))
     if (lost.length > 0) this.keep([...lost, ...stored])
-    else this.all = stored
+    else this.all = [...this.#unseen, ...stored]
   }
 
   /** The ids of the open requests of an account on its network. */
-  of({ account, network }: RequestPlace): readonly string[] {
-    return this.all
-      .filter(
-        (it) =>
-          it.networkId === network.caipNetworkId && isSameAddress(it.address, account.address),
-      )
-      .map(({ id }) => id)
+  of(place: RequestPlace): readonly string[] {
+    return this.all.filter((it) => isAt(it, place)).map(({ id }) => id)
   }
 
   /** Whether an account has open requests beside those that the visitor accepted, by their ids. */
@@ -99,10 +96,14 @@ export class OpenRequests {
     accepted: readonly string[],
     ask: () => Promise<answer>,
   ): Promise<answer> {
+    let hasBegun = false
     const run = async (lock: unknown) => {
+      hasBegun = true
+      if (lock !== null) this.dropUnseen(place)
       this.read()
       if (lock === null) this.addUnseen(place)
       if (this.needsTick(place, accepted)) throw openRequestErrors.create('notAccepted', [])
+      this.dropUnseen(place)
       const request = this.begin(place)
       try {
         const answer = await ask()
@@ -118,7 +119,12 @@ export class OpenRequests {
     const where = `${network.caipNetworkId}:${account.address.toLowerCase()}`
     const name = `portico/${this.#feature}/${key}/${where}`
     // The lock tells of a tab whose record this one cannot read, or cannot read yet.
-    return this.#locks ? this.#locks.request(name, { ifAvailable: true }, run) : run(undefined)
+    try {
+      if (this.#locks) return await this.#locks.request(name, { ifAvailable: true }, run)
+    } catch (error) {
+      if (hasBegun) throw error // else the browser refuses locks, as where site data are blocked
+    }
+    return run(undefined)
   }
 
   private begin(place: RequestPlace): OpenRequest {
@@ -137,7 +143,12 @@ export class OpenRequests {
 
   private addUnseen(place: RequestPlace): void {
     if (this.of(place).length > 0) return
-    this.all = [this.recordOf(place, unseen), ...this.all]
+    this.#unseen = [this.recordOf(place, unseen), ...this.#unseen]
+    this.read()
+  }
+
+  private dropUnseen(place: RequestPlace): void {
+    this.#unseen = this.#unseen.filter((it) => !isAt(it, place))
   }
 
   private recordOf({ account, network }: RequestPlace, id: string): OpenRequest {
@@ -157,9 +168,22 @@ export class OpenRequests {
   }
 
   private keep(known: readonly OpenRequest[]): void {
-    const all = known.filter(({ id }) => id !== unseen)
-    this.all = all.slice(0, maxRequests)
-    if (all.length > 0) this.#storage.set(key, this.all)
+    const all = known.filter(({ id }) => id !== unseen).slice(0, maxRequests)
+    this.all = [...this.#unseen, ...all]
+    if (all.length > 0) this.#storage.set(key, all)
     else this.#storage.remove(key)
+  }
+}
+
+function isAt({ networkId, address }: OpenRequest, { account, network }: RequestPlace): boolean {
+  return networkId === network.caipNetworkId && isSameAddress(address, account.address)
+}
+
+/** `undefined` also where the browser throws, as in a page without an origin. */
+function browserLocks(): RequestLocks | undefined {
+  try {
+    return globalThis.navigator?.locks
+  } catch {
+    return undefined // requests of other tabs are known by their records alone
   }
 }
