@@ -103,6 +103,33 @@ describe('an answer', () => {
     expect(requests.of(alice)).toEqual([first])
   })
 
+  it('ends those that the visitor accepted and that no page waits for, as after a reload', async () => {
+    const { driver, clock, ask: leave } = openPage(memoryDriver(), manualClock(1_000_000))
+    void leave()
+    const { ask, asked, requests } = openPage(driver, clock, webLocks())
+    const again = ask(alice, requests.of(alice))
+    asked[0]?.agree()
+    await again
+    void ask()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('S24 ends none that the visitor accepted where it is a refusal, or where a page waits for it', async () => {
+    const locks = webLocks()
+    const one = openPage(memoryDriver(), manualClock(1_000_000), locks)
+    void one.ask()
+    const two = openPage(one.driver, one.clock, locks)
+    const second = two.ask(alice, two.requests.of(alice))
+    two.asked[0]?.agree()
+    await second
+    expect(two.requests.of(alice)).toHaveLength(1)
+    const reloaded = openPage(one.driver, one.clock, webLocks())
+    const third = reloaded.ask(alice, reloaded.requests.of(alice))
+    reloaded.asked[0]?.refuse({ code: 4001 })
+    await third.catch(() => undefined)
+    expect(reloaded.requests.of(alice)).toHaveLength(1)
+  })
+
   it.each([
     ['the visitor declined', requestErrors.create('rejected', [])],
     ['the visitor declined, in the words of EIP-1193', { code: 4001 }],

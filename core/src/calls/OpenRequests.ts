@@ -88,7 +88,7 @@ export class OpenRequests {
 
   /**
    * Records a request, and asks the wallet by `ask`; the record ends with the answer, unless what is asked for may still
-   * be carried out. `ask` keeps what follows from the answer itself. Throws `openRequest/notAccepted`, without asking,
+   * be carried out; an answer ends the accepted ones as well, unless a page waits for them. `ask` keeps what follows from the answer itself. Throws `openRequest/notAccepted`, without asking,
    * while `needsTick`, and as `ask` does.
    */
   async ask<answer>(
@@ -107,7 +107,8 @@ export class OpenRequests {
       const request = this.begin(place)
       try {
         const answer = await ask()
-        this.end(request)
+        // No page held the lock, so that nobody waits for those that the visitor accepted in favour of this one.
+        this.end(request, lock ? accepted : [])
         return answer
       } catch (error) {
         if (mayBeCarriedOut(error)) this.#own.delete(request.id)
@@ -135,10 +136,11 @@ export class OpenRequests {
     return request
   }
 
-  private end({ id }: OpenRequest): void {
+  private end({ id }: OpenRequest, earlier: readonly string[] = []): void {
     this.#own.delete(id)
     this.read()
-    this.keep(this.all.filter((it) => it.id !== id))
+    const ended = [id, ...earlier.filter((it) => !this.#own.has(it))]
+    this.keep(this.all.filter((it) => !ended.includes(it.id)))
   }
 
   private addUnseen(place: RequestPlace): void {
