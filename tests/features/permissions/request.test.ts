@@ -26,15 +26,18 @@ async function open() {
     spelling: 'execution' as 'execution' | 'former' | undefined,
     lists: true,
     declines: false,
+    /** Resolves once the wallet answers. */
+    answered: undefined as Promise<void> | undefined,
     answers: (granted: GrantedPermission): GrantedPermission => granted,
   }
   const of: WalletPermissions = {
     spelling: async () => wallet.spelling,
     readToken: async () => ({ symbol: 'USDC', decimals: 6 }),
     async grant(order) {
-      wallet.orders.push(order)
+      const count = wallet.orders.push(order)
+      await wallet.answered
       if (wallet.declines) throw requestErrors.create('rejected', [])
-      const context = `0x0${wallet.orders.length}`
+      const context = `0x0${count}`
       wallet.contexts.push(context)
       const limits = order.limits.map(({ symbol: _, decimals: __, ...limit }) => limit)
       return [wallet.answers({ context, to: order.to, expiry: order.expiry, limits })]
@@ -203,4 +206,47 @@ it('refuses what is no request, and a wallet that grants none', async () => {
     await expect(request(given as never)).rejects.toMatchObject({ code: 'permissions/invalid' })
   wallet.spelling = undefined
   await expect(request(asked)).rejects.toMatchObject({ code: 'permissions/unsupported' })
+})
+
+it.each([
+  ['grants', false],
+  ['declines', true],
+])('S24 answers nobody else where the wallet %s a request that was closed', async (_, declines) => {
+  const { wallet, requests, start, listed } = await open()
+  let answer = () => {}
+  wallet.answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  wallet.declines = declines
+  const first = start()
+  await first.shown
+  const confirmed = requests.confirm()
+  await expect.poll(() => wallet.orders.length).toBe(1)
+  requests.close()
+  expect(await first.settled).toEqual({ code: 'request/rejected' })
+  const other = `0x${'77'.repeat(20)}`
+  const second = start({ ...asked, to: other })
+  await second.shown
+  expect(requests.needsTick).toBe(true)
+  answer()
+  await confirmed
+  expect(requests).toMatchObject({ status: 'review', request: { to: other }, error: undefined })
+  // What was granted late is kept, so that it can be revoked.
+  const [entry] = await listed()
+  expect(entry?.permission.holder).toEqual(declines ? undefined : { address: spender })
+  requests.setTicked(true)
+  wallet.declines = false
+  await requests.confirm()
+  expect(await second.settled).toMatchObject({ grants: [{ to: other }] })
+})
+
+it('S24 asks no wallet for a request that was closed before', async () => {
+  const { wallet, requests, start } = await open()
+  const { settled, shown } = start()
+  await shown
+  const confirmed = requests.confirm()
+  requests.close()
+  await confirmed
+  expect(await settled).toEqual({ code: 'request/rejected' })
+  expect(wallet.orders).toEqual([])
 })

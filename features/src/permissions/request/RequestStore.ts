@@ -141,9 +141,10 @@ export class RequestStore {
     this.begin()
     try {
       const grants = await this.ask(request, limits, lifetime)
-      this.finish((settle) => settle.resolve(grants))
+      if (this.request === request) this.finish((settle) => settle.resolve(grants))
     } catch (error) {
-      this.fail(error as Error)
+      // Another request may be shown by now.
+      if (this.request === request) this.fail(error as Error)
     }
   }
 
@@ -153,11 +154,13 @@ export class RequestStore {
   }
 
   private async ask(
-    { signer, to }: OpenRequest,
+    request: OpenRequest,
     limits: readonly SpendLimit[],
     lifetime: number,
   ): Promise<readonly PermissionGrant[]> {
     const { host, storage, open } = this.#parts
+    const { accepted } = this
+    const { signer, to } = request
     const { account, network, connector } = signer
     const now = host.signer(network.chainNamespace)
     if (!isSameAddress(now.account.address, account.address) || now.connector !== connector)
@@ -165,8 +168,9 @@ export class RequestStore {
     const adapter = await host.adapter(network.chainNamespace)
     const wallet = await adapter?.walletPermissions?.()
     if (!wallet) throw permissionErrors.create('unsupported', [connector.name])
+    if (this.request !== request) throw requestErrors.create('rejected', [])
     const expiry = Math.floor(host.clock.now() / 1_000) + lifetime
-    const granted = await open.ask(signer, this.accepted, () =>
+    const granted = await open.ask(signer, accepted, () =>
       wallet.grant({ ...signer, to, expiry, limits }),
     )
     const grants = grantsOf(granted, { to, expiry, limits })
@@ -209,7 +213,7 @@ export class RequestStore {
     this.error = error
   }
 
-  /** Closes the view; a wallet that still asks is answered in vain. */
+  /** Closes the view; what a wallet that still asks grants is kept, and answers nobody. */
   private finish(settle: (it: Settle) => void): void {
     const dismiss = this.#dismiss
     if (!dismiss) return
