@@ -1,4 +1,5 @@
 import { memoryDriver, requestErrors, type StorageDriver } from '@portico/core'
+import { beforeAsking } from '@portico/core/adapter'
 import { OpenRequests, type RequestLocks } from '@portico/core/calls'
 import { manualClock } from '@portico/core/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -136,6 +137,20 @@ describe('an answer', () => {
     ['the node refused it', requestErrors.create('insufficientFunds', [])],
     ['the wallet failed', requestErrors.create('sendFailed', [], { cause: { code: -32603 } })],
     ['another account is active', requestErrors.create('accountChanged', [])],
+    [
+      'the node carried the estimate out',
+      requestErrors.create('sendFailed', [], { cause: { code: 3, message: 'execution reverted' } }),
+    ],
+    [
+      'Chromium did not load the code',
+      new TypeError('Failed to fetch dynamically imported module: https://a.example/b.js'),
+    ],
+    [
+      'Firefox did not load the code',
+      new TypeError('error loading dynamically imported module: https://a.example/b.js'),
+    ],
+    ['Safari did not load the code', new TypeError('Importing a module script failed.')],
+    ['a bundler did not load the code', new Error('Loading chunk 5 failed.')],
   ])('ends the record where %s', async (_, error) => {
     const { ask, asked, requests } = openPage()
     const answer = ask()
@@ -155,6 +170,13 @@ describe('an answer', () => {
     ['the frame did not answer in time', { code: 'embedded/walletRequestTimeout' }],
     ['the request was aborted', new DOMException('Aborted', 'AbortError')],
     ['nothing is known', new Error('failed')],
+    ['a service did not answer after the wallet', new TypeError('Failed to fetch')],
+    [
+      'the wallet did not load its own code',
+      requestErrors.create('sendFailed', [], {
+        cause: new TypeError('Failed to fetch dynamically imported module: chrome-extension://a/b'),
+      }),
+    ],
   ])('S24 keeps the record where %s', async (_, error) => {
     const { ask, asked, requests, driver } = openPage()
     const answer = ask()
@@ -163,6 +185,17 @@ describe('an answer', () => {
     expect(requests.needsTick(alice, [])).toBe(true)
     expect(openPage(driver).requests.needsTick(alice, [])).toBe(true)
   })
+})
+
+it('S24 keeps no record of what failed before the wallet was asked, and one of the same failure after that', async () => {
+  const { requests } = openPage()
+  const fail = (error: Error) => () => Promise.reject(error)
+  const before = fail(requestErrors.create('sendFailed', []))
+  await requests.ask(alice, [], () => beforeAsking(before)).catch(() => undefined)
+  expect(requests.needsTick(alice, [])).toBe(false)
+  const after = fail(requestErrors.create('sendFailed', []))
+  await requests.ask(alice, [], after).catch(() => undefined)
+  expect(requests.needsTick(alice, [])).toBe(true)
 })
 
 describe('the age of a record', () => {

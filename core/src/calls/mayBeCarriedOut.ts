@@ -1,3 +1,4 @@
+import { isBeforeAsking } from '../errors/beforeAsking.ts'
 import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/rpcErrors.ts'
 
 /** Codes of errors after which nobody knows whether the wallet did, or will do, what it was asked for. */
@@ -8,6 +9,11 @@ const vague = /^(request\/(sendFailed|signFailed)|unknown)$/
 const connectionLost: readonly unknown[] = [rpcCodes.disconnected, rpcCodes.chainDisconnected]
 /** JSON-RPC and EIP-1193 codes; those of `DOMException` are smaller. */
 const minRpcCode = 1_000
+/** Geth's code for a reverted execution, as of an estimate: it is smaller, and an answer too. */
+const reverted = 3
+/** How browsers and bundlers say, without a code, that a part of the page did not load; wallets are asked after that. */
+const notLoaded =
+  /dynamically imported module|module script failed|^loading (?:css )?chunk|unable to preload css/i
 const maxDepth = 8
 
 /**
@@ -17,10 +23,16 @@ const maxDepth = 8
 export function mayBeCarriedOut(error: unknown): boolean {
   const codes = codesOf(error)
   if (codes.includes('request/rejected') || isUserRejection(error)) return false
+  if (isBeforeAsking(error) || (codes.length === 0 && isNotLoaded(error))) return false
   const rpcCode = rpcCodeOf(error)
   if (codes.some((code) => unknown.test(code)) || connectionLost.includes(rpcCode)) return true
-  const isAnswer = rpcCode !== undefined && Math.abs(rpcCode) >= minRpcCode
+  const isAnswer =
+    rpcCode === reverted || (rpcCode !== undefined && Math.abs(rpcCode) >= minRpcCode)
   return vague.test(codes[0] ?? 'unknown') && !isAnswer
+}
+
+function isNotLoaded(error: unknown): boolean {
+  return error instanceof Error && notLoaded.test(error.message)
 }
 
 /** The kit's codes along the causes. */

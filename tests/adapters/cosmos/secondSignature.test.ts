@@ -1,5 +1,6 @@
 import { fromBase64, fromHex, toBase64 } from '@cosmjs/encoding'
 import { decodeTxRaw } from '@cosmjs/proto-signing'
+import { mayBeCarriedOut } from '@portico/core/calls'
 import { contractAdapterHost } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { BaseAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
@@ -94,10 +95,14 @@ async function setup(...nodes: readonly (Node | 'down')[]) {
   })
   const adapter = createAdapter([network] as never, host as never)
   const request = { ...signer, to, amount: '10' }
+  const kept: boolean[] = []
   const codeOf = (doing: Promise<unknown>) =>
     doing.then(
       () => 'sent',
-      (error: { code?: string }) => error.code ?? String(error),
+      (error: { code?: string }) => {
+        kept.push(mayBeCarriedOut(error))
+        return error.code ?? String(error)
+      },
     )
   const send = async () => {
     const reviewedFee = await adapter.estimateFee!(request)
@@ -109,7 +114,7 @@ async function setup(...nodes: readonly (Node | 'down')[]) {
   }
   const sendCalls = () => codeOf(adapter.sendCalls!({ ...signer, calls: [message] } as never))
   const signatures = () => handed.map((bytes) => decodeTxRaw(bytes))
-  return { send, sendCalls, signatures }
+  return { send, sendCalls, signatures, kept }
 }
 
 const queries = (
@@ -150,6 +155,7 @@ describe('S15 a transaction whose sequence a node rejects', () => {
       const test = await setup(...nodes)
       expect(await test[verb]()).toBe('cosmos/unknownOutcome')
       expect(test.signatures()).toHaveLength(1)
+      expect(test.kept).toEqual([true])
     })
 
     it(`is signed again by ${verb} when another endpoint confirms that it can no longer be carried out`, async () => {
@@ -170,7 +176,8 @@ describe('S15 a transaction whose sequence a node rejects', () => {
       expect(await test[verb]()).toBe('cosmos/insufficientFee')
       expect(await test[verb]()).toBe('cosmos/unknownOutcome')
       expect(test.signatures()).toHaveLength(1)
-      // The visitor was told, and asks again.
+      // The wallet was not asked the second time. The visitor was told, and asks again.
+      expect(test.kept).toEqual([false, false])
       expect(await test[verb]()).toBe('sent')
     })
 

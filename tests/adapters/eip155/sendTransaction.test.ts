@@ -1,4 +1,5 @@
 import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
+import { mayBeCarriedOut } from '@portico/core/calls'
 import { eip155, mainnet, providerConnector } from '@portico/eip155'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
@@ -92,6 +93,22 @@ describe('kit.sendTransaction on EVM chains', () => {
     ])
     expect(node.methods).not.toContain('eth_estimateGas')
   })
+
+  it.each([
+    { code: 3, message: 'execution reverted: no' },
+    { code: 12, message: 'transaction reverted' },
+  ])(
+    'keeps no record of a request that a node refused with %o before the wallet was asked',
+    async (error) => {
+      const kit = await openKit()
+      node.answer('eth_estimateGas', Object.assign(new Error(error.message), error))
+      const transaction = { to, data: '0xabcd' } as const
+      const failure: unknown = await kit.sendTransaction({ transaction }).catch((it) => it)
+      expect(failure).toMatchObject({ code: expect.stringMatching(/^request\//) })
+      expect(mayBeCarriedOut(failure)).toBe(false)
+      expect(sent()).toEqual([])
+    },
+  )
 
   it('rejects a fee above the limit before any wallet request', async () => {
     const kit = await openKit()

@@ -1,6 +1,7 @@
 import { type EncodeObject, isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
 import type { SignerData, SigningStargateClient, StdFee } from '@cosmjs/stargate'
 import { type Clock, type Signer, withLimit } from '@portico/core'
+import { beforeAsking } from '@portico/core/adapter'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
@@ -40,8 +41,11 @@ export async function signAndBroadcast(
 ): Promise<{ hash: string }> {
   const { client, until } = unsigned
   const node = { chain: client, clock, ...(until && { until }) }
-  let data = await readSignerData(client, signer, clock)
-  await checkEarlier(client, { signer, data, clock })
+  let data = await beforeAsking(async () => {
+    const now = await readSignerData(client, signer, clock)
+    await checkEarlier(client, { signer, data: now, clock })
+    return now
+  })
   const [handed, key] = [handedSignatures(signer), accountKeyOf(signer)]
   for (let attempt = 0; ; attempt++) {
     const signed = await sign(signer, unsigned, {

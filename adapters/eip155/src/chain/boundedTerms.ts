@@ -1,4 +1,5 @@
 import { networkErrors, type SendRequest } from '@portico/core'
+import { beforeAsking } from '@portico/core/adapter'
 import { numberToHex } from 'viem'
 import type { EvmTransaction } from '../EvmTransaction.ts'
 import { checkFee } from './checkFee.ts'
@@ -16,7 +17,8 @@ export async function boundedTerms(
   own: EvmTransaction = {},
 ): Promise<GasTerms | undefined> {
   try {
-    const terms = withOwn(await readGasTerms(request.network, transaction), own)
+    const read = await beforeAsking(() => readGasTerms(request.network, transaction))
+    const terms = withOwn(read, own)
     checkFee(request, highestFee(terms))
     return terms
   } catch (error) {
