@@ -118,7 +118,7 @@ describe('broadcasting a transaction', () => {
     [5, 'request/insufficientFunds'],
     [11, 'cosmos/outOfGas'],
     [13, 'cosmos/insufficientFee'],
-    [20, 'cosmos/mempoolFull'],
+    [20, 'cosmos/unknownOutcome'],
     [32, 'cosmos/sequenceMismatch'],
     [18, 'request/sendFailed'],
   ])('rejects code %i as %s, with the message of the network', async (code, name) => {

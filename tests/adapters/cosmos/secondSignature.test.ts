@@ -45,6 +45,17 @@ type Node = {
   readonly sequences: readonly [number, number]
   /** Whether it finds the first transaction in a block. */
   readonly finds?: boolean | 'no index'
+  /** What holds instead, and changes while the test runs. */
+  readonly chain?: Chain
+}
+type Chain = {
+  sequence: number
+  /** The answers to the broadcasts, in their order; then acceptance. */
+  readonly codes: readonly number[]
+  /** Which of the transactions that were handed a block has, by their place. */
+  readonly blocks: number[]
+  /** Called after each broadcast with their number. */
+  readonly onHanded?: (count: number, chain: Chain) => void
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -57,10 +68,14 @@ async function setup(...nodes: readonly (Node | 'down')[]) {
   const { address } = signer.account
   const handed: Uint8Array[] = []
   const answer = (node: Node, method: string, params: Record<string, string>): object => {
-    const sequence = node.sequences[handed.length > 0 ? 1 : 0]
+    const { chain } = node
+    const sequence = chain?.sequence ?? node.sequences[handed.length > 0 ? 1 : 0]
     switch (method) {
       case 'status':
-        return describeStatus({ facts: { chainId: 'cosmoshub-4' }, height: 90 } as never)
+        return describeStatus({
+          facts: { chainId: 'cosmoshub-4' },
+          height: 90 + handed.length,
+        } as never)
       case 'abci_query': {
         const value = toBase64(queries(address, sequence)[params.path!]!(fromHex(params.data!)))
         const rest = { info: '', index: '0', key: null, proofOps: null, height: '90' }
@@ -69,13 +84,17 @@ async function setup(...nodes: readonly (Node | 'down')[]) {
       case 'broadcast_tx_sync': {
         handed.push(fromBase64(params.tx!))
         const log = 'account sequence mismatch, expected 6, got 5'
-        const code = handed.length === 1 ? node.code : 0
+        const first = handed.length === 1 ? node.code : 0
+        const code = chain ? (chain.codes[handed.length - 1] ?? 0) : first
+        chain?.onHanded?.(handed.length, chain)
         return { code, data: '', log, codespace: 'sdk', hash: 'AA'.repeat(32) }
       }
       default: {
         if (node.finds === 'no index') throw new Error('transaction indexing is disabled')
-        const found = node.finds || handed.length > 1
-        const bytes = handed.at(-1)!
+        const isAsked = (it: Uint8Array) => JSON.stringify(params).includes(transactionHash(it))
+        const inBlocks = handed.find((it, at) => chain?.blocks.includes(at) && isAsked(it))
+        const found = chain ? inBlocks !== undefined : node.finds || handed.length > 1
+        const bytes = inBlocks ?? handed.at(-1)!
         const hash = transactionHash(bytes)
         const tx = { hash, height: '91', index: 0, tx: toBase64(bytes) }
         const result = { code: 0, log: '', events: [], gas_used: '1', gas_wanted: '1' }
@@ -188,3 +207,84 @@ describe('S15 a transaction whose sequence a node rejects', () => {
     })
   }
 })
+
+/** Two nodes that agree, of which the first keeps what it rejects. */
+const agreeing = (chain: Chain): readonly [Node, Node] => {
+  const node: Node = { code: 0, sequences: [5, 6], chain }
+  return [node, node]
+}
+const mempoolFull = 20
+
+describe.each(['send', 'sendCalls'] as const)(
+  'S15 several transactions that a node keeps (%s)',
+  (verb) => {
+    const unknown = 'cosmos/unknownOutcome'
+
+    it.each([0, 1, 2])(
+      'are not followed by another one when a block has number %i of them',
+      async (at) => {
+        const chain: Chain = { sequence: 5, codes: [mempoolFull, mempoolFull, 13], blocks: [] }
+        const test = await setup(...agreeing(chain))
+        const answers = [await test[verb](), await test[verb](), await test[verb]()]
+        expect(answers).toEqual([unknown, unknown, 'cosmos/insufficientFee'])
+        chain.sequence = 6
+        chain.blocks.push(at)
+        expect(await test[verb]()).toBe(unknown)
+        expect(test.signatures()).toHaveLength(3)
+        // The visitor was told which one was carried out.
+        chain.blocks.push(3)
+        expect(await test[verb]()).toBe('sent')
+      },
+    )
+
+    it('are not followed by another one when the second is rejected because the first was included', async () => {
+      const chain: Chain = {
+        sequence: 5,
+        codes: [mempoolFull, 32],
+        blocks: [],
+        onHanded(count, it) {
+          if (count === 2) it.blocks.push(0)
+          if (count === 2) it.sequence = 6
+        },
+      }
+      const test = await setup(...agreeing(chain))
+      expect([await test[verb](), await test[verb]()]).toEqual([unknown, unknown])
+      expect(test.signatures()).toHaveLength(2)
+    })
+
+    it('are followed by the next one when another endpoint shows that none can be carried out', async () => {
+      const chain: Chain = { sequence: 5, codes: [mempoolFull, mempoolFull], blocks: [2] }
+      const test = await setup(...agreeing(chain))
+      expect([await test[verb](), await test[verb]()]).toEqual([unknown, unknown])
+      chain.sequence = 6
+      expect(await test[verb]()).toBe('sent')
+    })
+
+    it('are looked for again after one that a node accepted, and carried out none of', async () => {
+      const chain: Chain = { sequence: 5, codes: [mempoolFull], blocks: [] }
+      const test = await setup(...agreeing(chain))
+      expect([await test[verb](), await test[verb]()]).toEqual([unknown, 'sent'])
+      chain.sequence = 6
+      chain.blocks.push(0)
+      expect(await test[verb]()).toBe(unknown)
+      expect(test.signatures()).toHaveLength(2)
+    })
+
+    it('are not preceded by one with a lower sequence', async () => {
+      const chain: Chain = { sequence: 6, codes: [13], blocks: [] }
+      const test = await setup(...agreeing(chain))
+      expect(await test[verb]()).toBe('cosmos/insufficientFee')
+      chain.sequence = 5
+      expect(await test[verb]()).toBe(unknown)
+      expect(test.signatures()).toHaveLength(1)
+    })
+
+    it('end with one that a node carried out with a higher fee, without another endpoint', async () => {
+      const chain: Chain = { sequence: 5, codes: [13], blocks: [1, 2] }
+      const test = await setup(agreeing(chain)[0])
+      expect([await test[verb](), await test[verb]()]).toEqual(['cosmos/insufficientFee', 'sent'])
+      chain.sequence = 6
+      expect(await test[verb]()).toBe('sent')
+    })
+  },
+)

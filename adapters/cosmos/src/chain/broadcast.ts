@@ -1,5 +1,5 @@
 import { BroadcastTxError, type StargateClient } from '@cosmjs/stargate'
-import { type Clock, withLimit } from '@portico/core'
+import { type Clock, type KitError, withLimit } from '@portico/core'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { isInBlock } from './isInBlock.ts'
 import { sdkCodes, toSdkError } from './toSdkError.ts'
@@ -21,7 +21,7 @@ export type Broadcasting = Node & {
 /**
  * Broadcasts a signed transaction once and waits until it is in a block; a transaction that is still pending is no
  * failure. Throws the network's rejection (`cosmos/*`, `request/*`), and `cosmos/unknownOutcome` when no node answered
- * and no block contains it.
+ * and no block contains it, or when the node refused it for now.
  */
 export async function broadcast(
   { chain, clock, until: end }: Broadcasting,
@@ -50,6 +50,13 @@ async function hand({ chain, clock }: Node, bytes: Uint8Array): Promise<unknown>
     if (!(cause instanceof BroadcastTxError)) return cause
     const { code, codespace, log = '' } = cause
     if (codespace === 'sdk' && code === sdkCodes.alreadyInMempool) return undefined
-    throw toSdkError({ code, codespace, log })
+    throw toRejection(toSdkError({ code, codespace, log }), bytes)
   }
+}
+
+/** A full node refuses a valid transaction, which it or another node that has it may carry out later. */
+function toRejection(error: KitError, bytes: Uint8Array): KitError {
+  if (!cosmosErrors.is(error, 'mempoolFull')) return error
+  const hints = [...error.hints, error.shortMessage, 'Look it up before sending again']
+  return cosmosErrors.create('unknownOutcome', [transactionHash(bytes)], { cause: error, hints })
 }

@@ -1,20 +1,53 @@
-import { type Connector, caipAddress, type Signer } from '@portico/core'
+import { type Connector, caipAddress, type KitError, type Signer } from '@portico/core'
+import { cosmosErrors } from '../cosmosErrors.ts'
 
-export type HandedSignature = { readonly sequence: number; readonly hash: string }
-export type HandedSignatures = Map<string, HandedSignature>
+/** A signed transaction that a node has, and whose outcome is not known. */
+export type HandedSignature = {
+  readonly sequence: number
+  readonly hash: string
+  /** A node accepted it, so the visitor knows of it. */
+  readonly isSent?: true
+  /** The visitor was told that it may still be carried out. */
+  isTold?: true
+}
+export type HandedSignatures = Set<HandedSignature>
+type Holder = Pick<Signer, 'connector' | 'account' | 'network'>
 
-const byWallet = new WeakMap<Connector, HandedSignatures>()
+const byWallet = new WeakMap<Connector, Map<string, HandedSignatures>>()
 
 /**
- * The transactions of a wallet that a node was handed and rejected, or never answered for; the last one of each account
- * on each chain, by `accountKeyOf`. The node has their signatures.
+ * The transactions of an account on a chain that a node was handed and rejected, or never answered for, until it is known
+ * that they can no longer be carried out. The node has their signatures.
  */
-export function handedSignatures({ connector }: Pick<Signer, 'connector'>): HandedSignatures {
-  const known = byWallet.get(connector) ?? new Map<string, HandedSignature>()
-  byWallet.set(connector, known)
+export function handedSignatures({ connector, account, network }: Holder): HandedSignatures {
+  const ofWallet = byWallet.get(connector) ?? new Map<string, HandedSignatures>()
+  byWallet.set(connector, ofWallet)
+  const key = caipAddress(network.caipNetworkId, account.address)
+  const known = ofWallet.get(key) ?? new Set<HandedSignature>()
+  ofWallet.set(key, known)
   return known
 }
 
-export function accountKeyOf({ account, network }: Pick<Signer, 'account' | 'network'>): string {
-  return caipAddress(network.caipNetworkId, account.address)
+/** The others with the same sequence, of which only one can be carried out. */
+export function rivalsOf(own: HandedSignature, holder: Holder): readonly HandedSignature[] {
+  return [...handedSignatures(holder)].filter(
+    ({ sequence, hash }) => sequence === own.sequence && hash !== own.hash,
+  )
+}
+
+/** Ends the records of transactions whose outcome is known. */
+export function forget(holder: Holder, handed: readonly HandedSignature[]): void {
+  for (const it of handed) handedSignatures(holder).delete(it)
+}
+
+/** Marks transactions as told, and returns the error that tells of them. */
+export function tell(handed: readonly HandedSignature[], error: KitError): KitError {
+  for (const it of handed) it.isTold = true
+  return error
+}
+
+export function includedAfterAll(hash: string): KitError {
+  return cosmosErrors.create('unknownOutcome', [hash], {
+    hints: ['A node had rejected it, and a block has it'],
+  })
 }

@@ -3,36 +3,40 @@ import { cosmosErrors } from '../cosmosErrors.ts'
 import { readFields } from '../protobuf/readFields.ts'
 import { readSignDoc } from '../protobuf/readSignDoc.ts'
 import { signTransactions } from '../sign/signTransactions.ts'
-import { afterMismatch } from './afterMismatch.ts'
+import { afterRejection } from './afterRejection.ts'
 import { broadcast } from './broadcast.ts'
+import { checkEarlier } from './checkEarlier.ts'
+import { type HandedSignature, handedSignatures } from './handedSignatures.ts'
 import { readClient } from './readClient.ts'
 import { transactionHash } from './transactionHash.ts'
 
 /**
- * Signs a `SignDoc` and broadcasts it. Throws as `signTransactions`, `broadcast` and `afterMismatch` do; when no endpoint
- * answers, before any wallet request.
+ * Signs a `SignDoc` and broadcasts it. Throws as `checkEarlier`, `signTransactions`, `broadcast` and `afterRejection` do;
+ * when no endpoint answers, before any wallet request.
  */
 export async function sendTransaction(
   { transaction, until, ...signer }: SendTransactionRequest,
   { clock }: AdapterHost,
 ): Promise<{ hash: string }> {
   const client = await readClient(signer.network, async (open) => open, clock)
+  const sequence = sequenceIn(transaction)
+  await checkEarlier({ client, signer, sequence, clock })
   const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
   try {
     return await broadcast({ chain: client, clock, ...(until && { until }) }, signed!)
   } catch (cause) {
+    const own: HandedSignature = { sequence, hash: transactionHash(signed!) }
+    if (Number.isFinite(sequence)) handedSignatures(signer).add(own)
     if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
-    const hash = transactionHash(signed!)
-    const data = { sequence: sequenceIn(transaction) }
-    const next = await afterMismatch({ client, data, hash, clock, cause }, signer)
-    if (next === 'included') return { hash }
+    const next = await afterRejection(own, { client, signer, clock, cause })
+    if (next === 'included') return { hash: own.hash }
     throw cause
   }
 }
 
 /** Field numbers in `AuthInfo` and `SignerInfo`. */
 const signerInfos = 1
-const sequence = 3
+const sequenceField = 3
 
 /** The sequence of the only signer of a `SignDoc`; infinite for several, whose sequences differ. */
 function sequenceIn(document: Uint8Array): number {
@@ -40,6 +44,6 @@ function sequenceIn(document: Uint8Array): number {
   const [info, ...more] = authInfo.filter(({ number }) => number === signerInfos)
   if (!(info?.value instanceof Uint8Array) || more.length > 0) return Number.POSITIVE_INFINITY
   // Protobuf leaves out a zero.
-  const found = readFields(info.value)?.findLast(({ number }) => number === sequence)
+  const found = readFields(info.value)?.findLast(({ number }) => number === sequenceField)
   return Number(found?.value ?? 0)
 }

@@ -6,9 +6,10 @@ import { cosmosErrors } from '../cosmosErrors.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { walletErrors } from '../walletErrors.ts'
-import { afterMismatch } from './afterMismatch.ts'
+import { afterRejection } from './afterRejection.ts'
 import { broadcast } from './broadcast.ts'
-import { accountKeyOf, handedSignatures } from './handedSignatures.ts'
+import { checkEarlier } from './checkEarlier.ts'
+import { type HandedSignature, handedSignatures, rivalsOf } from './handedSignatures.ts'
 import { readSignerData } from './readSignerData.ts'
 import { toNodeError } from './toNodeError.ts'
 import { transactionHash } from './transactionHash.ts'
@@ -32,7 +33,7 @@ const heightLimit = 10_000
 /**
  * Requests a signature of a transaction and broadcasts it. If the network rejects it because another transaction was
  * included first, it is signed once more as soon as another endpoint shows that the first can no longer be carried out.
- * Throws as `checkTerms`, `broadcast` and `afterMismatch` do, and the wallet's rejection.
+ * Throws as `checkTerms`, `broadcast` and `afterRejection` do, and the wallet's rejection.
  */
 export async function signAndBroadcast(
   signer: Signer,
@@ -41,56 +42,32 @@ export async function signAndBroadcast(
 ): Promise<{ hash: string }> {
   const { client, until } = unsigned
   const node = { chain: client, clock, ...(until && { until }) }
-  let data = await beforeAsking(async () => {
-    const now = await readSignerData(client, signer, clock)
-    await checkEarlier(client, { signer, data: now, clock })
-    return now
-  })
-  const [handed, key] = [handedSignatures(signer), accountKeyOf(signer)]
+  let data = await beforeAsking(() => readSignerData(client, signer, clock))
+  // What may still be carried out keeps the request on record, so that the visitor is asked before another one.
+  await checkEarlier({ client, signer, sequence: data.sequence, clock })
+  const handed = handedSignatures(signer)
   for (let attempt = 0; ; attempt++) {
     const signed = await sign(signer, unsigned, {
       data,
       until: await lastHeight(unsigned, signer, clock),
     })
-    const hash = transactionHash(signed)
-    handed.set(key, { sequence: data.sequence, hash })
+    const own: HandedSignature = { sequence: data.sequence, hash: transactionHash(signed) }
+    handed.add(own)
     try {
       const sent = await broadcast(node, signed)
-      handed.delete(key)
+      handed.delete(own)
+      // The block may get another one instead.
+      if (rivalsOf(own, signer).length > 0) handed.add({ ...own, isSent: true })
       return sent
     } catch (cause) {
       if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
-      handed.delete(key)
-      const next = await afterMismatch({ client, data, hash, clock, cause }, signer)
+      const next = await afterRejection(own, { client, signer, clock, cause })
       // An intermediary submitted this transaction twice, and the first copy was included.
-      if (next === 'included') return { hash }
+      if (next === 'included') return { hash: own.hash }
       if (attempt > 0) throw cause
       data = next
     }
   }
-}
-
-/**
- * A node that rejected an earlier transaction has its signature, and could have another one signed by reporting the next
- * sequence. Throws `cosmos/unknownOutcome`, once, unless another endpoint shows that the earlier one is void.
- */
-async function checkEarlier(
-  client: SigningStargateClient,
-  { signer, data, clock }: { signer: Signer; data: SignerData; clock: Clock },
-): Promise<void> {
-  const earlier = handedSignatures(signer).get(accountKeyOf(signer))
-  if (!earlier || data.sequence <= earlier.sequence) return
-  handedSignatures(signer).delete(accountKeyOf(signer))
-  const { hash } = earlier
-  const mismatch = { client, data: earlier, hash, clock, cause: undefined }
-  const next = await afterMismatch(mismatch, signer).catch((error) => {
-    if (cosmosErrors.is(error, 'unknownOutcome')) throw error
-    return undefined // it failed in a block
-  })
-  if (next === 'included')
-    throw cosmosErrors.create('unknownOutcome', [hash], {
-      hints: ['A node had rejected it, and a block has it'],
-    })
 }
 
 /** Devices that sign amino documents may not know the field, so theirs do not expire. */
