@@ -100,7 +100,13 @@ const thief = `0x${'b2'.repeat(20)}`
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
 const percent = (text: string) =>
-  [...text].map((it) => `%${it.charCodeAt(0).toString(16).padStart(2, '0')}`).join('')
+  [...Buffer.from(text)].map((it) => `%${it.toString(16).padStart(2, '0')}`).join('')
+/** Of text in UTF-8. */
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const buyer = (account: string) => JSON.stringify({ name: 'Käufer 🙂', to: account })
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+const entities = (text: string, write: (code: number) => string) =>
+  encodeURIComponent([...text].map((it) => write(it.charCodeAt(0))).join(''))
 /** Ways to write an account into the address of a page. */
 const places: readonly [string, (account: string) => string][] = [
   ['a parameter of any name', (it) => `?x=${it}`],
@@ -133,6 +139,22 @@ const places: readonly [string, (account: string) => string][] = [
   ['base64 in the fragment', (it) => `#${btoa(`to=${it}`)}`],
   ['base64 twice', (it) => `?config=${encodeURIComponent(btoa(btoa(`to ${it}`)))}`],
   ['a token of JSON', (it) => `?t=${btoa('{"alg":"none"}')}.${btoa(`{"to":"${it}"}`)}.x`],
+  ['base64 of letters beyond ASCII', (it) => `?data=${encodeURIComponent(base64(buyer(it)))}`],
+  ['base64url', (it) => `?data=${Buffer.from(`🙂?>${buyer(it)}`).toString('base64url')}`],
+  ['base64 twice in UTF-8', (it) => `?data=${encodeURIComponent(base64(base64(buyer(it))))}`],
+  ['a token with a name', (it) => `?t=${base64('{"alg":"x"}')}.${base64(buyer(it))}.x`],
+  [
+    'base64 beside control characters',
+    (it) => `?data=${encodeURIComponent(btoa(`\0\x01${it}\x02`))}`,
+  ],
+  ['base64 of UTF-16', (it) => `?data=${Buffer.from(it, 'utf16le').toString('base64url')}`],
+  ['base64 of percent signs', (it) => `?data=${encodeURIComponent(base64(percent(it)))}`],
+  ['hex of its text', (it) => `?data=${hexOf(it)}`],
+  ['hex of JSON', (it) => `?data=0x${hexOf(buyer(it))}`],
+  ['entities of HTML', (it) => `?walletAddress=${entities(it, (code) => `&#${code};`)}`],
+  ['hexadecimal entities', (it) => `?a=${entities(it, (code) => `&#x00${code.toString(16)};`)}`],
+  ['an entity without a width', (it) => `?walletAddress=${it.slice(0, 9)}%26zwnj;${it.slice(9)}`],
+  ['escapes of a script', (it) => `?a=${entities(it, (code) => `\\u{${code.toString(16)}}`)}`],
 ]
 
 it.each(places)('T17 opens no page that names another account in %s', (_, write) => {
@@ -140,6 +162,90 @@ it.each(places)('T17 opens no page that names another account in %s', (_, write)
   expect(opened(url(thief))).toBeUndefined()
   expect(opened(url(thief.toUpperCase().replace('0X', '0x')))).toBeUndefined()
   expect(opened(url(alice))?.host).toBe('pay.ramp.example')
+})
+
+it('T17 opens no page that names another account without its prefix', () => {
+  const [bare, own] = [thief.slice(2), alice.slice(2)]
+  for (const write of [
+    (it: string) => `?walletAddress=${it}`,
+    (it: string) => `?q=${base64(buyer(it))}`,
+  ]) {
+    expect(opened(`https://pay.ramp.example/${write(bare)}`)).toBeUndefined()
+    expect(opened(`https://pay.ramp.example/${write(bare.toUpperCase())}`)).toBeUndefined()
+    expect(opened(`https://pay.ramp.example/${write(own)}`)).toBeDefined()
+  }
+  expect(opened(`https://pay.ramp.example/?signature=${'b2'.repeat(32)}`)).toBeDefined()
+})
+
+const receivers = [
+  'walletAddress',
+  'WALLET_ADDRESS',
+  'address',
+  'destination',
+  'recipient',
+  'to',
+  'payTo',
+]
+/** Ways to write who receives. */
+const named: readonly [string, (name: string, value: string) => string][] = [
+  ['a parameter', (name, it) => `?${name}=${it}`],
+  ['the fragment', (name, it) => `#/buy?${name}=${it}`],
+  ['a parameter of the path', (name, it) => `buy;${name}=${it}`],
+  ['percent signs', (name, it) => `?${name}=${percent(it)}`],
+  ['JSON', (name, it) => `?q=${json({ order: { [name]: it } })}`],
+  ['JSON within JSON', (name, it) => `?q=${json({ q: JSON.stringify({ [name]: [1, it] }) })}`],
+  ['a list by network', (name, it) => `?${name}=${json({ eth: it })}`],
+  ['base64', (name, it) => `?q=${base64(JSON.stringify({ [name]: it }))}`],
+  ['another page', (name, it) => `?next=${encodeURIComponent(`https://x.example/?${name}=${it}`)}`],
+  ['a request to pay', (name, it) => `?${name}=ethereum:${it}@1`],
+]
+
+it.each(named)(
+  'T17 opens no page that names who receives by a name of a service in %s',
+  (_, write) => {
+    for (const receiver of receivers) {
+      for (const name of [
+        'mallory.eth',
+        'pay.mallory.sol',
+        '12.crypto',
+        'mallory。eth',
+        'mÄllory.x',
+      ])
+        expect(
+          opened(
+            encodeURI(`https://pay.ramp.example/${write(receiver, name)}`).replaceAll('%25', '%'),
+          ),
+        ).toBeUndefined()
+      expect(opened(`https://pay.ramp.example/${write(receiver, alice)}`)).toBeDefined()
+    }
+  },
+)
+
+it('T17 opens no page that pays to an address of another family, whatever says that it receives', () => {
+  for (const receiver of receivers) {
+    const own = `walletAddress=${alice}`
+    const page = (of: string) => `https://pay.ramp.example/?${own}&${receiver}=${of}`
+    expect(opened(page('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'))).toBeUndefined()
+    const inJson = json({ [receiver]: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' })
+    expect(opened(`https://pay.ramp.example/?${own}&q=${inJson}`)).toBeUndefined()
+    expect(opened(page(alice))).toBeDefined()
+  }
+})
+
+it.each([
+  'destinationCurrencyCode=USDC.e',
+  'destinationAmount=0.5',
+  'walletVersion=1.2.3',
+  'emailAddress=alice@mail.example',
+  'ipAddress=192.0.2.1',
+  'address=12+Main+St.+Berlin',
+  'address=12%20Main%20St.%20Berlin',
+  'destination=https%3A%2F%2Facme.example%2Fdone',
+  'redirectURL=https://acme.example/?to=1',
+  'returnTo=acme.example',
+  `walletAddress=${alice}&externalTransactionId=${'ab'.repeat(16)}`,
+])('T17 opens a page whose address has the honest %s', (query) => {
+  expect(opened(`https://pay.ramp.example/buy?walletAddress=${alice}&${query}`)).toBeDefined()
 })
 
 const bitcoin = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2']
