@@ -75,8 +75,11 @@ async function logIn(site: Site, visitors: readonly Visitor[]) {
   const links = started.bodies.flatMap(({ action }, at) =>
     action === 'VERIFY_DEVICE' ? [site.links.get(visitors[at]!.email)] : [],
   )
-  const confirm = (token: unknown) =>
-    site.post('/confirm', JSON.stringify({ token, act: 'confirm' }))
+  const confirm = async (token: unknown) => {
+    const shown = await site.post('/confirm', JSON.stringify({ token, act: 'look' }))
+    const { id: device } = (await shown.json()) as { id: string }
+    return site.post('/confirm', JSON.stringify({ token, act: 'confirm', device }))
+  }
   await run(site, links.map(confirm))
   const verifying = visitors.map((it, at) =>
     site.prepare('emailVerify', it, {

@@ -72,8 +72,12 @@ export function openSite(given: Partial<SecureSiteOptions> = {}) {
       origin: at,
       'sec-fetch-site': 'same-origin',
     }
-    const body = JSON.stringify({ token: linkOf(), act: 'confirm' })
-    await site(new Request(`${at}/confirm`, { method: 'POST', headers, body }))
+    const post = (asked: object) => {
+      const body = JSON.stringify({ token: linkOf(), ...asked })
+      return site(new Request(`${at}/confirm`, { method: 'POST', headers, body }))
+    }
+    const { id: device } = (await (await post({ act: 'look' })).json()) as { id: string }
+    await post({ act: 'confirm', device })
   }
   /** What the visitor does from the mail address to the account. */
   const logIn = async (

@@ -107,7 +107,8 @@ describe('the command with a secure site', () => {
     expect(text).toContain('From: Acme <wallet@acme.example>')
     expect(text).toContain('To: ada@example.org')
     const token = /\/confirm#([\w-]{43})/.exec(text)?.[1]
-    expect(await post('/confirm', { token, act: 'confirm' })).toEqual({})
+    const { id } = await post('/confirm', { token, act: 'look' })
+    expect(await post('/confirm', { token, act: 'confirm', device: id })).toEqual({})
     const code = /^Subject: (\d{6}) /m.exec(smtp.mails.at(-1) ?? '')?.[1]
     const { user } = await call('emailVerify', { login, code })
     expect(user.email).toBe('ada@example.org')

@@ -7,7 +7,7 @@ const email = 'ada@example.org'
 
 describe('a login by email', () => {
   it('R4.14 confirms a new browser by the link of a mail, then takes the code', async () => {
-    const { call, mails, lastCode, lastLink, confirm } = openSite()
+    const { call, mails, lastCode, lastLink, look, confirm } = openSite()
     const device = await newDevice()
     const started = await call(device, 'emailStart', { email, dapp })
     expect(started).toMatchObject({ status: 200, body: { action: 'VERIFY_DEVICE' } })
@@ -19,7 +19,8 @@ describe('a login by email', () => {
     expect(mails[0]?.text).toContain('Browser: Firefox on Windows')
     expect(mails[0]?.text).toContain('Network address: 198.51.100.7')
     const token = lastLink()
-    expect((await confirm(token, 'look')).body).toEqual({
+    expect((await look(token)).body).toEqual({
+      id: expect.any(String),
       browser: 'Firefox on Windows',
       place: '198.51.100.7',
       dapp,
@@ -29,6 +30,8 @@ describe('a login by email', () => {
     expect(await status()).toBe('confirmed')
     const code = lastCode()
     expect(mails[1]?.subject).toBe(`${code} is your code for Acme wallet`)
+    expect(mails[1]?.text).toContain('Browser: Firefox on Windows')
+    expect(mails[1]?.text).toContain('Network address: 198.51.100.7')
     const session = await call(device, 'emailVerify', { login, code })
     expect(session).toMatchObject({
       status: 200,
@@ -194,7 +197,7 @@ describe('a login by email', () => {
   })
 
   it('a link works once, for ten minutes, and logs nobody in', async () => {
-    const { call, confirm, lastLink, clock, mails } = openSite()
+    const { call, look, confirm, lastLink, clock, mails } = openSite()
     const device = await newDevice()
     await call(device, 'emailStart', { email, dapp })
     const token = lastLink()
@@ -205,14 +208,18 @@ describe('a login by email', () => {
     await call(device, 'emailStart', { email: 'bob@example.org', dapp })
     clock.advance(600_000)
     expect((await confirm()).status).toBe(410)
-    expect((await confirm('x'.repeat(43), 'look')).status).toBe(410)
+    expect((await look('x'.repeat(43))).status).toBe(410)
     expect((await confirm('short')).status).toBe(400)
   })
 
   it('a mail that cannot be sent leaves the login as it was, so that it can be tried again', async () => {
     let isDown = true
     const mails: { subject: string; text: string }[] = []
-    const { call, post, errors } = openSite({
+    const {
+      call,
+      confirm: confirmLink,
+      errors,
+    } = openSite({
       mail: async (mail) => {
         if (isDown) throw new Error('421 try later')
         mails.push(mail)
@@ -226,7 +233,7 @@ describe('a login by email', () => {
     isDown = false
     const { login } = (await call(device, 'emailStart', { email, dapp })).body
     const token = /#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1]
-    const confirm = () => post('/confirm', JSON.stringify({ token, act: 'confirm' }), {})
+    const confirm = () => confirmLink(token)
     isDown = true
     expect((await confirm()).body.error.code).toBe('secure/mailFailed')
     expect((await call(device, 'deviceStatus', { login })).body.status).toBe('waiting')

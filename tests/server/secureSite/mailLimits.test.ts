@@ -29,17 +29,19 @@ function open() {
     mails.flatMap(({ text }) => /\/confirm#([\w-]+)/.exec(text)?.[1] ?? []).at(-1)
   const confirm = (act = 'confirm', device?: string, token = lastLink()) =>
     post('/confirm', JSON.stringify({ token, act, device }), {}, '203.0.113.9')
+  /** Confirms the last of those that wait. */
+  const confirmLast = async () => confirm('confirm', (await confirm('look')).body.id)
   const lastCode = () => /\b\d{6}\b/.exec(mails.at(-1)?.subject ?? '')?.[0]
   const finish = (device: Device, login: string, ip: string) =>
     call(device, 'emailVerify', { login, code: lastCode() }, { ip })
   const logIn = async (ip: string) => {
     const device = await newDevice()
     const { body } = await ask(device, ip)
-    await confirm()
+    await confirmLast()
     expect((await finish(device, body.login, ip)).status).toBe(200)
     return device
   }
-  return { clock, mails, send, ask, confirm, finish, logIn, lastLink, call }
+  return { clock, mails, send, ask, confirm, confirmLast, finish, logIn, lastLink, call }
 }
 
 it.each([
@@ -77,7 +79,7 @@ it.each([
 )
 
 it('S14 sends no second mail while a link is new, and the same link confirms the browser that asked later', async () => {
-  const { clock, mails, ask, confirm, finish } = open()
+  const { clock, mails, ask, confirm, confirmLast, finish } = open()
   const [first, second] = [await newDevice(), await newDevice()]
   await ask(first, '6.6.6.6')
   const { body } = await ask(second, '2.2.2.2')
@@ -87,14 +89,32 @@ it('S14 sends no second mail while a link is new, and the same link confirms the
   expect(look.place).toBe('2.2.2.2')
   expect(look.devices.map(({ place }: { place: string }) => place)).toEqual(['6.6.6.6', '2.2.2.2'])
   expect((await confirm('confirm', 'x')).status).toBe(410)
-  expect((await confirm()).status).toBe(200)
+  expect((await confirm()).status).toBe(400)
+  expect((await confirmLast()).status).toBe(200)
   expect(mails).toHaveLength(2)
   expect((await finish(second, body.login, '2.2.2.2')).status).toBe(200)
   // The code belongs to that browser alone.
   expect((await confirm('look')).body).toMatchObject({ place: '6.6.6.6' })
   await clock.advance(10 * minuteMs)
   expect((await confirm('look')).status).toBe(410)
-  expect((await confirm()).status).toBe(410)
+  expect((await confirm('confirm', look.id)).status).toBe(410)
+})
+
+it('S14 confirms the browser that the page showed and no other, whoever asks before the press', async () => {
+  const { mails, ask, confirm, finish } = open()
+  const [own, stranger] = [await newDevice(), await newDevice()]
+  const { body } = await ask(own, '2.2.2.2')
+  const shown = (await confirm('look')).body
+  expect([shown.place, shown.devices]).toEqual(['2.2.2.2', undefined])
+  const strange = await ask(stranger, '6.6.6.6')
+  expect((await confirm()).status).toBe(400)
+  expect((await confirm('confirm', shown.id)).status).toBe(200)
+  expect(mails.at(-1)?.text).toContain('Network address: 2.2.2.2')
+  expect((await finish(stranger, strange.body.login, '6.6.6.6')).status).not.toBe(200)
+  expect((await finish(own, body.login, '2.2.2.2')).status).toBe(200)
+  // The page of one that waits no more shows the others, and confirms none of them.
+  expect((await confirm('confirm', shown.id)).body.error.code).toBe('secure/login')
+  expect((await confirm('look')).body.place).toBe('6.6.6.6')
 })
 
 it('S14 lets no client push another one out of those that wait for a link', async () => {

@@ -99,8 +99,14 @@ export function visitor(site: SecureSite, clock: { now(): number }) {
 function logins({ call, post }: Visit, mails: Mail[]) {
   const lastCode = () => /\b\d{6}\b/.exec(mails.at(-1)?.subject ?? '')?.[0] ?? ''
   const lastLink = () => /\/confirm#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
-  const confirm = (token = lastLink(), act = 'confirm') =>
-    post('/confirm', JSON.stringify({ token, act }), {})
+  const look = (token = lastLink()) => post('/confirm', JSON.stringify({ token, act: 'look' }), {})
+  /** What the page does: it shows the device that waits and confirms that one. */
+  const confirm = async (token = lastLink()) => {
+    const shown = await look(token)
+    if (shown.status !== 200) return shown
+    const asked = { token, act: 'confirm', device: shown.body.id }
+    return post('/confirm', JSON.stringify(asked), {})
+  }
   /** A login by mail up to its code, which `finish` sends. */
   const prepare = async (email: string, device?: Device) => {
     const own = device ?? (await newDevice())
@@ -117,5 +123,5 @@ function logins({ call, post }: Visit, mails: Mail[]) {
   /** A whole login by mail, on a new device if none is named. */
   const logIn = async (email = 'ada@example.org', device?: Device) =>
     (await prepare(email, device))()
-  return { lastCode, lastLink, confirm, prepare, logIn }
+  return { lastCode, lastLink, look, confirm, prepare, logIn }
 }

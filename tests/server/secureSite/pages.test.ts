@@ -192,9 +192,10 @@ describe('the pages of the site itself', () => {
   })
 
   it('T8 confirm a browser only from the site itself', async () => {
-    const { post, call, lastLink } = openSite()
+    const { post, call, look, lastLink } = openSite()
     await call(await newDevice(), 'emailStart', { email: 'ada@example.org', dapp })
-    const body = JSON.stringify({ token: lastLink(), act: 'confirm' })
+    const { id } = (await look()).body
+    const body = JSON.stringify({ token: lastLink(), act: 'confirm', device: id })
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },

@@ -2,17 +2,15 @@ import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { type MailLogin, sendCode } from './sendCode.ts'
 
-export type DeviceFacts = { dapp: string; browser: string; place: string }
-/** Of several devices that wait, each with what `confirmDevice` is told. */
-export type Devices = DeviceFacts & {
-  devices?: readonly (DeviceFacts & { readonly id: string })[]
-}
+/** A device that waits; `confirmDevice` is told its `id`. */
+export type WaitingDevice = { id: string; dapp: string; browser: string; place: string }
+/** The last device that asked, and all of them where several wait. */
+export type Devices = WaitingDevice & { devices?: readonly WaitingDevice[] }
 
 const maxAttempts = 5
 
 /**
- * What the page of the link shows: the last device that asked, and all of them where several wait. Throws `secure/login`
- * for a link that nothing waits for any more.
+ * What the page of the link shows. Throws `secure/login` for a link that nothing waits for any more.
  */
 export async function showDevice(token: string, context: SecureContext): Promise<Devices> {
   const { waiting } = await find(token, context)
@@ -23,20 +21,21 @@ export async function showDevice(token: string, context: SecureContext): Promise
     place,
   }))
   // `find` returns one at least.
-  const { id: _, ...last } = devices.at(-1) as (typeof devices)[number]
+  const last = devices.at(-1) as WaitingDevice
   return devices.length > 1 ? { ...last, devices } : last
 }
 
 /**
- * Confirms the device of a login (by default the last that asked) and mails the code, which has to be typed there. Logs
- * nobody in: whoever has the link gets nothing. Throws `secure/login` and `secure/mailFailed`.
+ * Confirms a device that the visitor saw on the page, never the last that asked, and mails the code, which has to be typed
+ * there. Logs nobody in: whoever has the link gets nothing. Throws `secure/login` where that device does not wait any more,
+ * and `secure/mailFailed`.
  */
 export async function confirmDevice(
-  { token, device }: { token: string; device?: string | undefined },
+  { token, device }: { token: string; device: string },
   context: SecureContext,
 ): Promise<Record<string, never>> {
   const { waiting, link } = await find(token, context)
-  const found = device === undefined ? waiting.at(-1) : waiting.find(({ id }) => id === device)
+  const found = waiting.find(({ id }) => id === device)
   if (!found || !(await sendCode(found.login, found, context)))
     throw secureErrors.create('login', [])
   await endWait(link, found.login, context)

@@ -30,7 +30,8 @@ export async function sendCode(
   })
   if (!isFirst) return false
   try {
-    await context.send(codeMail({ to: value.mail, title, code, dapp: value.dapp }))
+    const { mail: to, dapp, browser, place } = value
+    await context.send(codeMail({ to, title, code, dapp, browser, place }))
     return true
   } catch (error) {
     await records.write({ kind: 'login', key, expected: 'any', value, expiresAt })

@@ -53,7 +53,7 @@ async function mailCode(
   context: SecureContext,
 ): Promise<string> {
   const { index, clock, title, limits } = context
-  const { mail: to, deviceId, dapp } = value
+  const { mail: to, deviceId, dapp, browser, place } = value
   await limits.mail(key)
   const [login, code] = [newToken(), newCode()]
   const hash = await index('code', login, deviceId, code)
@@ -69,7 +69,7 @@ async function mailCode(
           expiresAt: clock.now() + loginRules.lifetimeMs,
         },
       ],
-      letter: codeMail({ to, title, code, dapp }),
+      letter: codeMail({ to, title, code, dapp, browser, place }),
     },
     context,
   )

@@ -6,11 +6,18 @@ type Asked = {
   readonly title: string
 }
 
-/** A one-time code. */
-export function codeMail({ to, title, code, dapp }: Asked & { code: string; dapp: string }): Mail {
+/** A one-time code, with what asked for it: whoever types it lets that browser in. */
+export function codeMail(
+  mail: Asked & { code: string; dapp: string; browser: string; place: string },
+): Mail {
+  const { to, title, code, dapp, browser, place } = mail
   const text = `${code} is your code for ${title}. It works for 10 minutes, in the browser that asked for it.
 
-The code was asked for at ${dapp}. Nobody of ${title} or of any other service will ask you for it: whoever has the code can log in as you. If you did not ask for it, ignore this mail.
+Browser: ${browser}
+Network address: ${place}
+Asked for at: ${dapp}
+
+If that is not where you are logging in, ignore this mail. Nobody of ${title} or of any other service will ask you for it: whoever has the code can log in as you.
 `
   return { to, subject: `${code} is your code for ${title}`, text }
 }

@@ -27,12 +27,12 @@ type Visit = {
 }
 type Page = (visit: Visit) => Response | Promise<Response>
 
-const confirmation = z.object({
-  token: z.string().check(z.regex(/^[\w-]{43}$/)),
-  act: z.enum(['look', 'confirm']),
-  /** Which of several devices that wait. */
-  device: z.optional(z.string().check(z.maxLength(100))),
-})
+const token = z.string().check(z.regex(/^[\w-]{43}$/))
+const confirmation = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('look'), token }),
+  // The device that the visitor saw: another one may have asked since.
+  z.object({ act: z.literal('confirm'), token, device: z.string().check(z.maxLength(100)) }),
+])
 const maxFormBytes = 16_384
 const callbackPath = '/social/callback/'
 const folders = ['/assets/', callbackPath]
@@ -72,11 +72,11 @@ export async function answerPage(visit: Visit): Promise<Response | undefined> {
 async function confirm({ request, peer, context }: Visit): Promise<Response> {
   await context.limits.client('confirm', request, peer)
   const text = await readSecureBody(request, context.origin)
-  const { token, act, device } = parseSecureBody(text, confirmation)
+  const asked = parseSecureBody(text, confirmation)
   return secureReply(
-    act === 'look'
-      ? await showDevice(token, context)
-      : await confirmDevice({ token, device }, context),
+    asked.act === 'look'
+      ? await showDevice(asked.token, context)
+      : await confirmDevice(asked, context),
   )
 }
 

@@ -22,7 +22,8 @@ const ask = async (act) => {
   if (!response.ok) throw body.error;
   return body;
 };
-const show = ({ browser, place, dapp }) => {
+const show = ({ id, browser, place, dapp }) => {
+  device = id;
   at('browser').textContent = browser;
   at('place').textContent = place;
   at('dapp').textContent = dapp;
@@ -31,7 +32,7 @@ const show = ({ browser, place, dapp }) => {
 const offer = (one) => {
   const label = document.createElement('label');
   const choice = Object.assign(document.createElement('input'), { type: 'radio', name: 'device' });
-  choice.addEventListener('change', () => { device = one.id; show(one); });
+  choice.addEventListener('change', () => show(one));
   label.append(choice, ' ' + one.browser + ', ' + one.place);
   const row = document.createElement('p');
   row.append(label);
@@ -46,16 +47,21 @@ const fail = (error) => {
     : 'This link was used or has expired. Start again where you wanted to log in.';
 };
 const unreachable = { code: 'unreachable' };
-ask('look').then((last) => {
-  if (last.devices) {
-    at('status').textContent = 'Somebody entered your email address in these browsers. Choose yours, and confirm only that.';
+const look = (hint) => ask('look').then((last) => {
+  device = undefined;
+  at('devices').replaceChildren();
+  at('facts').hidden = at('confirm').hidden = at('devices').hidden = true;
+  at('confirm').disabled = false;
+  if (last.devices || hint) {
+    at('status').textContent = hint + 'Somebody entered your email address in these browsers. Choose yours, and confirm only that.';
     at('devices').hidden = false;
-    last.devices.forEach(offer);
+    (last.devices || [last]).forEach(offer);
     return;
   }
   at('status').textContent = 'Somebody entered your email address in this browser. Confirm only if it was you.';
   show(last);
 }).catch((error) => fail(error.code ? error : unreachable));
+look('');
 at('confirm').addEventListener('click', () => {
   at('confirm').disabled = true;
   ask('confirm').then(() => {
@@ -63,7 +69,9 @@ at('confirm').addEventListener('click', () => {
     at('heading').textContent = 'Browser confirmed';
     at('status').textContent = 'We have mailed you a code. Type it where you wanted to log in, and nowhere else. You can close this page.';
     at('heading').focus();
-  }).catch((error) => fail(error.code ? error : unreachable));
+  }).catch((error) => error.code === 'secure/login'
+    ? look('That browser does not wait any more. ')
+    : fail(error.code ? error : unreachable));
 });`
 
 /** The page that the link of a mail opens: it shows what asked, and confirms only when the visitor says so. */
