@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { createSecureLimits } from '../../../server/src/secureSite/http/createSecureLimits.ts'
 import { dapp, newKey, origin } from './openSite.ts'
 
+const options = {
+  origin,
+  dapps: { acme: [dapp] },
+  storage: memorySecureStorage(),
+  keys: [newKey()],
+}
+
 function openLimits(default_ = { perSecond: 1, burst: 2 }) {
-  const options = {
-    origin,
-    dapps: { acme: [dapp] },
-    storage: memorySecureStorage(),
-    keys: [newKey()],
-    rates: { default: default_ },
-  }
-  return createSecureLimits(options, manualClock())
+  return createSecureLimits({ ...options, rates: { default: default_ } }, manualClock())
 }
 const codeOf = (wait: Promise<void>) =>
   wait.then(
@@ -29,6 +29,15 @@ describe('the limits of the secure site', () => {
     // One more than the limiter keeps in memory.
     for (let at = 0; at <= 100_000; at += 1) await limits.device('share', `device ${at}`)
     expect(await codeOf(limits.mail('ada'))).toBe(limited)
+  })
+
+  it('S14 take nothing from a client for a mail that its mailbox has to wait for', async () => {
+    const limits = createSecureLimits({ ...options, rates: {} }, manualClock())
+    const ask = (client: string, mailbox: string) =>
+      limits.clientMail({ mailbox, client, isKnown: false })
+    for (let at = 0; at < 3; at += 1) expect(await ask(`client ${at}`, 'ada')).toBe(0)
+    for (let at = 0; at < 9; at += 1) expect(await ask('own', 'ada')).toBeGreaterThan(0)
+    expect(await ask('own', 'bob')).toBe(0)
   })
 
   it('S14 give all addresses of an IPv6 site those of 16 clients', async () => {

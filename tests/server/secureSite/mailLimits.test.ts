@@ -34,6 +34,16 @@ function open() {
   const lastCode = () => /\b\d{6}\b/.exec(mails.at(-1)?.subject ?? '')?.[0]
   const finish = (device: Device, login: string, ip: string) =>
     call(device, 'emailVerify', { login, code: lastCode() }, { ip })
+  /** A stranger with an account of its own, who asks to log in with the mailbox from now on. */
+  const takeOver = async (at: number, ip: string) => {
+    const device = await newDevice()
+    const own = { email: `eve${at}@example.org`, dapp }
+    const { login } = (await call(device, 'emailStart', own, { ip })).body
+    await confirmLast()
+    const { token } = (await finish(device, login, ip)).body
+    await call(device, 'emailChangeStart', { email }, { ip, token })
+    return call(device, 'emailChangePrimary', { code: lastCode() }, { ip, token })
+  }
   const logIn = async (ip: string) => {
     const device = await newDevice()
     const { body } = await ask(device, ip)
@@ -41,7 +51,7 @@ function open() {
     expect((await finish(device, body.login, ip)).status).toBe(200)
     return device
   }
-  return { clock, mails, send, ask, confirm, confirmLast, finish, logIn, lastLink, call }
+  return { clock, mails, send, ask, confirm, confirmLast, finish, logIn, takeOver }
 }
 
 it.each([
@@ -129,6 +139,33 @@ it('S14 lets no client push another one out of those that wait for a link', asyn
   for (let at = 0; at < 30; at += 1) await ask(await newDevice(), `9.9.9.${at}`)
   expect(await places()).toContain('2.2.2.2')
   expect(await places()).toHaveLength(12)
+})
+
+it('S14 gets a link to its owner whoever had codes of address changes mailed there, which are few', async () => {
+  const { mails, ask, confirmLast, finish, takeOver } = open()
+  const changes: number[] = []
+  for (let at = 0; at < 8; at += 1) changes.push((await takeOver(at, `6.6.6.${at}`)).status)
+  expect(changes.filter((status) => status === 200)).toHaveLength(3)
+  const [own, other] = [await newDevice(), await newDevice()]
+  const { status, body } = await ask(own, '2.2.2.2')
+  expect([status, mails.at(-1)?.to]).toEqual([200, email])
+  expect(mails.at(-1)?.text).toContain('/confirm#')
+  await confirmLast()
+  expect((await finish(own, body.login, '2.2.2.2')).status).toBe(200)
+  expect((await ask(other, '3.3.3.3')).status).toBe(200)
+})
+
+it('S14 mails a network that a login came from ten links in a day at most', async () => {
+  const { clock, mails, ask, logIn } = open()
+  await logIn('2.2.2.2')
+  await clock.advance(60 * minuteMs)
+  mails.length = 0
+  for (let minute = 0; minute < 1_440; minute += 10) {
+    expect((await ask(await newDevice(), '2.2.2.2')).status).toBe(200)
+    await clock.advance(10 * minuteMs)
+  }
+  expect(mails.length).toBeGreaterThan(5)
+  expect(mails.length).toBeLessThanOrEqual(10)
 })
 
 it('S14 a mail that could not be sent is tried again at once, with the link of before', async () => {

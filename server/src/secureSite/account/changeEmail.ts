@@ -83,11 +83,15 @@ async function mailCode(
 ): Promise<void> {
   const { records, index, clock, limits, title, send } = context
   const { userId, deviceId, dapp } = call.session
-  const client = await findMailClient(call, to, context)
   // The account's own mailbox has a count that strangers do not reach; the new one may be anybody's.
   if (step === 'primary') await limits.mail(await index('mail', to, userId))
-  else if (client.isKnown) await limits.mail(client.key)
-  else limits.check(await limits.strangerMail(await index('mail', to), client.key))
+  else {
+    const { key, isKnown } = await findMailClient(call, to, context)
+    // Not those of links, without which its owner could not log in.
+    const mailbox = await index('mail', 'change', to)
+    const client = await index('mail', 'change', to, key)
+    limits.check(await limits.clientMail({ mailbox, client, isKnown }))
+  }
   const code = newCode()
   await records.write({
     kind: 'emailChange',

@@ -19,29 +19,40 @@ const defaultRates = {
   cosign: { perSecond: 5, burst: 100 },
   rpc: { perSecond: 50, burst: 300 },
 } as const satisfies Record<string, Rate>
-/**
- * Mails to one address that its owner asked for, as far as can be told: a device that was confirmed, and a client that
- * logged in before, have buckets of their own, which others cannot empty.
- */
+/** Mails that the owner of an address asked for: each device that was confirmed has a bucket of its own. */
 const mailRate = { perSecond: 1 / 600, burst: 10 }
 const daySeconds = 86_400
+/**
+ * Mails of a client that logged in before: ten in a day at most. It has a bucket of its own, which others cannot empty, but
+ * a café or a mobile network is one client as well.
+ */
+const knownRate = { perSecond: 6 / daySeconds, burst: 4 }
 /** Mails that strangers may cause: five in a day at most, and three of one client. */
 const strangerRates = {
   mailbox: { perSecond: 2 / daySeconds, burst: 3 },
   client: { perSecond: 1 / daySeconds, burst: 2 },
 }
 
+/** Who causes a mail: H of the mailbox, H of the mailbox and the client, and whether that logged in before. */
+export type MailCause = {
+  readonly mailbox: string
+  readonly client: string
+  readonly isKnown: boolean
+}
+
+type Bucket = readonly [key: string, rate: Rate]
+
 export type SecureLimits = {
   /** Throws `secure/rateLimited`. */
   client(route: string, request: Request, peer: Peer): Promise<void>
   /** `units`: what the request costs, one by default. Throws `secure/rateLimited`. */
   device(route: string, deviceId: string, units?: number): Promise<void>
-  /** `key` names a mailbox and a device, client or account of its owner. Throws `secure/rateLimited`. */
+  /** `key` names a mailbox and a device or account of its owner. Throws `secure/rateLimited`. */
   mail(key: string): Promise<void>
-  /** Milliseconds until a stranger may cause a mail; `client` names a mailbox and a client. */
-  strangerMail(mailbox: string, client: string): Promise<number>
-  /** Gives back what a mail took that could not be sent. */
-  returnMail(mailbox: string, client: string): Promise<void>
+  /** Milliseconds until a client may cause a mail, of which nothing is taken then. */
+  clientMail(cause: MailCause): Promise<number>
+  /** Gives back what a mail took that was not sent. */
+  returnMail(cause: MailCause): Promise<void>
   /** Throws `secure/rateLimited` where there is something to wait for. */
   check(waitMs: number): void
 }
@@ -62,25 +73,35 @@ export function createSecureLimits(options: SecureSiteOptions, clock: Clock): Se
     const data = { retryAfter: Math.ceil(waitMs / 1_000) }
     throw secureErrors.create('rateLimited', [], { data })
   }
+  const giveBack = async (buckets: readonly Bucket[]) => {
+    for (const [key, rate] of buckets) await mails.spend?.(key, rate, -1)
+  }
+  const bucketsOf = ({ mailbox, client, isKnown }: MailCause): readonly Bucket[] => {
+    // An operator's own rate holds for each.
+    const { mail = undefined } = options.rates ?? {}
+    const bucket = (key: string, rate: Rate): Bucket => [`secure mail ${key}`, mail ?? rate]
+    if (isKnown) return [bucket(`known ${client}`, knownRate)]
+    return [bucket(client, strangerRates.client), bucket(mailbox, strangerRates.mailbox)]
+  }
   const rateOf = (route: string) => rates[route] ?? rates.default ?? defaultRates.default
   return {
     client: async (route, request, peer) => check(await clients.take({ request, peer, route })),
     device: async (route, deviceId, units) =>
       check(await limiter.take(`secure device ${route} ${deviceId}`, rateOf(route), units)),
     mail: async (key) => check(await mails.take(`secure mail ${key}`, rateOf('mail'))),
-    async strangerMail(mailbox, client) {
-      // An operator's own rate holds for each.
-      const { mail = undefined } = options.rates ?? {}
-      const take = (key: string, rate: Rate) => mails.take(`secure mail ${key}`, mail ?? rate)
-      const waitMs = await take(client, strangerRates.client)
-      return waitMs > 0 ? waitMs : take(mailbox, strangerRates.mailbox)
+    async clientMail(cause) {
+      const taken: Bucket[] = []
+      for (const [key, rate] of bucketsOf(cause)) {
+        const waitMs = await mails.take(key, rate)
+        if (waitMs > 0) {
+          await giveBack(taken)
+          return waitMs
+        }
+        taken.push([key, rate])
+      }
+      return 0
     },
-    async returnMail(mailbox, client) {
-      const { mail = undefined } = options.rates ?? {}
-      const { mailbox: all, client: one } = strangerRates
-      await mails.spend?.(`secure mail ${client}`, mail ?? one, -1)
-      await mails.spend?.(`secure mail ${mailbox}`, mail ?? all, -1)
-    },
+    returnMail: (cause) => giveBack(bucketsOf(cause)),
     check,
   }
 }

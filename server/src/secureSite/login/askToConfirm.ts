@@ -17,41 +17,32 @@ const maxAttempts = 5
 
 /**
  * Lets a login wait for the link of its mailbox. A mailbox has one link, which confirms each device that waits for it: so
- * a stranger who uses up the mails of a mailbox keeps nobody out, and the mailbox gets few. Throws `secure/rateLimited`
- * where there is neither a link nor a mail left.
+ * a stranger who uses up the mails of a mailbox keeps nobody out, and the mailbox gets few.
  */
 export async function askToConfirm(started: Started, context: SecureContext): Promise<string> {
-  const { records, index, clock } = context
+  const { records, index, clock, limits } = context
   const { mail } = started.value
+  const { key: client, isKnown } = started.client
+  const cause = { mailbox: await index('mail', mail), client, isKnown }
   const link = await index('link', mail)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const found = await records.get('link', link)
     const isMailed = isJustMailed(found?.value, clock.now())
-    const waitMs = isMailed ? 0 : await takeMail(started, context)
-    // The mails of before have the link as well.
-    if (!found) context.limits.check(waitMs)
-    const mailedNow = !isMailed && waitMs === 0
+    const isTaken = !isMailed && (await limits.clientMail(cause)) === 0
+    // The mails of before have the link as well; where there were none, the first is always sent.
+    const mailedNow = isTaken || !found
     const login = await write({ ...started, link, found, mailedNow }, context).catch(
       async (error) => {
         // A mail server that is down for a while must use up nothing.
-        if (mailedNow && !started.client.isKnown)
-          await context.limits.returnMail(await index('mail', mail), started.client.key)
+        if (isTaken) await limits.returnMail(cause)
         throw error
       },
     )
     if (login !== undefined) return login
+    if (isTaken) await limits.returnMail(cause)
     await checkResend(started.key, context)
   }
   throw secureErrors.create('failed', [])
-}
-
-/** A client that logged in to the mailbox before has mails of its own, which strangers cannot use up. */
-async function takeMail({ value, client }: Started, { limits, index }: SecureContext) {
-  if (!client.isKnown) return limits.strangerMail(await index('mail', value.mail), client.key)
-  return limits.mail(client.key).then(
-    () => 0,
-    () => 1,
-  )
 }
 
 type Writing = Started & {
