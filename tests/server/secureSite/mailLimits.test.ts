@@ -127,18 +127,34 @@ it('S14 confirms the browser that the page showed and no other, whoever asks bef
   expect((await confirm('look')).body.place).toBe('6.6.6.6')
 })
 
-it('S14 lets no client push another one out of those that wait for a link', async () => {
-  const { ask, confirm, logIn } = open()
+it('S14 lets nobody push a browser out of those that wait for a link, however many ask', async () => {
+  const { clock, mails, ask, confirm, confirmLast, finish, logIn } = open()
   await logIn('2.2.2.2')
-  await ask(await newDevice(), '2.2.2.2')
-  await ask(await newDevice(), '3.3.3.3')
-  for (let at = 0; at < 20; at += 1) await ask(await newDevice(), '6.6.6.6')
-  const places = async () =>
-    (await confirm('look')).body.devices.map(({ place }: { place: string }) => place)
-  expect(await places()).toEqual(['2.2.2.2', '3.3.3.3', '6.6.6.6', '6.6.6.6', '6.6.6.6'])
-  for (let at = 0; at < 30; at += 1) await ask(await newDevice(), `9.9.9.${at}`)
-  expect(await places()).toContain('2.2.2.2')
-  expect(await places()).toHaveLength(12)
+  const own = await newDevice()
+  expect((await ask(own, '3.3.3.3')).status).toBe(200)
+  const answers: number[] = []
+  for (let at = 0; at < 20; at += 1) answers.push((await ask(await newDevice(), '3.3.3.3')).status)
+  expect(answers).toEqual([200, 200, ...Array(18).fill(429)])
+  for (let host = 0; host < 4; host += 1)
+    for (let at = 0; at < 4; at += 1) await ask(await newDevice(), `9.9.8.${host}`)
+  // There is room for others from new networks, and for more from those that logged in before.
+  expect((await ask(await newDevice(), '4.4.4.4')).status).toBe(200)
+  for (let host = 0; host < 60; host += 1) await ask(await newDevice(), `9.9.9.${host}`)
+  const known = await newDevice()
+  const { body } = await ask(known, '2.2.2.2')
+  const places = (await confirm('look')).body.devices.map(({ place }: { place: string }) => place)
+  expect(places.filter((place: string) => place === '3.3.3.3')).toHaveLength(3)
+  expect(places).toEqual(expect.arrayContaining(['2.2.2.2', '4.4.4.4', '9.9.8.3']))
+  expect(places).toHaveLength(61)
+  // Who is refused causes no mail, and is told when to ask again.
+  const count = mails.length
+  const refused = await ask(await newDevice(), '5.5.5.5')
+  expect(refused.body.error).toMatchObject({ code: 'secure/rateLimited', retryAfter: 600 })
+  expect(mails).toHaveLength(count)
+  await confirmLast()
+  expect((await finish(known, body.login, '2.2.2.2')).status).toBe(200)
+  await clock.advance(10 * minuteMs)
+  expect((await ask(await newDevice(), '5.5.5.5')).status).toBe(200)
 })
 
 it('S14 gets a link to its owner whoever had codes of address changes mailed there, which are few', async () => {

@@ -4,7 +4,7 @@ import type { Change, Found } from '../records/createRecords.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { checkResend } from './checkResend.ts'
-import { isJustMailed, linkChange, withWaiting } from './deviceLink.ts'
+import { isJustMailed, linkChange, type Waiting, withWaiting } from './deviceLink.ts'
 import { loginRules } from './loginRules.ts'
 import type { MailClient } from './mailClient.ts'
 import type { MailLogin } from './sendCode.ts'
@@ -17,7 +17,8 @@ const maxAttempts = 5
 
 /**
  * Lets a login wait for the link of its mailbox. A mailbox has one link, which confirms each device that waits for it: so
- * a stranger who uses up the mails of a mailbox keeps nobody out, and the mailbox gets few.
+ * a stranger who uses up the mails of a mailbox keeps nobody out, and the mailbox gets few. Throws `secure/rateLimited`
+ * where too many wait.
  */
 export async function askToConfirm(started: Started, context: SecureContext): Promise<string> {
   const { records, index, clock, limits } = context
@@ -27,18 +28,26 @@ export async function askToConfirm(started: Started, context: SecureContext): Pr
   const link = await index('link', mail)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const found = await records.get('link', link)
+    const until = clock.now() + loginRules.lifetimeMs
+    const next = { login: newToken(), device: started.value.deviceId, client, isKnown, until }
+    const waiting = withWaiting(found?.value.waiting ?? [], next, clock.now())
+    if (typeof waiting === 'number') {
+      limits.check(waiting)
+      continue
+    }
     const isMailed = isJustMailed(found?.value, clock.now())
     const isTaken = !isMailed && (await limits.clientMail(cause)) === 0
     // The mails of before have the link as well; where there were none, the first is always sent.
     const mailedNow = isTaken || !found
-    const login = await write({ ...started, link, found, mailedNow }, context).catch(
-      async (error) => {
-        // A mail server that is down for a while must use up nothing.
-        if (isTaken) await limits.returnMail(cause)
-        throw error
-      },
-    )
-    if (login !== undefined) return login
+    const isWritten = await write(
+      { ...started, next, waiting, link, found, mailedNow },
+      context,
+    ).catch(async (error) => {
+      // A mail server that is down for a while must use up nothing.
+      if (isTaken) await limits.returnMail(cause)
+      throw error
+    })
+    if (isWritten) return next.login
     if (isTaken) await limits.returnMail(cause)
     await checkResend(started.key, context)
   }
@@ -46,25 +55,26 @@ export async function askToConfirm(started: Started, context: SecureContext): Pr
 }
 
 type Writing = Started & {
+  readonly next: Waiting
+  readonly waiting: readonly Waiting[]
   readonly link: string
   readonly found: Found<'link'> | undefined
   readonly mailedNow: boolean
 }
 
 async function write(
-  { value, key, client, link, found, mailedNow }: Writing,
+  { value, key, next, waiting, link, found, mailedNow }: Writing,
   context: SecureContext,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const { index, clock, origin, title } = context
   const now = clock.now()
-  const login = newToken()
   const token = found?.value.token ?? newToken()
-  const until = now + loginRules.lifetimeMs
-  const { isKnown, key: clientKey } = client
-  const next = { login, device: value.deviceId, client: clientKey, isKnown, until }
-  const waiting = withWaiting(found?.value.waiting ?? [], next, now)
   const mailedAt = mailedNow ? now : (found?.value.mailedAt ?? 0)
-  const changed = linkChange(link, { value: { token, mailedAt, waiting }, found, mailedNow }, now)
+  const changed = linkChange(
+    link,
+    { value: { token, mailedAt, waiting: [...waiting] }, found, mailedNow },
+    now,
+  )
   const confirmation: Change = {
     kind: 'confirmation',
     key: await index('confirmation', token),
@@ -72,14 +82,14 @@ async function write(
     value: { link },
     expiresAt: changed.expiresAt ?? null,
   }
-  const at = { kind: 'login', key: await index('login', login), expected: 'absent' } as const
+  const at = { kind: 'login', key: await index('login', next.login), expected: 'absent' } as const
   const { mail: to, dapp, browser, place } = value
   // The token is in the fragment, which no log or Referer header contains.
   const url = `${origin}/confirm#${token}`
-  const isWritten = await writeAndSend(
+  return writeAndSend(
     {
       resend: key,
-      changes: [{ ...at, value, expiresAt: until }, changed, confirmation],
+      changes: [{ ...at, value, expiresAt: next.until }, changed, confirmation],
       letter: mailedNow ? deviceMail({ to, title, url, dapp, browser, place }) : undefined,
       undo: found
         ? [{ ...changed, value: found.value, expected: 'any' } as Change, confirmation]
@@ -87,5 +97,4 @@ async function write(
     },
     context,
   )
-  return isWritten ? login : undefined
 }

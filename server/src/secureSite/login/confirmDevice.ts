@@ -49,14 +49,14 @@ async function find(token: string, { records, index }: SecureContext) {
   const link = confirmation?.value.link
   const known = link === undefined ? undefined : await records.get('link', link)
   if (link === undefined || known?.value.token !== token) throw secureErrors.create('login', [])
-  const waiting = []
-  for (const { login } of known.value.waiting) {
+  const logins = known.value.waiting.map(async ({ login }) => {
     const id = await index('login', login)
     const found = await records.get('login', id)
-    if (found?.value.type !== 'mail' || found.value.code !== undefined) continue
+    if (found?.value.type !== 'mail' || found.value.code !== undefined) return []
     const value: MailLogin = found.value
-    waiting.push({ ...found, id, login, value })
-  }
+    return [{ ...found, id, login, value }]
+  })
+  const waiting = (await Promise.all(logins)).flat()
   if (waiting.length === 0) throw secureErrors.create('login', [])
   return { link, waiting }
 }

@@ -7,8 +7,8 @@ export type Waiting = DeviceLink['waiting'][number]
 
 /** Milliseconds for which a link works after its last mail; it confirms whatever waits then, each for ten minutes. */
 const linkLifetimeMs = 86_400_000
-/** Logins that may wait for one link: of one client, and in all. */
-const [maxPerClient, maxWaiting] = [3, 12]
+/** Logins that may wait for one link: of one client, of clients that logged in to the mailbox before, and of all others. */
+const [maxPerClient, maxKnown, maxStrangers] = [3, 12, 60]
 
 /** Whether the mail of a link is so new that another one would say the same. */
 export function isJustMailed(link: DeviceLink | undefined, now: number): boolean {
@@ -16,17 +16,23 @@ export function isJustMailed(link: DeviceLink | undefined, now: number): boolean
 }
 
 /**
- * The waiting logins with one more. It replaces the one of the same device, and where there are too many the oldest of its
- * client, or of clients that never logged in to the mailbox.
+ * The waiting logins with one more, which replaces that of the same device; or, where too many wait, the milliseconds until
+ * there is room: whoever waits is pushed out by nobody.
  */
-export function withWaiting(waiting: readonly Waiting[], next: Waiting, now: number): Waiting[] {
+export function withWaiting(
+  waiting: readonly Waiting[],
+  next: Waiting,
+  now: number,
+): readonly Waiting[] | number {
   const rest = waiting.filter(({ until, device }) => until > now && device !== next.device)
-  const own = rest.filter(({ client }) => client === next.client)
-  const [oldestOwn] = own.length >= maxPerClient ? own : []
-  const kept = rest.filter((one) => one !== oldestOwn)
-  const [oldest] =
-    kept.length < maxWaiting ? [] : [...kept.filter(({ isKnown }) => !isKnown), ...kept]
-  return [...kept.filter((one) => one !== oldest), next]
+  const ofClient = rest.filter(({ client }) => client === next.client)
+  const alike = rest.filter(({ isKnown }) => isKnown === next.isKnown)
+  const full = [
+    ofClient.length >= maxPerClient ? ofClient : [],
+    alike.length >= (next.isKnown ? maxKnown : maxStrangers) ? alike : [],
+  ].flat()
+  if (full.length === 0) return [...rest, next]
+  return Math.min(...full.map(({ until }) => until)) - now
 }
 
 /** The change of a mailbox's link; `mailedNow` where a mail with it is about to be sent. */
