@@ -1,11 +1,14 @@
 /** How often a text may be encoded; more than any server decodes. */
 const maxDecodings = 5
 
-/** Whether a text, however often it is encoded, is one part of a path: not empty, `.` or `..`, and without a slash. */
+/**
+ * Whether a text, however often it is encoded, is one part of a path: not empty, `.` or `..`, and without a slash. Some
+ * servers cut off what follows a `;`, so what is before it is looked at.
+ */
 export function isPathPart(text: string): boolean {
   let part = text
   for (let at = 0; at < maxDecodings; at += 1) {
-    if (/^\.{0,2}$|[/\\\p{Cc}]/u.test(part)) return false
+    if (/^\.{0,2}(;|$)|[/\\\p{Cc}]/u.test(part)) return false
     const next = decode(part)
     if (next === part) return true
     part = next
