@@ -53,7 +53,7 @@ export type PaymasterOptions = {
   readonly storage: SponsorshipStorage
   /** Name of the sponsor, which wallets show. */
   readonly name?: string
-  /** Seconds for which a sponsorship can be used; default: 180. */
+  /** Seconds for which a sponsorship can be used; default: 120. */
   readonly validSeconds?: number
   /** Units of one client, by method. */
   readonly rates?: Readonly<Record<string, Rate>>

@@ -56,7 +56,7 @@ const dayMs = 86_400_000
 export function createPaymaster(options: PaymasterOptions): Paymaster {
   const rules = parsePaymasterOptions(options)
   const { clock = systemClock, fetch = globalThis.fetch, proxies, storage } = options
-  const { limiter = memoryLimiter(clock), validSeconds = 180, name } = options
+  const { limiter = memoryLimiter(clock), validSeconds = 120, name } = options
   const limits = limitClients({
     rates: { ...defaultRates, ...options.rates },
     limiter,

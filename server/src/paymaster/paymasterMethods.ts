@@ -84,7 +84,8 @@ export const paymasterMethods = {
       expiresAt: validUntil,
       limits: policy.limits,
     }
-    const giveBack = context.shares.take(request.client, reservation, now / 1_000)
+    const used = await context.storage.findBudget(reservation, reservation.day)
+    const giveBack = context.shares.take(request.client, reservation, { used, now: now / 1_000 })
     if (!giveBack) throw paymasterErrors.create('rateLimited', [])
     const outcome = await context.storage.reserve(reservation).catch((error) => {
       giveBack()

@@ -226,6 +226,34 @@ describe('the budget of a policy', () => {
     expect(failures).toEqual([])
   })
 
+  it('S28 a few clients hold no whole day with operations that they never send', async () => {
+    // 53 operations.
+    const change = budget({ perDay: '0.033', perSender: '0.033' })
+    const first = openPaymaster(change)
+    const second = openPaymaster({ ...change, storage: first.storage })
+    let senders = 0
+    const askFrom = async ({ paymaster }: typeof first, ip: string) => {
+      const operation = newOperation({ sender: `0x${(++senders).toString(16).padStart(40, '0')}` })
+      const params = [operation, entryPoint08Address, '0x7a69', { policyId: 'transfers' }]
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData', params })
+      const request = new Request('http://localhost/', { method: 'POST', body })
+      return 'result' in (await (await paymaster(request, { ip })).json())
+    }
+    const held: number[] = []
+    for (let host = 0; host < 5; host += 1) {
+      let served = 0
+      for (let at = 0; at < 40; at += 1) if (await askFrom(first, `6.6.6.${host}`)) served += 1
+      held.push(served)
+    }
+    expect(held).toEqual([13, 10, 7, 5, 4])
+    // Another process counts the same as left.
+    const other: boolean[] = []
+    for (let at = 0; at < 40; at += 1) other.push(await askFrom(second, '7.7.7.7'))
+    expect(other.filter(Boolean)).toHaveLength(3)
+    for (let at = 0; at < 11; at += 1)
+      expect(await askFrom(at % 2 === 0 ? first : second, `2.2.2.${at}`)).toBe(true)
+  })
+
   it('begins again with a day of UTC', async () => {
     let now = Date.UTC(2030, 0, 1, 23, 59)
     const clock = { ...systemClock, now: () => now }

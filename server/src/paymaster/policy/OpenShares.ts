@@ -1,8 +1,8 @@
-import type { Reservation } from '../storage/SponsorshipStorage.ts'
+import type { Budget, Reservation } from '../storage/SponsorshipStorage.ts'
 
 type Open = { readonly holder: string; readonly amount: number; readonly expiresAt: number }
 
-/** Part of a day's budget that the open sponsorships of one client may hold. */
+/** Part of what is left of a budget, beside its own, that the open sponsorships of one client may hold. */
 const part = 4
 /** All clients without a known address. They are many, so they have no share of their own. */
 const unknown = 'unknown'
@@ -13,8 +13,15 @@ export class OpenShares {
   readonly #open = new Map<string, Open>()
   readonly #sums = new Map<string, number>()
 
-  /** Counts a reservation until it expires; `undefined` where the client holds too much, else a function that ends it. */
-  take(client: string, reservation: Reservation, now: number): (() => void) | undefined {
+  /**
+   * Counts a reservation until it expires; `undefined` where the client holds too much, else a function that ends it.
+   * `used` is what the budget counts, of all clients and processes.
+   */
+  take(
+    client: string,
+    reservation: Reservation,
+    { used, now }: { readonly used: Budget; readonly now: number },
+  ): (() => void) | undefined {
     const { policy, chain, sender, nonce, amount, expiresAt, limits } = reservation
     if (client === unknown) return () => undefined
     for (const [key, one] of this.#open)
@@ -23,9 +30,11 @@ export class OpenShares {
     const holder = `${policy} ${chain} ${client}`
     const key = `${holder} ${sender} ${nonce}`
     const before = this.#open.get(key)
-    const others = (this.#sums.get(holder) ?? 0) - (before?.amount ?? 0)
-    // One operation is always possible.
-    if (others > 0 && others + amount > limits.day / part) return undefined
+    const own = this.#sums.get(holder) ?? 0
+    const others = own - (before?.amount ?? 0)
+    const left = Math.min(limits.day - used.day, limits.total - used.total)
+    // Of what the others leave, or a few clients would hold all of it. One operation is always possible.
+    if (others > 0 && others + amount > (left + own) / part) return undefined
     this.#set(key, { holder, amount: Math.max(amount, before?.amount ?? 0), expiresAt })
     return () => {
       if (before) this.#set(key, before)
