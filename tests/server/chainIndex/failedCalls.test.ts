@@ -30,12 +30,16 @@ afterEach(() => close.splice(0).forEach((it) => void it()))
 
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
-/** An index whose node answers `eth_call` with an error while it fails, and names the token by `symbol`. */
-async function open(error: { code: number; message: string }) {
+/**
+ * An index whose node answers `eth_call` with an error while it fails, or without one as a node that does not know the
+ * contract yet, and names the token by `symbol`.
+ */
+async function open(error?: { code: number; message: string }) {
   const state = { fails: true, symbol: 'PIER' }
   const limited = await limitedNode(node.url, ({ method, params: [call] }) => {
+    if (method === 'eth_getCode' && state.fails && !error) return { result: '0x' }
     if (method !== 'eth_call') return undefined
-    if (state.fails) return { error }
+    if (state.fails) return error ? { error } : { result: '0x' }
     const isSymbol = (call as { data: string }).data.startsWith('0x95d89b41')
     return isSymbol ? { result: text(state.symbol) } : undefined
   })
@@ -73,6 +77,27 @@ describe('a token whose node fails at eth_call', () => {
     expect(await token()).toMatchObject({ symbol: 'PIER', decimals: 6 })
     state.fails = true
     await expect(held()).rejects.toMatchObject({ code: expect.stringMatching(/^chainIndex\//) })
+  })
+
+  it('S28 is left out while its node is behind and knows no code of it', async () => {
+    const { index, state, clock, token, held } = await open()
+    await index.sync()
+    state.fails = false
+    clock.advance(60_000)
+    await index.sync()
+    expect(await token()).toMatchObject({ symbol: 'PIER', decimals: 6 })
+    expect(await held()).toMatchObject([{ symbol: 'PIER', decimals: 6 }])
+  })
+
+  it('is believed to be nothing where no node knows code of it for some minutes', async () => {
+    const { index, state, clock, token } = await open()
+    for (let at = 0; at < 12; at += 1) {
+      await index.sync()
+      clock.advance(300_000)
+    }
+    state.fails = false
+    await index.sync()
+    expect(await token()).toMatchObject({ decimals: 0 })
   })
 
   it('is read again after a day, when it may have another name', async () => {

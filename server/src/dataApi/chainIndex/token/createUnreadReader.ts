@@ -8,6 +8,8 @@ const batchSize = 100
 /** The wait before a contract is asked again whose node failed more than once; it doubles each time. */
 const retryMs = 1_000
 const maxRetryMs = 300_000
+/** Failures, over some minutes, after which a contract without code is believed to be destroyed. */
+const maxFailures = 8
 
 type Options = Pick<CatalogueOptions, 'node' | 'storage'> & { readonly clock: Clock }
 
@@ -24,12 +26,12 @@ export function createUnreadReader({ node, storage, clock }: Options): () => Pro
     const now = clock.now()
     const due = addresses.filter((it) => (failed.get(it)?.retryAt ?? now) <= now)
     const read = async (address: string): Promise<readonly IndexedToken[]> => {
+      const times = failed.get(address)?.times ?? 0
       try {
-        const token = await readToken(node, address)
+        const token = await readToken(node, address, times >= maxFailures)
         failed.delete(address)
         return [token]
       } catch {
-        const times = failed.get(address)?.times ?? 0
         const wait = times === 0 ? 0 : Math.min(retryMs * 2 ** times, maxRetryMs)
         failed.set(address, { times: times + 1, retryAt: now + wait })
         return [] // the node failed, which says nothing about the contract
