@@ -99,6 +99,14 @@ export const en = {
   safeSigned:
     'This approves a transaction of the Safe {safe}. It is carried out as soon as enough of its owners have signed.',
   safeDelegate: 'It runs code of {to} that can take everything that the Safe holds.',
+  refund:
+    'Besides the call below, the Safe pays {to} for gas at the price that this names, up to the sum below.',
+  refundOpen:
+    'Besides the call below, the Safe pays {to} for gas at the price that this names, without any limit.',
+  refundAtMost: 'The Safe pays for gas at most',
+  refundAtLeast: 'The Safe pays for gas at least',
+  refundTo: 'Who gets it',
+  refundSender: 'whoever sends it',
   empty: 'Nothing',
   yes: 'Yes',
   no: 'No',

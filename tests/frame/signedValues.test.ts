@@ -161,9 +161,14 @@ describe('a signature that moves a token', () => {
     expect(ended.title).toBe('Cancel a transfer by signature')
   })
 
-  it('S25 names no amount but the number that is signed where the node does not answer', async () => {
-    const read = async () => {
+  it('S25 names no amount but the number that is signed where the contract is no token', async () => {
+    const busy = async () => {
       throw new Error('429')
+    }
+    // A node that fails says nothing of the token, so nothing is approved.
+    await expect(show(forms.transfer, message, { read: busy })).rejects.toThrow('429')
+    const read = async () => {
+      throw new Error('execution reverted')
     }
     const shown = await show(forms.transfer, message, { read })
     expect(valuesOf(shown, 'Amount')).toEqual([])
@@ -416,25 +421,44 @@ describe('a call by signature', () => {
     args: [other as `0x${string}`, 5_000_000n],
   })
 
+  const message = {
+    to: usdc,
+    value: '0',
+    data,
+    operation: 0,
+    safeTxGas: '0',
+    baseGas: '0',
+    gasPrice: '0',
+    gasToken: zero,
+    refundReceiver: zero,
+    nonce: '1',
+  }
+
   it('S25 of a Safe is told as the transaction that it is', async () => {
-    const message = {
-      to: usdc,
-      value: '0',
-      data,
-      operation: 0,
-      safeTxGas: '0',
-      baseGas: '0',
-      gasPrice: '0',
-      gasToken: zero,
-      refundReceiver: zero,
-      nonce: '1',
-    }
     const shown = await show(forms.safe, message, { contract: other })
     expect(shown.title).toBe('Approve a transaction of a Safe')
     expect(valuesOf(shown, 'Amount')).toEqual(['5 USDC'])
     expect(shown.warnings.join()).toContain(`the Safe ${other}`)
     const deep = await show(forms.safe, { ...message, operation: 1 }, { contract: other })
     expect(deep.warnings.join()).toContain('can take everything that the Safe holds')
+    expect(shown.warnings.join()).not.toContain('for gas')
+  })
+
+  it('S25 of a Safe says what is paid for its gas, in which token, and to whom', async () => {
+    const empty = { ...message, to: other, data: '0x', baseGas: '5000000000', gasPrice: '1' }
+    const asked = { ...empty, gasToken: usdc, refundReceiver: other }
+    const open = await show(forms.safe, asked, { contract: other })
+    expect(valuesOf(open, 'The Safe pays for gas at least')).toEqual(['5,000 USDC'])
+    expect(valuesOf(open, 'Who gets it')).toEqual([other])
+    expect(open.warnings.join()).toMatch(/the Safe pays 0x6666\w+ for gas .* without any limit/)
+    const bounded = { ...asked, safeTxGas: '4999950000' }
+    const most = await show(forms.safe, bounded, { contract: other })
+    expect(valuesOf(most, 'The Safe pays for gas at most')).toEqual(['10,000 USDC'])
+    expect(most.warnings.join()).toContain('up to the sum below')
+    const native = { ...empty, safeTxGas: '1', gasPrice: '1000000000' }
+    const paid = await show(forms.safe, native, { contract: other })
+    expect(valuesOf(paid, 'The Safe pays for gas at most')).toEqual(['5.000050001 ETH'])
+    expect(valuesOf(paid, 'Who gets it')).toEqual(['whoever sends it'])
   })
 
   it('S25 that a token takes from anybody is told as the transfer that it is', async () => {

@@ -12,6 +12,19 @@ export type OwnCall = {
   /** It runs code of `to` with all rights of the Safe. */
   readonly isDelegate: boolean
   readonly until?: bigint
+  readonly refund?: Refund
+}
+
+/** What the Safe pays for the gas of a transaction, whatever that transaction does. */
+export type Refund = {
+  /** Absent for the native currency. */
+  readonly token?: string
+  /** The most; where `isOpen`, what is paid in any case. */
+  readonly amount: bigint
+  /** The gas of the call has no limit of its own. */
+  readonly isOpen: boolean
+  /** Absent where it is whoever sends the transaction. */
+  readonly to?: string
 }
 
 type Message = Readonly<Record<string, unknown>>
@@ -26,10 +39,30 @@ const call = (kind: OwnCall['kind'], it: Message): Call => ({
   ...(it.deadline !== undefined && { until: BigInt(it.deadline as string) }),
 })
 
+const zero = /^0x0{40}$/
+/** What a Safe also counts beyond the limit of the call: to touch and to create its receiver, and to send value. */
+const callOverhead = 50_000n
+
+function refundOf(it: Message): { readonly refund?: Refund } {
+  const number = (name: string) => BigInt(it[name] as string)
+  const [limit, price] = [number('safeTxGas'), number('gasPrice')]
+  if (price === 0n) return {}
+  const [token, to] = [String(it.gasToken), String(it.refundReceiver)]
+  const gas = number('baseGas') + (limit === 0n ? 0n : limit + callOverhead)
+  return {
+    refund: {
+      ...(!zero.test(token) && { token }),
+      amount: gas * price,
+      isOpen: limit === 0n,
+      ...(!zero.test(to) && { to }),
+    },
+  }
+}
+
 const safe =
   'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
 const forms: Readonly<Record<string, (message: Message) => Call>> = {
-  [`SafeTx(${safe})`]: (it) => call('safe', it),
+  [`SafeTx(${safe})`]: (it) => ({ ...call('safe', it), ...refundOf(it) }),
   // ERC-2771, as OpenZeppelin's forwarders have it.
   'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)': (
     it,

@@ -24,7 +24,7 @@ export function receivedRows(gets: readonly Received[], known: Known): readonly 
 
 /** An amount in its unit, or an item, with its contract. */
 export function assetRows(
-  label: 'gives' | 'gets' | 'othersGet',
+  label: 'gives' | 'gets' | 'othersGet' | 'refundAtMost' | 'refundAtLeast',
   { token, amount, item }: OrderAsset,
   { network, tokens }: Known,
 ): readonly ApprovalRow[] {

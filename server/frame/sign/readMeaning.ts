@@ -41,8 +41,8 @@ export function readMeaning(
   const call = readOwnCall(data)
   if (call)
     return {
-      contracts: [movedToken(call)],
-      describe: (tokens) => describeOwnCall(call, { network, tokens }),
+      contracts: [movedToken(call), call.refund?.token],
+      describe: (tokens) => describeOwnCall(call, { account, network, tokens }),
     }
   const orders = readOrder(data, account)
   return (
