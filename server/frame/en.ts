@@ -65,6 +65,8 @@ export const en = {
   typedOf: '{name}, for {app}',
   permit: 'This lets {spender} spend your tokens without asking again.',
   permitOnce: 'This lets {spender} take the tokens below from you, once.',
+  permitImmediate:
+    'Whoever holds this signature can have the tokens taken at once, in the transaction that uses it.',
   permitAsks: 'What you get for it depends on the code of {spender}.',
   until: 'Until',
   notBefore: 'Not before',

@@ -242,6 +242,21 @@ describe('a permit', () => {
     expect(shown.warnings.join()).toContain(`depends on the code of ${other}`)
   })
 
+  it('S25 of Permit2 that ends with its block can be used until its signature ends', async () => {
+    const details = { token: usdc, amount: '7000000', expiration: '0', nonce: '0' }
+    const message = { details, spender: other, sigDeadline: '1795000000' }
+    const shown = await show(forms.single, message, { contract: permit2 })
+    expect(valuesOf(shown, 'Until')).toEqual(['18 November 2026 at 11:06 UTC'])
+    expect(shown.warnings.join()).toContain('taken at once')
+    const dated = { ...details, expiration: '1794000000' }
+    const all = { ...message, details: [details, dated] }
+    const batch = await show(forms.batch, all, { contract: permit2 })
+    expect(valuesOf(batch, 'Until')).toEqual(['18 November 2026 at 11:06 UTC'])
+    expect(batch.warnings.join()).toContain('taken at once')
+    const plain = await show(forms.single, { ...message, details: dated }, { contract: permit2 })
+    expect(plain.warnings.join()).not.toContain('at once')
+  })
+
   it('S25 of DAI, and of a numbered item, is told', async () => {
     const dai = { holder: own, spender: other, nonce: '0', expiry: '0', allowed: true }
     const all = await show(forms.dai, dai)

@@ -11,6 +11,8 @@ export type Permit = {
   readonly until: bigint
   /** The tokens may be taken once, and not again and again. */
   readonly isOnce: boolean
+  /** An allowance counts only in the transaction that brings the signature, which can take all of it. */
+  readonly isImmediate?: boolean
   /** What is asked for in return, which only the code of the spender makes come. */
   readonly asks?: readonly Received[]
 }
@@ -81,10 +83,12 @@ const allowance: Read = (it) => {
       amount: number(amount),
       max: maxUint160,
     })),
+    // Permit2 stores zero as the time of the block that takes the signature, which it takes until its own deadline.
     until: given
-      .map((one) => number(one.expiration))
+      .map((one) => number(one.expiration) || number(it.sigDeadline))
       .reduce((one, other) => (one > other ? one : other), 0n),
     isOnce: false,
+    isImmediate: given.some((one) => number(one.expiration) === 0n),
   }
 }
 const transfer: Read = (it) => ({

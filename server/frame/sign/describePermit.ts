@@ -10,7 +10,7 @@ import { tokenAmountRows } from './tokenAmountRows.ts'
 
 /** A permit in words: how much of which token, who may take it, and until when. */
 export function describePermit(
-  { spender, grants, until, isOnce, asks = [] }: Permit,
+  { spender, grants, until, isOnce, isImmediate, asks = [] }: Permit,
   known: Known,
 ): TypedMeaning {
   const { tokens } = known
@@ -20,6 +20,7 @@ export function describePermit(
     title: t('approveToken'),
     warnings: [
       t(isOnce ? 'permitOnce' : 'permit', { spender }),
+      ...(isImmediate ? [t('permitImmediate')] : []),
       ...(hasUnlimited ? [t('unlimitedWarning')] : []),
       ...(hasAll ? [t('approveAllWarning')] : []),
       ...(asks.length > 0 ? [t('permitAsks', { spender })] : []),
