@@ -240,6 +240,12 @@ describe('a permit', () => {
     expect(valuesOf(shown, 'You get at least')).toEqual(['0.00000000000000002 WETH'])
     expect(valuesOf(shown, 'Others get')).toEqual(['0.00000000000000002 ETH'])
     expect(shown.warnings.join()).toContain(`depends on the code of ${other}`)
+    expect(shown.warnings.join()).not.toContain('gets nothing')
+    const rising = { ...output, startAmount: '0' }
+    const unpaid = { ...message, witness: { ...message.witness, outputs: [rising] } }
+    const nothing = await show(encoded, unpaid, { contract: permit2 })
+    expect(valuesOf(nothing, 'You get at least')).toEqual(['0 WETH'])
+    expect(nothing.warnings.join()).toContain('gets nothing')
   })
 
   it('S25 of Permit2 that ends with its block can be used until its signature ends', async () => {
@@ -426,6 +432,60 @@ describe('an order', () => {
     const open = await show(forms.oneInch, { ...message, makerTraits: String(1n << 249n) })
     expect(valuesOf(open, 'Until')).toEqual(['No end'])
     expect(open.warnings.join()).toContain('Code that this order names')
+  })
+})
+
+describe('an order for nothing', () => {
+  const item = { itemType: 1, token: usdc, identifierOrCriteria: '0' }
+  const given = { ...item, startAmount: '5', endAmount: '5' }
+  const order = (startAmount: string, endAmount: string) => ({
+    offerer: own,
+    zone: zero,
+    offer: [given],
+    consideration: [{ ...item, startAmount, endAmount, recipient: own }],
+    orderType: 0,
+    startTime: '0',
+    endTime: '1795000000',
+    zoneHash: word,
+    salt: '1',
+    conduitKey: word,
+    counter: '0',
+  })
+  const oneInch = {
+    salt: '1',
+    maker: own,
+    receiver: zero,
+    makerAsset: usdc,
+    takerAsset: weth,
+    makingAmount: '5000000',
+    takingAmount: '0',
+    makerTraits: '0',
+  }
+  const cow = {
+    sellToken: usdc,
+    buyToken: weth,
+    receiver: own,
+    sellAmount: '5',
+    buyAmount: '0',
+    validTo: 1_795_000_000,
+    appData: word,
+    feeAmount: '0',
+    kind: 'sell',
+    partiallyFillable: false,
+    sellTokenBalance: 'erc20',
+    buyTokenBalance: 'erc20',
+  }
+  it.each([
+    ['of 1inch', forms.oneInch, oneInch],
+    ['of CoW Protocol', forms.cow, cow],
+    ['of Seaport', forms.seaport, order('0', '0')],
+    ['of Seaport whose price falls to zero', forms.seaport, order('9', '0')],
+    ['of Seaport whose price begins at zero', forms.seaport, order('0', '9')],
+  ])('S25 %s is told as one', async (_, form, message) => {
+    expect((await show(form, message)).warnings.join()).toContain('gets nothing')
+  })
+  it('S25 is not one that brings a single unit at its least', async () => {
+    expect((await show(forms.seaport, order('9', '1'))).warnings.join()).not.toContain('nothing')
   })
 })
 

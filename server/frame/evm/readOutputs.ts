@@ -2,7 +2,7 @@ import type { Received } from './Order.ts'
 import type { TypedData } from './TypedData.ts'
 
 const outputs = /^(?:outputs|baseOutputs)$/
-const amounts = ['endAmount', 'minAmount', 'amount'] as const
+const amounts = ['startAmount', 'endAmount', 'minAmount', 'amount'] as const
 const zero = /^0x0{40}$/
 
 /**
@@ -15,13 +15,14 @@ export function readOutputs({ types, primaryType, message }: TypedData): readonl
   const [, type = ''] = /^(\w+)\[\]$/.exec(field?.type ?? '') ?? []
   const has = (name: string, wanted: string) =>
     types[type]?.some((it) => it.name === name && it.type === wanted) === true
-  const amount = amounts.find((name) => has(name, 'uint256'))
-  if (!witness || !field || !amount || !has('token', 'address') || !has('recipient', 'address'))
+  const known = amounts.filter((name) => has(name, 'uint256'))
+  if (!witness || !field || known.length === 0 || !has('token', 'address') || !has('recipient', 'address'))
     return []
   const list = (message[witness.name] as Record<string, unknown>)[field.name]
   return (list as readonly Record<string, string>[]).map((one) => ({
     ...(zero.test(one.token ?? '') ? {} : { token: String(one.token) }),
-    amount: BigInt(one[amount] ?? 0),
+    // An amount that changes with the time is shown where it is least.
+    amount: known.map((name) => BigInt(one[name] ?? 0)).reduce((a, b) => (a < b ? a : b)),
     to: String(one.recipient),
   }))
 }

@@ -11,6 +11,11 @@ export type Known = {
   readonly tokens: Tokens
 }
 
+/** Whether the account gets anything; an amount of zero is nothing. */
+export function isPaid(gets: readonly Received[], { account }: Pick<Known, 'account'>): boolean {
+  return gets.some(({ to, amount }) => amount > 0n && to.toLowerCase() === account.toLowerCase())
+}
+
 /** What comes for what leaves, and whoever else gets it. */
 export function receivedRows(gets: readonly Received[], known: Known): readonly ApprovalRow[] {
   return gets.flatMap((one) => {

@@ -1,15 +1,12 @@
 import type { Order } from '../evm/Order.ts'
 import { t } from '../t.ts'
-import { assetRows, type Known, receivedRows } from './assetRows.ts'
+import { assetRows, isPaid, type Known, receivedRows } from './assetRows.ts'
 import { dateText } from './dateText.ts'
 import type { TypedMeaning } from './TypedMeaning.ts'
 
 /** Orders in words: what leaves the account at most, what comes at least and to whom, and until when. */
 export function describeOrders(orders: readonly Order[], known: Known): TypedMeaning {
-  const isOwn = (account: string) => account.toLowerCase() === known.account.toLowerCase()
-  const isUnpaid = orders.some(
-    ({ gives, gets }) => gives.length > 0 && !gets.some(({ to }) => isOwn(to)),
-  )
+  const isUnpaid = orders.some(({ gives, gets }) => gives.length > 0 && !isPaid(gets, known))
   return {
     title: t('signOrder'),
     warnings: [

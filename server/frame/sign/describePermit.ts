@@ -2,7 +2,7 @@ import type { ApprovalRow } from '../approval/Approval.ts'
 import type { Grant, Permit } from '../evm/readPermit.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import { t } from '../t.ts'
-import { type Known, receivedRows } from './assetRows.ts'
+import { isPaid, type Known, receivedRows } from './assetRows.ts'
 import { dateText } from './dateText.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import type { TypedMeaning } from './TypedMeaning.ts'
@@ -24,6 +24,7 @@ export function describePermit(
       ...(hasUnlimited ? [t('unlimitedWarning')] : []),
       ...(hasAll ? [t('approveAllWarning')] : []),
       ...(asks.length > 0 ? [t('permitAsks', { spender })] : []),
+      ...(asks.length > 0 && !isPaid(asks, known) ? [t('orderUnpaid')] : []),
     ],
     rows: [
       ...grants.flatMap((grant) => grantRows(grant, tokens)),
