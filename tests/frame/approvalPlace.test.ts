@@ -1,3 +1,4 @@
+import { createSignInMessageText } from '@solana/wallet-standard-util'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
 import type { Approved } from '../../server/frame/approval/Approved.ts'
@@ -48,6 +49,29 @@ describe('what may be approved in a frame', () => {
     expect(isSignIn(solana.replace('ID: 1', 'ID: solana:mainnet'), solanaAccount)).toBe(true)
   })
 
+  it('S2 is one of Sign In With Solana, with or without a statement', () => {
+    for (const chainId of ['mainnet', 'solana:devnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+      for (const statement of [undefined, 'Clicking Sign or Approve only means …'])
+        expect(
+          isSignIn(
+            createSignInMessageText({
+              ...{ domain: fields.domain, address: solanaAccount, uri: dapp, version: '1' },
+              ...{ chainId, nonce: 'a1b2c3d4e5', issuedAt: '2026-11-21T12:00:00.000Z' },
+              ...(statement && { statement }),
+            }),
+            solanaAccount,
+          ),
+        ).toBe(true)
+  })
+
+  it('S2 is one with any path, query and hash of the page', () => {
+    for (const rest of ['', '/', '/login?next=1#top', '?next=1', '#top'])
+      expect(isSignIn(createSiweMessage({ ...fields, uri: `${dapp}${rest}` }))).toBe(true)
+    // The library siwe writes an empty statement so.
+    expect(isSignIn(plain.replace('\n\n\nURI', '\n\n\n\nURI'))).toBe(true)
+    expect(isSignIn(plain.replace('ID: 1', 'ID: 11155111'))).toBe(true)
+  })
+
   const refused: Readonly<Record<string, string>> = {
     'any other text': 'hello',
     'an empty message': '',
@@ -75,6 +99,36 @@ describe('what may be approved in a frame', () => {
     'a host in other case': plain.replace('app.acme', 'APP.acme'),
     'no nonce': plain.replace(/\nNonce.*/, ''),
     'another version': plain.replace('Version: 1', 'Version: 2'),
+    'the name of another family': plain.replace('Ethereum', 'Solana'),
+    'a chain that is none': plain.replace('ID: 1', 'ID: bank-transfer'),
+    'a chain of another family': plain.replace('ID: 1', 'ID: solana:mainnet'),
+    'a chain of number zero': plain.replace('ID: 1', 'ID: 0'),
+    'a URI of data': plain.replace('URI: https', 'URI: blob:https'),
+    'a URI with a user': plain.replace('URI: https://', 'URI: https://evil@'),
+    'a URI with backslashes': plain.replace('URI: https://', String.raw`URI: https:\\`),
+    'a URI in other case': plain.replace('URI: https', 'URI: HTTPS'),
+    'a URI of a longer host': plain.replace(
+      'URI: https://app.acme.example',
+      'URI: https://app.acme.example.evil',
+    ),
+    'a URI of another port': plain.replace(
+      'URI: https://app.acme.example',
+      'URI: https://app.acme.example:8443',
+    ),
+    'a URI first': plain.replace('\n\n\nURI', '\n\nURI: https://bank.example\nURI'),
+    'a URI as its statement': plain.replace('\n\n\nURI', '\n\nURI: https://bank.example\n\nURI'),
+    'a field as its statement': plain.replace('\n\n\nURI', '\n\nChain ID: 5\n\nURI'),
+    'a statement without its blank line': plain.replace('\n\n\nURI', '\n\nOne\nURI'),
+    'a statement that grants rights': createSiweMessage({
+      ...fields,
+      statement:
+        'I further authorize the stated URI to perform the following actions on my behalf: (1) pay.',
+    }),
+    'a request id that grants rights': createSiweMessage({
+      ...fields,
+      requestId: 'urn:recap:eyJhdHQiOnt9fQ',
+    }),
+    'a time that is none': plain.replace(/Issued At: .*/, 'Issued At: urn:recap:eyJ'),
     'the account of another family': plain.replace('Ethereum', 'Bitcoin'),
   }
   for (const [what, text] of Object.entries(refused))
