@@ -190,7 +190,9 @@ describe('a dapp of the operator’s own domain', () => {
   it('S2 is one below the domain of the site’s host', () => {
     expect(own('https://app.acme.example')).toBe(true)
     expect(own('https://acme.example')).toBe(true)
-    expect(own('https://a.b.acme.example:8443')).toBe(true)
+    expect(own('https://a.b.acme.example')).toBe(true)
+    expect(own('https://app.acme.example:8443', 'https://wallet.acme.example:8443')).toBe(true)
+    expect(own('https://app.acme.example', 'https://wallet.acme.example:8443')).toBe(true)
     expect(own('https://acme.co.uk', 'https://wallet.acme.co.uk')).toBe(true)
     expect(own('http://app.acme.localhost:1', 'http://wallet.acme.localhost:2')).toBe(true)
   })
@@ -205,6 +207,15 @@ describe('a dapp of the operator’s own domain', () => {
     ['https://app.example', 'https://acme.example'],
     ['https://evil.co.uk', 'https://acme.co.uk'],
     ['https://evil.com.au', 'https://acme.com.au'],
+    ...['nhs.uk', 'gv.at', 'id.au', 'gr.jp', 'in.th', 'gc.ca', 'gouv.fr', 'govt.nz'].map(
+      (it) => [`https://evil.${it}`, `https://wallet.${it}`] as const,
+    ),
+    ...[
+      ...['github.io', 'vercel.app', 'netlify.app', 'pages.dev', 'web.app', 'herokuapp.com'],
+      ...['workers.dev', 'fly.dev', 's3.eu-west-1.amazonaws.com', 'onrender.com'],
+    ].map((it) => [`https://evil.${it}`, `https://wallet.${it}`] as const),
+    ['https://app.acme.example:8443'],
+    ['https://app.acme.example:9443', 'https://wallet.acme.example:8443'],
     ['https://localhost', 'https://localhost'],
     ['http://127.0.0.2', 'http://127.0.0.1'],
     ['http://1.0.0.1', 'http://127.0.0.1'],
