@@ -66,6 +66,12 @@ describe('a token', () => {
     [-32603, 'Internal error'],
     [-32000, 'header not found'],
     [429, 'Too many requests'],
+    [-32000, 'out of gas credits'],
+    [-32000, 'reverting to archive failed: timeout'],
+    [-32603, 'Too many reverted requests'],
+    [-32005, 'execution reverted quota'],
+    [-32005, 'execution reverted'],
+    [-32000, 'daily limit of reverted calls'],
   ])('R6.02 is not shown in smallest units because a node fails: %s %s', async (nodeCode, text) => {
     const node = async () => {
       throw Object.assign(new Error(text), { code: 'node', nodeCode })
@@ -78,6 +84,8 @@ describe('a token', () => {
     [-32015, 'VM execution error.', 'Reverted 0x'],
     [-32603, 'VM Exception while processing transaction: revert', undefined],
     [-32000, 'invalid opcode: INVALID', undefined],
+    [-32000, 'out of gas', undefined],
+    [3, 'execution reverted: rate limit exceeded', '0x'],
   ])('R6.02 is none where the contract reverts: %s %s', async (nodeCode, text, data) => {
     const node = async () => {
       throw Object.assign(new Error(text), { code: 'node', nodeCode, data })

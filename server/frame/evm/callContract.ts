@@ -5,6 +5,11 @@ const reverted = 3
 /** How the operator's nodes say that a contract failed; `findRevert` of the core knows more, and weighs more. */
 const words =
   /\brevert|vm exec|vm exception|out ?of ?gas|(?:bad|invalid) ?(?:fe)?(?:op|instr|jump)|stack (?:un|ov)|write prot/i
+/** Codes of nodes for too many or too large requests. */
+const limitCodes: readonly unknown[] = [-32005, -32016, -32029, -32097, 429]
+/** How nodes speak of their own limits, in which the words above appear too. */
+const limitWords =
+  /time(?:d ?| ?)out|too many|\b(?:rate|request|usage|daily|monthly|plan)s? ?limit|limit(?:ed)?\b.*\b(?:exceeded|reached)|quota|credit|throttl|archive|capacity|unavailable/i
 
 /**
  * What a contract answers; undefined when it reverts, as one without this function does. Throws `node` when the network
@@ -15,7 +20,10 @@ export async function callContract(to: string, data: string, node: NodeCall): Pr
     return await node('eth_call', [{ to, data }, 'latest'])
   } catch (error) {
     const { nodeCode, message, data: told } = error as Readonly<Record<string, unknown>>
-    if (nodeCode === reverted || words.test(`${message} ${told}`)) return undefined
+    const text = `${message} ${told}`
+    if (nodeCode === reverted) return undefined
+    const isLimit = limitCodes.includes(nodeCode) || limitWords.test(text)
+    if (!isLimit && words.test(text)) return undefined
     throw error
   }
 }
