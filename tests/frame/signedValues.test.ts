@@ -263,6 +263,22 @@ describe('a permit', () => {
     expect(plain.warnings.join()).not.toContain('at once')
   })
 
+  it.each([
+    ['zkSync Era', '0x0000000000225e31D15943971F47aD3022F714Fa'],
+    ['PancakeSwap', '0x31c2F6fcFf4F8759b3Bd5Bf0e1084A055615c768'],
+    ['an unknown copy', other],
+  ])('S25 of Permit2 at the address of %s is told, and its contract named', async (_, contract) => {
+    const details = { token: usdc, amount: '7000000', expiration: '1795000000', nonce: '0' }
+    const single = { details, spender: other, sigDeadline: '1795000000' }
+    const shown = await show(forms.single, single, { contract })
+    expect(valuesOf(shown, 'Amount')).toEqual(['7 USDC'])
+    expect(valuesOf(shown, 'Contract')).toEqual([contract])
+    expect(shown.warnings.join()).not.toContain('does not know this kind')
+    const permitted = { token: usdc, amount: '7000000' }
+    const once = { permitted, spender: other, nonce: '1', deadline: '1795000000' }
+    expect(valuesOf(await show(forms.once, once, { contract }), 'Amount')).toEqual(['7 USDC'])
+  })
+
   it('S25 of DAI, and of a numbered item, is told', async () => {
     const dai = { holder: own, spender: other, nonce: '0', expiry: '0', allowed: true }
     const all = await show(forms.dai, dai)

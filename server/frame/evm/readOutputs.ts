@@ -16,7 +16,13 @@ export function readOutputs({ types, primaryType, message }: TypedData): readonl
   const has = (name: string, wanted: string) =>
     types[type]?.some((it) => it.name === name && it.type === wanted) === true
   const known = amounts.filter((name) => has(name, 'uint256'))
-  if (!witness || !field || known.length === 0 || !has('token', 'address') || !has('recipient', 'address'))
+  if (
+    !witness ||
+    !field ||
+    known.length === 0 ||
+    !has('token', 'address') ||
+    !has('recipient', 'address')
+  )
     return []
   const list = (message[witness.name] as Record<string, unknown>)[field.name]
   return (list as readonly Record<string, string>[]).map((one) => ({

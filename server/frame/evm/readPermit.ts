@@ -26,8 +26,6 @@ export type Grant = {
   readonly item?: 'one' | 'all'
 }
 
-/** The contract of Permit2 has the same address on every network. */
-const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const maxUint256 = 2n ** 256n - 1n
 const maxUint160 = 2n ** 160n - 1n
 
@@ -45,7 +43,10 @@ const own = (message: Message, grant: Grant, until: bigint): Permit => ({
   isOnce: false,
 })
 
-/** ERC-2612; the older permit of DAI, which allows all or nothing; ERC-4494 and its like for numbered items. */
+/**
+ * The types decide, whatever the contract: Permit2 has other addresses on some networks, and others run it under theirs.
+ * ERC-2612; the older permit of DAI, which allows all or nothing; ERC-4494 and its like for numbered items.
+ */
 const ownForms: Readonly<Record<string, Read>> = {
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
     it,
@@ -110,6 +111,7 @@ const sharedForms: Readonly<Record<string, Read>> = {
   [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
     transfer,
 }
+const forms = { ...ownForms, ...sharedForms }
 /** Transfers with data of the spender, whatever it is. */
 const witnessForm =
   /^Permit(?:Batch)?WitnessTransferFrom\(TokenPermissions(?:\[\])? permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+\)/
@@ -120,9 +122,7 @@ export function readPermit(data: TypedData): Permit | undefined {
   const contract = domain.verifyingContract
   if (contract === undefined) return undefined
   const type = encodeType(primaryType, types)
-  if (contract.toLowerCase() !== permit2)
-    return Object.hasOwn(ownForms, type) ? ownForms[type]?.(message, contract) : undefined
-  if (Object.hasOwn(sharedForms, type)) return sharedForms[type]?.(message, contract)
+  if (Object.hasOwn(forms, type)) return forms[type]?.(message, contract)
   const isWitness = witnessForm.test(type) && encodeType('TokenPermissions', types) === permissions
   return isWitness ? { ...transfer(message, contract), asks: readOutputs(data) } : undefined
 }
