@@ -123,6 +123,7 @@ export const en = {
   tokenAmount: 'Amount in smallest units',
   withheld: 'The token keeps',
   withheldAtMost: 'The token keeps at most',
+  withheldUnknown: 'Unknown, because the network did not say: it may be all of it',
   amountOrItem: 'Amount in smallest units, or number of the item',
   item: 'Number of the item',
   callContract: 'Call a contract',

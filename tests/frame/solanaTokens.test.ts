@@ -31,8 +31,8 @@ const fee = (bps: number, most: bigint) => [...u64(0n), ...u64(most), ...u16(bps
 const transferFee = (one: readonly number[], other: readonly number[]) =>
   mintWith(1, [...new Uint8Array(72), ...one, ...other])
 
-/** The rows of a transfer of 100 tokens, with the data of an instruction and of the mint. */
-async function rowsOf(data: readonly number[], ofMint: Uint8Array) {
+/** The rows of a transfer of 100 tokens, with the data of an instruction and of the mint; without it the node fails. */
+async function rowsOf(data: readonly number[], ofMint?: Uint8Array) {
   const transfer = instructionOf(token2022, data, [
     [from, 'w'],
     [mint, 'r'],
@@ -42,13 +42,16 @@ async function rowsOf(data: readonly number[], ofMint: Uint8Array) {
   const parts = { payerKey: own, recentBlockhash: key(1).toBase58(), instructions: [transfer] }
   const message = new TransactionMessage(parts).compileToV0Message()
   const wire = new VersionedTransaction(message).serialize()
-  const node = async (_: string, [names]: readonly unknown[]) => ({
-    value: (names as readonly string[]).map((name) =>
-      name === mint.toBase58()
-        ? { owner: token2022.toBase58(), data: [base64.encode(ofMint), 'base64'] }
-        : null,
-    ),
-  })
+  const node = async (_: string, [names]: readonly unknown[]) => {
+    if (!ofMint) throw new Error('429')
+    return {
+      value: (names as readonly string[]).map((name) =>
+        name === mint.toBase58()
+          ? { owner: token2022.toBase58(), data: [base64.encode(ofMint), 'base64'] }
+          : null,
+      ),
+    }
+  }
   const actions = readTransaction(wire).instructions.map(describeInstruction)
   const { rows } = describeSolana({
     title: '',
@@ -91,4 +94,13 @@ it('S22 takes no multisig for a token account or a mint', async () => {
   const multisig = new Uint8Array(355).fill(1)
   multisig[44] = 6
   expect((await rowsOf(checked, multisig))[0]).toBe('Amount in smallest units: 100,000,000')
+})
+
+it('S22 says that nobody knows what a token withholds where the node did not say its rules', async () => {
+  const unread = /^The token keeps: Unknown/
+  expect((await rowsOf(checked))[1]).toMatch(unread)
+  expect((await rowsOf([3, ...u64(units)]))[1]).toMatch(unread)
+  const stated = [26, 1, ...u64(units), 6, ...u64(1_000_000n)]
+  expect((await rowsOf(stated))[1]).toBe('The token keeps: 1,000,000')
+  expect((await rowsOf(checked, mintWith(3, [])))[2]).toMatch(/^Token:/)
 })

@@ -162,7 +162,9 @@ function tokenRows(action: TokenTransfer, tokens: SolanaTokens): readonly Approv
   const decimals = tokens.decimals.get(mint ?? '')
   const raw = action.amount.toLocaleString('en-US')
   const receiver = tokens.accounts.get(action.to)?.owner
-  const withheld = action.withheld ?? tokens.rules.get(mint ?? '')?.maxWithheld(action.amount) ?? 0n
+  const rules = tokens.rules.get(mint ?? '')
+  const withheld = action.withheld ?? rules?.maxWithheld(action.amount) ?? 0n
+  const isUnread = action.mayWithhold && action.withheld === undefined && !rules
   const written = (amount: bigint) =>
     decimals === undefined ? amount.toLocaleString('en-US') : formatUnits(amount, decimals)
   return [
@@ -172,6 +174,9 @@ function tokenRows(action: TokenTransfer, tokens: SolanaTokens): readonly Approv
           { label: t('amount'), value: formatUnits(action.amount, decimals), kind: 'amount' },
           { label: t('tokenAmount'), value: raw, kind: 'text' },
         ] as const)),
+    ...(isUnread
+      ? [{ label: t('withheld'), value: t('withheldUnknown'), kind: 'text' } as const]
+      : []),
     ...(withheld === 0n
       ? []
       : ([

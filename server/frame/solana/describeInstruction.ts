@@ -13,6 +13,8 @@ export type SolanaAction =
       readonly from: string
       readonly to: string
       readonly amount: bigint
+      /** Its mint may withhold a part, as those of Token-2022 alone can. */
+      readonly mayWithhold: boolean
       /** Absent in the older form of the instruction, which names neither. */
       readonly mint?: string
       readonly decimals?: number
@@ -71,22 +73,28 @@ function readSystem({ accounts }: SolanaInstruction, view: DataView): SolanaActi
   return { kind: 'transfer', from, to, lamports: view.getBigUint64(4, true) }
 }
 
-function readToken({ accounts }: SolanaInstruction, view: DataView): SolanaAction | undefined {
+function readToken(
+  { accounts, program }: SolanaInstruction,
+  view: DataView,
+): SolanaAction | undefined {
+  const mayWithhold = program === programs.token2022
   if (view.byteLength === 9 && view.getUint8(0) === 3) {
     const [from, to] = accounts
     if (!from || !to) return undefined
-    return { kind: 'tokenTransfer', from, to, amount: view.getBigUint64(1, true) }
+    return { kind: 'tokenTransfer', from, to, amount: view.getBigUint64(1, true), mayWithhold }
   }
   const [from, mint, to] = accounts
   if (!from || !mint || !to) return undefined
   if (view.byteLength === 10 && view.getUint8(0) === 12) {
     const amount = view.getBigUint64(1, true)
-    return { kind: 'tokenTransfer', from, to, amount, mint, decimals: view.getUint8(9) }
+    const decimals = view.getUint8(9)
+    return { kind: 'tokenTransfer', from, to, amount, mayWithhold, mint, decimals }
   }
   // The transfer of Token-2022 that states the fee.
   if (view.byteLength !== 19 || view.getUint16(0, true) !== 0x01_1a) return undefined
   const [amount, withheld] = [view.getBigUint64(2, true), view.getBigUint64(11, true)]
-  return { kind: 'tokenTransfer', from, to, amount, mint, decimals: view.getUint8(10), withheld }
+  const decimals = view.getUint8(10)
+  return { kind: 'tokenTransfer', from, to, amount, mayWithhold, mint, decimals, withheld }
 }
 
 function readComputeBudget(_: SolanaInstruction, view: DataView): SolanaAction | undefined {

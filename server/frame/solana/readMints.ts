@@ -28,7 +28,10 @@ const [decimalsAt, initialisedAt] = [44, 45]
 const typeAt = 165
 const [mintType, accountType] = [1, 2]
 
-/** Reads token accounts and mints from the operator's node; what it does not answer is shown in smallest units. */
+/**
+ * Reads token accounts and mints from the operator's node. What it does not answer is shown in smallest units, and what
+ * the token withholds as unknown.
+ */
 export async function readMints(
   actions: readonly SolanaAction[],
   node: SolanaNode,
