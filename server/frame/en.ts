@@ -71,6 +71,7 @@ export const en = {
   until: 'Until',
   notBefore: 'Not before',
   noEnd: 'No end',
+  neverBegins: 'Never: it does not begin within this century',
   unknownTyped:
     'This wallet does not know this kind of data. It may allow somebody to move your tokens. Sign it only if you trust the page.',
   signTransfer: 'Send tokens by signature',

@@ -157,6 +157,9 @@ describe('a signature that moves a token', () => {
     const taken = await show(forms.receive, dated)
     expect(taken.warnings.join()).toContain(`${other} can take the tokens below`)
     expect(valuesOf(taken, 'Not before')).toEqual(['18 November 2026 at 11:06 UTC'])
+    const never = { ...message, validAfter: String(2n ** 255n) }
+    const late = await show(forms.transfer, never)
+    expect(valuesOf(late, 'Not before')).toEqual([expect.stringMatching(/^Never/)])
     const ended = await show(forms.cancel, { authorizer: own, nonce: word })
     expect(ended.title).toBe('Cancel a transfer by signature')
   })
@@ -379,6 +382,8 @@ describe('an order', () => {
     expect(valuesOf(shown, 'You get at least')).toEqual(['1 ETH'])
     expect(valuesOf(shown, 'Others get')).toEqual(['0 ETH'])
     expect(valuesOf(shown, 'Until')).toEqual(['No end'])
+    const late = await show(forms.seaport, { ...seaport, startTime: '99999999999' })
+    expect(valuesOf(late, 'Not before')).toEqual([expect.stringMatching(/^Never/)])
     const stolen = { ...seaport, consideration: [] }
     expect((await show(forms.seaport, stolen)).warnings.join()).toContain('gets nothing')
     const several = { ...offer, itemType: 3, startAmount: '5', endAmount: '9' }
@@ -558,6 +563,30 @@ describe('a call by signature', () => {
     expect(shown.warnings.join()).toContain('Whoever holds this signature')
   })
 })
+
+it.each([
+  ['of more than any token has', 2n ** 254n],
+  ['of 128 bits', 2n ** 128n - 1n],
+  ['of all bits', 2n ** 256n - 1n],
+])('S25 a permit %s is without limit', async (_, value) => {
+  const permit = { owner: own, spender: other, nonce: '0', deadline: '1795000000' }
+  const shown = await show(forms.permit, { ...permit, value: String(value) })
+  expect(valuesOf(shown, 'Amount')).toEqual(['USDC without limit'])
+  expect(shown.warnings.join()).toContain('There is no limit')
+  const less = await show(forms.permit, { ...permit, value: String(2n ** 120n) })
+  expect(less.warnings.join()).not.toContain('There is no limit')
+})
+
+it.each(['\u0007', '\u007f', '\u202e', '\u200b'])(
+  'S25 a value with the hidden character %j comes with a warning',
+  async (hidden) => {
+    const mail = { to: other, contents: `a${hidden}b` }
+    const shown = await show('Mail(address to,string contents)', mail)
+    expect(shown.warnings.join()).toContain('hidden or reordering characters')
+    const plain = await show('Mail(address to,string contents)', { ...mail, contents: 'a\nb "c"' })
+    expect(plain.warnings.join()).not.toContain('hidden')
+  },
+)
 
 it('S25 whatever has another form is said to be able to move tokens', async () => {
   const shown = await show('Mail(address to,string contents)', { to: other, contents: 'hello' })

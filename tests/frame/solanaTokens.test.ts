@@ -104,3 +104,24 @@ it('S22 says that nobody knows what a token withholds where the node did not say
   expect((await rowsOf(stated))[1]).toBe('The token keeps: 1,000,000')
   expect((await rowsOf(checked, mintWith(3, [])))[2]).toMatch(/^Token:/)
 })
+
+it('S25 warns of the hidden characters of a note', () => {
+  const program = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+  const warningsOf = (text: string) => {
+    const note = { programId: program, keys: [], data: Buffer.from(text) }
+    const parts = { payerKey: own, recentBlockhash: key(1).toBase58(), instructions: [note] }
+    const message = new TransactionMessage(parts).compileToV0Message()
+    const { warnings } = describeSolana({
+      title: '',
+      wires: [new VersionedTransaction(message).serialize()],
+      network,
+      address: own.toBase58(),
+      fees: [5_000n],
+      failures: [undefined],
+      tokens: { accounts: new Map(), decimals: new Map(), rules: new Map() },
+    })
+    return warnings.join()
+  }
+  expect(warningsOf('rent\u202e')).toContain('hidden or reordering characters')
+  expect(warningsOf('rent')).not.toContain('hidden')
+})

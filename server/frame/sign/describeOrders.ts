@@ -18,7 +18,7 @@ export function describeOrders(orders: readonly Order[], known: Known): TypedMea
       ...gives.flatMap((one) => assetRows('gives', one, known)),
       ...receivedRows(gets, known),
       ...(after !== undefined && after > 0n
-        ? [{ label: t('notBefore'), value: dateText(after), kind: 'text' } as const]
+        ? [{ label: t('notBefore'), value: dateText(after, 'neverBegins'), kind: 'text' } as const]
         : []),
       {
         label: t('until'),

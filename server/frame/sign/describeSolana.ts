@@ -49,6 +49,9 @@ export function describeSolana(asked: SolanaAsked): Approval {
     warnings: [
       ...(all.some(({ kind }) => kind === 'unknown') ? [t('unknownInstructionWarning')] : []),
       ...(isIndirect ? [t('lookupWarning')] : []),
+      ...(all.some((it) => it.kind === 'memo' && revealHidden(it.text).hasHidden)
+        ? [t('controlCharacters')]
+        : []),
       ...failures.flatMap((reason, index) =>
         reason === undefined ? [] : [failureText(reason, index, count)],
       ),

@@ -22,7 +22,7 @@ export function describeTransfer(transfer: SignedTransfer, tokens: Tokens): Type
       { label: t('from'), value: from, kind: 'address' },
       { label: t('to'), value: to, kind: 'address' },
       ...(after > 0n
-        ? [{ label: t('notBefore'), value: dateText(after), kind: 'text' } as const]
+        ? [{ label: t('notBefore'), value: dateText(after, 'neverBegins'), kind: 'text' } as const]
         : []),
       { label: t('until'), value: dateText(until), kind: 'text' },
     ],

@@ -74,7 +74,7 @@ type Known = {
 
 function describe({ data, digest, rows }: Shown, { account, network, meaning }: Known): Approval {
   const { primaryType, domain, message } = data
-  const hasHidden = revealHidden(JSON.stringify([domain, message])).hasHidden
+  const hasHidden = textsOf([domain, message]).some((text) => revealHidden(text).hasHidden)
   const name = revealHidden(domain.name ?? '').text
   const { verifyingContract: contract } = domain
   return {
@@ -97,6 +97,16 @@ function describe({ data, digest, rows }: Shown, { account, network, meaning }: 
     ],
     details: [...domainRows(domain), { label: t('digest'), value: digest, kind: 'code' }],
   }
+}
+
+/** The texts of data as they are; written as JSON, some of their characters would be escaped. */
+function textsOf(data: unknown): readonly string[] {
+  const texts: string[] = []
+  JSON.stringify(data, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value)
+    return value
+  })
+  return texts
 }
 
 /** Of data with none of the known forms, which may look like a permit all the same. */
