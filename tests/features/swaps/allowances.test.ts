@@ -13,13 +13,13 @@ describe('allowances that are left', () => {
     [1_500_000n, [['USDX', '1.5']]],
     [2n ** 256n - 1n, [['USDX', 'unlimited']]],
   ])('T19 of %i base units are listed as %j', async (allowance, expected) => {
-    const { store } = await openFakeSwapper({ allowance })
+    const { store } = await openFakeSwapper({ allowance, isPriced: false })
     await store.allowances.load()
     expect(amounts(store.allowances)).toEqual(expected)
   })
 
   it('T19 are taken back with an approval of nothing, and read again', async () => {
-    const { store, sent, state, clock } = await openFakeSwapper({ allowance: 5n })
+    const { store, sent, state, clock } = await openFakeSwapper({ allowance: 5n, isPriced: false })
     await store.allowances.load()
     const { list } = store.allowances
     const [allowance] = list.status === 'success' ? list.data : []
@@ -45,6 +45,7 @@ describe('allowances that are left', () => {
   it('stay when the wallet refuses, with the reason', async () => {
     const { store } = await openFakeSwapper({
       allowance: 5n,
+      isPriced: false,
       verbs: { send: () => Promise.reject(requestErrors.create('rejected', [])) },
     })
     await store.allowances.load()

@@ -126,6 +126,7 @@ describe('orders of CoW Protocol', () => {
   it('go through the feature: an approval of exactly the amount, one signature, and the result', async () => {
     const { transport, asked, state } = orderBook()
     const swapper = await openFakeSwapper({
+      isPriced: false,
       providers: [() => providerOf(transport)],
       tokens: Object.values(fakeTokens),
     })

@@ -67,6 +67,7 @@ describe('quotes of LI.FI', () => {
     const { provider, asked } = provided(reply())
     const simulate = async () => trialOf('10', 'USDX', 'EURX', '19.9')
     const swapper = await openFakeSwapper({
+      isPriced: false,
       providers: [() => provider],
       tokens,
       verbs: { simulate },

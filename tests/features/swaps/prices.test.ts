@@ -20,12 +20,11 @@ type Body = { readonly addresses: string[]; readonly currency: string }
 type Prices = Readonly<Record<string, number>>
 
 /** A data service that prices the first address alone, as the vendor's does, or all of them. */
-function priceService(prices: Prices, isAll = false) {
+function priceService(prices: Prices, isAll = false, networks = ['eip155:1']) {
   const asked: string[][] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
-    if (request.url.includes('/supported-chains'))
-      return Response.json({ http: ['eip155:1'], ws: [] })
+    if (request.url.includes('/supported-chains')) return Response.json({ http: networks, ws: [] })
     if (!request.url.endsWith('/fungible/price')) return new Response('{}', { status: 404 })
     const { addresses, currency } = (await request.json()) as Body
     expect(currency).toBe('usd')
@@ -41,7 +40,7 @@ function priceService(prices: Prices, isAll = false) {
 
 describe('the market price of a swap', () => {
   it('T18 asks the visitor to compare when nobody knows a price, and sends nothing before', async () => {
-    const swapper = await openFakeSwapper({ providers: [() => quoting('1')] })
+    const swapper = await openFakeSwapper({ providers: [() => quoting('1')], isPriced: false })
     await reviewed(swapper, 'usd', 'eur', '10')
     const { review } = swapper.store
     expect(review.input?.impactBps).toBeUndefined()
@@ -57,7 +56,11 @@ describe('the market price of a swap', () => {
     'R7.12 T18 asks the service for both tokens, and finds that almost nothing arrives (all in one answer: %s)',
     async (isAll) => {
       const service = priceService({ [usd]: 1, [eur]: 1.1 }, isAll)
-      const swapper = await openFakeSwapper({ providers: [() => quoting('1')], ...service })
+      const swapper = await openFakeSwapper({
+        providers: [() => quoting('1')],
+        isPriced: false,
+        ...service,
+      })
       await reviewed(swapper, 'usd', 'eur', '10')
       expect(swapper.store.review.warnings).toEqual([{ kind: 'impact', needs: 'type' }])
       expect(service.asked[0]).toEqual([usd, eur])
@@ -70,7 +73,7 @@ describe('the market price of a swap', () => {
 
   it('R7.12 keeps a price for 15 seconds', async () => {
     const service = priceService({ [native]: 2_000, [eur]: 1 }, true)
-    const swapper = await openFakeSwapper({ ...service })
+    const swapper = await openFakeSwapper({ ...service, isPriced: false })
     await reviewed(swapper, 'eth', 'eur', '1')
     const { prices, draft } = swapper.store
     swapper.clock.advance(14_000)
@@ -84,34 +87,64 @@ describe('the market price of a swap', () => {
 
   it('T18 takes no provider at its word about a token whose price the service does not know', async () => {
     const service = priceService({ [usd]: 1 })
-    const swapper = await openFakeSwapper({ ...service })
+    const swapper = await openFakeSwapper({ ...service, isPriced: false })
     await reviewed(swapper, 'usd', 'eur', '10')
     expect(swapper.store.review.offer?.quote.impactBps).toBe(10)
     expect(swapper.store.review.warnings).toEqual([{ kind: 'noPrice', needs: 'tick' }])
     swapper.stop()
   })
 
-  it('T18 waits no longer than three seconds for a service that does not answer', async () => {
-    const { settings } = priceService({})
-    const fetch: typeof globalThis.fetch = (input, init) =>
-      String(input instanceof Request ? input.url : input).endsWith('/fungible/price')
-        ? new Promise(() => undefined)
-        : settings.fetch(input as URL, init)
-    const swapper = await openFakeSwapper({
-      providers: [() => quoting()],
-      settings: { ...settings, fetch },
+  it.each<[string, Parameters<typeof openFakeSwapper>[0]]>([
+    ['without a data service', {}],
+    [
+      'on a network that the service does not serve',
+      { settings: priceService({ [usd]: 1, [eur]: 1 }, true, ['eip155:10']).settings },
+    ],
+    ['with a price of nothing', priceService({ [usd]: 1, [eur]: 0 }, true)],
+  ])('T18 takes no provider at its word that a unit is worth ten dollars, %s', async (_, more) => {
+    const quote: SwapProvider['quote'] = async ({ amount }) => ({
+      ...fakeQuote(BigInt(amount)),
+      amountOut: '1',
+      minOut: '1',
+      impactBps: 0,
     })
-    let isReady = false
-    void reviewed(swapper, 'usd', 'eur', '10').then(() => {
-      isReady = true
-    })
-    await expect
-      .poll(() => {
-        swapper.clock.advance(500)
-        return isReady
-      })
-      .toBe(true)
+    const providers = [() => fakeProvider({ quote })]
+    const swapper = await openFakeSwapper({ providers, isPriced: false, ...more })
+    await reviewed(swapper, 'usd', 'eur', '10')
     expect(swapper.store.review.warnings).toEqual([{ kind: 'noPrice', needs: 'tick' }])
+    await submitted(swapper)
+    expect(swapper.sent).toEqual([])
     swapper.stop()
   })
+
+  it.each([
+    ['no figure', quoting()],
+    ['a figure of its own', fakeProvider()],
+  ])(
+    'T18 waits no longer than three seconds for a service that does not answer, with %s',
+    async (_, provider) => {
+      const { settings } = priceService({})
+      const fetch: typeof globalThis.fetch = (input, init) =>
+        String(input instanceof Request ? input.url : input).endsWith('/fungible/price')
+          ? new Promise(() => undefined)
+          : settings.fetch(input as URL, init)
+      const swapper = await openFakeSwapper({
+        isPriced: false,
+        providers: [() => provider],
+        settings: { ...settings, fetch },
+      })
+      let isReady = false
+      void reviewed(swapper, 'usd', 'eur', '10').then(() => {
+        isReady = true
+      })
+      await expect
+        .poll(() => {
+          swapper.clock.advance(500)
+          return isReady
+        })
+        .toBe(true)
+      expect(swapper.store.review.warnings).toEqual([{ kind: 'noPrice', needs: 'tick' }])
+      swapper.stop()
+    },
+  )
 })

@@ -34,10 +34,11 @@ describe('a swap on Solana', () => {
       const before = await world.holdings()
       await reviewed(store, { from, to, amount })
       expect(store.review.obstacle).toBeUndefined()
-      expect(store.review.warnings).toEqual([])
+      expect(store.review.warnings).toEqual([{ kind: 'noPrice', needs: 'tick' }])
       const { quote } = store.offer!
       const { fee } = store.review
       const cost = fee.status === 'success' ? fee.data.amount : ''
+      store.review.accept(true)
       await store.submit()
       expect(store.run.state.status).toBe('success')
       await expect.poll(async () => (await world.holdings())[to] !== before[to]).toBe(true)
@@ -57,6 +58,7 @@ describe('a swap on Solana', () => {
     const { store, signing, stop } = await world.open()
     await reviewed(store, { to: 'CORAL', amount: '2' })
     await world.whileHolding(sandboxPools[0]!.vaults[1], 200_000_000_000n, async () => {
+      store.review.accept(true)
       await store.submit()
       expect(store.fault).toMatchObject({ code: 'swaps/priceMoved' })
       expect(signing.prompts).toBe(0)
@@ -75,6 +77,7 @@ describe('a swap on Solana', () => {
     })
     await store.review.reload()
     await settled(store)
+    store.review.accept(true)
     expect(store.review.isBlocked).toBe(false)
     stop()
   })
@@ -86,6 +89,7 @@ describe('a swap on Solana', () => {
     signing.answer('signTransaction', () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     })
+    store.review.accept(true)
     await store.submit()
     expect(store.run.state).toMatchObject({ status: 'error', error: { code: 'request/rejected' } })
     expect(await world.holdings()).toEqual(before)

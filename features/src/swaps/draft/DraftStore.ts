@@ -36,9 +36,9 @@ export class DraftStore {
   /** The visitor asked for an approval without limit. */
   isUnlimited = false
   readonly #host: Host
-  readonly #prices: Pick<PriceStore, 'of' | 'lacks'>
+  readonly #prices: Pick<PriceStore, 'of'>
 
-  constructor(host: Host, prices: Pick<PriceStore, 'of' | 'lacks'>, slippageBps: number) {
+  constructor(host: Host, prices: Pick<PriceStore, 'of'>, slippageBps: number) {
     this.#host = host
     this.#prices = prices
     this.slippageBps = slippageBps
@@ -107,12 +107,9 @@ export class DraftStore {
     return impactOf(offer, { from: this.priceOf(from), to: this.priceOf(to) })
   }
 
-  /** T18: nothing tells whether an offer is near the market; a provider's figure counts where nobody can be asked. */
-  isUnpriced(offer: Offer): boolean {
-    const { from, to } = offer.input
-    const isUnknown = (token: SwapToken) =>
-      this.priceOf(token) === undefined && this.#prices.lacks(token)
-    return this.impactOf(offer) === undefined || isUnknown(from) || isUnknown(to)
+  /** T18: nothing tells whether an offer is near the market; a provider's own figure does not. */
+  isUnpriced({ input: { from, to } }: Offer): boolean {
+    return [from, to].some((token) => !this.priceOf(token))
   }
 
   /** Chooses a token; the other side gives way when it was the same one. */

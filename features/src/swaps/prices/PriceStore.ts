@@ -26,12 +26,6 @@ export class PriceStore {
     return this.answers > 0 ? this.#reader?.find(token)?.price : undefined
   }
 
-  /** The service was asked, and knows no price or did not answer. */
-  lacks(token: SwapToken): boolean {
-    const found = this.answers > 0 ? this.#reader?.find(token) : undefined
-    return found !== undefined && found.price === undefined
-  }
-
   /** Asks for the prices that are not known; settles without those that take too long. */
   async ask(tokens: readonly SwapToken[]): Promise<void> {
     const reader = this.#reader

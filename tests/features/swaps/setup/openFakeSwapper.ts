@@ -24,12 +24,15 @@ const held = [
   balance('ETH', '2', { price: 2_000, value: 4_000 }),
   balance('USDX', '100.5', { address: `eip155:1:${places.usd}`, price: 1, value: 100.5 }),
 ]
+const euro = balance('EURX', '0', { address: `eip155:1:${places.eur}`, price: 1, value: 0 })
 
 type Options = Partial<SwapsOptions> & {
   readonly verbs?: Partial<NamespaceAdapter<'eip155'>>
   readonly storage?: ReturnType<typeof memoryDriver>
   readonly allowance?: bigint
   readonly settings?: KitSettings
+  /** Whether the balances tell the price of EURX, too. */
+  readonly isPriced?: boolean
 }
 export type FakeSwapper = Awaited<ReturnType<typeof openFakeSwapper>>
 
@@ -47,6 +50,7 @@ export async function openFakeKit({
   storage,
   allowance = 0n,
   settings,
+  isPriced = true,
   ...options
 }: Options = {}) {
   const sent: { to: string; data?: string; amount: string }[] = []
@@ -55,7 +59,7 @@ export async function openFakeKit({
   const clock = manualClock(1_800_000_000_000)
   const adapter = fakeAdapter('eip155', {
     isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
-    balances: { getBalances: async () => held },
+    balances: { getBalances: async () => (isPriced ? [...held, euro] : held) },
     async send({ to, amount, data = '0x' }) {
       sent.push({ to, data, amount })
       return { hash: `0x${String(sent.length).padStart(64, '0')}` }
