@@ -285,7 +285,8 @@ describe('send', () => {
     const transfer = api.tx.balances!.transferKeepAlive!(people.alice.address, 10n ** 12n)
     const signed = await transfer.signAsync(people[from], options)
     // The signature beside a full extrinsic is not used; the extrinsic contains its own.
-    return { id: 1, signature: `0x01${'11'.repeat(64)}`, signedTransaction: signed.toHex() }
+    const signature = `0x01${'11'.repeat(64)}` as const
+    return { id: 1, signature, signedTransaction: signed.toHex() }
   }
 
   it.each([
