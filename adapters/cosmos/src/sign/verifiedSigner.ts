@@ -2,15 +2,16 @@ import type { OfflineAminoSigner } from '@cosmjs/amino'
 import type { OfflineDirectSigner } from '@cosmjs/proto-signing'
 import { checkDocumentSigner } from './checkDocumentSigner.ts'
 
+type Both = OfflineAminoSigner & OfflineDirectSigner
+type Methods = { -readonly [name in keyof Both]?: Both[name] }
+
 /** Wraps a wallet's signer: its methods throw `request/otherAccount` when the account did not sign the answer. */
 export function verifiedSigner<signer extends OfflineAminoSigner | OfflineDirectSigner>(
   own: signer,
 ): signer {
   const keyOf = async (address: string) =>
     (await own.getAccounts()).find((account) => account.address === address)?.pubkey
-  const signer: Partial<OfflineAminoSigner & OfflineDirectSigner> = {
-    getAccounts: () => own.getAccounts(),
-  }
+  const signer: Methods = { getAccounts: () => own.getAccounts() }
   if ('signAmino' in own)
     signer.signAmino = async (address, document) => {
       const key = await keyOf(address)
@@ -26,5 +27,5 @@ export function verifiedSigner<signer extends OfflineAminoSigner | OfflineDirect
       await checkDocumentSigner(key, signed, answer.signature.signature)
       return answer
     }
-  return signer as signer
+  return signer as unknown as signer // it has the methods of `own`
 }
