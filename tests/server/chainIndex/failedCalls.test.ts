@@ -79,7 +79,7 @@ describe('a token whose node fails at eth_call', () => {
     await expect(held()).rejects.toMatchObject({ code: expect.stringMatching(/^chainIndex\//) })
   })
 
-  it('S28 is left out while its node is behind and knows no code of it', async () => {
+  it('is left out while its node is behind and knows no code of it', async () => {
     const { index, state, clock, token, held } = await open()
     await index.sync()
     state.fails = false

@@ -226,7 +226,7 @@ describe('the budget of a policy', () => {
     expect(failures).toEqual([])
   })
 
-  it('S28 a few clients hold no whole day with operations that they never send', async () => {
+  it('S26 a few clients hold no whole day with operations that they never send', async () => {
     // 53 operations.
     const change = budget({ perDay: '0.033', perSender: '0.033' })
     const first = openPaymaster(change)

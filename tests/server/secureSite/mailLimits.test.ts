@@ -51,7 +51,7 @@ function open() {
     expect((await finish(device, body.login, ip)).status).toBe(200)
     return device
   }
-  return { clock, mails, send, ask, confirm, confirmLast, finish, logIn, takeOver }
+  return { clock, mails, send, ask, confirm, confirmLast, finish, logIn, lastLink, takeOver }
 }
 
 it.each([
@@ -125,6 +125,37 @@ it('S14 confirms the browser that the page showed and no other, whoever asks bef
   // The page of one that waits no more shows the others, and confirms none of them.
   expect((await confirm('confirm', shown.id)).body.error.code).toBe('secure/login')
   expect((await confirm('look')).body.place).toBe('6.6.6.6')
+})
+
+it('S14 ends a link that was used with the next mail, and says that it was used where there is none', async () => {
+  const { clock, mails, ask, confirm, confirmLast, finish, lastLink } = open()
+  const own = await newDevice()
+  const { body } = await ask(own, '2.2.2.2')
+  const used = lastLink()
+  expect((await confirm('look')).body.isUsed).toBeUndefined()
+  await confirmLast()
+  expect((await finish(own, body.login, '2.2.2.2')).status).toBe(200)
+  await clock.advance(minuteMs)
+  const { length } = mails
+  const strange = (await ask(await newDevice(), '6.6.6.6')).body
+  expect(mails).toHaveLength(length + 1)
+  expect(lastLink()).not.toBe(used)
+  expect((await confirm('look', undefined, used)).status).toBe(410)
+  const { id, isUsed } = (await confirm('look')).body
+  expect([strange.action, isUsed]).toEqual(['VERIFY_DEVICE', undefined])
+  expect((await confirm('confirm', id, used)).status).toBe(410)
+  // Without a mail left, those that ask later wait for the link of before.
+  let left = 10
+  while (left > 0) {
+    await confirmLast()
+    const count = mails.length
+    await clock.advance(minuteMs)
+    await ask(await newDevice(), `7.7.7.${left}`)
+    left = mails.length > count ? left - 1 : 0
+  }
+  const shown = (await confirm('look')).body
+  expect(shown.isUsed).toBe(true)
+  expect((await confirm('confirm', shown.id)).status).toBe(200)
 })
 
 it('S14 lets nobody push a browser out of those that wait for a link, however many ask', async () => {

@@ -68,11 +68,23 @@ async function write(
 ): Promise<boolean> {
   const { index, clock, origin, title } = context
   const now = clock.now()
-  const token = found?.value.token ?? newToken()
+  const { token: before, usedAt } = found?.value ?? {}
+  // A link that was used is over with the next mail; without one, whoever asks later has only that.
+  const isOver = mailedNow && usedAt !== undefined
+  const token = before === undefined || isOver ? newToken() : before
   const mailedAt = mailedNow ? now : (found?.value.mailedAt ?? 0)
   const changed = linkChange(
     link,
-    { value: { token, mailedAt, waiting: [...waiting] }, found, mailedNow },
+    {
+      value: {
+        token,
+        mailedAt,
+        ...(usedAt !== undefined && !isOver && { usedAt }),
+        waiting: [...waiting],
+      },
+      found,
+      mailedNow,
+    },
     now,
   )
   const confirmation: Change = {

@@ -1,11 +1,12 @@
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
+import { loginRules } from './loginRules.ts'
 import { type MailLogin, sendCode } from './sendCode.ts'
 
 /** A device that waits; `confirmDevice` is told its `id`. */
 export type WaitingDevice = { id: string; dapp: string; browser: string; place: string }
-/** The last device that asked, and all of them where several wait. */
-export type Devices = WaitingDevice & { devices?: readonly WaitingDevice[] }
+/** The last device that asked, all of them where several wait, and whether one asked after the link was used. */
+export type Devices = WaitingDevice & { devices?: readonly WaitingDevice[]; isUsed?: true }
 
 const maxAttempts = 5
 
@@ -13,7 +14,8 @@ const maxAttempts = 5
  * What the page of the link shows. Throws `secure/login` for a link that nothing waits for any more.
  */
 export async function showDevice(token: string, context: SecureContext): Promise<Devices> {
-  const { waiting } = await find(token, context)
+  const { waiting, usedAt = Infinity } = await find(token, context)
+  const isUsed = waiting.some(({ until }) => until - loginRules.lifetimeMs >= usedAt)
   const devices = waiting.map(({ id, value: { dapp, browser, place } }) => ({
     id,
     dapp,
@@ -22,7 +24,7 @@ export async function showDevice(token: string, context: SecureContext): Promise
   }))
   // `find` returns one at least.
   const last = devices.at(-1) as WaitingDevice
-  return devices.length > 1 ? { ...last, devices } : last
+  return { ...last, ...(devices.length > 1 && { devices }), ...(isUsed && { isUsed }) }
 }
 
 /**
@@ -49,20 +51,24 @@ async function find(token: string, { records, index }: SecureContext) {
   const link = confirmation?.value.link
   const known = link === undefined ? undefined : await records.get('link', link)
   if (link === undefined || known?.value.token !== token) throw secureErrors.create('login', [])
-  const logins = known.value.waiting.map(async ({ login }) => {
+  const logins = known.value.waiting.map(async ({ login, until }) => {
     const id = await index('login', login)
     const found = await records.get('login', id)
     if (found?.value.type !== 'mail' || found.value.code !== undefined) return []
     const value: MailLogin = found.value
-    return [{ ...found, id, login, value }]
+    return [{ ...found, id, login, until, value }]
   })
   const waiting = (await Promise.all(logins)).flat()
   if (waiting.length === 0) throw secureErrors.create('login', [])
-  return { link, waiting }
+  return { link, waiting, usedAt: known.value.usedAt }
 }
 
-/** The owner has read the mail, so the next device gets one of its own. */
-async function endWait(key: string, login: string, { records }: SecureContext): Promise<void> {
+/** The owner has read the mail, so the next device gets one of its own, with another link. */
+async function endWait(
+  key: string,
+  login: string,
+  { records, clock }: SecureContext,
+): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const found = await records.get('link', key)
     if (!found) return
@@ -72,7 +78,7 @@ async function endWait(key: string, login: string, { records }: SecureContext): 
       kind: 'link',
       key,
       expected: { revision },
-      value: { ...value, mailedAt: 0, waiting },
+      value: { ...value, mailedAt: 0, usedAt: clock.now(), waiting },
       expiresAt,
     })
     if (isWritten) return

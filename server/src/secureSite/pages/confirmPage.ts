@@ -47,7 +47,8 @@ const fail = (error) => {
     : 'This link was used or has expired. Start again where you wanted to log in.';
 };
 const unreachable = { code: 'unreachable' };
-const look = (hint) => ask('look').then((last) => {
+const look = (reason) => ask('look').then((last) => {
+  const hint = reason || (last.isUsed ? 'This link was used before. ' : '');
   device = undefined;
   at('devices').replaceChildren();
   at('facts').hidden = at('confirm').hidden = at('devices').hidden = true;

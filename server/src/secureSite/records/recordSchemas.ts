@@ -56,6 +56,8 @@ export const recordSchemas = {
   link: z.object({
     token: text,
     mailedAt: number,
+    /** When it confirmed a device, since its last mail. */
+    usedAt: z.optional(number),
     waiting: z.array(
       z.object({
         login: text,
