@@ -76,11 +76,11 @@ async function logIn(site: Site, visitors: readonly Visitor[]) {
     action === 'VERIFY_DEVICE' ? [site.links.get(visitors[at]!.email)] : [],
   )
   const confirm = async (token: unknown) => {
-    const shown = await site.post('/confirm', JSON.stringify({ token, act: 'look' }))
-    const { id: device } = (await shown.json()) as { id: string }
+    const look = site.post('/confirm', JSON.stringify({ token, act: 'look' }))
+    const { id: device } = await (await site.site(look, { ip: '198.51.100.7' })).json()
     return site.post('/confirm', JSON.stringify({ token, act: 'confirm', device }))
   }
-  await run(site, links.map(confirm))
+  await run(site, await Promise.all(links.map(confirm)))
   const verifying = visitors.map((it, at) =>
     site.prepare('emailVerify', it, {
       login: started.bodies[at]!.login,

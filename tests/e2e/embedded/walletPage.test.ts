@@ -207,4 +207,42 @@ describe('the wallet’s own page', () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('heading', { name: 'Log in to your wallet' }).waitFor()
   })
+
+  it('S14 the page of a link confirms the browser that it shows, and shows the others where that waits no more', async ({
+    browser,
+  }) => {
+    const ask = async () => {
+      const page = await (await browser.newContext()).newPage()
+      await page.goto(`${site.origin}/wallet`)
+      await page.getByLabel('Email').fill('finn@example.org')
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await page.getByText('to confirm this browser').waitFor()
+    }
+    const reader = await browser.newContext()
+    const open = async () => {
+      const page = await reader.newPage()
+      await page.goto(site.linkOf())
+      return page
+    }
+    await ask()
+    const first = await open()
+    const confirm = first.getByRole('button', { name: 'Confirm the browser' })
+    await confirm.waitFor()
+    await ask()
+    const second = await open()
+    await second.getByText('in these browsers').waitFor()
+    await second.getByRole('radio').first().check()
+    await second.getByRole('button', { name: 'Confirm the browser' }).click()
+    await second.getByText('Browser confirmed').waitFor()
+    const count = site.mails.length
+    await confirm.click()
+    await first.getByText('That browser does not wait any more').waitFor()
+    expect(await confirm.isVisible()).toBe(false)
+    expect(site.mails).toHaveLength(count)
+    expect(await first.getByRole('radio').count()).toBe(1)
+    await first.getByRole('radio').check()
+    await confirm.click()
+    await first.getByText('Browser confirmed').waitFor()
+    await reader.close()
+  })
 })
