@@ -55,7 +55,7 @@ function browser(manners: 'none' | 'supported') {
       const prompt: Prompt = {
         tab,
         calls: asked.map(({ value }) => value ?? 0n),
-        isTicked: tabs[tab]?.store.review.consent.accepted ?? false,
+        isTicked: tabs[tab]?.store.review.consent.seen !== undefined,
         state: 'open',
         isDead: false,
         settle(answer) {

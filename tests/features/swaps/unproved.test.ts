@@ -1,9 +1,9 @@
-import type { NamespaceAdapter } from '@portico/core'
+import type { NamespaceAdapter, Preview } from '@portico/core'
 import type { SwapProvider, SwapStep } from '@portico/features/swaps'
 import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, fakeTokens, places } from './setup/fakeSwap.ts'
-import { openFakeSwapper, reviewed, submitted, trialOf } from './setup/openFakeSwapper.ts'
+import { drafted, openFakeSwapper, reviewed, submitted, trialOf } from './setup/openFakeSwapper.ts'
 import { commands, execute } from './setup/routerCalls.ts'
 import { addressOf, itself, self } from './setup/routerCases.ts'
 
@@ -97,6 +97,30 @@ describe('a swap whose call cannot be read', () => {
     const swapper = await open(foreign, { simulate: shown })
     await reviewed(swapper, 'usd', 'eth', '10')
     expect(swapper.store.review.warnings).not.toContainEqual(tick)
+    swapper.stop()
+  })
+
+  it('S21 needs a tick anew when the trial answers after it', async () => {
+    const foreign = fakeProvider({ prepare: async () => [callsOf('0x12345678')] })
+    let answer = (_: Preview) => undefined as void
+    const late = new Promise<Preview>((resolve) => {
+      answer = resolve
+    })
+    const swapper = await open(foreign, { simulate: () => late })
+    await drafted(swapper, 'usd', 'eur', '10')
+    await swapper.store.prepare()
+    const { review } = swapper.store
+    await expect.poll(() => review.proof.status).toBe('pending')
+    review.accept(true)
+    expect(review.warnings).toEqual([])
+    answer({ changes: [], approvals: [] })
+    await expect.poll(() => review.proof.status).toBe('success')
+    expect([review.warnings, review.accepted, review.isBlocked]).toEqual([[tick], false, true])
+    await submitted(swapper)
+    expect(swapper.sent).toEqual([])
+    review.accept(true)
+    await submitted(swapper)
+    expect(swapper.sent).toHaveLength(1)
     swapper.stop()
   })
 })

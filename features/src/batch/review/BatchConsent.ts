@@ -1,10 +1,12 @@
 import type { Signer } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
 import { makeObservable } from '@portico/core/state'
+import type { BatchWarning } from './BatchWarning.ts'
 
 /** What the visitor accepted with a tick before the wallet is asked. */
 export class BatchConsent {
-  accepted = false
+  /** The warnings that were shown when the visitor accepted; absent until then. */
+  seen: readonly BatchWarning[] | undefined = undefined
   readonly #open: OpenRequests
   #requests: readonly string[] = []
 
@@ -18,15 +20,21 @@ export class BatchConsent {
     return this.#open.of(signer).length > 0
   }
 
-  /** Covers the requests that are open now. */
-  accept(signer: Signer): void {
-    this.accepted = true
+  /** Whether the visitor accepted all of these, those included that came later. */
+  covers(warnings: readonly BatchWarning[]): boolean {
+    const { seen } = this
+    return !!seen && warnings.every((it) => seen.includes(it))
+  }
+
+  /** Covers the requests that are open now, and these warnings. */
+  accept(signer: Signer, warnings: readonly BatchWarning[]): void {
+    this.seen = warnings
     this.#requests = this.#open.of(signer)
   }
 
   /** As before a review; reads what other tabs wrote. */
   clear(): void {
-    this.accepted = false
+    this.seen = undefined
     this.#requests = []
     this.#open.read()
   }

@@ -17,6 +17,7 @@ import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
 import type { BatchOrder, CheckedOrder } from '../run/BatchOrder.ts'
 import type { BatchConsent } from './BatchConsent.ts'
+import type { BatchWarning } from './BatchWarning.ts'
 import { differs } from './differs.ts'
 import { feeOf } from './feeOf.ts'
 import { remainderOf } from './remainderOf.ts'
@@ -25,8 +26,6 @@ import { waysOf } from './waysOf.ts'
 /** Time limit for a trial, in ms. */
 const previewTimeoutMs = 8_000
 type Effects = Pick<Preview, 'changes' | 'approvals'>
-/** `openRequest`: the wallet may still show an earlier request; `feeUnknown`: nobody told the fee. */
-export type BatchWarning = 'openRequest' | 'feeUnknown'
 type Host = Pick<BatchHost, 'adapter' | 'clock'>
 
 /** What the visitor is shown of a batch: its effects as a whole, and how the wallet can make it. */
@@ -77,7 +76,7 @@ export class BatchReview {
   /** The trial has not answered yet, or something needs a tick. */
   get isWaiting(): boolean {
     const { preview, warnings, consent } = this
-    return preview.status === 'pending' || (warnings.length > 0 && !consent.accepted)
+    return preview.status === 'pending' || (warnings.length > 0 && !consent.covers(warnings))
   }
 
   /** Why the calls cannot be asked for as they are. */
@@ -105,7 +104,7 @@ export class BatchReview {
   }
 
   accept(accepted: boolean): void {
-    if (accepted && this.order) this.consent.accept(this.order.signer)
+    if (accepted && this.order) this.consent.accept(this.order.signer, this.warnings)
     else this.consent.clear()
   }
 

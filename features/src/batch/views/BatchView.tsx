@@ -132,7 +132,7 @@ const Consent = observer(function Consent({ store, t, wallet }: Props) {
           {t(`warning.${kind}`, { wallet })}
         </Hint>
       ))}
-      <Checkbox checked={store.review.consent.accepted} onChange={accept}>
+      <Checkbox checked={store.review.consent.covers(warnings)} onChange={accept}>
         {warnings.map((kind) => t(`accept.${kind}`, { wallet })).join(' ')}
       </Checkbox>
     </>

@@ -52,8 +52,8 @@ export class SwapReview {
   /** The sum of what is known of the steps' fees. */
   fee: Async<Fee> = { status: 'idle' }
   fees: PlanFees | undefined = undefined
-  /** The visitor confirmed the warnings that ask for it. */
-  accepted = false
+  /** The kinds of warnings that were shown when the visitor accepted; absent until then. */
+  seen: readonly SwapWarning['kind'][] | undefined = undefined
   /** The visitor typed the word that a very bad price asks for. */
   isTyped = false
   readonly #host: Host
@@ -101,6 +101,12 @@ export class SwapReview {
     return isLoading || needsAnswer || obstacle !== undefined
   }
 
+  /** The visitor accepted all warnings that ask for a tick, those included that came later. */
+  get accepted(): boolean {
+    const { seen, warnings } = this
+    return !!seen && warnings.every(({ kind, needs }) => needs !== 'tick' || seen.includes(kind))
+  }
+
   /** A warning is not accepted yet. */
   get needsAnswer(): boolean {
     const { warnings, accepted, isTyped } = this
@@ -115,7 +121,7 @@ export class SwapReview {
   }
 
   accept(accepted: boolean): void {
-    this.accepted = accepted
+    this.seen = accepted ? this.warnings.map(({ kind }) => kind) : undefined
     this.#acceptedRequests = accepted && this.input ? this.#open.of(this.input.signer) : []
   }
 
