@@ -166,10 +166,7 @@ export class SwapStore {
     return input !== undefined
   }
 
-  /**
-   * Asks the wallet for the reviewed steps. A price that became worse than what was agreed is shown anew instead:
-   * nothing is sent.
-   */
+  /** Asks the wallet for the reviewed steps, or shows a price anew that became worse than what was agreed. */
   async submit(): Promise<void> {
     const { review, run } = this
     const { input, plan } = review
@@ -184,8 +181,10 @@ export class SwapStore {
     }
     await run.start({ ...review.consent, plan: plan.data, adapter: input.adapter })
     const { state } = run
-    if (state.status === 'success') this.clear()
-    else if (state.status === 'error' && review.input === input) await this.load(input.offer)
+    if (state.status === 'success') return this.clear()
+    if (state.status !== 'error' || review.input !== input) return
+    review.learn(state.error)
+    await this.load(input.offer)
   }
 
   /** T19: an approval without limit is prepared only when the visitor asks for it. */

@@ -16,6 +16,28 @@ const callsOf = (data: Hex): SwapStep => ({
   networkId: 'eip155:1',
   calls: [{ to: places.router, value: 0n, data }],
 })
+const words = [
+  'owner:address',
+  'spender:address',
+  'value:uint256',
+  'nonce:uint256',
+  'deadline:uint256',
+]
+const permitOf = ({ amount, deadline }: Parameters<SwapProvider['prepare']>[1]): SwapStep => ({
+  kind: 'typedData',
+  purpose: 'permit',
+  typedData: {
+    domain: { name: 'USDX', chainId: 1, verifyingContract: places.usd },
+    primaryType: 'Permit',
+    types: {
+      Permit: words.map((word) => {
+        const [name = '', type = ''] = word.split(':')
+        return { name, type }
+      }),
+    },
+    message: { owner: places.alice, spender: places.router, value: amount, nonce: 0, deadline },
+  },
+})
 /** Swaps through commands of a universal router, which the data of the fake provider does not use. */
 const swapping = (write: (amountIn: bigint, minOut: bigint) => Parameters<typeof execute>[0]) =>
   fakeProvider({
@@ -121,6 +143,36 @@ describe('a swap whose call cannot be read', () => {
     review.accept(true)
     await submitted(swapper)
     expect(swapper.sent).toHaveLength(1)
+    swapper.stop()
+  })
+
+  it.each<[string, Hex, readonly number[]]>([
+    ['no trial shows what arrives', '0xdeadbeef', [0]],
+    ['the call of a router is not read', execute([['0x10', '0x']], 1n), [0, 1]],
+  ])('offers the tick once a run ended after a permit because %s', async (_, data, told) => {
+    const simulate = async (): Promise<Preview> => {
+      const { changes } = await shown()
+      return { changes: changes.filter((_, at) => told.includes(at)), approvals: [] }
+    }
+    const permitting = fakeProvider({
+      prepare: async (_quote, input) =>
+        input.signatures.length === 0 ? [permitOf(input)] : [callsOf(data)],
+    })
+    const swapper = await open(permitting, { simulate })
+    await reviewed(swapper, 'usd', 'eth', '10')
+    const { review, run } = swapper.store
+    const confirm = async () => {
+      review.accept(true)
+      review.setTyped(true)
+      await submitted(swapper)
+    }
+    expect(review.warnings).not.toContainEqual(tick)
+    await confirm()
+    expect(run.state).toMatchObject({ status: 'error', error: { code: 'swaps/unproved' } })
+    expect([swapper.signed.length, swapper.sent.length, review.isBlocked]).toEqual([1, 0, true])
+    expect(review.warnings).toContainEqual(tick)
+    await confirm()
+    expect([swapper.signed.length, swapper.sent.length]).toEqual([2, 1])
     swapper.stop()
   })
 })

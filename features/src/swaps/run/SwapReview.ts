@@ -12,6 +12,7 @@ import type { Agreement } from '../guard/Agreement.ts'
 import { checkPreview, type Proof } from '../guard/checkPreview.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapProviderHost } from '../SwapProvider.ts'
+import { swapErrors } from '../swapErrors.ts'
 import { estimateFees, type PlanFees } from './estimateFees.ts'
 import { isFeeUnknown } from './isFeeUnknown.ts'
 import { isProved } from './isProved.ts'
@@ -58,6 +59,8 @@ export class SwapReview {
   isTyped = false
   readonly #host: Host
   readonly #open: OpenRequests
+  /** Providers of which a run ended because no trial showed what arrives: the next one would end the same way. */
+  readonly #unproved = new Set<string>()
   #acceptedRequests: readonly string[] = []
   #loading = new AbortController()
 
@@ -79,7 +82,7 @@ export class SwapReview {
       isOpen: this.#open.of(input.signer).length > 0,
       isFeeUnknown: isFeeUnknown(this),
       slippageBps: input.offer.input.slippageBps,
-      isProved: isProved(plan.data, proof),
+      isProved: isProved(plan.data, proof, this.#unproved.has(input.offer.provider.id)),
     })
   }
 
@@ -123,6 +126,12 @@ export class SwapReview {
   accept(accepted: boolean): void {
     this.seen = accepted ? this.warnings.map(({ kind }) => kind) : undefined
     this.#acceptedRequests = accepted && this.input ? this.#open.of(this.input.signer) : []
+  }
+
+  /** Takes the error of a run into account when the offer is reviewed again. */
+  learn(error: Error): void {
+    const { offer } = this
+    if (offer && swapErrors.is(error, 'unproved')) this.#unproved.add(offer.provider.id)
   }
 
   setTyped(isTyped: boolean): void {

@@ -39,7 +39,7 @@ export const reviewEn = defineMessages({
   'warning.impact': 'You lose {percent} against the market price.',
   'warning.noPrice': 'No price known: compare yourself whether {amount} is worth what you pay.',
   'warning.unproved':
-    'No trial could show what arrives. That it is at least {amount} is the word of {provider}.',
+    'Nothing proves what arrives in the end. That it is at least {amount} is the word of {provider}.',
   'warning.unknownToken': '{symbol} is in no list. Make sure that it is the token that you mean.',
   'warning.openRequest':
     '{wallet} may still ask you for an earlier swap. Confirm both, and both are made.',
@@ -61,7 +61,7 @@ export const reviewEn = defineMessages({
   'failed.differs':
     '{network} tried the swap, and something else would move than is shown here. It cannot be sent.',
   'failed.badStep': '{message}. It cannot be sent.',
-  'failed.unproved': 'No trial shows what would arrive. Nothing was sent; decide anew below.',
+  'failed.unproved': 'Nothing proves what would arrive. Nothing was sent; decide anew below.',
   'failed.contract':
     'Your account is a contract, which may belong to nobody on the other network. Swap within {network}.',
   'failed.decimals':
