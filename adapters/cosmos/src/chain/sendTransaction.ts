@@ -1,4 +1,5 @@
 import type { AdapterHost, SendTransactionRequest } from '@portico/core'
+import { chainIdOf } from '../chainIdOf.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { readFields } from '../protobuf/readFields.ts'
 import { readSignDoc } from '../protobuf/readSignDoc.ts'
@@ -20,7 +21,9 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const client = await readClient(signer.network, async (open) => open, clock)
   const sequence = sequenceIn(transaction)
-  await checkEarlier({ client, signer, sequence, clock })
+  // A document that is not for this chain is refused as such.
+  if (readSignDoc(transaction)?.chainId === chainIdOf(signer.network))
+    await checkEarlier({ client, signer, sequence, clock })
   const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
   try {
     return await broadcast({ chain: client, clock, ...(until && { until }) }, signed!)
