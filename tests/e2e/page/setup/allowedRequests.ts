@@ -35,7 +35,7 @@ export const allowedRequests: readonly AllowedRequest[] = [
     ...{ step: 'connected', party: 'RPC endpoint', shows: /eth_getBalance|eth_call/ },
   },
   {
-    when: 'a wallet is connected, and `services.data` is set',
+    when: 'a wallet is connected, and `services.data` or `projectId` is set',
     to: 'that data API',
     what: 'addresses and chain ids of the connected accounts, project id',
     ...{ step: 'connected', party: 'data API', shows: /account\/0x[0-9a-fA-F]{40}\/balance/ },
