@@ -7,8 +7,9 @@ export type Waiting = DeviceLink['waiting'][number]
 
 /** Milliseconds for which a link works after its last mail; it confirms whatever waits then, each for ten minutes. */
 const linkLifetimeMs = 86_400_000
-/** Logins that may wait for one link: of one client, of clients that logged in to the mailbox before, and of all others. */
-const [maxPerClient, maxKnown, maxStrangers] = [3, 12, 60]
+/** Logins that may wait for one link: of one client, and of all. Those that logged in to the mailbox before have their own. */
+const maxKnown = { client: 20, all: 60 }
+const maxStrangers = { client: 3, all: 60 }
 
 /** Whether the mail of a link is so new that another one would say the same. */
 export function isJustMailed(link: DeviceLink | undefined, now: number): boolean {
@@ -27,9 +28,10 @@ export function withWaiting(
   const rest = waiting.filter(({ until, device }) => until > now && device !== next.device)
   const ofClient = rest.filter(({ client }) => client === next.client)
   const alike = rest.filter(({ isKnown }) => isKnown === next.isKnown)
+  const max = next.isKnown ? maxKnown : maxStrangers
   const full = [
-    ofClient.length >= maxPerClient ? ofClient : [],
-    alike.length >= (next.isKnown ? maxKnown : maxStrangers) ? alike : [],
+    ofClient.length >= max.client ? ofClient : [],
+    alike.length >= max.all ? alike : [],
   ].flat()
   if (full.length === 0) return [...rest, next]
   return Math.min(...full.map(({ until }) => until)) - now
