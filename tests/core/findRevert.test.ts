@@ -70,6 +70,24 @@ const reverts: readonly (readonly [string, object])[] = [
   ],
   ['data alone', { code: -32000, message: 'call failed', data: `${selector}00` }],
   [
+    'an own error alone',
+    { code: -32603, message: 'call failed', data: `0x12345678${'00'.repeat(32)}` },
+  ],
+  ['an own error without arguments', { code: -32603, message: 'call failed', data: '0x12345678' }],
+  [
+    'a contract that speaks of a limit',
+    { code: 3, message: 'execution reverted: rate limit exceeded' },
+  ],
+  ['a contract that speaks of a timeout', { code: -32015, message: 'Reverted Oracle: timeout' }],
+  [
+    'a contract that speaks of a plan',
+    { code: -32000, message: 'Execution reverted (plan expired)' },
+  ],
+  [
+    'a contract of Ganache that speaks of a timeout',
+    { code: -32000, message: 'VM Exception while processing transaction: revert timeout' },
+  ],
+  [
     'a wallet that wraps it',
     {
       code: -32603,
@@ -107,6 +125,19 @@ const failures: readonly object[] = [
   { code: 19, message: 'Temporary internal error. Please retry' },
   { code: 30, message: 'Request timeout on the free tier' },
   { code: 4900, message: 'disconnected' },
+  { code: -32000, message: 'header not found', data: `0x${'ab'.repeat(32)}` },
+  { code: -32603, message: 'Internal error', data: `0x${'ab'.repeat(32)}` },
+  { code: -32603, message: 'Internal error', data: { request: `0x${'ab'.repeat(32)}` } },
+  { code: -32000, message: 'missing trie node 00, contract address collision' },
+  { code: -32000, message: 'VM execution error: timeout' },
+  { code: -32015, message: 'VM execution error.', data: 'timed out' },
+  { code: -32000, message: 'out of gas: requested 30000000, RPC cap 1000' },
+  { code: 3, message: 'rate limit exceeded' },
+  { code: 3, message: 'Too many requests', data: selector },
+  { code: 3, message: 'request time-out' },
+  { code: -32000, message: 'call reverted to another upstream: quota' },
+  { code: -32000, message: 'execution reverted by throttling' },
+  { code: -32000, message: 'not enough funds on your plan, top up your balance' },
   new TypeError('fetch failed'),
   {},
 ]
@@ -150,6 +181,8 @@ describe('findRevert', () => {
     ]
     const named = texts.map((message) => nodeErrorName({ code: -32000, message }))
     expect(named).toEqual(texts.map(() => 'insufficientFunds'))
+    const plan = 'not enough funds on your plan, top up your balance'
+    expect(nodeErrorName({ code: -32000, message: plan })).toBeUndefined()
     const contract = 'execution reverted: ERC20: transfer amount exceeds allowance'
     expect(nodeErrorName({ code: 3, message: contract })).toBe('executionReverted')
   })

@@ -29,16 +29,25 @@ const halts = [
   /contract address collision|designated ?invalid|precompile ?error/i,
 ] as const
 
+/** How operators say that they did not carry a request out, and nodes that they could not. */
+const refusals =
+  /\brate.?limit|too many requests|throttl|\b(?:quota|rpc cap|plan|billing|subscription|compute units|top up)\b|time[ -]?out|timed[ -]?out|header not found|missing trie node/i
+/** What a contract says itself, after the words of the node. */
+const reason = /(?:(?:^|: )revert(?:ed)? |revert(?:ed)?(?::| \(| with )).*/is
+/** `Error(string)` and `Panic(uint256)`. */
+const known = /^0x(?:08c379a0|4e487b71)/i
+
 /**
  * The revert that a node's error tells of; `undefined` for any other failure, such as a limit of the node, which says
  * nothing about the contract. Nodes have one code for neither, so that their texts are matched.
  */
 export function findRevert(error: unknown): Revert | undefined {
-  const parts = partsOf(error)
-  if (parts.some(({ code }) => isRequestLimit(code))) return undefined
+  const all = partsOf(error)
+  if (all.some(({ code }) => isRequestLimit(code))) return undefined
+  const parts = all.filter(({ texts }) => !texts.some(isRefusal))
   const data = parts.map(dataOf).find((it) => it !== undefined)
   const isRevert =
-    data !== undefined ||
+    (data !== undefined && isPayload(data)) ||
     parts.some(({ code, texts }) => code === reverted || texts.some(isRevertText))
   return isRevert ? { ...(data && { data }) } : undefined
 }
@@ -60,12 +69,22 @@ export function nodeText(error: object): string {
   return String((typeof details === 'string' && details !== '' ? details : message) ?? '')
 }
 
+/** Whether a text says that nothing was carried out; the reasons of contracts may have the same words. */
+export function isRefusal(text: string): boolean {
+  return refusals.test(text.replace(reason, ''))
+}
+
 function isRevertText(text: string): boolean {
   // Ganache says so of an account that cannot pay, too.
   return !/enough funds/i.test(text) && [...reverts, ...halts].some((pattern) => pattern.test(text))
 }
 
-/** At least a selector: shorter data are no proof of an execution. */
+/** Whether bytes alone are proof of an execution: an error of a contract, with its arguments. */
+function isPayload(data: string): boolean {
+  return known.test(data) || (data.length - 10) % 64 === 0
+}
+
+/** At least a selector. */
 function dataOf({ data, texts }: Part): `0x${string}` | undefined {
   const isBytes = typeof data === 'string' && /^0x(?:[\da-fA-F]{2}){4,}$/.test(data)
   if (isBytes) return data as `0x${string}`

@@ -1,4 +1,4 @@
-import { findRevert, nodeText } from './findRevert.ts'
+import { findRevert, isRefusal, nodeText } from './findRevert.ts'
 
 /** Classifies the messages with which EVM nodes reject a transaction, but for a reverted one. */
 const patterns = {
@@ -21,8 +21,9 @@ export function nodeErrorName(error: unknown): NodeErrorName | undefined {
   if (findRevert(error)) return 'executionReverted'
   for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
     const text = nodeText(at).slice(0, 2_000)
-    for (const [name, pattern] of Object.entries(patterns))
-      if (pattern.test(text)) return name as NodeErrorName
+    // An operator whose plan has no funds says nothing about the account.
+    const names = isRefusal(text) ? [] : Object.entries(patterns)
+    for (const [name, pattern] of names) if (pattern.test(text)) return name as NodeErrorName
     at = (at as { cause?: unknown }).cause
   }
   return undefined
