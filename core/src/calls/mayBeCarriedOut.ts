@@ -32,7 +32,9 @@ export function mayBeCarriedOut(error: unknown): boolean {
 }
 
 function isNotLoaded(error: unknown): boolean {
-  return error instanceof Error && notLoaded.test(error.message)
+  if (!(error instanceof Error)) return false
+  const { message } = error
+  return notLoaded.test(message)
 }
 
 /** The kit's codes along the causes. */

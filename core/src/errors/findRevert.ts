@@ -35,7 +35,7 @@ const refusals =
 /** What a contract says itself, after the words of the node. */
 const reason = /(?:(?:^|: )revert(?:ed)? |revert(?:ed)?(?::| \(| with )).*/is
 /** `Error(string)` and `Panic(uint256)`. */
-const known = /^0x(?:08c379a0|4e487b71)/i
+const known = /^0x(?:08[cC]379[aA]0|4[eE]487[bB]71)/
 
 /**
  * The revert that a node's error tells of; `undefined` for any other failure, such as a limit of the node, which says
