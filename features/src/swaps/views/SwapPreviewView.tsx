@@ -8,6 +8,8 @@ import { SwapSides } from './preview/SwapSides.tsx'
 import { Warnings } from './preview/Warnings.tsx'
 import { useReview } from './useReview.ts'
 
+type Store = NonNullable<ReturnType<typeof useReview>['store']>
+
 /** The review of a swap, and its steps while the wallet asks. */
 export default observer(function SwapPreviewView() {
   const { kit, store, wallet, t } = useReview()
@@ -45,9 +47,7 @@ export default observer(function SwapPreviewView() {
         <>
           <ReviewFacts store={store} />
           {plan.status === 'success' && <ApprovalChoice store={store} plan={plan.data} />}
-          {review.proof.status === 'success' && review.proof.data === 'shown' && (
-            <Hint>{t('preview.proved', { network: signer.network.name })}</Hint>
-          )}
+          {isShown(store) && <Hint>{t('preview.proved', { network: signer.network.name })}</Hint>}
           <Warnings store={store} />
         </>
       )}
@@ -83,7 +83,14 @@ export default observer(function SwapPreviewView() {
   )
 })
 
+/** True when a trial shows what arrives, and nothing keeps that from being a promise. */
+function isShown({ review }: Store): boolean {
+  const { proof, warnings } = review
+  const isOpen = warnings.some(({ kind }) => kind === 'unproved')
+  return proof.status === 'success' && proof.data === 'shown' && !isOpen
+}
+
 /** True when a step before the failed one allowed something. */
-function hasApproved({ run }: NonNullable<ReturnType<typeof useReview>['store']>): boolean {
+function hasApproved({ run }: Store): boolean {
   return run.entries.some(({ kind, status }) => kind === 'approve' && status === 'done')
 }
