@@ -80,6 +80,7 @@ describe('quotes of 0x', () => {
     const { provider, asked } = provided(reply())
     const simulate = async () => trialOf('10', 'USDX', 'EURX', '19.9')
     const swapper = await openFakeSwapper({
+      isPriced: false,
       providers: [() => provider],
       tokens,
       verbs: { simulate },
