@@ -119,7 +119,7 @@ describe('swapping under other conditions', () => {
       )
       await page.keyboard.press('Enter')
       const confirm = dapp.action(page, 'confirm')
-      await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+      await swapper.accept(page)
       const alert = swapper.preview(page).getByRole('alert')
 
       const asked = focus.press(page, confirm)
@@ -133,7 +133,7 @@ describe('swapping under other conditions', () => {
       }
       // The review failed while the node was away, and is prepared once more.
       await focus.press(page, dapp.action(page, 'retry'))
-      await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+      await swapper.accept(page)
       const again = focus.press(page, confirm)
       await walletWindow.approve(await walletWindow.opened(page, () => again))
       await swapper.progress(page).locator('[data-status]').waitFor()

@@ -150,6 +150,7 @@ describe('swapping on an EVM chain', () => {
       await swapper.form(page).getByText(/−4\d/).waitFor()
       await dapp.action(page, 'review').click()
       await preview.getByLabel(/^Type SWAP/).fill('swap')
+      await swapper.accept(page)
       await expect.poll(() => confirm.isEnabled()).toBe(true)
       expect(await axeFindings(page)).toEqual([])
     },

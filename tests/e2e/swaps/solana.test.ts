@@ -86,7 +86,7 @@ describe('swapping on Solana', () => {
         360,
       )
       await dapp.action(page, 'retry').click()
-      await swapper.preview(page).locator('[data-action="confirm"]:not([disabled])').waitFor()
+      await swapper.accept(page)
       await swapper.confirm(page)
       await swapper.isConfirmed(page)
     },

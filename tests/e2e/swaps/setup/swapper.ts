@@ -47,6 +47,11 @@ export const swapper = {
       await dapp.action(page, 'review').click()
       await preview.waitFor({ timeout: 2_000 }).catch(() => undefined)
     }
+    await swapper.accept(page)
+  },
+  /** Ticks what the review asks for, until it can be confirmed. */
+  async accept(page: Page): Promise<void> {
+    const preview = swapper.preview(page)
     const consent = preview.getByRole('checkbox', { name: 'I understand' })
     const ready = preview.locator('[data-action="confirm"]:not([disabled])')
     // Nobody tells a price in the sandbox, nor a fee before a signature. What a trial finds later needs the tick anew.
