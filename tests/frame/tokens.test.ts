@@ -72,6 +72,7 @@ describe('a token', () => {
     [-32005, 'execution reverted quota'],
     [-32005, 'execution reverted'],
     [-32000, 'daily limit of reverted calls'],
+    [-32000, 'limit exceeded: call reverted'],
   ])('R6.02 is not shown in smallest units because a node fails: %s %s', async (nodeCode, text) => {
     const node = async () => {
       throw Object.assign(new Error(text), { code: 'node', nodeCode })

@@ -9,7 +9,7 @@ const words =
 const limitCodes: readonly unknown[] = [-32005, -32016, -32029, -32097, 429]
 /** How nodes speak of their own limits, in which the words above appear too. */
 const limitWords =
-  /time(?:d ?| ?)out|too many|\b(?:rate|request|usage|daily|monthly|plan)s? ?limit|limit(?:ed)?\b.*\b(?:exceeded|reached)|quota|credit|throttl|archive|capacity|unavailable/i
+  /time(?:d ?| ?)out|too many|\b(?:rate|request|usage|daily|monthly|plan)s? ?limit|limit(?: has been| was)? (?:exceeded|reached)|quota|credit|throttl|archive|capacity|unavailable/i
 
 /**
  * What a contract answers; undefined when it reverts, as one without this function does. Throws `node` when the network
