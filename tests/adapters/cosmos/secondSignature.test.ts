@@ -1,5 +1,13 @@
+import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import { fromBase64, fromHex, toBase64 } from '@cosmjs/encoding'
-import { decodeTxRaw } from '@cosmjs/proto-signing'
+import {
+  decodeTxRaw,
+  encodePubkey,
+  makeAuthInfoBytes,
+  makeSignDoc,
+  Registry,
+} from '@cosmjs/proto-signing'
+import { defaultRegistryTypes } from '@cosmjs/stargate'
 import { mayBeCarriedOut } from '@portico/core/calls'
 import { contractAdapterHost } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
@@ -7,6 +15,7 @@ import { BaseAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
 import { QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
 import { QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
+import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { transactionHash } from '../../../adapters/cosmos/src/chain/transactionHash.ts'
 import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
@@ -64,7 +73,8 @@ afterEach(() => void vi.unstubAllGlobals())
 async function setup(...nodes: readonly (Node | 'down')[]) {
   const http = nodes.map((_, at) => `http://node${at}.example`)
   const network = { ...cosmosHub, rpcUrls: { default: { http } } }
-  const signer = await cosmosSigner(network as never, cosmosWallet([network as never]))
+  const wallet = cosmosWallet([network as never])
+  const signer = await cosmosSigner(network as never, wallet)
   const { address } = signer.account
   const handed: Uint8Array[] = []
   const answer = (node: Node, method: string, params: Record<string, string>): object => {
@@ -132,8 +142,21 @@ async function setup(...nodes: readonly (Node | 'down')[]) {
     value: { fromAddress: address, toAddress: to, amount: [{ denom: 'uatom', amount: '1' }] },
   }
   const sendCalls = () => codeOf(adapter.sendCalls!({ ...signer, calls: [message] } as never))
+  /** As a dapp does it, with the sequence that the first node reports; the memo tells one from another. */
+  const sendTransaction = async () => {
+    const { pubKey } = await wallet.provider.getKey('cosmoshub-4')
+    const pubkey = encodePubkey(encodeSecp256k1Pubkey(pubKey))
+    const { chain, sequences } = nodes[0] as Node
+    const fee = [{ denom: 'uatom', amount: '5000' }]
+    const sequence = chain?.sequence ?? sequences[0]
+    const auth = makeAuthInfoBytes([{ pubkey, sequence }], fee, 200_000, undefined, undefined)
+    const registry = new Registry(defaultRegistryTypes)
+    const body = registry.encodeTxBody({ messages: [message], memo: String(handed.length) })
+    const transaction = SignDoc.encode(makeSignDoc(body, auth, 'cosmoshub-4', 7)).finish()
+    return codeOf(adapter.sendTransaction!({ ...signer, transaction }))
+  }
   const signatures = () => handed.map((bytes) => decodeTxRaw(bytes))
-  return { send, sendCalls, signatures, kept }
+  return { send, sendCalls, sendTransaction, signatures, kept }
 }
 
 const queries = (
@@ -215,7 +238,7 @@ const agreeing = (chain: Chain): readonly [Node, Node] => {
 }
 const mempoolFull = 20
 
-describe.each(['send', 'sendCalls'] as const)(
+describe.each(['send', 'sendCalls', 'sendTransaction'] as const)(
   'S15 several transactions that a node keeps (%s)',
   (verb) => {
     const unknown = 'cosmos/unknownOutcome'

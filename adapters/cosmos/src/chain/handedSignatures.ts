@@ -35,9 +35,16 @@ export function rivalsOf(own: HandedSignature, holder: Holder): readonly HandedS
   )
 }
 
-/** Ends the records of transactions whose outcome is known. */
+/** Ends the record of a transaction that a node accepted, unless a block may get a rival instead. */
+export function accept(own: HandedSignature, holder: Holder): void {
+  forget(holder, [own])
+  if (rivalsOf(own, holder).length > 0) handedSignatures(holder).add({ ...own, isSent: true })
+}
+
+/** Ends the records of transactions whose outcome is known; one may have been handed twice. */
 export function forget(holder: Holder, handed: readonly HandedSignature[]): void {
-  for (const it of handed) handedSignatures(holder).delete(it)
+  const all = handedSignatures(holder)
+  for (const it of all) if (handed.some(({ hash }) => hash === it.hash)) all.delete(it)
 }
 
 /** Marks transactions as told, and returns the error that tells of them. */

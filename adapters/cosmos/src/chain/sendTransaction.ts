@@ -7,7 +7,7 @@ import { signTransactions } from '../sign/signTransactions.ts'
 import { afterRejection } from './afterRejection.ts'
 import { broadcast } from './broadcast.ts'
 import { checkEarlier } from './checkEarlier.ts'
-import { type HandedSignature, handedSignatures } from './handedSignatures.ts'
+import { accept, type HandedSignature, handedSignatures } from './handedSignatures.ts'
 import { readClient } from './readClient.ts'
 import { transactionHash } from './transactionHash.ts'
 
@@ -25,10 +25,12 @@ export async function sendTransaction(
   if (readSignDoc(transaction)?.chainId === chainIdOf(signer.network))
     await checkEarlier({ client, signer, sequence, clock })
   const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
+  const own: HandedSignature = { sequence, hash: transactionHash(signed!) }
   try {
-    return await broadcast({ chain: client, clock, ...(until && { until }) }, signed!)
+    const sent = await broadcast({ chain: client, clock, ...(until && { until }) }, signed!)
+    accept(own, signer)
+    return sent
   } catch (cause) {
-    const own: HandedSignature = { sequence, hash: transactionHash(signed!) }
     if (Number.isFinite(sequence)) handedSignatures(signer).add(own)
     if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
     const next = await afterRejection(own, { client, signer, clock, cause })

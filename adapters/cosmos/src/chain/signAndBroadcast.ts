@@ -9,7 +9,7 @@ import { walletErrors } from '../walletErrors.ts'
 import { afterRejection } from './afterRejection.ts'
 import { broadcast } from './broadcast.ts'
 import { checkEarlier } from './checkEarlier.ts'
-import { type HandedSignature, handedSignatures, rivalsOf } from './handedSignatures.ts'
+import { accept, type HandedSignature, handedSignatures } from './handedSignatures.ts'
 import { readSignerData } from './readSignerData.ts'
 import { toNodeError } from './toNodeError.ts'
 import { transactionHash } from './transactionHash.ts'
@@ -55,9 +55,7 @@ export async function signAndBroadcast(
     handed.add(own)
     try {
       const sent = await broadcast(node, signed)
-      handed.delete(own)
-      // The block may get another one instead.
-      if (rivalsOf(own, signer).length > 0) handed.add({ ...own, isSent: true })
+      accept(own, signer)
       return sent
     } catch (cause) {
       if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
