@@ -4,7 +4,7 @@
  * next, as Persian writes it.
  */
 const unseen =
-  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:[\u{e0030}-\u{e007a}]{2,6}\u{e007f}|(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|[\d#*]\ufe0f?\u20e3|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d](?=\p{L})|[\u0626\u0628\u062a-\u062e\u0633-\u063a\u0641-\u0647\u064a\u067e\u0686\u06a9\u06af\u06cc]\u200c(?=[\u0622-\u064a\u067e-\u06cc]))|[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
+  /((?!\p{Cn})\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:[\u{e0030}-\u{e007a}]{2,6}\u{e007f}|(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|[\d#*]\ufe0f?\u20e3|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d](?=\p{L})|[\u0626\u0628\u062a-\u062e\u0633-\u063a\u0641-\u0647\u064a\u067e\u0686\u06a9\u06af\u06cc]\u200c(?=[\u0622-\u064a\u067e-\u06cc]))|[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
 /** Marks at the begin would change what stands before the text; more than four on a letter rise over other lines. */
 const stacked = /^[\s\p{M}]+|\p{M}{5,}/gu
 /** Burmese has up to six on a letter, most of them beside it. */

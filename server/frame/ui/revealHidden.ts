@@ -4,7 +4,7 @@
  * has up to six, most of them beside it.
  */
 const hidden =
-  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:[\u{e0030}-\u{e007a}]{2,6}\u{e007f}|(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|[\d#*]\ufe0f?\u20e3|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d](?=\p{L})|(?<=[\u0626\u0628\u062a-\u062e\u0633-\u063a\u0641-\u0647\u064a\u067e\u0686\u06a9\u06af\u06cc])\u200c(?=[\u0622-\u064a\u067e-\u06cc]))|(?<=\p{M}{4})(?![\u102b-\u103e])\p{M}|(?<=\p{M}{6})\p{M}|(?![\t\n\r])[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
+  /((?!\p{Cn})\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:[\u{e0030}-\u{e007a}]{2,6}\u{e007f}|(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*)|[\d#*]\ufe0f?\u20e3|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d](?=\p{L})|(?<=[\u0626\u0628\u062a-\u062e\u0633-\u063a\u0641-\u0647\u064a\u067e\u0686\u06a9\u06af\u06cc])\u200c(?=[\u0622-\u064a\u067e-\u06cc]))|(?<=\p{M}{4})(?![\u102b-\u103e])\p{M}|(?<=\p{M}{6})\p{M}|(?![\t\n\r])[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
 
 /** A text of a stranger with its hidden characters made visible. */
 export function revealHidden(text: string): { text: string; hasHidden: boolean } {
