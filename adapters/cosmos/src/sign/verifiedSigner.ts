@@ -3,12 +3,16 @@ import type { OfflineDirectSigner } from '@cosmjs/proto-signing'
 import { checkDocumentSigner } from './checkDocumentSigner.ts'
 
 type Both = OfflineAminoSigner & OfflineDirectSigner
+type Either = OfflineAminoSigner | OfflineDirectSigner
 type Methods = { -readonly [name in keyof Both]?: Both[name] }
 
-/** Wraps a wallet's signer: its methods throw `request/otherAccount` when the account did not sign the answer. */
-export function verifiedSigner<signer extends OfflineAminoSigner | OfflineDirectSigner>(
-  own: signer,
-): signer {
+/**
+ * Wraps a wallet's signer, with the methods that it has: they throw `request/otherAccount` when the account did not sign
+ * the answer.
+ */
+export function verifiedSigner(own: Both): Both
+export function verifiedSigner(own: Either): Either
+export function verifiedSigner(own: Either): Methods {
   const keyOf = async (address: string) =>
     (await own.getAccounts()).find((account) => account.address === address)?.pubkey
   const signer: Methods = { getAccounts: () => own.getAccounts() }
@@ -27,5 +31,5 @@ export function verifiedSigner<signer extends OfflineAminoSigner | OfflineDirect
       await checkDocumentSigner(key, signed, answer.signature.signature)
       return answer
     }
-  return signer as unknown as signer // it has the methods of `own`
+  return signer
 }
