@@ -88,8 +88,8 @@ export class OpenRequests {
 
   /**
    * Records a request, and asks the wallet by `ask`; the record ends with the answer, unless what is asked for may still
-   * be carried out; an answer ends the accepted ones as well, unless a page waits for them. `ask` keeps what follows from the answer itself. Throws `openRequest/notAccepted`, without asking,
-   * while `needsTick`, and as `ask` does.
+   * be carried out; an answer ends the accepted ones as well, unless a page waits for them. `ask` keeps what follows from
+   * the answer itself. Throws `openRequest/notAccepted`, without asking, while `needsTick`, and as `ask` does.
    */
   async ask<answer>(
     place: RequestPlace,
