@@ -11,8 +11,8 @@ const { pier } = sandboxContracts
 const bob = `0x${'b'.repeat(40)}` as const
 const node = await startNode({ port: 29_145 })
 let alice: Address
-const pay = () =>
-  node.client.writeContract({
+const pay = async () => {
+  const hash = await node.client.writeContract({
     address: pier,
     abi: erc20Abi,
     functionName: 'transfer',
@@ -20,6 +20,9 @@ const pay = () =>
     account: alice,
     chain: null,
   })
+  // The node answers before the transaction is in a block.
+  await node.client.waitForTransactionReceipt({ hash })
+}
 
 beforeAll(async () => {
   alice = (await node.client.getAddresses())[0]!
