@@ -20,7 +20,12 @@ let count = 0
 /** An endpoint that answers a batch by `refuse`, and counts requests by the number of their calls. */
 function endpoint(refuse: (calls: readonly Call[]) => Response | undefined) {
   const sizes: number[] = []
-  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
+  const url = `https://node-${++count}.example`
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', async (asked: string, init: RequestInit) => {
+    // What other files of this process still ask.
+    if (!String(asked).startsWith(url)) return real(asked, init)
+    const { body } = init
     const given = JSON.parse(String(body)) as Call | readonly Call[]
     if (!Array.isArray(given)) {
       sizes.push(1)
@@ -31,7 +36,7 @@ function endpoint(refuse: (calls: readonly Call[]) => Response | undefined) {
   })
   const network: NetworkDefinition = {
     ...mainnet,
-    rpcUrls: { default: { http: [`https://node-${++count}.example`] } },
+    rpcUrls: { default: { http: [url] } },
   }
   const calls = ['0x01', '0x02', '0x03'].map((data) => ({ to: `0x${'ab'.repeat(20)}`, data }))
   return { sizes, read: () => callContracts!({ network, calls, signal }) }
