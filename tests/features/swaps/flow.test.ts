@@ -45,7 +45,7 @@ async function finished({ kit, store, clock }: Opened, submitted: Promise<void>)
   await expect
     .poll(
       () => {
-        if (kit.transactions.all.some((it) => it.status === 'pending')) clock.advance(3_000)
+        if (kit.transactions.all.some((it) => it.status === 'pending')) clock.advance(1_000)
         return isOver
       },
       { interval: 50 },
@@ -82,6 +82,7 @@ describe('a swap through the kit', () => {
     await reviewed(opened, tokens.tide, tokens.eth, '100')
     const before = await client.getBalance({ address: alice })
     await finished(opened, store.submit())
+    expect(store.run.state).toMatchObject({ status: 'success' })
     expect(store.run.sent?.to.symbol).toBe('ETH')
     expect(prompts()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
     await expect.poll(() => client.getBalance({ address: alice })).toBeGreaterThan(before)
