@@ -319,6 +319,7 @@ describe('a browser that refuses locks', () => {
     const property = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
     onTestFinished(() => {
       if (property) Object.defineProperty(globalThis, 'navigator', property)
+      else Reflect.deleteProperty(globalThis, 'navigator')
     })
     const navigator = {
       get locks(): never {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isSameAddress } from '../account/Account.ts'
 import type { Signer } from '../adapter/Signer.ts'
+import { browserLocks } from '../async/browserLocks.ts'
 import type { Clock } from '../async/Clock.ts'
 import { defineErrors } from '../errors/defineErrors.ts'
 import { makeObservable } from '../state/index.ts'
@@ -179,13 +180,4 @@ export class OpenRequests {
 
 function isAt({ networkId, address }: OpenRequest, { account, network }: RequestPlace): boolean {
   return networkId === network.caipNetworkId && isSameAddress(address, account.address)
-}
-
-/** `undefined` also where the browser throws, as in a page without an origin. */
-function browserLocks(): RequestLocks | undefined {
-  try {
-    return globalThis.navigator?.locks
-  } catch {
-    return undefined // requests of other tabs are known by their records alone
-  }
 }

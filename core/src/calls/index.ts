@@ -1,5 +1,6 @@
 /** Several calls of an account, for the features that make them. */
 
+export { browserLocks } from '../async/browserLocks.ts'
 export { pause } from '../async/pause.ts'
 export { type Atomicity, atomicityOf } from './atomicityOf.ts'
 export type { CallStatus } from './CallStatus.ts'

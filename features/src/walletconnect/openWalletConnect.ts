@@ -1,4 +1,5 @@
 import { alertErrors, type ConnectorHost, type PermissionSource } from '@portico/core'
+import { browserLocks } from '@portico/core/calls'
 import * as z from 'zod/mini'
 import { createLocalClient } from './client/createLocalClient.ts'
 import { openClient } from './client/openClient.ts'
@@ -149,7 +150,7 @@ function alertRelayError({ alert }: WalletConnectHost, event: ClientEvent): void
 
 /** The browser's APIs for tab coordination. */
 function browserTabs(): TabPorts {
-  const locks = globalThis.navigator?.locks
+  const locks = browserLocks()
   return {
     locks: locks && { request: (name, options, hold) => locks.request(name, options, hold) },
     openChannel:

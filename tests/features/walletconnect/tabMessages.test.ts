@@ -6,11 +6,13 @@ import type {
   LocalClient,
 } from '../../../features/src/walletconnect/client/WalletConnectClient.ts'
 import { SharedClient } from '../../../features/src/walletconnect/tabs/SharedClient.ts'
+import type { TabPorts } from '../../../features/src/walletconnect/tabs/TabPorts.ts'
 
+type Locks = NonNullable<TabPorts['locks']>
 type Hear = (event: { readonly data: unknown }) => void
 
 /** A tab with or without the socket, and the messages of other tabs. */
-async function tab({ holds }: { readonly holds: boolean }) {
+async function tab({ holds, locks }: { readonly holds: boolean; readonly locks?: Locks }) {
   let hear: Hear = () => undefined
   const posted: unknown[] = []
   const asked: unknown[] = []
@@ -21,7 +23,10 @@ async function tab({ holds }: { readonly holds: boolean }) {
     opened = resolve
   })
   const local = {
-    ask: async (method: string, params: unknown) => void asked.push([method, params]),
+    async call(method: string, params: unknown) {
+      asked.push([method, params])
+      return [session]
+    },
     listen: () => () => undefined,
     close: () => undefined,
   } as unknown as LocalClient
@@ -34,7 +39,7 @@ async function tab({ holds }: { readonly holds: boolean }) {
       return local
     },
     tabs: {
-      locks: { request: async (_name, _options, hold) => (holds ? hold() : undefined) },
+      locks: locks ?? { request: async (_name, _options, hold) => (holds ? hold() : undefined) },
       openChannel: () => ({
         postMessage: (message) => void posted.push(message),
         addEventListener: (_type, listener) => {
@@ -122,5 +127,22 @@ describe('messages between tabs', () => {
         expect({ events, posted, asked }).toEqual({ events: [], posted: [], asked: [] })
       }),
     )
+  })
+})
+
+describe('a browser that refuses locks', () => {
+  const refusal = new DOMException('Access to the Locks API is denied.', 'SecurityError')
+  const refusing: Readonly<Record<string, Locks>> = {
+    'by a rejection': { request: () => Promise.reject(refusal) },
+    'by throwing': {
+      request() {
+        throw refusal
+      },
+    },
+  }
+
+  it.each(Object.keys(refusing))('leaves each tab a socket of its own, %s', async (way) => {
+    const { sessions } = await tab({ holds: true, locks: refusing[way]! })
+    expect(await sessions).toEqual([session])
   })
 })

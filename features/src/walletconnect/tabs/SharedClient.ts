@@ -89,7 +89,25 @@ export class SharedClient implements WalletConnectClient {
       signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
     }
     this.#post({ type: 'who' })
-    locks.request(name, { signal }, () => this.#hold()).catch(() => undefined) // aborted when the kit stops
+    void this.#lead(locks)
+  }
+
+  /**
+   * Holds the socket once this tab gets the lock; at once where the browser refuses locks, as in a page without an
+   * origin.
+   */
+  async #lead(locks: NonNullable<TabPorts['locks']>): Promise<void> {
+    const { name, signal } = this.#parts
+    let isGranted = false
+    try {
+      await locks.request(name, { signal }, () => {
+        isGranted = true
+        return this.#hold()
+      })
+    } catch {
+      // Aborted when the kit stops.
+      if (!isGranted && !signal.aborted) await this.#hold()
+    }
   }
 
   /** Opens the socket and keeps it until the kit stops. */
