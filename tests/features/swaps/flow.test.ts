@@ -51,6 +51,7 @@ async function finished({ kit, store, clock }: Opened, submitted: Promise<void>)
       { interval: 50 },
     )
     .toBe(true)
+  if (store.run.state.status === 'error') console.error(store.run.state.error)
   return store.run.state
 }
 
@@ -81,8 +82,8 @@ describe('a swap through the kit', () => {
     const { store, prompts } = opened
     await reviewed(opened, tokens.tide, tokens.eth, '100')
     const before = await client.getBalance({ address: alice })
-    await finished(opened, store.submit())
-    expect(store.run.state).toMatchObject({ status: 'success' })
+    const state = await finished(opened, store.submit())
+    expect(state).toMatchObject({ status: 'success' })
     expect(store.run.sent?.to.symbol).toBe('ETH')
     expect(prompts()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
     await expect.poll(() => client.getBalance({ address: alice })).toBeGreaterThan(before)
