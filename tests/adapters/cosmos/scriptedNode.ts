@@ -20,7 +20,7 @@ type Call = {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Answers to queries, by path. */
+/** Answers to queries, by path; an error that is thrown is the node's refusal. */
 export type Queries = Readonly<Record<string, (data: Uint8Array) => Uint8Array>>
 
 /** A node behind `fetch` with scripted answers, which records broadcasts and rejects them. */
@@ -53,9 +53,14 @@ export function scriptedNode(address: string, first: NodeAnswers, more: Queries 
   const methods: Record<string, (params: Call['params']) => object> = {
     status: () => describeStatus({ facts: { chainId: node.answers.chainId }, height: 9 } as Chain),
     abci_query({ path = '', data = '' }) {
-      const value = toBase64(queries[path]!(fromHex(data)))
       const rest = { info: '', index: '0', key: null, proofOps: null, height: '9' }
-      return { response: { ...rest, code: 0, log: '', value, codespace: '' } }
+      try {
+        const value = toBase64(queries[path]!(fromHex(data)))
+        return { response: { ...rest, code: 0, log: '', value, codespace: '' } }
+      } catch (error) {
+        const log = (error as Error).message
+        return { response: { ...rest, code: 6, log, value: '', codespace: 'sdk' } }
+      }
     },
     broadcast_tx_sync({ tx = '' }) {
       handed.push(fromBase64(tx))

@@ -2,6 +2,7 @@ import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import type { OfflineSigner } from '@cosmjs/proto-signing'
 import type { SigningStargateClient } from '@cosmjs/stargate'
 import { requestErrors } from '@portico/core'
+import { beforeAsking } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import { toSimulationError } from '../chain/toSimulationError.ts'
 import type { ReadMessages } from './readMessages.ts'
@@ -39,9 +40,12 @@ export async function simulateMessages(
   const encoded = messages.map((message) => client.registry.encodeAsAny(message))
   const key = encodeSecp256k1Pubkey(account.pubkey)
   // biome-ignore lint/complexity/useLiteralKeys: a protected member; CosmJS itself hands on the gas only
-  const answer = await client['forceGetQueryClient']()
-    .tx.simulate(encoded, '', key, sequence)
-    .catch((cause) => Promise.reject(toSimulationError(cause)))
+  const { tx } = client['forceGetQueryClient']()
+  const answer = await beforeAsking(() =>
+    tx
+      .simulate(encoded, '', key, sequence)
+      .catch((cause) => Promise.reject(toSimulationError(cause))),
+  )
   const { gasInfo, result } = schema.parse(answer)
   const events = result?.events ?? []
   return { gas: Number(gasInfo.gasUsed), ...(events.length > 0 && { moved: sumOf(events, owner) }) }

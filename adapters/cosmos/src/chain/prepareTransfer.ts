@@ -1,6 +1,7 @@
 import type { OfflineSigner } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { type Clock, requestErrors, type SendRequest } from '@portico/core'
+import { beforeAsking } from '@portico/core/adapter'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { toSimulationError } from './toSimulationError.ts'
@@ -41,9 +42,11 @@ export async function prepareTransfer(
       const [coin, native] = await Promise.all([holds(transfer.denom), holds(network.denom)])
       // A simulation would fail too, but only with a text.
       if (coin < transfer.units) throw requestErrors.create('insufficientFunds', [])
-      const gas = await client
-        .simulate(from, [transfer.message], memo)
-        .catch((cause) => Promise.reject(toSimulationError(cause)))
+      const gas = await beforeAsking(() =>
+        client
+          .simulate(from, [transfer.message], memo)
+          .catch((cause) => Promise.reject(toSimulationError(cause))),
+      )
       if (gas > maxGas)
         throw cosmosErrors.create('gasTooHigh', [gas], {
           hints: ['Nothing was signed. Try again later, or with another endpoint of the network'],
