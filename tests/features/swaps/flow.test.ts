@@ -51,7 +51,6 @@ async function finished({ kit, store, clock }: Opened, submitted: Promise<void>)
       { interval: 50 },
     )
     .toBe(true)
-  if (store.run.state.status === 'error') console.error(store.run.state.error)
   return store.run.state
 }
 
