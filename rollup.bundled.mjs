@@ -1,6 +1,5 @@
 /** Copied into the package that needs it, with its licence, and where to; every other bare import stays an import. */
 export const bundled = {
-  '@preact/signals-core': 'state/signals',
   dequal: 'state/dequal',
   lucide: 'vendor/lucide',
 }

@@ -7,6 +7,18 @@ import { typeChecker } from './tests/runner/typeChecker.ts'
 // The packages resolve to their sources inside the repository.
 const resolve = { conditions: ['portico-source'] }
 const ssr = { resolve: { conditions: ['portico-source'], externalConditions: [] } }
+/** The other generation of MobX that the kit works with, and the binding for React that belongs to it. */
+const mobx6 = {
+  resolve: {
+    ...resolve,
+    alias: [
+      { find: /^mobx$/, replacement: 'mobx-6' },
+      { find: /^mobx-react-lite$/, replacement: 'mobx-react-lite-4/es/index.js' },
+    ],
+  },
+  // Node would give the binding the MobX of the repository.
+  server: { deps: { inline: ['mobx-react-lite-4'] } },
+}
 const isFull = Boolean(process.env.PORTICO_FULL)
 const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])]
 const project = (name: string, include: string[], test: object = {}) => ({
@@ -27,9 +39,10 @@ const slow = {
 }
 
 // `npm run test:full` tries each property with more values than there is time for at every commit.
+const strict = 'tests/runner/strictStores.ts'
 const counted = isFull
-  ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: fullTimeout }
-  : { testTimeout: 60_000 }
+  ? { setupFiles: [strict, 'tests/full/setup/fullCounts.ts'], testTimeout: fullTimeout }
+  : { setupFiles: [strict], testTimeout: 60_000 }
 // Hundreds of small files: a process of its own for each would take longer than all tests together.
 // What never comes fails; what comes late on a busy machine is waited for.
 const small = { ...counted, isolate: false, expect: { poll: { timeout: 30_000 } } }
@@ -55,6 +68,13 @@ export default defineConfig({
         ['tests/{core,adapters,react,features,server,frame,tools}/**/*.test.{ts,tsx}'],
         small,
       ),
+      {
+        ...project('mobx6', ['tests/{core,react,features}/**/*.test.{ts,tsx}'], {
+          ...small,
+          server: mobx6.server,
+        }),
+        resolve: mobx6.resolve,
+      },
       project('conformance', ['tests/conformance/**/*.test.ts'], small),
       project('house', ['tests/house/**/*.test.ts']),
       project('types', ['tests/types/**/*.test.ts'], {

@@ -40,7 +40,14 @@ export function createKit<
     prepare: () => prepareSession(parts),
     start: startKit(parts),
     subscribe: ((selector, listener, options) =>
-      reaction(() => selector(kit), listener, { ...options, equals: isEqual })) as Kit['subscribe'],
+      reaction(
+        () => selector(kit),
+        (value, before) => listener(value, before),
+        {
+          ...options,
+          equals: isEqual,
+        },
+      )) as Kit['subscribe'],
   } as Kit<adapters, features>
   // Libraries such as Vue do not proxy a non-extensible object; otherwise they would wrap every store of the kit.
   return Object.preventExtensions(kit)

@@ -1,4 +1,4 @@
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { expect, it } from 'vitest'
 import { followLater } from '../../core/src/kit/followLater.ts'
 
@@ -10,7 +10,11 @@ class Needs {
   readonly idle = async () => {}
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  set(change: Partial<Needs>): void {
+    Object.assign(this, change)
   }
 }
 
@@ -45,20 +49,20 @@ it('loads once for a watched balance while offline, not again and again, and aga
       }
     }
   })
-  kit.connections.all = [{}]
-  kit.balances.watched = ['eip155']
+  kit.connections.set({ all: [{}] })
+  kit.balances.set({ watched: ['eip155'] })
   await aWhile()
   expect(loads).toBe(1)
 
-  kit.modal.isOpen = true
+  kit.modal.set({ isOpen: true })
   await aWhile()
   expect(loads).toBe(2)
-  kit.modal.isOpen = false
+  kit.modal.set({ isOpen: false })
   await aWhile()
   expect(loads).toBe(2)
 
   isOnline = true
-  kit.attempts.all = [{}]
+  kit.attempts.set({ all: [{}] })
   await aWhile()
   expect([loads, started]).toEqual([3, 1])
   kit.stop()
@@ -69,7 +73,7 @@ it('starts nothing when the kit stops while the code loads', async () => {
   let started = 0
   let answer = (_: () => () => void) => {}
   const kit = setUp(() => new Promise((resolve) => (answer = resolve)))
-  kit.attempts.all = [{}]
+  kit.attempts.set({ all: [{}] })
   await aWhile()
   kit.abort()
   kit.stop()

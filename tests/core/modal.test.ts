@@ -118,21 +118,21 @@ describe('the place for frames', () => {
   it('is drawn once a host is mounted, while the modal stays closed', async () => {
     const { kit } = openKit()
     const frames = kit.modal.frames(new AbortController().signal)
-    kit.modal.draw = async () => place
+    kit.modal.drawBy(async () => place)
     expect(await frames).toBe(place)
     expect(kit.modal.isOpen).toBe(false)
   })
 
   it('is waited for again when the host was unmounted while it was drawn', async () => {
     const { kit } = openKit()
-    kit.modal.draw = async () => {
-      kit.modal.draw = undefined
+    kit.modal.drawBy(async () => {
+      kit.modal.drawBy(undefined)
       return undefined
-    }
+    })
     const frames = kit.modal.frames(new AbortController().signal)
     await Promise.resolve()
     await Promise.resolve()
-    kit.modal.draw = async () => place
+    kit.modal.drawBy(async () => place)
     expect(await frames).toBe(place)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requestOnRoute } from '../../core/src/reactions/requestOnRoute.ts'
-import { signal } from '../../core/src/state/index.ts'
+import { observable, runInAction } from '../../core/src/state/index.ts'
 
 describe('the request of a view', () => {
   afterEach(() => vi.restoreAllMocks())
@@ -8,14 +8,17 @@ describe('the request of a view', () => {
   it('logs an error when the request cannot be created, and sends the request of the next view', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shown: unknown[] = []
-    const route = signal<{ name: string; params: unknown }>({ name: 'Broken', params: undefined })
+    const route = observable.box<{ name: string; params: unknown }>({
+      name: 'Broken',
+      params: undefined,
+    })
     const request = { act: 'switchNetwork', input: 'eip155:1' } as const
     const parts = {
       attempts: { show: async (it: unknown) => void shown.push(it), leave: () => undefined },
       modal: { isOpen: true },
       router: {
         get current() {
-          return route.value
+          return route.get()
         },
       },
       registry: {
@@ -29,7 +32,7 @@ describe('the request of a view', () => {
     }
     const stop = requestOnRoute(parts as unknown as Parameters<typeof requestOnRoute>[0])
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), 30_000)
-    route.value = { name: 'Sound', params: undefined }
+    runInAction(() => route.set({ name: 'Sound', params: undefined }))
     await vi.waitFor(() => expect(shown).toEqual([request]), 30_000)
     stop()
   })

@@ -1,5 +1,5 @@
 import { createKit, type Feature, type KitSettings, memoryDriver } from '@portico/core'
-import { batch } from '@portico/core/state'
+import { runInAction } from '@portico/core/state'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ function rowsOf({ settings, features = [walletFeature()], count }: Scene) {
       </KitProvider>,
     )
   const waiting = markup()
-  batch(() => {
+  runInAction(() => {
     kit.wallets.current = directoryOf(wallets, count)
   })
   return { waiting: read(waiting), ready: read(markup()) }

@@ -1,5 +1,5 @@
 import { accountAction, createKit, defineFeature, memoryDriver } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { featureHooks, KitProvider, useFeature } from '@portico/react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,7 +14,7 @@ class Jar {
   #log: string[] = []
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get double() {
@@ -35,7 +35,7 @@ class Lid {
   isOpen = false
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   open(): void {

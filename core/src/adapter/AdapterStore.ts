@@ -1,6 +1,6 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { AdapterDefinition, NamespaceAdapter } from './NamespaceAdapter.ts'
 
 type Loaded = Readonly<Partial<Record<Namespace, NamespaceAdapter>>>
@@ -20,7 +20,7 @@ export class AdapterStore {
     this.#loaders = new Map(
       definitions.map((definition) => [definition.namespace, lazy(() => load(definition))]),
     )
-    makeObservable(this, ['definitions', 'nameOf'])
+    makeAutoObservable(this, { definitions: false, nameOf: false }, { autoBind: true, deep: false })
   }
 
   get namespaces(): readonly Namespace[] {

@@ -1,4 +1,4 @@
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import { compareAmounts, divide, multiply, roundDown } from './arithmetic.ts'
 import { parseAmount } from './parseAmount.ts'
 
@@ -32,7 +32,7 @@ export class TypedAmount<error extends Error = Error> {
 
   constructor(parts: TypedAmountParts<error>) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get isEmpty(): boolean {

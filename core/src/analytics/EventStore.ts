@@ -1,5 +1,5 @@
 import type { Clock } from '../async/Clock.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { KitEvent } from './CoreEvents.ts'
 
 /** The latest event, for the dapp's `useEvents` and for the sender of analytics. */
@@ -10,7 +10,7 @@ export class EventStore {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   track(name: string, properties?: object): void {

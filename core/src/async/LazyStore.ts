@@ -1,4 +1,4 @@
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import { lazy } from './lazy.ts'
 
 /** A store whose code loads on first use. */
@@ -9,7 +9,7 @@ export class LazyStore<store> {
 
   constructor(create: () => Promise<store>) {
     this.load = lazy(async () => this.keep(await create()))
-    makeObservable<LazyStore<store>>(this, ['load'])
+    makeAutoObservable<LazyStore<store>>(this, ['load'])
   }
 
   private keep(store: store): store {

@@ -3,7 +3,7 @@ import type { Async } from '../async/Async.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection } from '../connector/Connection.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { BalanceEntry, BalanceReader } from './Balances.ts'
 
 const limit = 50
@@ -19,7 +19,7 @@ export class BalanceStore {
 
   constructor(collaborators: BalanceReader) {
     this.#with = collaborators
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   entry(connection: Connection | undefined): BalanceEntry | undefined {

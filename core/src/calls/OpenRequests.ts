@@ -4,7 +4,7 @@ import type { Signer } from '../adapter/Signer.ts'
 import { browserLocks } from '../async/browserLocks.ts'
 import type { Clock } from '../async/Clock.ts'
 import { defineErrors } from '../errors/defineErrors.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import { mayBeCarriedOut } from './mayBeCarriedOut.ts'
 
@@ -63,7 +63,7 @@ export class OpenRequests {
     this.#feature = feature
     this.#locks = locks
     this.all = this.stored()
-    makeObservable(this, ['ask'])
+    makeAutoObservable(this, { ask: false }, { autoBind: true, deep: false })
   }
 
   /** Reads what other tabs wrote. */

@@ -1,7 +1,7 @@
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { AccountState, Known } from './AccountState.ts'
 
 type Connections = {
@@ -16,7 +16,7 @@ export class AccountStore {
 
   constructor(connections: Connections) {
     this.#connections = connections
-    makeObservable(this) // bound, so that a proxy around the kit reaches the private field
+    makeAutoObservable(this, {}, { autoBind: true, deep: false }) // bound, so that a proxy around the kit reaches the private field
   }
 
   state<ns extends Namespace>(namespace?: ns): AccountState<ns> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../async/Clock.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { ConnectRequest, ConnectWalletRequest } from './ConnectRequest.ts'
 
 /** A request to a wallet. */
@@ -39,7 +39,7 @@ export class Attempt {
 
   constructor(request: AttemptRequest, clock: Clock) {
     this.request = request
-    makeObservable(this, ['request'])
+    makeAutoObservable(this, { request: false }, { autoBind: true, deep: false })
     this.#stopTimer = clock.after(slowAfterMs, () => this.follow('slow'))
   }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../async/Clock.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import { Attempt, type AttemptRequest } from './Attempt.ts'
 
 /** Requests to wallets: each attempt from the click to its outcome. */
@@ -16,7 +16,7 @@ export class AttemptStore {
   constructor(clock: Clock, send: (attempt: Attempt) => Promise<void>) {
     this.#clock = clock
     this.#send = send
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Starts an attempt and resolves when it succeeds. Throws the error that ended it. */

@@ -1,7 +1,7 @@
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import type { Connected } from '../connector/Connector.ts'
-import { isEqual, makeObservable } from '../state/index.ts'
+import { isEqual, makeAutoObservable } from '../state/index.ts'
 
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
 type Remembered = Pick<
@@ -28,7 +28,7 @@ export class ConnectionStore {
   activeNamespace: Namespace | undefined
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The active connection of a namespace, or of the active namespace. */

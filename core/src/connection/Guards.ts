@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 
 /** Actions that a feature may veto. `close` guards are synchronous; the others may be asynchronous. */
 export type GuardTable = {
@@ -19,7 +19,7 @@ export class Guards {
   readonly #guards = new Map<keyof GuardTable, Set<Guard<keyof GuardTable>>>()
 
   constructor() {
-    makeObservable(this) // bound, so that a proxy around the kit reaches the private field
+    makeAutoObservable(this, {}, { autoBind: true, deep: false }) // bound, so that a proxy around the kit reaches the private field
   }
 
   /** Adds a guard; the returned function removes it. */

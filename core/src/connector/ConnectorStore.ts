@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/Namespace.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { Parser } from '../storage/Storage.ts'
 import type { Connector, ConnectorEvents, ConnectorHost, CreateConnector } from './Connector.ts'
 
@@ -31,7 +31,7 @@ export class ConnectorStore {
 
   constructor(host: Omit<ConnectorHost, 'emit'>) {
     this.#host = host
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get all(): readonly Connector[] {

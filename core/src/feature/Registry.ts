@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/defineMessages.ts'
 import { coreViewRules } from '../router/coreViewRules.ts'
 import type { ViewRules } from '../router/ViewRules.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { SlotName, SlotState, Slots } from './Slot.ts'
 import type { ViewRegistration } from './ViewRegistration.ts'
@@ -39,7 +39,7 @@ export class Registry {
 
   constructor(orders: Orders = {}) {
     this.#orders = orders
-    makeObservable(this) // bound, so that a proxy around the kit reaches the private fields
+    makeAutoObservable(this, {}, { autoBind: true, deep: false }) // bound, so that a proxy around the kit reaches the private fields
   }
 
   /** Adds an entry to a slot. */

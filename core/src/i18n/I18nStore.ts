@@ -1,4 +1,4 @@
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { Messages, Translate } from './defineMessages.ts'
 
 /** Messages by `scope.key`, such as `react.connect.title`. */
@@ -20,7 +20,7 @@ export class I18nStore {
   constructor({ locales = {}, messages = {} }: I18nOptions = {}) {
     this.#locales = locales
     this.overrides = messages
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Writing direction of the locale. */

@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../caip/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.ts'
 import { nameErrors } from '../errors/dataErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
 import { isPlainName } from './isPlainName.ts'
 import { lookUp } from './lookUp.ts'
@@ -38,7 +38,7 @@ export class IdentityStore implements Identities {
 
   constructor(context: NameContext) {
     this.#context = context
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   of(account: CaipAddress | undefined): Identity | undefined {

@@ -1,5 +1,5 @@
 import type { KitError } from '../errors/KitError.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 
 /** Errors of the set-up, for the developer: each code once, on screen in debug mode only. */
 export class AlertStore {
@@ -9,7 +9,7 @@ export class AlertStore {
 
   constructor(debug: boolean) {
     this.#debug = debug
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   raise(error: KitError): void {

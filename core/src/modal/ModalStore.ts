@@ -1,6 +1,6 @@
 import type { Verdict } from '../connection/Guards.ts'
 import type { KitError } from '../errors/KitError.ts'
-import { makeObservable, when } from '../state/index.ts'
+import { makeAutoObservable, when } from '../state/index.ts'
 import type { FrameContainer } from './FrameContainer.ts'
 
 /** Whether the modal is open, and whether it may close. */
@@ -25,7 +25,11 @@ export class ModalStore {
   constructor(mayClose: () => Verdict, onRejected: (reason: string) => void) {
     this.#mayClose = mayClose
     this.#onRejected = onRejected
-    makeObservable(this, ['idle', 'frames'])
+    makeAutoObservable(this, { idle: false, frames: false }, { autoBind: true, deep: false })
+  }
+
+  drawBy(draw: ModalStore['draw']): void {
+    this.draw = draw
   }
 
   show(): void {

@@ -1,5 +1,5 @@
 import type { Clock } from '../async/Clock.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 
 export type Notice = {
   readonly id: number
@@ -21,7 +21,7 @@ export class NoticeStore {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   show(kind: Notice['kind'], text: string): void {

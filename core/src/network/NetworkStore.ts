@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { NetworkDefinition } from './NetworkDefinition.ts'
 import { unknownNetwork } from './unknownNetwork.ts'
 
@@ -14,7 +14,7 @@ export class NetworkStore {
     this.all = all
     const first = this.find(initial)
     if (first) this.selected = { [first.chainNamespace]: first.caipNetworkId }
-    makeObservable(this, ['all'])
+    makeAutoObservable(this, { all: false }, { autoBind: true, deep: false })
   }
 
   find(id: CaipNetworkId | undefined): NetworkDefinition | undefined {

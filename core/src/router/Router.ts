@@ -1,4 +1,4 @@
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 
 /** View name → its params; `undefined` for a view without params. */
 export type ViewTable = Record<string, object | undefined>
@@ -22,7 +22,7 @@ export class Router<views extends ViewTable> {
   constructor(first: Route<views>, onEmpty: () => void) {
     this.stack = [first]
     this.#onEmpty = onEmpty
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get current(): Route<views> {

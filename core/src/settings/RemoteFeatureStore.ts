@@ -1,4 +1,4 @@
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { LazyAlert } from './lazyAlert.ts'
 import {
   type RemoteConfig,
@@ -23,7 +23,7 @@ export class RemoteFeatureStore {
   constructor(local: LocalSwitches, alert: LazyAlert) {
     this.#local = local
     this.#alert = alert
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The switches that a remote configuration may set. */

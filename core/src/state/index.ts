@@ -1,11 +1,15 @@
-/**
- * The kit's state engine: observable values that track their readers. It bundles one private copy of
- * `@preact/signals-core`, so a dapp's own copy is not affected. Import reactive primitives only from here.
- */
+/** What stores are made of: MobX, which is a peer of the kit, and what it lacks or names otherwise in its versions. */
 
-export { isEqual } from './isEqual.ts'
-export { makeObservable } from './makeObservable.ts'
-export { autorun, type ReactionOptions, reaction } from './reaction.ts'
-export { batch, type Signal, signal } from './signal.ts'
-export { type Tracked, track } from './track.ts'
+import { dequal } from 'dequal'
+
+export {
+  autorun,
+  makeAutoObservable,
+  observable,
+  reaction,
+  runInAction,
+} from 'mobx'
 export { when } from './when.ts'
+
+/** Compares two values by content, including records, lists, maps, sets and dates. */
+export const isEqual: (a: unknown, b: unknown) => boolean = dequal

@@ -1,4 +1,4 @@
-import { autorun } from './reaction.ts'
+import { reaction } from 'mobx'
 
 /** Waits until a condition holds. Rejects with the signal's reason, or with what the condition throws. */
 export async function when(
@@ -11,12 +11,9 @@ export async function when(
     await new Promise<void>((resolve, reject) => {
       const abort = () => reject(signal?.reason)
       signal?.addEventListener('abort', abort)
-      const stop = autorun(() => {
-        try {
-          if (condition()) resolve()
-        } catch (error) {
-          reject(error)
-        }
+      const stop = reaction(condition, (holds) => holds && resolve(), {
+        fireImmediately: true,
+        onError: reject,
       })
       end = () => {
         stop()

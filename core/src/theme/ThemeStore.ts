@@ -1,4 +1,4 @@
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import { contrastColor } from './contrastColor.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
@@ -20,7 +20,7 @@ export class ThemeStore {
 
   constructor(options: ThemeOptions = {}) {
     this.options = options
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get mode(): ThemeMode {

@@ -1,6 +1,6 @@
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import type { Clock } from '../async/Clock.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { newTransaction } from './Transaction.ts'
@@ -19,7 +19,7 @@ export class TransactionStore {
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
     this.#clock = clock
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
     this.read()
   }
 

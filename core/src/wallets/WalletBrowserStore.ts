@@ -1,6 +1,6 @@
 import type { Clock } from '../async/Clock.ts'
 import { latest } from '../async/latest.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletBrowser } from '../wallet/WalletDirectory.ts'
 import { selectWallets } from './selectWallets.ts'
@@ -43,7 +43,7 @@ export class WalletBrowserStore implements WalletBrowser {
   constructor(parts: WalletBrowserParts) {
     this.#parts = parts
     this.wallets = parts.meanwhile.slice(0, pageSize)
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   setSearch(text: string): void {

@@ -1,7 +1,7 @@
 import type { Clock } from '../async/Clock.ts'
 import { withLimit } from '../async/withLimit.ts'
 import type { PictureSource } from '../settings/PictureSource.ts'
-import { type Signal, signal } from '../state/index.ts'
+import { observable, runInAction } from '../state/index.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { isSafeLink } from './isSafeLink.ts'
 
@@ -19,8 +19,10 @@ type Sources = {
 
 /** Pictures of wallets, each loaded on its first request. */
 export class WalletImages {
-  /** URLs by picture id, for pictures requested so far; empty after a failure. */
-  readonly #urls = new Map<string, Signal<string | undefined>>()
+  /** URLs by picture id; empty after a failure. */
+  readonly #urls = observable.map<string, string>({}, { deep: false })
+  /** Ids of the pictures that were requested. */
+  readonly #requested = new Set<string>()
   readonly #sources: Sources
   readonly #clock: Clock
 
@@ -39,24 +41,24 @@ export class WalletImages {
   }
 
   #loaded(id: string, fetch: FetchImage): string | undefined {
-    const known = this.#urls.get(id)
-    const picture = known ?? signal(undefined)
-    if (!known) {
-      this.#urls.set(id, picture)
-      void this.#load(id, picture, fetch)
+    if (!this.#requested.has(id)) {
+      this.#requested.add(id)
+      void this.#load(id, fetch)
     }
-    return picture.value
+    return this.#urls.get(id)
   }
 
-  async #load(id: string, picture: Signal<string | undefined>, fetch: FetchImage): Promise<void> {
+  async #load(id: string, fetch: FetchImage): Promise<void> {
     const attempt = new AbortController()
+    let url = ''
     try {
       const blob = await withLimit(fetch(id, attempt.signal), { clock: this.#clock, ms: timeoutMs })
-      picture.value = URL.createObjectURL(blob)
+      url = URL.createObjectURL(blob)
     } catch {
-      picture.value = ''
+      // The dapp's picture is shown, or none.
     } finally {
       attempt.abort()
     }
+    runInAction(() => this.#urls.set(id, url))
   }
 }

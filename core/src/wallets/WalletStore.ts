@@ -1,5 +1,5 @@
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
-import { makeObservable } from '../state/index.ts'
+import { makeAutoObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletBrowser, WalletDirectory } from '../wallet/WalletDirectory.ts'
@@ -47,7 +47,11 @@ export class WalletStore implements WalletDirectory {
     this.known = [...(parts.settings.custom ?? []), ...parts.builtIn]
     this.imageOf = parts.imageOf
     this.learn([...this.kept, ...parts.builtIn])
-    makeObservable(this, ['known', 'imageOf', 'get'])
+    makeAutoObservable(
+      this,
+      { known: false, imageOf: false, get: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   get custom(): readonly Wallet[] {

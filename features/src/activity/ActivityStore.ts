@@ -6,7 +6,7 @@ import {
   latest,
   type Transactions,
 } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { Entry } from './entries/Entry.ts'
 import { listEntries } from './entries/listEntries.ts'
 import type { History, HistoryPage, Subject } from './History.ts'
@@ -37,7 +37,7 @@ export class ActivityStore {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get loading(): boolean {

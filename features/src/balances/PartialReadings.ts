@@ -1,11 +1,11 @@
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 
 /** Accounts with a native balance only, because the data service failed; by CAIP-10 id. */
 export class PartialReadings {
   accounts: ReadonlySet<string> = new Set()
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   add(account: string): void {

@@ -1,5 +1,5 @@
 import type { Connection, TokenBalance } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { BalancesHost } from './BalancesHost.ts'
 import { oncePerList } from './oncePerList.ts'
 
@@ -23,7 +23,7 @@ export class PortfolioStore {
   constructor(host: Host, currency: string) {
     this.#host = host
     this.currency = currency
-    makeObservable(this, ['currency'])
+    makeAutoObservable(this, { currency: false }, { autoBind: true, deep: false })
   }
 
   /** The connections whose accounts are counted. */

@@ -1,5 +1,5 @@
 import type { Async, Connection, TokenBalance } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { BalancesHost } from './BalancesHost.ts'
 import { oncePerList } from './oncePerList.ts'
 import { sortTokens } from './sortTokens.ts'
@@ -19,7 +19,7 @@ export class TokenStore {
 
   constructor(host: Host) {
     this.#host = host
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The state of the last request. */

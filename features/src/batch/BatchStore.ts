@@ -1,6 +1,6 @@
 import { presentView, requestErrors } from '@portico/core'
 import { isCallsRefusal, OpenRequests } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { BatchEntry } from './BatchEntry.ts'
 import type { BatchHost } from './BatchHost.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
@@ -46,7 +46,7 @@ export class BatchStore {
     this.#findSponsor = findSponsor
     this.review = new BatchReview(host, new BatchConsent(new OpenRequests(host, 'batch')))
     this.#open = new OpenBatches(host.storage)
-    makeObservable(this, ['run', 'goOn'])
+    makeAutoObservable(this, { run: false, goOn: false }, { autoBind: true, deep: false })
   }
 
   /** How many calls were made. */

@@ -1,6 +1,6 @@
 import { type Connector, type CreateConnector, LazyStore, type Parser } from '@portico/core'
 import { lazySession } from '@portico/core/adapter'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { loadEmbedded } from './loadEmbedded.ts'
@@ -23,7 +23,7 @@ export class Embedded {
     this.#host = host
     this.options = options
     this.#ports = ports
-    makeObservable(this, ['load', 'options'])
+    makeAutoObservable(this, { load: false, options: false }, { autoBind: true, deep: false })
   }
 
   /** Absent until loaded. */
@@ -57,10 +57,8 @@ export class Embedded {
           ports: this.#ports,
         }),
       )
-      this.store = store
-      run.signal.addEventListener('abort', () => {
-        this.store = undefined
-      })
+      this.use(store)
+      run.signal.addEventListener('abort', () => this.use(undefined))
       // R4.08: at once when the visitor has logged in before.
       if (['loggedIn', 'leaving'].some((key) => host.storage.get(key, isTrue)))
         store.load().then(
@@ -80,5 +78,9 @@ export class Embedded {
       } satisfies Connector
     }
     return namespaces.length > 0 ? [create] : []
+  }
+
+  private use(store: Embedded['store']): void {
+    this.store = store
   }
 }

@@ -7,7 +7,7 @@ import {
   type NameRequest,
   type Signer,
 } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { checkSuggestions, isOfZone } from './checkSuggestions.ts'
 import { isLabel, toLabel } from './label.ts'
 import type { NameProvider, NameSuggestion } from './NameProvider.ts'
@@ -48,7 +48,7 @@ export class NameStore {
     const consent = new NameConsent(host)
     this.sales = new SaleStore(host, providers, consent)
     this.records = new RecordsStore(host, providers, consent)
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The providers for the active network. */

@@ -1,5 +1,5 @@
 import { caipAddress, parseCaipAddress } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { CatalogueStore } from './catalogue/CatalogueStore.ts'
 import { browserCountry } from './draft/currencyOf.ts'
 import { DraftStore } from './draft/DraftStore.ts'
@@ -47,7 +47,7 @@ export class OnrampStore {
     this.session = new SessionStore(host)
     this.journal = new PurchaseJournal(host.storage)
     this.presets = options.presets ?? [50, 100, 250]
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Whether a provider serves the active network. */

@@ -8,7 +8,7 @@ import {
   withLimit,
 } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { openSources } from './list/openSources.ts'
 import type { PermissionEntry } from './list/PermissionEntry.ts'
 import type { SourceReading } from './list/SourceReading.ts'
@@ -60,7 +60,7 @@ export class PermissionStore {
       requests: options.open,
       update: (entry, found) => this.update(entry, found),
     })
-    makeObservable(this, ['revoker', 'requests'])
+    makeAutoObservable(this, { revoker: false, requests: false }, { autoBind: true, deep: false })
   }
 
   /** The account and network that are active now; another value means that `load` has to run again. */

@@ -1,5 +1,5 @@
 import { lazy, type PictureSource } from '@portico/core'
-import { type Signal, signal } from '@portico/core/state'
+import { observable, runInAction } from '@portico/core/state'
 
 export type PicturesOptions = {
   /**
@@ -15,22 +15,30 @@ const maxKnown = 2_000
 /** The drawings of `@web3icons/core`, each loaded when it is shown, as inline images. */
 export function pictures({ aliases }: PicturesOptions = {}): PictureSource {
   const open = lazy(async () => (await import('./drawings.ts')).drawings(aliases))
-  const known = new Map<string, Signal<string | undefined>>()
-  const load = async (id: string, picture: Signal<string | undefined>) => {
+  const urls = observable.map<string, string>({}, { deep: false })
+  const requested = new Set<string>()
+  const load = async (id: string) => {
     try {
       const drawing = await (await open())(id)
-      if (drawing !== undefined) picture.value = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+      if (drawing === undefined) return
+      runInAction(() => {
+        if (urls.size >= maxKnown) forget()
+        urls.set(id, `data:image/svg+xml,${encodeURIComponent(drawing)}`)
+      })
     } catch {
-      known.delete(id) // offline: the letter stays, and the next view tries again
+      requested.delete(id) // offline: the letter stays, and the next view tries again
     }
   }
+  const forget = () => {
+    requested.clear()
+    urls.clear()
+  }
   return (id) => {
-    const kept = known.get(id)
-    if (kept) return kept.value
-    if (known.size >= maxKnown) known.clear()
-    const picture = signal<string | undefined>(undefined)
-    known.set(id, picture)
-    void load(id, picture)
-    return picture.value
+    const url = urls.get(id)
+    if (url !== undefined || requested.has(id)) return url
+    if (requested.size >= maxKnown) requested.clear()
+    requested.add(id)
+    void load(id)
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { FeatureHost, Namespace, NamespaceAdapter } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { listAddresses } from './listAddresses.ts'
 import type { PaymentAddress } from './PaymentAddress.ts'
 
@@ -13,7 +13,7 @@ export class ReceiveStore {
 
   constructor(host: Host) {
     this.#host = host
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Addresses of the active account, one per kind that the wallet granted; `undefined` until `load` is done. */

@@ -7,7 +7,7 @@ import {
   type TokenBalance,
 } from '@portico/core'
 import { formatAmount, type TypedAmount } from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { type AmountProblem, createAmount } from './amount/createAmount.ts'
 import type { DraftToken } from './amount/DraftToken.ts'
 import { sendableTokens } from './amount/sendableTokens.ts'
@@ -38,7 +38,7 @@ export class DraftStore {
       (text, signal) => this.read(text, signal),
       (payment) => this.applyPayment(payment),
     )
-    makeObservable(this, ['amount', 'receiver'])
+    makeAutoObservable(this, { amount: false, receiver: false }, { autoBind: true, deep: false })
   }
 
   get connection(): Connection | undefined {

@@ -9,7 +9,7 @@ import {
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import type { OpenRequests } from '@portico/core/calls'
-import { makeObservable, when } from '@portico/core/state'
+import { makeAutoObservable, when } from '@portico/core/state'
 import type { DraftToken } from './amount/DraftToken.ts'
 import { maxAmount } from './amount/maxAmount.ts'
 import { DraftStore } from './DraftStore.ts'
@@ -45,7 +45,11 @@ export class SendStore {
     this.draft = new DraftStore(host)
     this.review = new ReviewStore(host, { recents, open })
     this.submission = new SubmissionStore(host, recents, open)
-    makeObservable(this, ['draft', 'review', 'submission', 'recents'])
+    makeAutoObservable(
+      this,
+      { draft: false, review: false, submission: false, recents: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   /** The error that keeps the draft from being reviewed. */

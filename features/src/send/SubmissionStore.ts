@@ -12,7 +12,7 @@ import {
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
 import { type OpenRequests, openRequestErrors } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { Receiver } from './receiver/Receiver.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import type { SendHost } from './SendHost.ts'
@@ -46,7 +46,7 @@ export class SubmissionStore {
     this.#host = host
     this.#recents = recents
     this.#open = open
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The fee, or what the token withholds, rose above the reviewed one, so the visitor must confirm the new one. */

@@ -5,7 +5,7 @@ import {
   requestErrors,
   shortMessageOf,
 } from '@portico/core'
-import { isEqual, makeObservable } from '@portico/core/state'
+import { isEqual, makeAutoObservable } from '@portico/core/state'
 import type { ActiveAccount } from './ActiveAccount.ts'
 import { analyticsContext } from './analyticsContext.ts'
 import { getActiveAccount } from './getActiveAccount.ts'
@@ -52,7 +52,7 @@ export class SiwxStore {
   constructor(parts: SiwxParts) {
     this.#parts = parts
     this.#screen = signInScreen(parts.host)
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get session(): SignedIn | undefined {

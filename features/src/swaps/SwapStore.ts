@@ -1,5 +1,5 @@
 import { formatAmount } from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { AllowanceStore } from './allowances/AllowanceStore.ts'
 import { createParts } from './createParts.ts'
 import type { DraftStore, Side } from './draft/DraftStore.ts'
@@ -48,7 +48,7 @@ export class SwapStore {
   constructor(host: SwapsHost, options: SwapsOptions) {
     Object.assign(this, createParts(host, options))
     this.#host = host
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** R8.02: whether a provider serves the active network. */

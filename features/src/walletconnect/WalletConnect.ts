@@ -6,7 +6,7 @@ import {
   type PermissionSource,
 } from '@portico/core'
 import { lazySession } from '@portico/core/adapter'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { Opened, Pair } from './openWalletConnect.ts'
 import type { Pairing, PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
@@ -26,7 +26,7 @@ export class WalletConnect {
   constructor(host: WalletConnectHost, options: WalletConnectOptions) {
     this.#host = host
     this.#options = options
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   async load(): Promise<Pairing> {

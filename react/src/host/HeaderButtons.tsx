@@ -1,5 +1,5 @@
+import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
-import { observer } from '../ui/observer.ts'
 import { SlotButton } from '../ui/SlotButton.tsx'
 import { KitContext } from './KitContext.ts'
 import { useSlot } from './useSlot.ts'

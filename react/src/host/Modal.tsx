@@ -1,7 +1,7 @@
+import { observer } from 'mobx-react-lite'
 import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import modalTokens from '../ui/modalTokens.css'
-import { observer } from '../ui/observer.ts'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'

@@ -1,5 +1,5 @@
+import { observer } from 'mobx-react-lite'
 import { useContext, useEffect, useRef } from 'react'
-import { observer } from '../ui/observer.ts'
 import { useStyles } from '../ui/useStyles.ts'
 import { KitContext } from './KitContext.ts'
 import css from './Notice.css'

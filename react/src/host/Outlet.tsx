@@ -1,6 +1,6 @@
 import { isDevelopment, type Kit } from '@portico/core'
+import { observer } from 'mobx-react-lite'
 import { useContext, useMemo } from 'react'
-import { observer } from '../ui/observer.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
 import { FeatureContext } from './FeatureContext.ts'

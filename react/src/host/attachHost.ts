@@ -73,7 +73,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
       // Offline: the press itself retries.
     }
   }
-  kit.modal.draw = show
+  kit.modal.drawBy(show)
   // An embedded modal is shown at once, so it needs no preload.
   if (!container && preloads(kit.settings))
     when(() => isSettled(kit), { signal }).then(
@@ -101,7 +101,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   const release = () => {
     controller.abort()
     dispose()
-    kit.modal.draw = undefined
+    kit.modal.drawBy(undefined)
     mounted?.release()
   }
   const remove = () => {

@@ -1,5 +1,5 @@
 import type { Kit, KitSettings } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 
 const consents = new WeakMap<KitSettings, TermsConsent>()
 
@@ -8,7 +8,7 @@ export class TermsConsent {
   given = false
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   static of({ settings }: Pick<Kit, 'settings'>): TermsConsent {

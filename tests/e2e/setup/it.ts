@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withFull } from '../../full/setup/withFull.ts'
-import { launchBrowser } from './launchBrowser.ts'
+import { launchBrowser, storeWarnings } from './launchBrowser.ts'
 
 /**
  * Nothing moves at every commit, because a third of what a browser draws is motion; the full run has it, and the tests
@@ -33,6 +33,7 @@ export const it = withFull(
       const context = await browser.newContext({ reducedMotion })
       await use(context)
       await context.close()
+      expect(storeWarnings.splice(0)).toEqual([])
     },
     page: async ({ context }, use) => use(await context.newPage()),
   }),

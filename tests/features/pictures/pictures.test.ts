@@ -39,12 +39,11 @@ describe('pictures from the package', () => {
     expect(source('eip155:31337')).toBeUndefined()
   })
 
-  it('thousands of ids that others chose are not kept', async () => {
+  it('thousands of ids that others chose are not kept, and take away none that is shown', async () => {
     const source = pictures()
     const first = await loaded(() => source(mainnet.caipNetworkId))
     for (let at = 0; at < 2_000; at++) source(`eip155:31337/0x${at}`)
-    expect(source(mainnet.caipNetworkId)).toBeUndefined()
-    expect(await loaded(() => source(mainnet.caipNetworkId))).toBe(first)
+    expect(source(mainnet.caipNetworkId)).toBe(first)
   })
 })
 

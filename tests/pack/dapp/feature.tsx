@@ -1,12 +1,12 @@
 import { accountAction, defineFeature, defineMessages, settingsRow } from '@portico/core'
-import { signal } from '@portico/core/state'
 import { featureHooks } from '@portico/react'
 import { Button, EmptyState, Icon, type IconNode, View } from '@portico/react/ui'
+import { action, observable } from 'mobx'
 import type { ReactNode } from 'react'
 
 const en = defineMessages({ title: 'Tips', empty: 'Nothing yet' })
 const star: IconNode = [['circle', { cx: 12, cy: 12, r: 9 }]]
-const count = signal(0)
+const count = observable({ value: 0 })
 
 const { useApi } = featureHooks<typeof tips>()
 
@@ -22,9 +22,9 @@ function TipsView(): ReactNode {
   )
 }
 
-const more = () => {
+const more = action(() => {
   count.value += 1
-}
+})
 const Star = () => <Icon of={star} />
 
 /** A third-party feature; strict type checking reads all declarations that it needs. */

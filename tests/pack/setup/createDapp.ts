@@ -10,7 +10,8 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 
 
 const compilerOptions = {
   target: 'ES2022',
-  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  // The last two are for the declarations of MobX 7.
+  lib: ['ES2022', 'DOM', 'DOM.Iterable', 'ESNext.Disposable', 'ESNext.Collection'],
   module: 'ESNext',
   moduleResolution: 'bundler',
   jsx: 'react-jsx',

@@ -1,5 +1,5 @@
 import { type Async, type CaipAddress, type Connection, caipAddress, latest } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { BalancesHost } from '../BalancesHost.ts'
 import type { DataService } from '../createDataService.ts'
 import { heldNfts } from './heldNfts.ts'
@@ -23,7 +23,7 @@ export class NftStore {
   constructor(host: Host, service: Service | undefined) {
     this.#host = host
     this.#service = service
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The state of the last request for the active account. */

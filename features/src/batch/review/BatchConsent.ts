@@ -1,6 +1,6 @@
 import type { Signer } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { BatchWarning } from './BatchWarning.ts'
 
 /** What the visitor accepted with a tick before the wallet is asked. */
@@ -12,7 +12,7 @@ export class BatchConsent {
 
   constructor(open: OpenRequests) {
     this.#open = open
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Whether the wallet of the account may still show an earlier request. */

@@ -11,7 +11,7 @@ import {
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
 import { openRequestErrors, readCapabilities } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
 import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
@@ -51,7 +51,7 @@ export class BatchReview {
   constructor(host: Host, consent: BatchConsent) {
     this.#host = host
     this.consent = consent
-    makeObservable(this, ['check', 'consent'])
+    makeAutoObservable(this, { check: false, consent: false }, { autoBind: true, deep: false })
   }
 
   /** The most that the calls cost together, in whole units; `undefined` while nobody told. */

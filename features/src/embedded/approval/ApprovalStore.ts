@@ -1,5 +1,5 @@
 import { pushTransaction } from '@portico/core'
-import { makeObservable, reaction } from '@portico/core/state'
+import { makeAutoObservable, reaction } from '@portico/core/state'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 
 export type ApprovalHost = Pick<EmbeddedHost, 'modal' | 'router'>
@@ -20,7 +20,7 @@ export class ApprovalStore {
   constructor(host: ApprovalHost, onLeft: () => void) {
     this.#host = host
     this.#onLeft = onLeft
-    makeObservable(this, ['run'])
+    makeAutoObservable(this, { run: false }, { autoBind: true, deep: false })
   }
 
   /** Runs a request that needs approval, with the view open; leaving the view aborts it. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@portico/core'
-import { makeObservable, when } from '@portico/core/state'
+import { makeAutoObservable, when } from '@portico/core/state'
 import type { ApprovalStore } from '../approval/ApprovalStore.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
@@ -30,7 +30,11 @@ export class CustodyStore {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    makeObservable(this, ['ask', 'refresh', 'askAfterLogin'])
+    makeAutoObservable(
+      this,
+      { ask: false, refresh: false, askAfterLogin: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   /** Absent while not logged in, and for a site that does not say. */

@@ -1,5 +1,5 @@
 import { type Async, isUserRejection, type KitError, shortMessageOf } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
@@ -43,7 +43,7 @@ export class EmailLogin {
   constructor(parts: EmailParts) {
     this.#parts = parts
     this.askedAt = parts.saved.get('lastEmailLoginTime')
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   type(text: string): void {

@@ -1,4 +1,4 @@
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { FrameUser } from '../protocol/frameUser.ts'
 
 /** Who is logged in (R3.03, R3.15). */
@@ -17,7 +17,7 @@ export class LoginStore {
   account: EmbeddedAccount | undefined
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   setUser(user: FrameUser | undefined, socialProvider: string | undefined): void {

@@ -1,5 +1,5 @@
 import { connectionErrors, shortMessageOf } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
@@ -26,7 +26,7 @@ export class SocialLogin {
 
   constructor(parts: SocialParts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Logs in with a provider; must be called while a press is handled. */

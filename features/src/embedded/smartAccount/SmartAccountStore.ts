@@ -1,4 +1,4 @@
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
@@ -30,7 +30,11 @@ export class SmartAccountStore {
   constructor(parts: Parts) {
     this.#parts = parts
     this.networks = parts.saved.get('smartAccountEnabledNetworks')
-    makeObservable(this, ['load', 'read', 'switchTo', 'follow'])
+    makeAutoObservable(
+      this,
+      { load: false, read: false, switchTo: false, follow: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   /** The kind of account on the current network; absent where there is no choice, and while nobody is logged in. */

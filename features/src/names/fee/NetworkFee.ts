@@ -1,6 +1,6 @@
 import { type Async, type Fee, latest } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { estimateNameFee, type FeeRequest } from './estimateNameFee.ts'
@@ -21,7 +21,7 @@ export class NetworkFee {
 
   constructor(host: NamesHost) {
     this.#host = host
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Whether no node tells the fee. */

@@ -1,5 +1,5 @@
 import { type Async, type Call, type Fee, latest, type Signer } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NamePrice, NameSale, NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
@@ -50,7 +50,7 @@ export class RecordsStore {
     this.#providers = providers
     this.consent = consent
     this.fees = new RecordFees(host)
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Where the records are kept, for the active account; `undefined` on another network. */

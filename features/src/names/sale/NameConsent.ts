@@ -1,6 +1,6 @@
 import type { Signer } from '@portico/core'
 import { OpenRequests, openRequestErrors } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { NamesHost } from '../NamesHost.ts'
 
 /** The visitor's consent to ask a wallet that may still show an earlier request for a name. */
@@ -13,7 +13,7 @@ export class NameConsent {
   constructor(host: NamesHost) {
     this.#host = host
     this.#open = new OpenRequests(host, 'names')
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The requests of the active account that have no answer, by their ids. */

@@ -1,6 +1,6 @@
 import type { KeyedStorage } from '@portico/core'
 import { timestamp } from '@portico/core/endpoints'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { NameOrder } from '../NameSale.ts'
 
@@ -41,7 +41,7 @@ export class SaleJournal {
   constructor(storage: KeyedStorage) {
     this.#storage = storage
     this.all = storage.get(key, schema) ?? []
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   find(account: string, name: string): SaleEntry | undefined {

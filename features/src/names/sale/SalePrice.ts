@@ -1,5 +1,5 @@
 import { type Async, latest } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { NamePrice, PriceRequest } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 
@@ -12,7 +12,7 @@ export class SalePrice {
   readonly #asking = latest()
 
   constructor() {
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The most that is paid, in base units; the rest comes back. */

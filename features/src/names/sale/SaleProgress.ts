@@ -1,5 +1,5 @@
 import type { Clock } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { NameSaleState } from '../NameSale.ts'
 
 /** Where a registration stands by the chain, with the seconds of its wait. */
@@ -13,7 +13,7 @@ export class SaleProgress {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   set(state: NameSaleState | undefined): void {

@@ -1,5 +1,5 @@
 import { type CaipAddress, type Call, type Fee, latest, type Signer } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { NetworkFee } from '../fee/NetworkFee.ts'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NamePrice, NameSaleState } from '../NameSale.ts'
@@ -47,7 +47,7 @@ export class SaleStore {
     this.journal = new SaleJournal(host.storage)
     this.progress = new SaleProgress(host.clock)
     this.fee = new NetworkFee(host)
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** For the active account; `undefined` on another network. */

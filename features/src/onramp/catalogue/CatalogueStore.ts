@@ -1,5 +1,5 @@
 import type { Async } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { builtInCatalogue } from '../fallback/builtInCatalogue.ts'
 import { checkCatalogue } from '../guard/checkCatalogue.ts'
 import type { OnrampHost } from '../OnrampHost.ts'
@@ -27,7 +27,7 @@ export class CatalogueStore {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** R8.09: no provider told what it sells, so the built-in list is shown. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { CatalogueStore } from '../catalogue/CatalogueStore.ts'
 import type { OnrampHost } from '../OnrampHost.ts'
 import type { OnrampToken, PaymentCurrency, PaymentMethod } from '../OnrampProvider.ts'
@@ -27,7 +27,7 @@ export class DraftStore {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get connection(): Connection | undefined {

@@ -1,6 +1,6 @@
 import { latest } from '@portico/core'
 import { compareAmounts, multiply } from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { CatalogueStore } from '../catalogue/CatalogueStore.ts'
 import { builtInQuote } from '../fallback/builtInQuote.ts'
 import { checkQuote } from '../guard/checkQuote.ts'
@@ -35,7 +35,7 @@ export class OfferStore {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get current(): Offer | undefined {

@@ -1,5 +1,5 @@
 import { type Async, latest, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { accountMessage, proofLifetimeMs } from '../accountMessage.ts'
 import { checkSession } from '../guard/checkSession.ts'
 import type { OnrampHost } from '../OnrampHost.ts'
@@ -36,7 +36,7 @@ export class SessionStore {
 
   constructor(host: Host) {
     this.#host = host
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Whether the wallet will be asked to sign first. */

@@ -7,7 +7,7 @@ import {
 } from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
 import type { OpenRequests } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
 import type { GrantStorage } from './GrantStorage.ts'
@@ -53,7 +53,7 @@ export class RequestStore {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    makeObservable(this, ['run'])
+    makeAutoObservable(this, { run: false }, { autoBind: true, deep: false })
   }
 
   /** The lifetimes to choose from, the requested one first. */

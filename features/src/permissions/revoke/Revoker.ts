@@ -1,6 +1,6 @@
 import type { Permission, PermissionQuery, Signer } from '@portico/core'
 import { isCallsRefusal, type OpenRequests, pause } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
@@ -52,7 +52,7 @@ export class Revoker {
 
   constructor(parts: RevokerParts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** How many could not be taken back. */

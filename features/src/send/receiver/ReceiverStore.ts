@@ -1,5 +1,5 @@
 import { type Async, latest } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { maxReceiverLength } from './maxReceiverLength.ts'
 import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
 
@@ -18,7 +18,7 @@ export class ReceiverStore {
   constructor(read: ReadReceiver, onPayment: (payment: Payment) => void) {
     this.#read = read
     this.#onPayment = onPayment
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get value(): Receiver | undefined {

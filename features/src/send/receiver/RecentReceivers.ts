@@ -1,6 +1,6 @@
 import { type Clock, isSameAddress, type KeyedStorage, type Namespace } from '@portico/core'
 import { timestamp } from '@portico/core/endpoints'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { Receiver } from './Receiver.ts'
 
@@ -19,7 +19,7 @@ export class RecentReceivers {
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
     this.#clock = clock
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   of(namespace: Namespace | undefined): readonly RecentReceiver[] {

@@ -10,7 +10,7 @@ import {
   type TransferUnits,
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { tokenAddress } from '../amount/tokenAddress.ts'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
@@ -54,7 +54,7 @@ export class ReviewStore {
   constructor(host: SendHost, known: Known) {
     this.#host = host
     this.#known = known
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Warnings about open requests, about the coins and about the receiver, the most severe first. */

@@ -1,6 +1,6 @@
 import { type Clock, isSameAddress } from '@portico/core'
 import { readTime, type SiwxSession } from '@portico/core/siwx'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { ActiveAccount } from '../ActiveAccount.ts'
 import { isSessionFor } from '../isSessionFor.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
@@ -26,7 +26,7 @@ export class SessionStore {
   constructor(sessions: Sessions, clock: Clock) {
     this.#sessions = sessions
     this.#clock = clock
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   of(account: ActiveAccount | undefined): SignedIn | undefined {

@@ -1,5 +1,5 @@
 import { type Async, latest } from '@portico/core'
-import { makeObservable, when } from '@portico/core/state'
+import { makeAutoObservable, when } from '@portico/core/state'
 import type { DraftStore } from '../draft/DraftStore.ts'
 import { encodeApprove } from '../erc20/encodeApprove.ts'
 import { sendCall } from '../run/sendCall.ts'
@@ -28,7 +28,7 @@ export class AllowanceStore {
 
   constructor(parts: AllowanceParts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Reads the allowances of all tokens that the account has. */

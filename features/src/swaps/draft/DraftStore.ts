@@ -7,7 +7,7 @@ import {
   type TokenBalance,
 } from '@portico/core'
 import { formatAmount, type TypedAmount } from '@portico/core/amount'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { isSameToken } from '../isSameToken.ts'
 import type { PriceStore } from '../prices/PriceStore.ts'
 import { impactOf } from '../quotes/impactOf.ts'
@@ -46,7 +46,7 @@ export class DraftStore {
       const { from } = this
       return from && { ...from, balance: this.balanceOf(from), price: this.priceOf(from) }
     })
-    makeObservable(this, ['amount'])
+    makeAutoObservable(this, { amount: false }, { autoBind: true, deep: false })
   }
 
   get connection(): Connection | undefined {

@@ -1,6 +1,6 @@
 import { createApi, limitRequest, once } from '@portico/core'
 import { identityEndpoints, PriceReader } from '@portico/core/endpoints'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
 
@@ -18,7 +18,7 @@ export class PriceStore {
   constructor(host: Host) {
     this.#host = host
     this.#reader = openReader(host)
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The price of one unit; `undefined` while nobody told it. */

@@ -1,5 +1,5 @@
 import { type Clock, latest } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { checkQuote } from '../guard/checkQuote.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
 import { withSwapLimit } from '../withSwapLimit.ts'
@@ -34,7 +34,7 @@ export class QuoteStore {
   constructor(host: Host, providers: readonly SwapProvider[]) {
     this.#host = host
     this.#providers = providers
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get current(): Offer | undefined {

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId, type KeyedStorage } from '@portico/core'
 import { parseRowsLeniently, timestamp } from '@portico/core/endpoints'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { SwapRecord } from './SwapRecord.ts'
 
@@ -36,7 +36,7 @@ export class SwapJournal {
   constructor(storage: KeyedStorage) {
     this.#storage = storage
     this.all = storage.get(key, schema) ?? []
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   find(id: string): SwapRecord | undefined {

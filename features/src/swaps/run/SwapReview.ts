@@ -7,7 +7,7 @@ import {
   type Signer,
 } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkPreview, type Proof } from '../guard/checkPreview.ts'
 import type { Offer } from '../quotes/Offer.ts'
@@ -67,7 +67,7 @@ export class SwapReview {
   constructor(host: Host, open: OpenRequests) {
     this.#host = host
     this.#open = open
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get offer(): Offer | undefined {

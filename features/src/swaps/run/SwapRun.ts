@@ -1,6 +1,6 @@
 import { type Async, type NamespaceAdapter, requestErrors } from '@portico/core'
 import type { CallStatus } from '@portico/core/calls'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { swapErrors } from '../swapErrors.ts'
 import { entriesOf } from './entriesOf.ts'
 import type { RunConsent } from './RunConsent.ts'
@@ -24,7 +24,7 @@ export class SwapRun {
 
   constructor(parts: RunParts) {
     this.#parts = parts
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get isRunning(): boolean {

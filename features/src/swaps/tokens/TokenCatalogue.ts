@@ -1,5 +1,5 @@
 import { type Async, type CaipNetworkId, latest } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { readToken } from '../erc20/readToken.ts'
 import { isServing } from '../quotes/isServing.ts'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '../SwapProvider.ts'
@@ -25,7 +25,7 @@ export class TokenCatalogue {
 
   constructor(sources: CatalogueSources) {
     this.#sources = sources
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   of(networkId: CaipNetworkId | undefined): readonly SwapToken[] {

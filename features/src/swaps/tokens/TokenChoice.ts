@@ -1,5 +1,5 @@
 import type { NetworkDefinition } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import type { DraftStore, Side } from '../draft/DraftStore.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
@@ -28,7 +28,7 @@ export class TokenChoice {
     const { suggested = suggestedSymbols, popular = popularSymbols } = options
     this.#sources = sources
     this.#first = { suggested, popular }
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Tokens to pay with, on the active network. */

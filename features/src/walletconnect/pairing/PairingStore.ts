@@ -5,7 +5,7 @@ import {
   type KitError,
   type Namespace,
 } from '@portico/core'
-import { makeObservable, when } from '@portico/core/state'
+import { makeAutoObservable, when } from '@portico/core/state'
 import { relayFault } from '../client/relayFault.ts'
 import { reviveError } from '../client/reviveError.ts'
 import type {
@@ -68,7 +68,7 @@ export class PairingStore implements Pairing {
   constructor(parts: PairingParts) {
     this.#parts = parts
     this.#wanted = parts.namespaces
-    makeObservable(this)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
     parts.client.listen(this.handleEvent)
     parts.signal.addEventListener('abort', this.stop, { once: true })
   }

@@ -1,5 +1,5 @@
 import { type ApiClient, type Async, createApi, latest } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { TipHost } from './TipHost.ts'
 import { tipEndpoints } from './tipEndpoints.ts'
@@ -18,7 +18,7 @@ export class TipStore {
   constructor(host: TipHost, baseUrl: string) {
     this.#host = host
     this.#api = createApi(baseUrl, tipEndpoints, host.transport)
-    makeObservable(this, ['lastAmount'])
+    makeAutoObservable(this, { lastAmount: false }, { autoBind: true, deep: false })
   }
 
   get t(): TipHost['t'] {

@@ -1,5 +1,5 @@
 import type { Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 
 /** A directory list whose pages arrive on demand. */
 export class ScriptedBrowser implements WalletBrowser {
@@ -12,7 +12,7 @@ export class ScriptedBrowser implements WalletBrowser {
   readonly asked: string[] = []
 
   constructor() {
-    makeObservable(this, ['asked'])
+    makeAutoObservable(this, { asked: false }, { autoBind: true, deep: false })
   }
 
   answer(wallets: readonly Wallet[], total = wallets.length): void {

@@ -9,7 +9,7 @@ import {
   type WalletRow,
   walletRows,
 } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeAutoObservable } from '@portico/core/state'
 import { rowOf } from '@portico/core/wallets'
 
 /** A selectable wallet: of this browser, of the directory, or both. */
@@ -44,7 +44,7 @@ export class WalletListing {
   constructor(kit: Pick<Kit, 'wallets' | 'connectors'>, namespace?: Namespace) {
     this.#kit = kit
     this.#namespace = namespace
-    makeObservable(this, ['scrolled'])
+    makeAutoObservable(this, { scrolled: false }, { autoBind: true, deep: false })
   }
 
   get status(): WalletBrowser['status'] {
