@@ -71,6 +71,7 @@ export default defineConfig({
       {
         ...project('mobx6', ['tests/{core,react,features}/**/*.test.{ts,tsx}'], {
           ...small,
+          setupFiles: [strict],
           server: mobx6.server,
         }),
         resolve: mobx6.resolve,

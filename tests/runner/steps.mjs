@@ -43,6 +43,13 @@ export const steps = [
     parts: 2,
     installs: ['sandbox/chains', ...engines, 'tests/interop', example],
   })),
+  // The units of what has stores or reads them, with the other generation of MobX.
+  {
+    name: 'mobx6',
+    suite: true,
+    full: true,
+    installs: ['sandbox/chains', ...engines, 'tests/interop'],
+  },
   {
     name: 'full',
     suite: true,
@@ -63,5 +70,5 @@ export const stages = [
         ['house', 'pack', 'bench', 'e2e1', 'e2e2'],
       ]
     : [['conformance', 'unit'], ['house', 'pack', 'bench', 'e2e1'], ['e2e2']],
-  [['full']],
+  [['mobx6'], ['full']],
 ]

@@ -1,4 +1,5 @@
 import { systemClock } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
 import type { PaymasterOptions } from '@portico/server/paymaster'
 import { numberToHex } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
@@ -15,7 +16,8 @@ const calls = (...rows: Parameters<typeof encodeCalls>[0]) =>
 
 describe('what a paymaster pays for', () => {
   it('answers a wallet first with what estimates need, and reserves nothing for that', async () => {
-    const { ask, storage } = openPaymaster()
+    const now = Date.UTC(2026, 6, 1, 12)
+    const { ask, storage } = openPaymaster({ clock: manualClock(now) })
     const { factory, factoryData, callData, sender, nonce } = newOperation()
     const operation = { factory, factoryData, callData, sender, nonce, callGasLimit: '0x0' }
     const { result } = await ask({ method: 'pm_getPaymasterStubData', operation })
@@ -28,7 +30,7 @@ describe('what a paymaster pays for', () => {
     const signed = (await ask()).result
     expect(result?.paymasterData).toHaveLength(signed?.paymasterData?.length ?? 0)
     expect(signed?.paymasterVerificationGasLimit).toBe(result?.paymasterVerificationGasLimit)
-    const day = Math.floor(Date.now() / 86_400_000)
+    const day = Math.floor(now / 86_400_000)
     const place = { policy: 'transfers', chain: 'eip155:31337' }
     // 60,000 + 100,000 + 50,000 gas, and 100,000 of the paymaster, at 2 gwei.
     expect(await storage.findBudget(place, day)).toEqual({ total: 620_000, day: 620_000 })
