@@ -174,6 +174,7 @@ export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
 export { featureErrors } from './feature/featureErrors.ts'
 export { type FollowedThings, followEach } from './feature/followEach.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
+export { resetOnAccountChange } from './feature/resetOnAccountChange.ts'
 export {
   accountAction,
   accountSummary,

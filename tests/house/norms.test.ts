@@ -34,6 +34,15 @@ const shippedWords = {
 }
 
 describe('code norms', () => {
+  it('every store is observed by reference, and its methods are bound', () => {
+    const made = /\bmakeAutoObservable[(<]/g
+    const options = '{ autoBind: true, deep: false }'
+    const wrong = shipped.filter(
+      ({ text }) => (text.match(made) ?? []).length > text.split(options).length - 1,
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it('no file is longer than 250 lines, except lists of test cases', () => {
     const lines = (file: Source) => file.text.trimEnd().split('\n').length
     const files = [...code, ...styles].filter((file) => !tests.includes(file))

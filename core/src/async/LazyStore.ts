@@ -9,7 +9,7 @@ export class LazyStore<store> {
 
   constructor(create: () => Promise<store>) {
     this.load = lazy(async () => this.keep(await create()))
-    makeAutoObservable<LazyStore<store>>(this, ['load'])
+    makeAutoObservable(this, { load: false }, { autoBind: true, deep: false })
   }
 
   private keep(store: store): store {

@@ -1,11 +1,10 @@
-import { startReactions } from '@portico/core'
+import { resetOnAccountChange, startReactions } from '@portico/core'
 import type { OnrampHost } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 import { OnrampStore } from './OnrampStore.ts'
 import { followPurchases } from './reactions/followPurchases.ts'
 import { notifyOutcome } from './reactions/notifyOutcome.ts'
 import { quoteWhileWatched } from './reactions/quoteWhileWatched.ts'
-import { resetOnAccountChange } from './reactions/resetOnAccountChange.ts'
 
 /** Creates the store of a kit; `startReactions` runs once for each run of the kit. */
 export function openOnramp(
@@ -16,7 +15,7 @@ export function openOnramp(
   return {
     store,
     startReactions: startReactions(host, () => [
-      resetOnAccountChange(host.connections, store),
+      resetOnAccountChange(host, store),
       quoteWhileWatched(host.clock, store),
       followPurchases(host, store),
       notifyOutcome(host, store),

@@ -1,10 +1,9 @@
-import { startReactions } from '@portico/core'
+import { resetOnAccountChange, startReactions } from '@portico/core'
 import { followOrders } from './reactions/followOrders.ts'
 import { keepTokensListed } from './reactions/keepTokensListed.ts'
 import { notifyOutcome } from './reactions/notifyOutcome.ts'
 import { quoteWhileWatched } from './reactions/quoteWhileWatched.ts'
 import { recordArrivals } from './reactions/recordArrivals.ts'
-import { resetSwapOnDisconnect } from './reactions/resetSwapOnDisconnect.ts'
 import { showSentSwap } from './reactions/showSentSwap.ts'
 import { SwapStore } from './SwapStore.ts'
 import type { SwapsHost } from './SwapsHost.ts'
@@ -19,7 +18,7 @@ export function openSwaps(
   return {
     store,
     startReactions: startReactions(host, () => [
-      resetSwapOnDisconnect(host.connections, store),
+      resetOnAccountChange(host, store),
       quoteWhileWatched(host.clock, store),
       showSentSwap(host, store),
       notifyOutcome(host, store),

@@ -1,12 +1,13 @@
 import { KitProvider, type KitProviderProps } from '@portico/react'
-import { createElement, useEffect } from 'react'
+import { createElement, type FunctionComponent, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
 /** The part of a page that React's renderer needs for a component without output. */
 function emptyPage() {
   const view = { HTMLIFrameElement: class {} }
-  const document = { defaultView: view, activeElement: null, addEventListener: () => undefined }
+  const parts = { defaultView: view, activeElement: null, visibilityState: 'visible' }
+  const document = Object.assign(new EventTarget(), parts)
   const container = {
     nodeType: 1,
     nodeName: 'DIV',
@@ -18,10 +19,15 @@ function emptyPage() {
 }
 
 /**
- * Runs a hook below a `KitProvider`, effects included, with React's own renderer. `current` is its last return
+ * Runs a hook below a `KitProvider`, effects included, with React's own renderer; `wrap` makes its component an
+ * observer. `current` is its last return
  * value; call `unmount` at the end.
  */
-export function renderHook<value>(kit: KitProviderProps['kit'], hook: () => value) {
+export function renderHook<value>(
+  kit: KitProviderProps['kit'],
+  hook: () => value,
+  wrap = (component: () => null): FunctionComponent => component,
+) {
   const { view, document, container } = emptyPage()
   vi.stubGlobal('window', view)
   vi.stubGlobal('document', document)
@@ -36,9 +42,14 @@ export function renderHook<value>(kit: KitProviderProps['kit'], hook: () => valu
     return null
   }
   const root = createRoot(container)
-  root.render(createElement(KitProvider, { kit, container: null }, createElement(Component)))
+  root.render(createElement(KitProvider, { kit, container: null }, createElement(wrap(Component))))
   return {
     given,
+    /** As when the visitor goes to another tab, or comes back. */
+    setVisibility(state: DocumentVisibilityState) {
+      document.visibilityState = state
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
     get current() {
       return given.at(-1)
     },

@@ -1,8 +1,17 @@
-import { Button, Footer, Item, observer, Section, Skeleton, Tile, View } from '@portico/react/ui'
+import {
+  Button,
+  Footer,
+  Item,
+  observer,
+  Section,
+  Skeleton,
+  Tile,
+  useWatch,
+  View,
+} from '@portico/react/ui'
 import { onrampErrors } from '../onrampErrors.ts'
 import { OfferChoice } from './form/OfferChoice.tsx'
 import { useOnramp } from './useOnramp.ts'
-import { useWatch } from './useWatch.ts'
 
 /** All offers side by side, and who has none. */
 export default observer(function OnRampProvidersView() {

@@ -1,10 +1,9 @@
-import { Button, EmptyState, observer, Skeleton, View } from '@portico/react/ui'
+import { Button, EmptyState, observer, Skeleton, useWatch, View } from '@portico/react/ui'
 import { Globe, WalletCards } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { OnrampViews } from '../OnrampHost.ts'
 import { OnrampForm } from './form/OnrampForm.tsx'
 import { useOnramp } from './useOnramp.ts'
-import { useWatch } from './useWatch.ts'
 
 /** The form: what is paid, what is bought, the best offer. */
 export default observer(function OnRampView({ params }: { params: OnrampViews['OnRamp'] }) {

@@ -1,6 +1,6 @@
 import { EmptyState, Hint, observer, Retry, Skeleton, View } from '@portico/react/ui'
 import { ShieldCheck } from 'lucide'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { maxPerSource } from '../list/toEntries.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
 import { dateText } from './detailText.ts'
@@ -9,7 +9,7 @@ import { RequestReview } from './RequestReview.tsx'
 import { usePermissions } from './usePermissions.ts'
 
 /** What an app asks for; else what the active account allowed others, and how it is taken back. */
-export default observer(function PermissionsView() {
+export default observer(function PermissionsView(): ReactNode {
   const { store } = usePermissions()
   const isAsked = store !== undefined && store.requests.status !== 'idle'
   return isAsked ? <RequestReview /> : <Center store={store} />

@@ -1,12 +1,11 @@
 import { useBalance } from '@portico/react'
-import { Button, EmptyState, observer, Skeleton, View } from '@portico/react/ui'
+import { Button, EmptyState, observer, Skeleton, useWatch, View } from '@portico/react/ui'
 import { WalletCards } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { SwapsViews } from '../SwapsHost.ts'
 import { SwapForm } from './form/SwapForm.tsx'
 import { UnservedNetwork } from './form/UnservedNetwork.tsx'
 import { useSwaps } from './useSwaps.ts'
-import { useWatch } from './useWatch.ts'
 
 /** The form: what is paid, what is received, the offer. */
 export default observer(function SwapView({ params }: { params: SwapsViews['Swap'] }) {

@@ -1,9 +1,11 @@
 import type { Translate } from '@portico/core'
 import { reviewEn } from './reviewEn.ts'
-import { type SwapParts, useSwaps } from './useSwaps.ts'
+import { useSwaps } from './useSwaps.ts'
 
 /** The kit and the store as in the form, with the texts of the review. */
-export function useReview(): Omit<SwapParts, 't'> & { t: Translate<typeof reviewEn> } {
+export function useReview(): Omit<ReturnType<typeof useSwaps>, 't'> & {
+  t: Translate<typeof reviewEn>
+} {
   const parts = useSwaps()
   return { ...parts, t: parts.kit.i18n.translator('swaps', reviewEn) }
 }

@@ -1,30 +1,6 @@
-import type { Kit, Translate } from '@portico/core'
-import { useFeatureKit } from '@portico/react'
-import { useEffect, useState } from 'react'
+import { featureParts } from '@portico/react/ui'
 import type { swaps } from '../index.ts'
-import type { SwapStore } from '../SwapStore.ts'
 import { en } from './en.ts'
 
-export type SwapParts = {
-  kit: Kit
-  /** Absent until loaded. */
-  store: SwapStore | undefined
-  /** Name of the active wallet. */
-  wallet: string
-  t: Translate<typeof en>
-}
-
 /** The kit, the store and the texts of the views. */
-export function useSwaps(): SwapParts {
-  const kit = useFeatureKit<typeof swaps>()
-  const api = kit.features.swaps
-  const [fault, setFault] = useState<Error>()
-  useEffect(() => {
-    api.load().catch(setFault)
-  }, [api])
-  if (fault) throw fault // the boundary around the view offers a retry
-  const t = kit.i18n.translator('swaps', en)
-  const id = kit.connections.current()?.connectorId
-  const connector = id === undefined ? undefined : kit.connectors.get(id)
-  return { kit, store: api.store, wallet: connector?.name ?? t('wallet'), t }
-}
+export const useSwaps = /* @__PURE__ */ featureParts<typeof swaps, typeof en>('swaps', en)

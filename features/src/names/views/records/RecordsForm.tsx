@@ -7,11 +7,11 @@ import { en as saleEn } from '../../sale/en.ts'
 import { saleFailure } from '../../sale/saleFailure.ts'
 import { FeeConsent } from '../sale/FeeConsent.tsx'
 import { OpenRequestConsent } from '../sale/OpenRequestConsent.tsx'
-import type { NamesParts } from '../useNames.ts'
+import type { useNames } from '../useNames.ts'
 import { en } from './en.ts'
 import { RecordFeeFacts } from './RecordFeeFacts.tsx'
 
-type Props = Pick<NamesParts, 'kit' | 'wallet'> & {
+type Props = Pick<ReturnType<typeof useNames>, 'kit' | 'wallet'> & {
   store: RecordsStore
   t: Translate<typeof en>
   isPrimary: boolean

@@ -2,9 +2,9 @@ import type { Translate } from '@portico/core'
 import { useEffect } from 'react'
 import { en } from '../../sale/en.ts'
 import type { SaleStore } from '../../sale/SaleStore.ts'
-import { type NamesParts, useNames } from '../useNames.ts'
+import { useNames } from '../useNames.ts'
 
-export type SaleParts = Omit<NamesParts, 'store' | 't'> & {
+export type SaleParts = Omit<ReturnType<typeof useNames>, 'api' | 'store' | 't'> & {
   /** Absent until loaded. */
   store: SaleStore | undefined
   t: Translate<typeof en>

@@ -1,0 +1,48 @@
+import type { FeatureApi, Kit, Messages, Translate } from '@portico/core'
+import { useEffect, useState } from 'react'
+import { type FeatureOf, useFeatureKit } from '../hooks/useFeatureKit.ts'
+
+/** An API whose store loads with its first use, as `kit.features.<id>`. */
+type Loadable = { readonly store?: unknown; load(): Promise<unknown> }
+type StoreOf<api> = api extends { readonly store?: infer store } ? store : undefined
+
+export type FeatureViewParts<api, english extends Messages> = {
+  readonly kit: Kit
+  readonly api: api
+  /** The feature's store; `undefined` until loaded. */
+  readonly store: StoreOf<api>
+  /** Name of the active wallet; the feature's message `wallet` while there is none. */
+  readonly wallet: string
+  readonly t: Translate<english>
+}
+
+/**
+ * Creates the hook by which the views of a feature reach the kit, the API at `kit.features.<id>`, its store, which loads
+ * with the first view, and their texts: `const useNotes = featureParts<typeof notes, typeof en>('notes', en)`. Use it in
+ * an `observer`. The hook throws what `load` rejects with, so that the boundary around the view offers a retry.
+ */
+export function featureParts<given, english extends Messages & { readonly wallet: string }>(
+  id: FeatureOf<given>['id'],
+  en: english,
+): () => FeatureViewParts<FeatureApi<FeatureOf<given>>, english> {
+  type Api = FeatureApi<FeatureOf<given>>
+  return () => {
+    const kit = useFeatureKit<given>() as Kit
+    const api = (kit.features as Readonly<Record<string, unknown>>)[id] as Loadable
+    const [fault, setFault] = useState<Error>()
+    useEffect(() => {
+      api.load().catch(setFault)
+    }, [api])
+    if (fault) throw fault
+    const { translator } = kit.i18n
+    const connectorId = kit.connections.current()?.connectorId
+    const connector = connectorId === undefined ? undefined : kit.connectors.get(connectorId)
+    return {
+      kit,
+      api: api as Api,
+      store: api.store as StoreOf<Api>,
+      wallet: connector?.name ?? translator(id, en as { readonly wallet: string })('wallet'),
+      t: translator(id, en),
+    }
+  }
+}
