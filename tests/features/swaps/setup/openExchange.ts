@@ -41,9 +41,6 @@ const { callContracts } = createAdapter({ networks: [], gateways: [] }, adapterH
 export async function openExchange(port: number) {
   const node = await startNode({ port })
   const { client, url } = node
-  // Anvil tells the fee of an earlier block at times, and that of a new chain falls by an eighth with each block: a fee
-  // that stays at zero is never above the reviewed one.
-  await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
   await deployExchange(url, folder)
   const network: NetworkDefinition = { ...anvil, rpcUrls: { default: { http: [url] } } }
   const [alice, bob] = (await client.getAddresses()) as [Hex, Hex]
