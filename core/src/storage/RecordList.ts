@@ -68,17 +68,17 @@ export class RecordList<record extends key, key = record> {
   }
 
   /** Changes a record in its place, unless another tab has removed it. Throws `storage/badRecord`, and stores nothing. */
-  replace(record: record): void {
+  replace(record: record): record {
     const fitted = this.#fit(record)
     this.read()
-    if (!this.find(fitted)) return
-    this.#write(this.#rows.map((it) => (this.#isOf(it, fitted) ? this.#merge(it, fitted) : it)))
+    if (this.find(fitted))
+      this.#write(this.#rows.map((it) => (this.#isOf(it, fitted) ? this.#merge(it, fitted) : it)))
+    return fitted
   }
 
   /** Changes a record for the last time: as `replace`, and `ended` tells of it. */
   end(record: record): void {
-    this.replace(record)
-    this.ended = record
+    this.ended = this.replace(record)
   }
 
   remove(key: key): void {

@@ -1,55 +1,62 @@
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import type { Clock } from '../async/Clock.ts'
 import { makeAutoObservable } from '../state/index.ts'
+import { RecordList } from '../storage/RecordList.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { newTransaction } from './Transaction.ts'
 import { transactionSchema } from './transactionSchema.ts'
 
-const key = 'transactions'
 const maxEntries = 99
+type Key = Pick<Transaction, 'id'>
 
 /** Transactions sent through this kit, newest first and 99 at most; other tabs write the list too. */
 export class TransactionStore {
-  all: readonly Transaction[] = []
-  settled: Transaction | undefined
-  readonly #storage: KeyedStorage
+  readonly #list: RecordList<Transaction, Key>
   readonly #clock: Clock
 
   constructor(storage: KeyedStorage, clock: Clock) {
-    this.#storage = storage
+    this.#list = new RecordList<Transaction, Key>(storage, {
+      key: 'transactions',
+      schema: transactionSchema,
+      max: maxEntries,
+      same: (one, other) => one.id === other.id,
+    })
     this.#clock = clock
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
-    this.read()
+  }
+
+  get all(): readonly Transaction[] {
+    return this.#list.all
   }
 
   get pending(): readonly Transaction[] {
     return this.all.filter(({ status }) => status === 'pending')
   }
 
-  read(): void {
-    this.all = this.#storage.get(key, transactionSchema) ?? []
+  get settled(): Transaction | undefined {
+    return this.#list.ended
   }
 
+  read(): void {
+    this.#list.read()
+  }
+
+  /** Throws `storage/badRecord`. */
   add(sent: SentTransaction): Transaction {
     const entry = newTransaction(sent, this.#clock.now())
     this.read()
-    const known = this.all.find((it) => it.id === entry.id)
-    if (known && isInBlock(known)) {
-      const { at, status } = known
-      const next = { ...known, ...entry, at, status }
-      this.write(this.all.map((it) => (it === known ? next : it)))
-      return next
-    }
-    this.write([entry, ...this.all.filter((it) => it !== known)])
-    return entry
+    const known = this.#list.find(entry)
+    if (!known || !isInBlock(known)) return this.#list.put(entry)
+    const { at, status } = known
+    return this.#list.replace({ ...known, ...entry, at, status })
   }
 
   /** Applies the current status of a transaction. */
   learn(id: string, outcome: Omit<TransactionOutcome, 'blockNumber'> & { hash?: string }): void {
     const { status, replacedBy, hash } = outcome
     this.read()
-    const known = this.all.find((it) => it.id === id)
+    const known = this.#list.find({ id })
     if (known?.status !== 'pending') return
     if (status === 'pending' && hash === known.hash) return
     const entry: Transaction = {
@@ -58,13 +65,8 @@ export class TransactionStore {
       ...(hash !== undefined && { hash }),
       ...(replacedBy !== undefined && { replacedBy }),
     }
-    this.write(this.all.map((it) => (it === known ? entry : it)))
-    if (status !== 'pending') this.settled = entry
-  }
-
-  private write(all: readonly Transaction[]): void {
-    this.all = all.slice(0, maxEntries)
-    this.#storage.set(key, this.all)
+    if (status === 'pending') this.#list.replace(entry)
+    else this.#list.end(entry)
   }
 }
 
