@@ -4,7 +4,7 @@ import { createProviderHost } from './createProviderHost.ts'
 import { DraftStore } from './draft/DraftStore.ts'
 import { PriceStore } from './prices/PriceStore.ts'
 import { QuoteStore } from './quotes/QuoteStore.ts'
-import { SwapJournal } from './run/SwapJournal.ts'
+import { openSwapJournal } from './run/SwapJournal.ts'
 import { SwapReview } from './run/SwapReview.ts'
 import { SwapRun } from './run/SwapRun.ts'
 import type { SwapsHost } from './SwapsHost.ts'
@@ -27,7 +27,7 @@ export function createParts(host: SwapsHost, options: SwapsOptions) {
   const providers = options.providers.map((create) => create(forProviders))
   const prices = new PriceStore(host)
   const draft = new DraftStore(host, prices, options.slippageBps ?? defaultSlippageBps)
-  const journal = new SwapJournal(host.storage)
+  const journal = openSwapJournal(host.storage)
   const open = new OpenRequests(host, 'swaps')
   const catalogue = new TokenCatalogue({ host: reads, providers, own: options.tokens ?? [] })
   const { networks } = host

@@ -88,12 +88,12 @@ describe('an order that its provider settles', () => {
     const { store, clock } = swapper
     expect([swapper.signed.length, swapper.sent.length, submittedWith.length]).toEqual([1, 0, 1])
     const { id } = store.run.sent!
-    expect(store.journal.find(id)).toMatchObject({ id: 'orders:order-1', order: 'pending' })
+    expect(store.journal.find({ id })).toMatchObject({ id: 'orders:order-1', order: 'pending' })
     status = 'refunded'
     await expect
       .poll(() => {
         clock.advance(5_000)
-        return store.journal.find(id)?.order
+        return store.journal.find({ id })?.order
       })
       .toBe('refunded')
   })

@@ -199,7 +199,7 @@ describe('a sent swap', () => {
     const { id } = first.store.run.sent!
     first.stop()
     const second = await openFakeSwapper({ storage })
-    expect(second.store.journal.find(id)).toMatchObject({
+    expect(second.store.journal.find({ id })).toMatchObject({
       provider: 'fake',
       from: { symbol: 'ETH', amount: '1' },
       to: { symbol: 'USDX', least: '1980000000000' },

@@ -152,11 +152,11 @@ describe('CoW Protocol against a stand-in that settles', () => {
     expect(await finished(opened)).toMatchObject({ status: 'success' })
     expect(opened.prompts()).toEqual([send, sign])
     const { id } = store.run.sent!
-    expect(store.journal.find(id)?.order).toBe('pending')
+    expect(store.journal.find({ id })?.order).toBe('pending')
     await orderBook.settle()
     const followed = () => {
       clock.advance(5_000)
-      return store.journal.find(id)?.order
+      return store.journal.find({ id })?.order
     }
     await expect.poll(followed).toBe('confirmed')
     expect((await balanceOf(tokens.tide)) - got).toBe(BigInt(minOut))

@@ -11,7 +11,7 @@ export function recordArrivals(
     () =>
       transactions.all.flatMap((sent) => {
         const { id, received } = sent
-        const order = received?.status === 'pending' ? journal.find(id)?.order : undefined
+        const order = received?.status === 'pending' ? journal.find({ id })?.order : undefined
         if (order === undefined || order === 'pending') return []
         const status = order === 'confirmed' ? order : ('failed' as const)
         return [{ ...sent, received: { ...received, status } }]

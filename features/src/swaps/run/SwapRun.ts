@@ -37,7 +37,7 @@ export class SwapRun {
     const own = new AbortController()
     this.#current = own
     this.begin(plan)
-    const { host, journal } = this.#parts
+    const { host } = this.#parts
     const pair = pairOf(plan)
     host.track('INITIATE_SWAP', pair)
     const report = (index: number, status: CallStatus, more: Partial<RunEntry> = {}) => {
@@ -48,7 +48,7 @@ export class SwapRun {
       const extend = (next: SwapPlan, done: number) =>
         own === this.#current && this.extend(next, done)
       const record = await runSteps(plan, { ...context, extend })
-      journal.put(record)
+      this.keep(record)
       this.succeed(record, own)
       host.track('SWAP_SUCCESS', pair)
     } catch (error) {
@@ -72,6 +72,15 @@ export class SwapRun {
     this.#current = undefined
     this.entries = []
     this.state = { status: 'idle' }
+  }
+
+  /** The swap is sent; a failure to record it must not make it look unsent. */
+  private keep(record: SwapRecord): void {
+    try {
+      this.#parts.journal.put(record)
+    } catch (error) {
+      console.error('[portico] Failed to record the sent swap', error)
+    }
   }
 
   private begin(plan: SwapPlan): void {

@@ -33,7 +33,7 @@ export default observer(function SwapProgressView({ params }: { params: Params }
         <Skeleton rows={3} />
       </View>
     )
-  const record = store.journal.find(params.id)
+  const record = store.journal.find({ id: params.id })
   const sent = transactions.all.find(({ id }) => id === params.id)
   const hash = sent?.replacedBy ?? sent?.hash
   const url = record && hash && explorerUrl(kit.networks.describe(record.networkId), { hash })
