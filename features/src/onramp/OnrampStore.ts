@@ -12,7 +12,7 @@ import type { OnrampProvider } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { isFollowed } from './purchase/isFollowed.ts'
 import type { Purchase } from './purchase/Purchase.ts'
-import { PurchaseJournal } from './purchase/PurchaseJournal.ts'
+import { openPurchaseJournal, type PurchaseJournal } from './purchase/PurchaseJournal.ts'
 import { isSameInput } from './quotes/isSameInput.ts'
 import type { Offer, OnrampInput } from './quotes/Offer.ts'
 import { OfferStore } from './quotes/OfferStore.ts'
@@ -45,7 +45,7 @@ export class OnrampStore {
     this.draft = new DraftStore({ host, catalogue: this.catalogue, defaults })
     this.quotes = new OfferStore({ host, catalogue: this.catalogue, country })
     this.session = new SessionStore(host)
-    this.journal = new PurchaseJournal(host.storage)
+    this.journal = openPurchaseJournal(host.storage)
     this.presets = options.presets ?? [50, 100, 250]
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }

@@ -146,7 +146,7 @@ describe('a purchase', () => {
   async function left(buyer: Buyer) {
     await chosen(buyer)
     buyer.store.leave()
-    return () => buyer.store.journal.find('ramp:session-1')
+    return () => buyer.store.journal.find({ id: 'ramp:session-1' })
   }
   async function until(buyer: Buyer, done: () => boolean): Promise<void> {
     const poll = () => {
@@ -232,7 +232,7 @@ describe('a purchase', () => {
       ramps: [fakeRamp({ status: statuses([{ status: 'sent', hash }]) })],
       verbs: { getTransaction: async () => ({ status: 'confirmed' }) },
     })
-    const find = () => second.store.journal.find('ramp:session-1')
+    const find = () => second.store.journal.find({ id: 'ramp:session-1' })
     expect(find()?.status).toBe('waiting')
     await until(second, () => find()?.status === 'arrived')
     second.stop()

@@ -29,7 +29,7 @@ export default observer(function BuyInProgressView({
         <Skeleton rows={3} />
       </View>
     )
-  const purchase = store.journal.find(params.id)
+  const purchase = store.journal.find({ id: params.id })
   const { hash, networkId } = purchase ?? {}
   const url = hash && networkId && explorerUrl(kit.networks.describe(networkId), { hash })
   const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
