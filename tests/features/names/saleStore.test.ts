@@ -9,6 +9,7 @@ import {
   names,
 } from '@portico/features/names'
 import { expect, it } from 'vitest'
+import { keyedStorage } from '../../../core/src/storage/keyedStorage.ts'
 import { SaleJournal } from '../../../features/src/names/sale/SaleJournal.ts'
 import { FakeWallet } from '../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../core/fakes/fakeAdapter.ts'
@@ -371,20 +372,11 @@ it.each([
   ['a year too few', [{ ...stored(), years: 0 }]],
   ['an endless name', [{ ...stored(), name: 'a'.repeat(10_000) }]],
 ])('ignores what is stored when it is %s', async (_, rows) => {
-  const written: unknown[] = []
-  const storage = {
-    get: (_key: string, schema: { parse(value: unknown): unknown }) => {
-      try {
-        return schema.parse(rows)
-      } catch {
-        return undefined
-      }
-    },
-    set: (_key: string, value: unknown) => void written.push(value),
-    remove() {},
-  }
-  expect(new SaleJournal(storage as never).all).toEqual([])
-  expect(written).toEqual([])
+  const driver = memoryDriver()
+  const text = JSON.stringify(rows)
+  driver.setItem('orders', text)
+  expect(new SaleJournal(keyedStorage(driver, '')).all).toEqual([])
+  expect(driver.getItem('orders')).toBe(text)
 })
 
 function stored() {

@@ -1,6 +1,5 @@
-import type { KeyedStorage } from '@portico/core'
-import { timestamp } from '@portico/core/endpoints'
-import { makeAutoObservable } from '@portico/core/state'
+import { type KeyedStorage, RecordList } from '@portico/core'
+import { recordId, timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { NameOrder } from '../NameSale.ts'
 
@@ -14,43 +13,47 @@ export type SaleEntry = NameOrder & {
   readonly at?: number
 }
 
-type SaleKey = Pick<SaleEntry, 'account' | 'hash' | 'name'>
+type Key = Pick<SaleEntry, 'account' | 'name'>
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
-const schema = z.array(
-  z.object({
-    name: text,
-    account: text,
-    years: z.int().check(z.gte(1), z.lte(100)),
-    secret: z.string().check(z.regex(/^0x[\da-f]{64}$/)),
-    provider: text,
-    hash: z.exactOptional(text),
-    at: z.exactOptional(timestamp),
-  }),
-)
-const key = 'orders'
+const schema = z.object({
+  name: text,
+  account: text,
+  years: z.int().check(z.gte(1), z.lte(100)),
+  secret: z.string().check(z.regex(/^0x[\da-f]{64}$/)),
+  provider: text,
+  hash: z.exactOptional(recordId),
+  at: z.exactOptional(timestamp),
+})
 const maxOrders = 20
 /** As long as contracts keep a reservation, and a little more. */
 const openMs = 25 * 3_600_000
 
 /** The registrations of this browser that are not done, newest first, across reloads. */
 export class SaleJournal {
-  all: readonly SaleEntry[] = []
-  readonly #storage: KeyedStorage
+  readonly #list: RecordList<SaleEntry, Key>
 
   constructor(storage: KeyedStorage) {
-    this.#storage = storage
-    this.all = storage.get(key, schema) ?? []
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    this.#list = new RecordList<SaleEntry, Key>(storage, {
+      key: 'orders',
+      schema,
+      max: maxOrders,
+      same: (one, other) => one.account === other.account && one.name === other.name,
+    })
+  }
+
+  /** Observable. */
+  get all(): readonly SaleEntry[] {
+    return this.#list.all
   }
 
   find(account: string, name: string): SaleEntry | undefined {
-    return this.all.find((it) => it.account === account && it.name === name)
+    return this.#list.find({ account, name })
   }
 
   /** The hash of a transaction that another tab sent for a registration since `entry` was read. */
-  sentElsewhere({ account, name, hash }: SaleKey): string | undefined {
-    this.all = this.#storage.get(key, schema) ?? this.all
+  sentElsewhere({ account, name, hash }: Key & Pick<SaleEntry, 'hash'>): string | undefined {
+    this.#list.read()
     const now = this.find(account, name)?.hash
     return now === hash ? undefined : now
   }
@@ -62,23 +65,12 @@ export class SaleJournal {
     )
   }
 
-  /** Adds an entry, or replaces the one of the same account and name. */
+  /** Adds an entry, or replaces the one of the same account and name. Throws `storage/badRecord`. */
   put(entry: SaleEntry): void {
-    this.keep([entry, ...this.others(entry)].slice(0, maxOrders))
+    this.#list.put(entry)
   }
 
-  remove(entry: Pick<SaleEntry, 'account' | 'name'>): void {
-    this.keep(this.others(entry))
-  }
-
-  /** Another tab may have written meanwhile. */
-  private others({ account, name }: Pick<SaleEntry, 'account' | 'name'>): readonly SaleEntry[] {
-    const stored = this.#storage.get(key, schema) ?? this.all
-    return stored.filter((it) => it.account !== account || it.name !== name)
-  }
-
-  private keep(all: readonly SaleEntry[]): void {
-    this.all = all
-    this.#storage.set(key, all)
+  remove(entry: Key): void {
+    this.#list.remove(entry)
   }
 }
