@@ -4,7 +4,10 @@ import type { BatchOptions } from './BatchOptions.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import type { BatchStore } from './BatchStore.ts'
 
-const isThere: Parser<true> = { safeParse: () => ({ success: true, data: true }) }
+const isFilled: Parser<true> = {
+  safeParse: (data) =>
+    Array.isArray(data) && data.length > 0 ? { success: true, data: true } : { success: false },
+}
 
 /** Makes several calls of the active account after one review; its code loads at the first use. */
 export class Batch {
@@ -31,7 +34,7 @@ export class Batch {
 
   /** Whether a batch was left in the middle in this browser. */
   get isOpen(): boolean {
-    return ['open', 'together'].some((key) => this.#host.storage.get(key, isThere))
+    return ['open', 'together'].some((key) => this.#host.storage.get(key, isFilled))
   }
 
   load = (): Promise<BatchStore> => this.#opened.load()

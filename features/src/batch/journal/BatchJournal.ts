@@ -1,4 +1,12 @@
-import { type CaipNetworkId, type CallOf, isCaipNetworkId, type KeyedStorage } from '@portico/core'
+import {
+  type CaipNetworkId,
+  type CallOf,
+  isCaipNetworkId,
+  isSameAddress,
+  type KeyedStorage,
+  RecordList,
+} from '@portico/core'
+import { recordId } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { BatchOrder } from '../run/BatchOrder.ts'
 
@@ -23,12 +31,14 @@ const schema = z.object({
   address: text,
   /** As `writeCalls` wrote them. */
   calls: z.string().check(z.maxLength(maxLength)),
-  hashes: z.array(text).check(z.maxLength(100)),
-  // At most 4,096 bytes as hex, by EIP-5792.
-  callsId: z.optional(z.string().check(z.minLength(1), z.maxLength(8_194))),
+  hashes: z.array(recordId).check(z.maxLength(100)),
+  callsId: z.exactOptional(recordId.check(z.minLength(1))),
 })
+type StoredBatch = z.output<typeof schema>
+type Key = Pick<StoredBatch, 'networkId' | 'address' | 'calls'>
+const maxBatches = 10
 
-/** A batch of this browser that was left in the middle, across reloads; the newest one. */
+/** Batches of this browser that were left in the middle, newest first, across reloads. */
 export class BatchJournal {
   readonly #storage: KeyedStorage
   readonly #key: string
@@ -38,35 +48,55 @@ export class BatchJournal {
     this.#key = key
   }
 
-  read(): OpenBatch | undefined {
-    const found = this.#storage.get(this.#key, schema)
-    const calls = found && readCalls(found.calls)
-    if (!calls || calls.length === 0 || found.hashes.length > calls.length) return undefined
-    return { ...found, calls }
+  /** The newest one of an account. */
+  read(networkId: CaipNetworkId, address: string): OpenBatch | undefined {
+    for (const found of this.open().all) {
+      if (found.networkId !== networkId || !isSameAddress(found.address, address)) continue
+      const calls = readCalls(found.calls)
+      if (calls && calls.length > 0 && found.hashes.length <= calls.length)
+        return { ...found, calls }
+    }
+    return undefined
   }
 
   /** The hashes that are kept of an order, also those of another page that goes on with it. */
   hashesOf(order: BatchOrder): readonly string[] {
-    const found = this.read()
-    return found && isOf(found, order) ? found.hashes : []
+    return this.open().find(keyOf(order))?.hashes ?? []
   }
 
+  /** Calls that are too long are not kept. */
   keep(order: BatchOrder, hashes: readonly string[], callsId?: string): void {
-    const written = writeCalls(order.calls)
-    if (written.length > maxLength) return
+    const key = keyOf(order)
+    if (key.calls.length > maxLength) return
     const all = [...hashes, ...this.hashesOf(order).slice(hashes.length)]
-    this.#storage.set(this.#key, { ...placeOf(order), hashes: all, calls: written, callsId })
+    this.open().put({ ...key, hashes: all, ...(callsId !== undefined && { callsId }) })
   }
 
   /** Forgets an order, and no other one. */
   forget(order: BatchOrder): void {
-    const found = this.read()
-    if (found && isOf(found, order)) this.#storage.remove(this.#key)
+    this.open().remove(keyOf(order))
+  }
+
+  /** As it is stored now: nobody observes it. */
+  private open(): RecordList<StoredBatch, Key> {
+    return new RecordList<StoredBatch, Key>(this.#storage, {
+      key: this.#key,
+      schema,
+      max: maxBatches,
+      same: (one, other) =>
+        one.networkId === other.networkId &&
+        one.address === other.address &&
+        one.calls === other.calls,
+    })
   }
 }
 
-function placeOf({ signer: { network, account } }: BatchOrder) {
-  return { networkId: network.caipNetworkId, address: account.address }
+function keyOf({ signer: { network, account }, calls }: BatchOrder): Key {
+  return {
+    networkId: network.caipNetworkId,
+    address: account.address,
+    calls: writeCalls(calls),
+  }
 }
 
 /** Amounts are written as an object, since JSON has no bigint. */
@@ -86,13 +116,4 @@ function readCalls(written: string): readonly CallOf[] | undefined {
   } catch {
     return undefined // not as it was written
   }
-}
-
-function isOf({ networkId, address, calls: kept }: OpenBatch, order: BatchOrder): boolean {
-  const place = placeOf(order)
-  return (
-    networkId === place.networkId &&
-    address === place.address &&
-    writeCalls(kept) === writeCalls(order.calls)
-  )
 }

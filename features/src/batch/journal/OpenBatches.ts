@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isSameAddress, type KeyedStorage } from '@portico/core'
+import type { CaipNetworkId, KeyedStorage } from '@portico/core'
 import type { BatchOrder } from '../run/BatchOrder.ts'
 import { BatchJournal, type OpenBatch } from './BatchJournal.ts'
 
@@ -16,9 +16,7 @@ export class OpenBatches {
 
   /** The one that an account can go on with. */
   find(networkId: CaipNetworkId, address: string): OpenBatch | undefined {
-    return [this.together.read(), this.inTurn.read()].find(
-      (it) => it?.networkId === networkId && isSameAddress(it.address, address),
-    )
+    return this.together.read(networkId, address) ?? this.inTurn.read(networkId, address)
   }
 
   forget(order: BatchOrder): void {
