@@ -1,7 +1,8 @@
-import { isSameAddress, type KeyedStorage, type Signer } from '@portico/core'
+import { isSameAddress, type KeyedStorage, RecordList, type Signer } from '@portico/core'
+import { cutText } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
-const text = z.string().check(z.minLength(1), z.maxLength(200))
+const text = z.string().check(z.minLength(1), z.maxLength(300))
 const amount = z.string().check(z.regex(/^\d{1,78}(\.\d{1,77})?$/))
 const grant = z.object({
   context: z.string().check(z.minLength(1), z.maxLength(16_386)),
@@ -18,7 +19,7 @@ const grant = z.object({
       .array(
         z.object({
           token: z.exactOptional(text),
-          symbol: text,
+          symbol: cutText(200),
           amount,
           period: z.number(),
         }),
@@ -30,21 +31,28 @@ const grant = z.object({
 })
 export type StoredGrant = z.output<typeof grant>
 
-const key = 'granted'
 const maxGrants = 50
-/** Characters of all contexts: a page's storage is small. */
-const maxLength = 200_000
+/** Characters of all grants: a page's storage is small. */
+const maxLength = 250_000
+type Key = Pick<StoredGrant, 'context'>
 
 /** What wallets granted in this browser, the newest first; the wallet itself keeps it. */
 export class GrantStorage {
-  readonly #storage: KeyedStorage
+  readonly #list: RecordList<StoredGrant, Key>
 
   constructor(storage: KeyedStorage) {
-    this.#storage = storage
+    this.#list = new RecordList<StoredGrant, Key>(storage, {
+      key: 'granted',
+      schema: grant,
+      max: maxGrants,
+      maxLength,
+      same: (one, other) => one.context === other.context,
+    })
   }
 
   of({ account, network, connector }: Signer): readonly StoredGrant[] {
-    return this.read().filter(
+    this.#list.read()
+    return this.#list.all.filter(
       (it) =>
         it.networkId === network.caipNetworkId &&
         it.connectorId === connector.id &&
@@ -52,34 +60,27 @@ export class GrantStorage {
     )
   }
 
+  /** Throws `storage/badRecord`, once all others are stored. */
   keep(added: readonly StoredGrant[]): void {
-    const contexts = added.map(({ context }) => context)
-    const others = this.read().filter(({ context }) => !contexts.includes(context))
-    let length = 0
-    const fitting = [...added, ...others].slice(0, maxGrants).filter(({ context }) => {
-      length += context.length
-      return length <= maxLength
+    const errors = [...added].reverse().flatMap((it) => {
+      try {
+        this.#list.put(it)
+        return []
+      } catch (error) {
+        return [error]
+      }
     })
-    this.#storage.set(key, fitting)
+    if (errors.length > 0) throw errors[0]
   }
 
   /** Forgets those of an account that are not among the contexts. */
   retain(signer: Signer, contexts: readonly string[]): void {
-    const gone = this.of(signer).filter(({ context }) => !contexts.includes(context))
-    if (gone.length === 0) return
-    const left = this.read().filter((it) => !gone.some(({ context }) => context === it.context))
-    this.#storage.set(key, left)
+    for (const it of this.of(signer)) if (!contexts.includes(it.context)) this.#list.remove(it)
   }
 
   markRevoked(context: string): void {
-    const all = this.read()
-    this.#storage.set(
-      key,
-      all.map((it) => (it.context === context ? { ...it, isRevoked: true } : it)),
-    )
-  }
-
-  private read(): readonly StoredGrant[] {
-    return this.#storage.get(key, z.array(grant).check(z.maxLength(maxGrants))) ?? []
+    this.#list.read()
+    const found = this.#list.find({ context })
+    if (found) this.#list.replace({ ...found, isRevoked: true })
   }
 }
