@@ -1,43 +1,60 @@
-import { type Clock, isSameAddress, type KeyedStorage, type Namespace } from '@portico/core'
-import { timestamp } from '@portico/core/endpoints'
-import { makeAutoObservable } from '@portico/core/state'
+import {
+  type Clock,
+  isSameAddress,
+  type KeyedStorage,
+  type Namespace,
+  RecordList,
+} from '@portico/core'
+import { cutText, timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { Receiver } from './Receiver.ts'
 
-const text = z.string().check(z.maxLength(300))
-const schema = z.array(z.object({ address: text, name: z.exactOptional(text), at: timestamp }))
-export type RecentReceiver = z.output<typeof schema>[number]
+const schema = z.object({
+  address: z.string().check(z.maxLength(300)),
+  name: z.exactOptional(cutText(300)),
+  at: timestamp,
+})
+export type RecentReceiver = z.output<typeof schema>
 
-const most = 10
+const maxReceivers = 10
+type Key = Pick<RecentReceiver, 'address'>
 
 /** The latest receivers of transfers: 10 at most per chain family, newest first, never senders (T14). */
 export class RecentReceivers {
-  lists: Readonly<Partial<Record<Namespace, readonly RecentReceiver[]>>> = {}
+  readonly #lists = new Map<Namespace, RecordList<RecentReceiver, Key>>()
   readonly #storage: KeyedStorage
   readonly #clock: Clock
 
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
     this.#clock = clock
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Observable. */
   of(namespace: Namespace | undefined): readonly RecentReceiver[] {
-    return (namespace && this.lists[namespace]) ?? []
+    return namespace === undefined ? [] : this.#listOf(namespace).all
   }
 
   read(namespace: Namespace): void {
-    const list = this.#storage.get(`recent/${namespace}`, schema) ?? []
-    this.lists = { ...this.lists, [namespace]: list }
+    this.#listOf(namespace).read()
   }
 
-  /** Other tabs write the list, too, so it is read first. */
+  /** Throws `storage/badRecord`. */
   add(namespace: Namespace, { address, name }: Receiver): void {
-    this.read(namespace)
-    const entry = { address, at: this.#clock.now(), ...(name !== undefined && { name }) }
-    const others = this.of(namespace).filter((it) => !isSameAddress(it.address, address))
-    const list = [entry, ...others].slice(0, most)
-    this.#storage.set(`recent/${namespace}`, list)
-    this.lists = { ...this.lists, [namespace]: list }
+    const at = this.#clock.now()
+    this.#listOf(namespace).put({ address, at, ...(name !== undefined && { name }) })
+  }
+
+  #listOf(namespace: Namespace): RecordList<RecentReceiver, Key> {
+    const known = this.#lists.get(namespace)
+    if (known) return known
+    const list = new RecordList<RecentReceiver, Key>(this.#storage, {
+      key: `recent/${namespace}`,
+      schema,
+      max: maxReceivers,
+      same: (one, other) => isSameAddress(one.address, other.address),
+    })
+    this.#lists.set(namespace, list)
+    return list
   }
 }
