@@ -244,6 +244,18 @@ describe('storage', () => {
     driver.setItem('x/asking', text)
     expect(openPage(driver).requests.all).toEqual([])
   })
+
+  it('S24 of a newer version costs no record of this one, and stays as it is', () => {
+    const { driver, clock, ask } = openPage()
+    void ask()
+    const row = { ...JSON.parse(driver.getItem('x/asking')!)[0], id: { of: 'newer' } }
+    driver.setItem('x/asking', JSON.stringify([row, ...JSON.parse(driver.getItem('x/asking')!)]))
+    const two = openPage(driver, clock)
+    expect(two.requests.needsTick(alice, [])).toBe(true)
+    void two.ask(bob)
+    expect(JSON.parse(driver.getItem('x/asking')!)).toContainEqual(row)
+    expect(openPage(driver, clock).requests.needsTick(alice, [])).toBe(true)
+  })
 })
 
 describe('tabs that cannot read the records of each other', () => {

@@ -5,11 +5,12 @@ import { browserLocks } from '../async/browserLocks.ts'
 import type { Clock } from '../async/Clock.ts'
 import { defineErrors } from '../errors/defineErrors.ts'
 import { makeAutoObservable } from '../state/index.ts'
+import { RecordList } from '../storage/RecordList.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import { mayBeCarriedOut } from './mayBeCarriedOut.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
-const schema = z.array(z.object({ id: text, networkId: text, address: text, at: z.number() }))
+const schema = z.object({ id: text, networkId: text, address: text, at: z.number() })
 const key = 'asking'
 const maxRequests = 50
 /** After this time without an answer, in ms, a request of another page counts as expired. */
@@ -18,7 +19,8 @@ const maxAgeMs = 60 * 60_000
 const unseen = 'unseen'
 
 /** A request to a wallet without an answer; `at` in ms since the epoch. */
-export type OpenRequest = z.output<typeof schema>[number]
+export type OpenRequest = z.output<typeof schema>
+type Key = Pick<OpenRequest, 'id'>
 
 /** The account whose wallet is asked. */
 export type RequestPlace = Pick<Signer, 'account' | 'network'>
@@ -62,19 +64,16 @@ export class OpenRequests {
     this.#clock = clock
     this.#feature = feature
     this.#locks = locks
-    this.all = this.stored()
+    this.all = this.stored().all
     makeAutoObservable(this, { ask: false }, { autoBind: true, deep: false })
   }
 
   /** Reads what other tabs wrote. */
   read(): void {
-    const stored = this.stored()
-    const isOf = (list: readonly OpenRequest[], { id }: OpenRequest) =>
-      list.some((it) => it.id === id)
+    const list = this.stored()
     // Another tab may have written over it at the same time.
-    const lost = [...this.#own.values()].filter((it) => !isOf(stored, it))
-    if (lost.length > 0) this.keep([...lost, ...stored])
-    else this.all = [...this.#unseen, ...stored]
+    for (const it of this.#own.values()) if (!list.find(it)) list.put(it)
+    this.show(list)
   }
 
   /** The ids of the open requests of an account on its network. */
@@ -132,16 +131,19 @@ export class OpenRequests {
   private begin(place: RequestPlace): OpenRequest {
     const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (it) => it.toString(36))
     const request = this.recordOf(place, id.join(''))
+    const list = this.stored()
+    list.put(request)
     this.#own.set(request.id, request)
-    this.keep([request, ...this.all])
+    this.show(list)
     return request
   }
 
   private end({ id }: OpenRequest, earlier: readonly string[] = []): void {
     this.#own.delete(id)
     this.read()
-    const ended = [id, ...earlier.filter((it) => !this.#own.has(it))]
-    this.keep(this.all.filter((it) => !ended.includes(it.id)))
+    const list = this.stored()
+    for (const it of [id, ...earlier]) if (!this.#own.has(it)) list.remove({ id: it })
+    this.show(list)
   }
 
   private addUnseen(place: RequestPlace): void {
@@ -159,22 +161,25 @@ export class OpenRequests {
     return { id, networkId: network.caipNetworkId, address, at: this.#clock.now() }
   }
 
-  private stored(): readonly OpenRequest[] {
+  /** The records as they are stored now: one that is gone there must not stay in memory. */
+  private stored(): RecordList<OpenRequest, Key> {
     const now = this.#clock.now()
-    const stored = this.#storage.get(key, schema) ?? []
-    const recent = stored
-      .filter(({ id, at }) => now - at < maxAgeMs || this.#own.has(id))
+    const list = new RecordList<OpenRequest, Key>(this.#storage, {
+      key,
+      schema,
+      max: maxRequests,
+      same: (one, other) => one.id === other.id,
+    })
+    for (const it of list.all) {
+      if (now - it.at >= maxAgeMs && !this.#own.has(it.id)) list.remove(it)
       // A clock that was set back must not keep a record for longer.
-      .map((it) => (it.at > now ? { ...it, at: now } : it))
-    if (recent.some((it, place) => it !== stored[place])) this.#storage.set(key, recent)
-    return recent
+      else if (it.at > now) list.replace({ ...it, at: now })
+    }
+    return list
   }
 
-  private keep(known: readonly OpenRequest[]): void {
-    const all = known.filter(({ id }) => id !== unseen).slice(0, maxRequests)
+  private show({ all }: RecordList<OpenRequest, Key>): void {
     this.all = [...this.#unseen, ...all]
-    if (all.length > 0) this.#storage.set(key, all)
-    else this.#storage.remove(key)
   }
 }
 
