@@ -153,6 +153,26 @@ describe('RecordList', () => {
     expect(() => list.put(entry('a', { token }))).toThrow('Record not stored in "entries"')
   })
 
+  it('keeps the record that has grown, and drops one that no longer fits beside it', () => {
+    const { storage } = page()
+    const list = open(storage)
+    const long = (id: string, length: number) => entry(id, { token: { symbol: id.repeat(length) } })
+    for (const it of [long('a', 100), long('b', 100), long('c', 800)]) list.put(it)
+    list.replace(long('b', 1_300))
+    expect([ids(list), ids(open(storage))]).toEqual([
+      ['b', 'a'],
+      ['b', 'a'],
+    ])
+  })
+
+  it('drops what a newer version wrote into a record where that no longer fits', () => {
+    const { driver, storage } = page()
+    write(driver, [{ ...entry('a'), extra: 'x'.repeat(1_900) }])
+    const grown = entry('a', { token: { symbol: 'y'.repeat(500) } })
+    open(storage).put(grown)
+    expect(rowsOf(driver)).toEqual([grown])
+  })
+
   it('tells observers of changes, and of none where nothing changed', () => {
     const { driver, storage } = page()
     const list = open(storage)

@@ -71,9 +71,10 @@ export class RecordList<record extends key, key = record> {
   replace(record: record): record {
     const fitted = this.#fit(record)
     this.read()
-    if (this.find(fitted))
-      this.#write(this.#rows.map((it) => (this.#isOf(it, fitted) ? this.#merge(it, fitted) : it)))
-    return fitted
+    if (!this.find(fitted)) return fitted
+    this.#write(this.#rows.map((it) => (this.#isOf(it, fitted) ? this.#merge(it, fitted) : it)))
+    // It has grown, so that older records and not this one have to go.
+    return this.find(fitted) ?? this.put(fitted)
   }
 
   /** Changes a record for the last time: as `replace`, and `ended` tells of it. */
@@ -109,8 +110,10 @@ export class RecordList<record extends key, key = record> {
       if (now === undefined) delete row[name]
       else if (isEqual(now, value)) row[name] = (before.row as typeof row)[name]
     }
-    const parsed = this.#options.schema.safeParse(row)
-    return { row: parsed.success && isEqual(parsed.data, record) ? row : record, record }
+    const { schema, maxLength } = this.#options
+    const parsed = schema.safeParse(row)
+    const isSame = parsed.success && isEqual(parsed.data, record)
+    return { row: isSame && JSON.stringify(row).length <= maxLength ? row : record, record }
   }
 
   #write(rows: readonly Row<record>[]): void {
@@ -141,8 +144,9 @@ function newest<record>(
   const unknown = { count: 0, length: 0 }
   return rows.filter(({ row, record }) => {
     const share = record === undefined ? unknown : known
+    if (share.count >= max) return false
     const { length } = JSON.stringify(row)
-    if (share.count >= max || share.length + length > maxLength) return false
+    if (share.length + length > maxLength) return false
     share.count += 1
     share.length += length
     return true
