@@ -238,19 +238,24 @@ describe('a purchase', () => {
     second.stop()
   })
 
-  it('is reported by a notice when its view is not on screen', async () => {
-    const buyer = await openBuyer({
-      ramps: [fakeRamp({ status: statuses([{ status: 'failed' }]) })],
-    })
+  it('is reported by one notice when its view is not on screen', async () => {
+    let asked = 0
+    const status = async () => {
+      asked += 1
+      return { status: 'failed' as const }
+    }
+    const buyer = await openBuyer({ ramps: [fakeRamp({ status })] })
     const find = await left(buyer)
     const notices: (string | undefined)[] = []
     const stop = reaction(
-      () => buyer.kit.notices.current?.text,
-      (text) => notices.push(text),
+      () => buyer.kit.notices.current,
+      (notice) => notice && notices.push(notice.text),
     )
     buyer.kit.router.reset('Account')
     await until(buyer, () => find()?.status === 'failed')
     expect(notices).toContain('The purchase of USDC failed at Ramp')
+    await until(buyer, () => asked > 4)
+    expect(notices).toEqual(['The purchase of USDC failed at Ramp'])
     stop()
     buyer.stop()
   })

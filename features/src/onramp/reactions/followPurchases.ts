@@ -37,8 +37,9 @@ export function followPurchases(
       return provider && { before, now: await statusOf(host, provider, before) }
     },
     keep({ before, now }) {
-      if (now.status === 'arrived' || now.status === 'failed') journal.end(now)
-      else if (now.status !== before.status) journal.replace(now)
+      const isChanged = now.status !== before.status
+      if (isChanged && ['arrived', 'failed'].includes(now.status)) journal.end(now)
+      else if (isChanged) journal.replace(now)
       const connection = host.connections.current()
       if (now.status === 'arrived' && connection) void host.balances.load(connection)
       return isFollowed(now, clock.now())
