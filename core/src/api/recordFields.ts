@@ -12,10 +12,23 @@ export const cutText = (maxLength: number) =>
     z.transform((text) => [...text.slice(0, 2 * maxLength)].slice(0, maxLength).join('')),
   )
 
-/** Adds the address of a picture to another schema by `z.intersection`; one over 2,000 characters is left out. */
-export const optionalPicture = z.pipe(
-  z.object({ iconUrl: z.exactOptional(z.unknown()) }),
-  z.transform(({ iconUrl }): { readonly iconUrl?: string } =>
-    typeof iconUrl === 'string' && iconUrl.length <= maxPictureLength ? { iconUrl } : {},
-  ),
-)
+/** Adds optional fields to another schema by `z.intersection`; one that does not fit is left out, and costs no record. */
+export const optionalFields = <shape extends Readonly<Record<string, z.ZodMiniType>>>(
+  shape: shape,
+) =>
+  z.pipe(
+    z.looseObject({}),
+    z.transform((given): { readonly [name in keyof shape]?: z.output<shape[name]> } =>
+      Object.fromEntries(
+        Object.entries(shape).flatMap(([name, schema]) => {
+          const parsed = schema.safeParse(given[name])
+          return parsed.success ? [[name, parsed.data]] : []
+        }),
+      ),
+    ),
+  )
+
+/** As `optionalFields`: the address of a picture of 2,000 characters at most. */
+export const optionalPicture = optionalFields({
+  iconUrl: z.string().check(z.maxLength(maxPictureLength)),
+})

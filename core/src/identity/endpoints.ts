@@ -1,7 +1,7 @@
 export { callerQuery } from '../api/Endpoint.ts'
 export { matchesOrigin } from '../api/matchesOrigin.ts'
 export { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
-export { cutText, optionalPicture, recordId } from '../api/recordFields.ts'
+export { cutText, optionalFields, optionalPicture, recordId } from '../api/recordFields.ts'
 export { timestamp } from '../api/timestamp.ts'
 export { type Currency, currencies } from '../balance/currencies.ts'
 export { nativePlaceholder } from '../prices/nativePlaceholder.ts'

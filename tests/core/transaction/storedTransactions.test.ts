@@ -1,6 +1,7 @@
-import type { SentTransaction, Transaction } from '@portico/core'
+import { memoryDriver, type SentTransaction, type Transaction } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { keyedStorage } from '../../../core/src/storage/keyedStorage.ts'
 import { TransactionStore } from '../../../core/src/transaction/TransactionStore.ts'
 import { testStoredRecords } from '../../fakes/storedRecords.ts'
 
@@ -55,4 +56,17 @@ describe('transactions in storage', () => {
         },
       },
     })
+
+  it('are recorded without what a dapp passed in another form', () => {
+    const storage = keyedStorage(memoryDriver(), '')
+    const odd = { amount: '1e3', symbol: 5, tokenAddress: 'x'.repeat(9_000), to: null }
+    const { hash, networkId, address, kind } = sent('0x1')
+    const plain = { hash, networkId, address, kind }
+    new TransactionStore(storage, manualClock(at)).add({
+      ...plain,
+      ...odd,
+    } as object as SentTransaction)
+    const { all } = new TransactionStore(storage, manualClock(at))
+    expect(all).toEqual([{ ...plain, id: 'eip155:1:0x1', at, status: 'pending' }])
+  })
 })
