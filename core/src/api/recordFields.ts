@@ -12,20 +12,23 @@ export const cutText = (maxLength: number) =>
     z.transform((text) => [...text.slice(0, 2 * maxLength)].slice(0, maxLength).join('')),
   )
 
+type Optional<shape extends Readonly<Record<string, z.ZodMiniType>>> = {
+  readonly [name in keyof shape]?: z.output<shape[name]>
+}
+
 /** Adds optional fields to another schema by `z.intersection`; one that does not fit is left out, and costs no record. */
 export const optionalFields = <shape extends Readonly<Record<string, z.ZodMiniType>>>(
   shape: shape,
 ) =>
   z.pipe(
     z.looseObject({}),
-    z.transform((given): { readonly [name in keyof shape]?: z.output<shape[name]> } =>
-      Object.fromEntries(
-        Object.entries(shape).flatMap(([name, schema]) => {
-          const parsed = schema.safeParse(given[name])
-          return parsed.success ? [[name, parsed.data]] : []
-        }),
-      ),
-    ),
+    z.transform((given) => {
+      const fields = Object.entries(shape).flatMap(([name, schema]) => {
+        const parsed = schema.safeParse(given[name])
+        return parsed.success ? [[name, parsed.data]] : []
+      })
+      return Object.fromEntries(fields) as Optional<shape>
+    }),
   )
 
 /** As `optionalFields`: the address of a picture of 2,000 characters at most. */

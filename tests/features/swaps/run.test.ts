@@ -1,6 +1,6 @@
 import { type KitError, memoryDriver, requestErrors } from '@portico/core'
 import type { SwapProvider, SwapStep } from '@portico/features/swaps'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeProvider, fakeSteps, places } from './setup/fakeSwap.ts'
 import { openFakeKit, openFakeSwapper, reviewed, submitted, turn } from './setup/openFakeSwapper.ts'
 
@@ -212,6 +212,19 @@ describe('a sent swap', () => {
         symbol: 'ETH',
         received: { amount: '2000000000000', symbol: 'USDX', tokenAddress: places.usd },
       })
+  })
+
+  it('counts as sent where it cannot be recorded', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => reported.mockRestore())
+    const providers = [() => fakeProvider({ id: 'x'.repeat(301) })]
+    const swapper = await openFakeSwapper({ providers })
+    await reviewed(swapper)
+    await submitted(swapper)
+    const { run, journal } = swapper.store
+    expect([swapper.sent.length, run.state.status, journal.all]).toEqual([1, 'success', []])
+    expect(reported.mock.calls.map(([, error]) => code(error))).toEqual(['storage/badRecord'])
+    swapper.stop()
   })
 
   it('survives a stored list that somebody damaged', async () => {
