@@ -19,8 +19,6 @@ const allowance = ({ address }: Token, spender: Hex) =>
 
 /** Types the draft, waits for the offer and prepares the review. */
 async function reviewed({ store }: Opened, from: Token, to: Token, amount: string) {
-  // In the second of its last use a pool writes no prices, and needs less gas than in the transaction after it.
-  await client.mine({ blocks: 1, interval: 12 })
   store.draft.choose('from', from)
   store.draft.choose('to', to)
   store.draft.amount.type(amount, amount)
