@@ -1,7 +1,7 @@
 import type { CreateSwapProvider, SwapToken } from '@portico/features/swaps'
 import { uniswap } from '@portico/features/swaps/uniswap'
 import type { Hex } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sandboxDeployment } from '../../../sandbox/chains/uniswap/sandboxDeployment.ts'
 import { sandboxExchange } from '../../../sandbox/chains/uniswap/sandboxExchange.ts'
 import { openSwapper } from './setup/openSwapper.ts'
@@ -19,10 +19,7 @@ import {
 const { router, universalRouter, v2Router, weth } = sandboxExchange
 const [self, itself] = [numbered(1), numbered(2)]
 const honest = uniswap({ deployments: [sandboxDeployment], permits: false })
-let swapper: Awaited<ReturnType<typeof openSwapper>>
-beforeAll(async () => {
-  swapper = await openSwapper(29_870)
-}, 60_000)
+const swapper = await openSwapper(29_870)
 
 type Written = { readonly to: Hex; readonly data: Hex }
 
