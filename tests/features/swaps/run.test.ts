@@ -223,7 +223,9 @@ describe('a sent swap', () => {
     await submitted(swapper)
     const { run, journal } = swapper.store
     expect([swapper.sent.length, run.state.status, journal.all]).toEqual([1, 'success', []])
-    expect(reported.mock.calls.map(([, error]) => code(error))).toEqual(['storage/badRecord'])
+    // Other files of the process may still report what they left open.
+    const own = reported.mock.calls.filter(([text]) => String(text).startsWith('[portico]'))
+    expect(own.map(([, error]) => code(error))).toEqual(['storage/badRecord'])
     swapper.stop()
   })
 
