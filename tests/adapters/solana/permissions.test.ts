@@ -35,7 +35,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.getSlot() // what web3.js asked before it is answered by then
   // It has no verb to close its socket, which would look for the cluster for ever.
-  Reflect.get(connection, '_rpcWebSocket').close()
+  const socket = Reflect.get(connection, '_rpcWebSocket')
+  socket.setAutoReconnect(false)
+  socket.close()
   await cluster.stop()
 })
 
