@@ -72,7 +72,7 @@ function linkDependencies(modules: string, name: string): void {
 function link(modules: string, name: string): void {
   const place = join(modules, name)
   if (name === 'zod') return // installed from the example's own lock file
-  rmSync(place, { force: true })
+  rmSync(place, { recursive: true, force: true })
   mkdirSync(dirname(place), { recursive: true })
   symlinkSync(join(rootFolder(), 'node_modules', name), place, 'dir')
 }
