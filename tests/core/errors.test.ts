@@ -1,5 +1,6 @@
 import {
   alertErrors,
+  codeOf,
   connectionErrors,
   defineErrors,
   isUserRejection,
@@ -10,6 +11,7 @@ import {
   rpcCodeOf,
   shortMessageOf,
   siwxErrors,
+  toError,
 } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 
@@ -186,5 +188,29 @@ describe('error codes of wallets and nodes', () => {
       'insufficientFunds',
     )
     expect(nodeErrorName(new Error('the node is asleep'))).toBeUndefined()
+  })
+})
+
+describe('toError and codeOf', () => {
+  it('keep an error as it is, and make one of anything else', () => {
+    const error = new Error('closed')
+    const plain = { code: 4001, message: 'User rejected' }
+    expect(toError(error)).toBe(error)
+    expect(toError(plain)).toBe(plain)
+    expect(toError('closed')).toMatchObject({ message: 'closed', cause: 'closed' })
+    expect(toError(undefined)).toMatchObject({ message: 'undefined' })
+  })
+
+  it('give the code of the kit, and no number or missing code', () => {
+    expect(codeOf(new KitError('api/http', 'HTTP status code: 500'))).toBe('api/http')
+    for (const other of [
+      { code: 4001 },
+      new Error('closed'),
+      'request/rejected',
+      null,
+      undefined,
+    ]) {
+      expect(codeOf(other)).toBe('')
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages, errorText, KitError } from '@portico/core'
 import { when } from '@portico/core/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -100,5 +100,33 @@ describe('i18n', () => {
     await clock.advance(0)
     expect(kit.i18n.translator('swaps', english)('title')).toBe('Swap')
     await expect(kit.i18n.setLocale('de')).rejects.toThrow('offline')
+  })
+})
+
+describe('errorText', () => {
+  const words = defineMessages({
+    'error.request/rejected': 'You declined in {wallet}.',
+    'error.notes/tooLong': 'At most {limit} letters.',
+    'error.other': 'Not saved: {reason}',
+  })
+  const t = new I18nStore().translator('notes', words)
+
+  it('is the message of the code, with the values and the data of the error in its holes', () => {
+    const rejected = new KitError('request/rejected', 'Rejected')
+    const tooLong = new KitError('notes/tooLong', 'Too long', { data: { limit: 80 } })
+    expect(errorText(rejected, t, { wallet: 'Harbor' })).toBe('You declined in Harbor.')
+    expect(errorText(tooLong, t)).toBe('At most 80 letters.')
+  })
+
+  it('gives the short message of any other error', () => {
+    const other = new KitError('notes/full', 'The list is full', { hints: ['Remove one'] })
+    expect(errorText(other, t)).toBe('Not saved: The list is full')
+    expect(errorText(new Error('closed'), t)).toBe('Not saved: closed')
+  })
+
+  it('prefers the words of the dapp for a code that the feature does not name', () => {
+    const messages = { 'notes.error.notes/full': 'No more notes.' }
+    const own = new I18nStore({ messages }).translator('notes', words)
+    expect(errorText(new KitError('notes/full', 'Full'), own)).toBe('No more notes.')
   })
 })
