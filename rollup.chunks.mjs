@@ -1,207 +1,87 @@
 import path from 'node:path'
-
-const apart = Symbol('each module in a file of its own')
-/** Entries that are in one file with what they hand on. */
-const joined = ['ui/index', 'state/index']
-const entries = Symbol('what the manifest exports')
-
-/** The half of an adapter that a wallet's session needs, reading the chain, sending, and the verifier. */
-const adapter = [
-  [apart, entries],
-  // A code is shown before anything is signed.
-  ['walletconnect/session', /^walletconnect\/(?!switchSession)/],
-  [
-    'session',
-    /^(createAdapter|walletconnect\/|session|sign|walletErrors|provider\/(?!requestN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
-  ],
-  ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
-  ['chain/send', /^(chain|permissions)\//],
-  ['verify', /./],
-]
+import { chunksOf as oldChunks } from './old.chunks.mjs'
 
 /**
- * Which modules share a file of the published packages. A dapp's bundler splits by file: what loads later
- * in many small modules becomes many small chunks there, so modules that are needed together are joined
- * here. What a dapp may leave out of its page stays one file per module.
+ * Which modules share a file of the published packages. A dapp's bundler splits by file: what loads later in many small
+ * modules becomes many small chunks there, so modules that are needed together are joined here, by one rule:
  *
- * Each row: the name of a file, and the modules whose code is in it, with all they import that no row
- * before has taken. Without a name they stay apart. The last row takes what the others leave.
+ * - what an entry imports statically stays one file per module, so that a dapp leaves out what it does not use;
+ * - any other module is in the file of its folder: the nearest one around it that holds the target of an `import()`, or
+ *   the module's folder where none does.
+ *
+ * The exceptions, by package: `kernel` is one file, with all that its modules import; `apart` are folders whose modules
+ * stay files of their own; each name in `joined` is one file for several folders.
  */
-const layouts = {
-  '@portico/core': [
-    ['state/index', /^state\//],
-    ['kit', /^(createKit|feature\/(Slot|defineFeature)|i18n\/defineMessages)$/],
-    [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
-    ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|connectorOf)$)/],
-    // What the eager half of an adapter needs.
-    [
-      apart,
-      /^adapter\/(WalletList|externalWallet|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|lazySession|readClaims|objectAt)$/,
-    ],
-    // What a stored session waits for; without the schema library, which the next row needs.
-    ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],
-    [
-      'schemas',
-      /^(connection\/connectionSchema|adapter\/createWalletErrors|caip\/|i18n\/|async\/|errors\/(?!input|describe|modal)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
-    ],
-    // What a developer alone reads.
-    [
-      'checks',
-      /^(settings\/checkOptions|modal\/waitForHost|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
-    ],
-    // What few pages use, or a server alone.
-    [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
-    ['amount/amounts', /^(amount\/|adapter\/(toBaseUnits|nativeBalance)$)/],
-    ['siwx/messages', /^siwx\//],
-    [
-      'connection/session',
-      /^(connection\/(?!\w+InUse)|kit\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|Signer|checkSigner|firstAnswer))/,
-    ],
-    ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
-    ['testing/contracts', /^testing\//],
-    ['wallets/directory', /^wallets\/create(Wallets|Browser)$/],
-    // What bridges to other libraries and caches of queries have beyond the kit.
-    [apart, /^(connection\/\w+InUse$|queries\/)/],
-    ['services', /^api\//],
-    // What swaps and balances alone ask for.
-    ['prices', /^prices\//],
-    ['services', /./],
-  ],
-  '@portico/react': [
-    // What the views of every feature use is small, and with the page.
-    [
-      'provider',
-      /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|FeatureKit|Balance|Identity))$/,
-    ],
-    [apart, /^(buttons\/\w+Button|hooks\/\w+|failures\/describeError)$/],
-    ['modal', /^host\/mountModal$/],
-    // What forms alone use, with its arithmetic.
-    ['ui/amounts', /^ui\/(TokenAmountField|Steps|Effects)$/],
-    ['ui/parts', /^ui\//],
-    ['terms', /^terms\//],
-    ['views/connecting', /^views\/(Connecting|Switch|Unsupported|connect\/)/],
-    ['views/learn', /^views\/(GetWallet|Downloads|WhatIs)/],
-    ['views/account', /./],
-  ],
-  '@portico/eip155': [
-    // By themselves they would be files of a hundred bytes in most dapps.
-    ['session/injected', /^(provider\/ProviderRpcError|chainIdHex)$/],
-    [apart, entries],
-    // What a stored session waits for, and no more.
-    ['session/injected', /^session\/openSession$/],
-    ...adapter.slice(1),
-  ],
-  '@portico/solana': [
-    [apart, entries],
-    ['session', /^(?!chain\/|names\/)/],
-    ['chain/read', /^(chain\/(get|read|is)|names\/)/],
-    ['chain/send', /./],
-  ],
-  '@portico/features': [
-    [apart, /^\w+\/index$/],
-    // What a dapp lists of the providers; their code loads with the first quote.
-    [apart, /^(swaps\/(uniswap|convert|cow|lifi|zeroex)\/index|onramp\/providers)$/],
-    // Drawings are tables of files that load one by one.
-    [apart, /^pictures\//],
-    // A server reads the tables of endpoints, and has no React.
-    ['activity/schemas', /^activity\/endpoints$/],
-    ['balances/schemas', /^balances\/endpoints$/],
-    ['swaps/schemas', /^swaps\/convert\/endpoints$/],
-    ['onramp/schemas', /^onramp\/api\/endpoints$/],
-    ['siwx/schemas', /^siwx\/sessions\/endpoints$/],
-    ['permissions/schemas', /^permissions\/endpoints$/],
-    ['walletconnect/scan', /^walletconnect\/views\/Connecting/],
-    ['walletconnect/wallets', /^walletconnect\/views\//],
-    [
-      'walletconnect/client',
-      /^walletconnect\/(openWalletConnect|client\/openClient|pairing\/requestLink)$/,
-    ],
-    ['walletconnect/session', /^walletconnect\//],
-    // The frame imports the table of messages alone.
-    ['embedded/schemas', /^embedded\/protocol\/index$/],
-    ['embedded/login', /^embedded\/views\/(loginViews|Email|Social|Connecting)/],
-    ['embedded/approval', /^embedded\/views\//],
-    ['embedded/wallet', /^embedded\//],
-    ['activity/history', /^activity\//],
-    ['balances/portfolio', /^balances\//],
-    ['receive/addresses', /^receive\//],
-    ['send/form', /^send\/views\/WalletSend(SelectToken)?View$/],
-    ['send/review', /^send\/views\//],
-    ['send/transfer', /^send\//],
-    ['batch/review', /^batch\/views\//],
-    ['batch/sponsor', /^batch\/sponsor\//],
-    ['batch/calls', /^batch\//],
-    ['permissions/review', /^permissions\/views\//],
-    ['permissions/revoking', /^permissions\//],
-    ['names/registration', /^names\/openNames$/],
-    ['names/form', /^names\/(views\/RegisterAccountName(Success)?View|sale\/(en|saleFailure))$/],
-    ['names/purchase', /^names\/views\//],
-    ['names/chain', /^names\/ens\//],
-    ['names/service', /^names\/(registry\/|parseOptions)/],
-    ['names/contract', /^names\/testing\//],
-    ['onramp/form', /^onramp\/views\/(OnRampView|OnRampProvidersView)$/],
-    ['onramp/progress', /^onramp\/views\//],
-    ['onramp/service', /^onramp\/api\//],
-    ['onramp/contract', /^onramp\/testing\//],
-    ['onramp/purchase', /^onramp\//],
-    ['swaps/form', /^swaps\/views\/SwapView$/],
-    ['swaps/tokens', /^swaps\/views\/SwapSelectTokenView$/],
-    ['swaps/review', /^swaps\/views\//],
-    ['swaps/exchange', /^swaps\/uniswap\//],
-    ['swaps/service', /^swaps\/convert\//],
-    ['swaps/orders', /^swaps\/cow\//],
-    ['swaps/settler', /^swaps\/zeroex\//],
-    ['swaps/bridges', /^swaps\/lifi\//],
-    ['swaps/contract', /^swaps\/testing\//],
-    ['swaps/trade', /^swaps\//],
-    ['siwx/view', /^siwx\/views\//],
-    ['siwx/signing', /^siwx\//],
-  ],
+const exceptions = {
+  '@portico/core': {
+    kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/defineMessages'],
+    apart: ['adapter'],
+    joined: {
+      base: ['account', 'async', 'caip', 'errors', 'feature', 'i18n', 'modal', 'network', 'router', 'settings'],
+      checks: ['connection/checks', 'kit/checks'],
+      choosing: ['connector', 'wallets'],
+      services: ['api', 'identity', 'storage', 'transaction'],
+      project: ['analytics', 'project', 'wallets/remote'],
+    },
+  },
+  '@portico/react': { kernel: ['host/KitProvider', 'buttons/ButtonShell', 'ui/featureParts'] },
 }
 
-/**
- * Rollup's `manualChunks` for a package: the file that a module goes to, without `.js`. `nameOf` gives the
- * one that it has by itself.
- */
+/** Rollup's `manualChunks` for a package: the file of a module, without `.js`. `nameOf` is its path in the sources. */
 export function chunksOf(name, nameOf) {
-  const layout = layouts[name] ?? adapter
+  if (!['@portico/core'].includes(name)) return oldChunks(name, nameOf)
   let chosen
   return (id, meta) => {
-    chosen ??= choose(meta)
+    chosen ??= choose(meta, nameOf, exceptions[name])
     return chosen.get(id)
   }
-  function choose({ getModuleIds, getModuleInfo }) {
-    const all = [...getModuleIds()].map(getModuleInfo).filter(({ isExternal }) => !isExternal)
-    const own = new Map(all.map(({ id }) => [id, nameOf(id)]))
-    const target = new Map()
-    const take = (roots, file) => {
-      const open = [...roots]
-      while (open.length > 0) {
-        const id = open.pop()
-        if (target.has(id) || !own.has(id)) continue
-        target.set(id, file(id))
-        open.push(...importsOf(getModuleInfo(id), getModuleInfo))
-      }
+}
+
+function choose({ getModuleIds, getModuleInfo }, nameOf, { kernel = [], apart = [], joined = {} } = {}) {
+  const modules = [...getModuleIds()].map(getModuleInfo).filter(({ isExternal }) => !isExternal)
+  const names = new Map(modules.map(({ id }) => [id, nameOf(id)]))
+  const closure = (roots) => {
+    const seen = new Set()
+    const open = [...roots]
+    for (let info = open.pop(); info; info = open.pop()) {
+      if (seen.has(info.id) || !names.has(info.id)) continue
+      seen.add(info.id)
+      open.push(...importsOf(info, getModuleInfo).map(getModuleInfo))
     }
-    for (const [file, wanted] of layout) {
-      const roots = all.filter(({ id, isEntry }) =>
-        wanted === entries ? isEntry : wanted.test(own.get(id)),
-      )
-      take(
-        roots.map(({ id }) => id),
-        (id) => (file === apart ? own.get(id) : file),
-      )
-    }
-    // An entry keeps the file that the manifest names. Tables of endpoints are named all the same, and so are
-    // the indices of the parts and of the state: what has no name goes with whoever imports it, and that may
-    // be a view, or for an index a single part.
-    for (const { id, isEntry } of all) {
-      const isTable = target.get(id)?.endsWith('/schemas')
-      if (isEntry && !isTable) target.delete(id)
-      if (isEntry && joined.includes(own.get(id))) target.set(id, own.get(id))
-    }
-    return target
+    return seen
   }
+  const isNamed = (list) => (info) => list.includes(names.get(info.id))
+  const entries = modules.filter(({ isEntry }) => isEntry)
+  const inKernel = closure(modules.filter(isNamed(kernel)))
+  const isApart = kernel.length > 0 ? new Set(entries.map(({ id }) => id)) : closure(entries)
+  const lazyFolders = new Set(
+    modules
+      .filter(({ dynamicImporters }) => dynamicImporters.length > 0)
+      .map(({ id }) => folderOf(names.get(id))),
+  )
+  const entryNames = new Set(entries.map(({ id }) => names.get(id)))
+  const fileOf = (id) => {
+    const own = names.get(id)
+    const folder = folderOf(own)
+    // An entry without lazy parts is one file with its folder.
+    const hasLazy = [...lazyFolders].some((lazy) => `${lazy}/`.startsWith(`${folder}/`))
+    const isWhole = !apart.includes(folder) && !hasLazy
+    if (isWhole && entryNames.has(`${folder}/index`)) return `${folder}/index`
+    if (isApart.has(id)) return own
+    if (inKernel.has(id)) return 'kernel'
+    if (apart.includes(folder)) return own
+    const around = nearest(folder, lazyFolders) ?? folder
+    const group = Object.keys(joined).find((name) => joined[name].includes(around))
+    return group ?? `${around}/lazy`
+  }
+  return new Map(modules.map(({ id }) => [id, fileOf(id)]))
+}
+
+const folderOf = (name) => path.posix.dirname(name)
+
+function nearest(folder, lazyFolders) {
+  for (let at = folder; at !== '.'; at = folderOf(at)) if (lazyFolders.has(at)) return at
+  return undefined
 }
 
 /** The modules whose names are imported; an index hands on, and is not looked at as a whole. */

@@ -31,7 +31,7 @@ export function createKit<
     features: features.setUp(core, ports),
   }
   const check = async () =>
-    (await import('./kit/checkKit.ts')).checkKit({ settings, ...own }, options)
+    (await import('./kit/checks/checkKit.ts')).checkKit({ settings, ...own }, options)
   const parts = { ...ports, ...core, definitions, features, check }
   const kit = {
     ...core,

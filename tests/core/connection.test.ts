@@ -1,6 +1,6 @@
 import { memoryDriver } from '@portico/core'
 import { describe, expect, it } from 'vitest'
-import { connectionSchema } from '../../core/src/connection/connectionSchema.ts'
+import { connectionSchema } from '../../core/src/connection/input/connectionSchema.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 

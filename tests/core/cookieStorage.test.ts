@@ -1,7 +1,7 @@
 import { cookieStorage, cookieToInitialState, initialAccount } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../../core/src/connection/storedSession.ts'
+import type { Session } from '../../core/src/connection/restore/storedSession.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 

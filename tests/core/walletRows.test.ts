@@ -2,7 +2,7 @@ import type { Connector, Namespace } from '@portico/core'
 import { walletRows } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { builtInWallets } from '../../core/src/wallets/builtInWallets.ts'
+import { builtInWallets } from '../../core/src/wallets/directory/builtInWallets.ts'
 import { connectorOf } from '../react/setup/connectorOf.ts'
 import { families } from './fakes/families.ts'
 

@@ -7,7 +7,7 @@ import { networkErrors } from '../../core/src/errors/networkErrors.ts'
 import { nodeErrorName } from '../../core/src/errors/nodeErrors.ts'
 import { requestErrors } from '../../core/src/errors/requestErrors.ts'
 import { isUserRejection, rpcCodes } from '../../core/src/errors/rpcErrors.ts'
-import { siwxErrors } from '../../core/src/errors/siwxErrors.ts'
+import { siwxErrors } from '../../core/src/siwx/siwxErrors.ts'
 import { sources } from './sources.ts'
 
 const tables = [

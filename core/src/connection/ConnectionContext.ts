@@ -7,7 +7,7 @@ import type { KeyedStorage } from '../storage/Storage.ts'
 import type { AttemptStore } from './AttemptStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import type { Guards } from './Guards.ts'
-import type { CoveringModal } from './stepAside.ts'
+import type { CoveringModal } from './session/stepAside.ts'
 
 /** What the connection actions work on. */
 export type ConnectionContext = {

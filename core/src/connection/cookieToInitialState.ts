@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/Namespace.ts'
+import type { Session } from './restore/storedSession.ts'
 import { sessionCookie } from './sessionCookie.ts'
-import type { Session } from './storedSession.ts'
 
 /** The accounts that a page will restore, as plain data that a server passes to `KitProvider`. */
 export type InitialState = Session

@@ -1,4 +1,4 @@
-import { type Session, storedSession } from './storedSession.ts'
+import { type Session, storedSession } from './restore/storedSession.ts'
 
 /** Browsers limit a cookie to 4,096 bytes, including name and attributes. */
 const maxValueLength = 3_500

@@ -1,9 +1,9 @@
 import type { Signer } from '../adapter/Signer.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import { checkSigner } from './checkSigner.ts'
 import { currentSigner } from './currentSigner.ts'
 import { networkInUse } from './networkInUse.ts'
 import type { SignerSource } from './SignerSource.ts'
+import { checkSigner } from './session/checkSigner.ts'
 
 /**
  * The active signer on a configured network. `before` is the signer for which an object was created: another account

@@ -11,10 +11,10 @@ import type {
   ConnectRequest,
   ConnectWalletRequest,
 } from '../connection/ConnectRequest.ts'
-import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { Guards } from '../connection/Guards.ts'
-import type { ListedConnection } from '../connection/listConnections.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
+import type { DisconnectRequest } from '../connection/session/disconnect.ts'
+import type { ListedConnection } from '../connection/session/listConnections.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { AllViews, Feature, FeatureApi } from '../feature/Feature.ts'
 import type { Registry } from '../feature/Registry.ts'

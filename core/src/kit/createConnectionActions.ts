@@ -1,7 +1,7 @@
 import { lazy } from '../async/lazy.ts'
 import { AttemptStore } from '../connection/AttemptStore.ts'
-import type { ActionContext } from '../connection/actions.ts'
-import type { ActionName } from '../connection/parseActionInput.ts'
+import type { ActionName } from '../connection/input/parseActionInput.ts'
+import type { ActionContext } from '../connection/session/actions.ts'
 import { signingActionNames } from '../connection/signingActionNames.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
@@ -24,7 +24,7 @@ type ActionParts = {
 
 /** Creates the actions on wallets; their code loads with the first action. */
 export function createConnectionActions({ context: parts, check }: ActionParts) {
-  const load = lazy(() => import('../connection/actions.ts'))
+  const load = lazy(() => import('../connection/session/actions.ts'))
   const attempts = new AttemptStore(parts.clock, async (attempt) => {
     const checked = attempt.request.act === 'switchNetwork' ? undefined : check()
     const [{ runAttempt }] = await Promise.all([load(), checked])

@@ -27,7 +27,7 @@ type LazyContext = Pick<
 /** Creates the stores whose code loads on first use. */
 export function createLazyParts({ stores, ports, features }: Parts) {
   const wallets = new LazyStore(async () =>
-    (await import('../wallets/createWallets.ts')).createWallets(stores, ports),
+    (await import('../wallets/directory/createWallets.ts')).createWallets(stores, ports),
   )
   const known = new LazyStore(async () => {
     const { createIdentities } = await import('../identity/createIdentities.ts')

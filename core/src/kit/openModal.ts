@@ -24,7 +24,10 @@ export async function openModal(
     typeof (view ?? '') !== 'string' ||
     typeof (namespace ?? '') !== 'string'
   )
-    await (await import('../connection/parseActionInput.ts')).parseActionInput('open', request)
+    await (await import('../connection/input/parseActionInput.ts')).parseActionInput(
+      'open',
+      request,
+    )
   const { modal, router, connections, registry, adapters } = kit
   const connection = connections.current(namespace)
   const connected = connection?.confirmed === true
@@ -57,7 +60,7 @@ export async function openModal(
     }
   }
   if (!modal.draw && globalThis.document)
-    await (await import('../modal/waitForHost.ts')).waitForHost(modal, clock)
+    await (await import('./checks/waitForHost.ts')).waitForHost(modal, clock)
   await modal.idle()
   project().catch(() => undefined) // offline: retried on the next opening
 }

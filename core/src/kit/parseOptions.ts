@@ -14,7 +14,7 @@ type Options = KitOptions<
 export async function parseOptions(given: unknown): Promise<void> {
   // The code that words the error loads only when an option is invalid.
   if (!optionsSchema.safeParse(given).success)
-    (await import('../settings/checkOptions.ts')).checkOptions('createKit', optionsSchema, given)
+    (await import('./checks/checkOptions.ts')).checkOptions('createKit', optionsSchema, given)
   // The schema accepts exactly what the type describes.
   const options = given as Options
   checkDefaultNetwork(options)

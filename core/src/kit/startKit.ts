@@ -22,8 +22,8 @@ type StartParts = Ports &
     check(): Promise<void>
   }
 
-const loadRestore = lazy(() => import('../connection/createRestore.ts'))
-const loadVisit = lazy(async () => (await import('./followVisit.ts')).followVisit)
+const loadRestore = lazy(() => import('../connection/restore/createRestore.ts'))
+const loadVisit = lazy(async () => (await import('./visit/followVisit.ts')).followVisit)
 
 /**
  * Preloads the code that restores a stored session: the core's and that of the adapters named in it. Returns false

@@ -1,6 +1,6 @@
 import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
-import { createDirectoryApi } from '../wallets/createDirectoryApi.ts'
+import { createDirectoryApi } from '../wallets/remote/createDirectoryApi.ts'
 
 /** True unless the project's directory service switched analytics off or could not be reached. */
 export async function isAnalyticsOn(

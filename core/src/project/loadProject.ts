@@ -7,7 +7,7 @@ import type { AlertStore } from '../modal/AlertStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
 import type { RemoteConfig } from '../settings/resolveRemoteFeatures.ts'
-import { createDirectoryApi, type DirectoryApi } from '../wallets/createDirectoryApi.ts'
+import { createDirectoryApi, type DirectoryApi } from '../wallets/remote/createDirectoryApi.ts'
 import { isOriginAllowed, originNotAllowed } from './isOriginAllowed.ts'
 import { toRemoteConfig } from './toRemoteConfig.ts'
 

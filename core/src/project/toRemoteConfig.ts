@@ -5,7 +5,7 @@ import type {
   RemoteSwitches,
   RemoteValue,
 } from '../settings/resolveRemoteFeatures.ts'
-import type { directoryEndpoints } from '../wallets/directoryEndpoints.ts'
+import type { directoryEndpoints } from '../wallets/remote/directoryEndpoints.ts'
 
 type Features = z.output<typeof directoryEndpoints.config.reply>['features']
 

@@ -1,5 +1,5 @@
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { Session } from '../connection/storedSession.ts'
+import type { Session } from '../connection/restore/storedSession.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'

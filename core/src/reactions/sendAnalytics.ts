@@ -1,8 +1,8 @@
 import type { EventStore } from '../analytics/EventStore.ts'
 import { lazy } from '../async/lazy.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
+import type { AnalyticsParts } from '../project/createAnalytics.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
-import type { AnalyticsParts } from './createAnalytics.ts'
 
 /** Sends events if there is an endpoint; the sender loads with the first event. */
 export function sendAnalytics(
@@ -12,7 +12,7 @@ export function sendAnalytics(
 ): () => void {
   const sender = lazy(async () => {
     await parts.modal.idle()
-    return (await import('./createAnalytics.ts')).createAnalytics(settings, parts)
+    return (await import('../project/createAnalytics.ts')).createAnalytics(settings, parts)
   })
   return events.subscribe(async (event) => {
     if (settings.analytics === false || parts.service('analytics') === undefined) return

@@ -1,6 +1,6 @@
-import { siwxErrors } from '../errors/siwxErrors.ts'
 import { readTime } from './readTime.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
+import { siwxErrors } from './siwxErrors.ts'
 import type { TextLayout } from './TextLayout.ts'
 
 const letter = "[\\w.~!$&'()*+,;=:@-]|%[\\dA-Fa-f]{2}"

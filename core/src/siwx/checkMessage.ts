@@ -1,6 +1,6 @@
-import { siwxErrors } from '../errors/siwxErrors.ts'
 import { readTime } from './readTime.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
+import { siwxErrors } from './siwxErrors.ts'
 
 export type Expected = {
   readonly domain: string

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
-import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { Cacao } from './Cacao.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
+import { siwxErrors } from './siwxErrors.ts'
 
 const account =
   /^did:pkh:(?<chainId>[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):(?<address>[-.%a-zA-Z0-9]{1,128})$/

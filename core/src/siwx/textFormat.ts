@@ -1,9 +1,9 @@
 import { shortMessageOf } from '../errors/KitError.ts'
-import { siwxErrors } from '../errors/siwxErrors.ts'
 import { checkFields } from './checkFields.ts'
 import { messageFields } from './messageFields.ts'
 import type { SiwxFormat } from './SiwxFormat.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
+import { siwxErrors } from './siwxErrors.ts'
 import type { TextLayout } from './TextLayout.ts'
 
 /** Longer than any message, even one with all permissions of a wallet. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cutText, optionalFields, recordId } from '../api/recordFields.ts'
 import { timestamp } from '../api/timestamp.ts'
-import { connectionSchema } from '../connection/connectionSchema.ts'
+import { connectionSchema } from '../connection/input/connectionSchema.ts'
 
 const text = z.string().check(z.maxLength(300))
 

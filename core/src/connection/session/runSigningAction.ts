@@ -1,0 +1,55 @@
+import type { AdapterStore } from '../../adapter/AdapterStore.ts'
+import type { NamespaceAdapter } from '../../adapter/NamespaceAdapter.ts'
+import type { Signer } from '../../adapter/Signer.ts'
+import type { Namespace } from '../../caip/Namespace.ts'
+import { connectionErrors } from '../../errors/connectionErrors.ts'
+import { requestErrors } from '../../errors/requestErrors.ts'
+import type { ConnectionContext } from '../ConnectionContext.ts'
+import { currentSigner } from '../currentSigner.ts'
+import type { SigningActions } from '../SigningActions.ts'
+import { checkAmount } from './checkAmount.ts'
+import { checkSigner } from './checkSigner.ts'
+import { stepAside } from './stepAside.ts'
+
+export type SigningRequest = {
+  action: keyof SigningActions & keyof NamespaceAdapter
+  /** `signer`: the signer for which the input was prepared; any other is rejected. */
+  input: { namespace?: Namespace; signer?: Signer } | undefined
+}
+
+/** Runs an action of the active account on its adapter. Throws the errors that `SigningActions` lists. */
+export async function runSigningAction(
+  context: ConnectionContext,
+  adapters: AdapterStore,
+  { action, input: { namespace, signer, ...input } = {} }: SigningRequest,
+): Promise<never> {
+  const current = currentSigner(context, namespace ?? signer?.account.namespace)
+  if (signer) checkSigner(signer, current)
+  const adapter = await adapters.load(current.account.namespace)
+  if (!adapter) throw connectionErrors.create('noNetwork', [])
+  const run = adapter[action] as ((request: object) => Promise<never>) | undefined
+  if (!run) throw requestErrors.create('unsupported', [action, current.account.namespace])
+  if (action === 'send' || action === 'estimateFee') checkAmount(input, current.network)
+  if (action === 'sendTransaction') checkTransaction(input, adapter)
+  const back = stepAside(context.modal, current.connector)
+  try {
+    return await run.call(adapter, { ...input, ...current })
+  } finally {
+    back()
+  }
+}
+
+/**
+ * A namespace accepts either bytes or its chain library's object; an input of the other kind is rejected with both
+ * named.
+ */
+function checkTransaction(
+  input: object,
+  { namespace, transactionForm = 'bytes' }: NamespaceAdapter,
+): void {
+  const { transaction } = input as { readonly transaction?: unknown }
+  const given = ArrayBuffer.isView(transaction) ? 'bytes' : 'object'
+  if (given === transactionForm) return
+  const what = `transaction: Expected ${transactionForm} on ${namespace}, received ${given}`
+  throw requestErrors.create('invalid', ['sendTransaction', what])
+}

@@ -1,0 +1,44 @@
+import type { CaipNetworkId } from '../../caip/Namespace.ts'
+import { networkErrors } from '../../errors/networkErrors.ts'
+import type { ConnectionContext } from '../ConnectionContext.ts'
+import { guardRefusal } from './guardRefusal.ts'
+import { stepAside } from './stepAside.ts'
+
+/**
+ * Selects a network, and switches the wallet if one is connected in that namespace. Throws `network/notFound` for a
+ * network that is not configured, `network/noSwitch`, and the connector's errors.
+ */
+export async function switchNetwork(
+  { connections, connectors, networks, guards, modal, events }: ConnectionContext,
+  networkId: CaipNetworkId,
+): Promise<void> {
+  const network = networks.find(networkId)
+  if (!network)
+    throw networkErrors.create('notFound', [], {
+      hints: [
+        `Add ${networkId} to the networks of its adapter`,
+        `Configured are ${networks.all.map((it) => it.caipNetworkId).join(', ')}`,
+      ],
+    })
+  const verdict = await guards.check('switchNetwork', { networkId })
+  if (verdict !== true) throw guardRefusal(verdict)
+  const { chainNamespace } = network
+  const before = connections.current(chainNamespace)
+  if (before && before.networkId !== networkId) {
+    const connector = connectors.get(before.connectorId)
+    if (!connector?.switchNetwork) throw networkErrors.create('noSwitch', [])
+    const back = stepAside(modal, connector)
+    try {
+      await connector.switchNetwork(network)
+    } finally {
+      back()
+    }
+    // An event from the wallet meanwhile is newer than this result.
+    if (connections.current(chainNamespace) === before)
+      connections.refresh(connector.id, [{ ...before, networkId }])
+  }
+  const now = connections.current(chainNamespace)
+  if (now) connections.activate(chainNamespace, now.connectorId)
+  else networks.select(networkId)
+  events.track('SWITCH_NETWORK', { network: networkId })
+}

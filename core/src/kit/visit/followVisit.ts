@@ -1,0 +1,42 @@
+import type { Clock } from '../../async/Clock.ts'
+import type { Kit } from '../Kit.ts'
+import type { CoreViews } from '../../router/CoreViews.ts'
+import { connectAim } from '../../router/connectAim.ts'
+import type { Router } from '../../router/Router.ts'
+import { closeModalOnConnect } from './closeModalOnConnect.ts'
+import { closeModalOnDisconnect } from './closeModalOnDisconnect.ts'
+import { keepUnsupportedChainOpen } from './keepUnsupportedChainOpen.ts'
+import { leaveViewOnSwitch } from './leaveViewOnSwitch.ts'
+import { loadBalanceWhileWatched } from './loadBalanceWhileWatched.ts'
+import { openUnsupportedChain } from './openUnsupportedChain.ts'
+
+type Visited = Pick<
+  Kit,
+  | 'attempts'
+  | 'balances'
+  | 'connections'
+  | 'guards'
+  | 'i18n'
+  | 'isUnsupported'
+  | 'modal'
+  | 'registry'
+> & { readonly clock: Clock; readonly router: Router<CoreViews> }
+
+/**
+ * Starts the reactions of an open modal: changing views and closing as wallets respond, and loading watched balances.
+ */
+export function followVisit(kit: Visited): () => void {
+  const { attempts, balances, clock, connections, modal, router } = kit
+  const aim = () => connectAim(kit)
+  const stops = [
+    loadBalanceWhileWatched(balances, connections, clock),
+    closeModalOnConnect({ attempts, connections, aim }, router, modal),
+    closeModalOnDisconnect(connections, modal, () => aim() !== undefined),
+    leaveViewOnSwitch(attempts, router, modal),
+    keepUnsupportedChainOpen(kit),
+    openUnsupportedChain(() => kit.isUnsupported(), modal, router),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../../async/Clock.ts'
+import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
+import type { KeyedStorage } from '../../storage/Storage.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { WalletDirectory } from '../../wallet/WalletDirectory.ts'
+import type { WalletSettings } from '../../wallet/WalletSettings.ts'
+import { customWallets } from '../links/customWallets.ts'
+import type { DirectoryKit, DirectoryPorts, RemoteDirectory } from '../remote/remoteDirectory.ts'
+import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
+import { builtInWallets } from './builtInWallets.ts'
+import { firstQueries } from './firstQueries.ts'
+import { selectWallets } from './selectWallets.ts'
+import { supportsNamespace } from './supportsNamespace.ts'
+import { WalletImages } from './WalletImages.ts'
+import { WalletStore } from './WalletStore.ts'
+
+const byOwnLink: ReadonlySet<string> = new Set(Object.values(customWallets))
+
+/** Creates the directory of a kit: from the service if it has one, else from the built-in list. */
+export async function createWallets(
+  kit: DirectoryKit & { readonly connectors: ConnectorStore; isMobile(): boolean },
+  ports: DirectoryPorts & { readonly clock: Clock; readonly storage: KeyedStorage },
+): Promise<WalletDirectory> {
+  const { connectors, networks, settings } = kit
+  const { clock, storage } = ports
+  const walletSettings = settings.wallets ?? {}
+  const remote = await loadRemote(kit, ports)
+  const known = builtInWallets.filter((wallet) => supportsNamespace(wallet, networks.all))
+  const images = new WalletImages(clock, { fetch: remote?.image, drawn: settings.pictures })
+  const fits = (wallet: Wallet) =>
+    isReachable(wallet, kit.isMobile()) && supportsNamespace(wallet, networks.all)
+  return new WalletStore({
+    settings: walletSettings,
+    connectors,
+    storage,
+    builtIn: builtInWallets,
+    local: selectFirst(known, walletSettings),
+    fetchFirst: remote?.first,
+    fits,
+    imageOf: (wallet) => images.of(wallet),
+    async createBrowser(learn) {
+      const { createBrowser } = await import('./createBrowser.ts')
+      return createBrowser({ walletSettings, known, remote: remote?.list, learn, clock, fits })
+    },
+  })
+}
+
+/** Loads the client of the directory only if the kit has a directory service. */
+async function loadRemote(
+  kit: DirectoryKit,
+  ports: DirectoryPorts,
+): Promise<RemoteDirectory | undefined> {
+  if (ports.service('directory') === undefined) return undefined
+  const { remoteDirectory } = await import('../remote/remoteDirectory.ts')
+  return remoteDirectory(kit, ports)
+}
+
+/** Takes all matching built-in wallets, because some may turn out to be in this browser or unusable on a phone. */
+function selectFirst(known: readonly Wallet[], walletSettings: WalletSettings): FirstWallets {
+  const { featured, recommended } = firstQueries(walletSettings, { entries: known.length })
+  const answers = {
+    featured: selectWallets(known, featured),
+    recommended: selectWallets(known, recommended),
+  }
+  return arrangeFirst(answers, walletSettings.featured)
+}
+
+/** On a phone, only a wallet with a link can be reached. */
+function isReachable(wallet: Wallet, mobile: boolean): boolean {
+  const { id, mobile_link, link_mode, webapp_link } = wallet
+  return !mobile || Boolean(mobile_link || link_mode || webapp_link) || byOwnLink.has(id)
+}
