@@ -14,7 +14,7 @@ import { chunksOf as oldChunks } from './old.chunks.mjs'
  */
 const exceptions = {
   '@portico/core': {
-    kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/defineMessages'],
+    kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/I18nStore'],
     apart: ['adapter'],
     joined: {
       base: ['account', 'async', 'caip', 'errors', 'feature', 'i18n', 'modal', 'network', 'router', 'settings'],

@@ -75,32 +75,27 @@ export type {
   WalletPermissionOrder,
   WalletPermissions,
 } from './adapter/WalletPermissions.ts'
-export type { CoreEvents, EventTable, KitEvent } from './analytics/CoreEvents.ts'
-export type { EventStore } from './analytics/EventStore.ts'
-export { apiErrors } from './api/apiErrors.ts'
-export { type ApiClient, createApi } from './api/createApi.ts'
+export type { CoreEvents, EventStore, EventTable, KitEvent } from './analytics/EventStore.ts'
+export type { Endpoint } from './api/createApi.ts'
+export { type ApiClient, apiErrors, createApi } from './api/createApi.ts'
+export type { Transport, TransportRequest } from './api/createTransport.ts'
 export { createTransport, type TransportOptions } from './api/createTransport.ts'
-export type { Endpoint } from './api/Endpoint.ts'
-export type { Transport, TransportRequest } from './api/Transport.ts'
 export type { Async } from './async/Async.ts'
+export { latest } from './async/Async.ts'
 export type { Clock } from './async/Clock.ts'
-export { LazyStore } from './async/LazyStore.ts'
-export { latest } from './async/latest.ts'
-export { lazy } from './async/lazy.ts'
-export { limitRequest, type RequestLimit } from './async/limitRequest.ts'
-export { once } from './async/once.ts'
-export { systemClock } from './async/systemClock.ts'
-export { type Limit, withLimit } from './async/withLimit.ts'
+export { systemClock } from './async/Clock.ts'
+export { LazyStore, lazy, once } from './async/lazy.ts'
+export { type Limit, limitRequest, type RequestLimit, withLimit } from './async/withLimit.ts'
 export type { BalanceStore } from './balance/BalanceStore.ts'
 export type { BalanceEntry, Balances } from './balance/Balances.ts'
 export { cleanSymbol } from './balance/cleanSymbol.ts'
 export {
   coinType,
+  isCaipNetworkId,
   parseCaipAddress,
   parseCaipNetworkId,
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
-export { isCaipNetworkId } from './caip/isCaipNetworkId.ts'
 export type {
   AddressOf,
   CaipAddress,
@@ -110,32 +105,35 @@ export type {
   TransactionOf,
 } from './caip/Namespace.ts'
 export { isNamespace } from './caip/Namespace.ts'
-export type { AccountState, ConnectedAccount } from './connection/AccountState.ts'
-export type { AccountStore } from './connection/AccountStore.ts'
-export type { Attempt, AttemptRequest, AttemptStatus } from './connection/Attempt.ts'
-export type { AttemptStore } from './connection/AttemptStore.ts'
-export type { ConnectionStore } from './connection/ConnectionStore.ts'
+export type { AccountState, AccountStore, ConnectedAccount } from './connection/AccountStore.ts'
 export type {
+  Attempt,
+  AttemptRequest,
+  AttemptStatus,
+  AttemptStore,
   ConnectionRequest,
   ConnectRequest,
   ConnectWalletRequest,
-} from './connection/ConnectRequest.ts'
-export { cookieStorage } from './connection/cookieStorage.ts'
-export { cookieToInitialState, type InitialState } from './connection/cookieToInitialState.ts'
+} from './connection/AttemptStore.ts'
+export type { ConnectionStore } from './connection/ConnectionStore.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
-export { initialAccount } from './connection/initialAccount.ts'
 export { listAccounts } from './connection/listAccounts.ts'
-export { networkInUse } from './connection/networkInUse.ts'
 export { type ConnectionSource, requestConnection } from './connection/requestConnection.ts'
-export type { SignerSource } from './connection/SignerSource.ts'
-export type { SendInput, SigningActions } from './connection/SigningActions.ts'
+export type { SendInput, SignerSource, SigningActions } from './connection/SigningActions.ts'
+export type { ListedConnection } from './connection/session/actions.ts'
+export { listConnections } from './connection/session/actions.ts'
 export type { DisconnectRequest } from './connection/session/disconnect.ts'
-export type { ListedConnection } from './connection/session/listConnections.ts'
-export { listConnections } from './connection/session/listConnections.ts'
-export { signerInUse } from './connection/signerInUse.ts'
-export type { Connection, ConnectionStatus } from './connector/Connection.ts'
+export {
+  cookieStorage,
+  cookieToInitialState,
+  type InitialState,
+  initialAccount,
+} from './connection/sessionCookie.ts'
+export { networkInUse, signerInUse } from './connection/signerInUse.ts'
 export type {
   Connected,
+  Connection,
+  ConnectionStatus,
   Connector,
   ConnectorEvents,
   ConnectorHost,
@@ -145,25 +143,34 @@ export type {
 } from './connector/Connector.ts'
 export { isLocalConnector } from './connector/Connector.ts'
 export type { ConnectorStore } from './connector/ConnectorStore.ts'
-export type { WalletRow } from './connector/WalletRow.ts'
+export type { WalletRow } from './connector/walletRows.ts'
 export { type KnownWallet, walletRows } from './connector/walletRows.ts'
 export { createKit } from './createKit.ts'
-export { alertErrors } from './errors/alertErrors.ts'
 export { connectionErrors } from './errors/connectionErrors.ts'
-export { dataErrors, nameErrors } from './errors/dataErrors.ts'
 export { defineErrors, type ErrorDefinition, type ErrorTable } from './errors/defineErrors.ts'
-export { findRevert, type Revert } from './errors/findRevert.ts'
-export { isRequestLimit } from './errors/isRequestLimit.ts'
+export {
+  alertErrors,
+  dataErrors,
+  nameErrors,
+  networkErrors,
+  requestErrors,
+} from './errors/errorTables.ts'
 export { KitError, type KitErrorOptions, shortMessageOf } from './errors/KitError.ts'
-export { networkErrors } from './errors/networkErrors.ts'
-export { type NodeErrorName, nodeErrorName } from './errors/nodeErrors.ts'
-export { requestErrors } from './errors/requestErrors.ts'
-export { isUserRejection, type RpcCodeName, rpcCodeOf, rpcCodes } from './errors/rpcErrors.ts'
+export {
+  findRevert,
+  isRequestLimit,
+  isUserRejection,
+  type NodeErrorName,
+  nodeErrorName,
+  type Revert,
+  type RpcCodeName,
+  rpcCodeOf,
+  rpcCodes,
+} from './errors/nodeErrors.ts'
 export { schemaMessage } from './errors/schemaMessage.ts'
-export { storageErrors } from './errors/storageErrors.ts'
 export { codeOf, toError } from './errors/toError.ts'
-export { askWhileWatched, type WatchedQuestion } from './feature/askWhileWatched.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
+export type { ViewRegistration } from './feature/Feature.ts'
 export {
   type Feature,
   type FeatureApi,
@@ -172,11 +179,21 @@ export {
 } from './feature/Feature.ts'
 export type { ErrorWords, FeatureHooks } from './feature/FeatureHooks.ts'
 export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
-export { featureErrors } from './feature/featureErrors.ts'
-export { type FollowedThings, followEach } from './feature/followEach.ts'
-export { type LazyFeature, lazyFeature, type OpenedFeature } from './feature/lazyFeature.ts'
+export {
+  type LazyFeature,
+  lazyFeature,
+  type OpenedFeature,
+  startReactions,
+} from './feature/lazyFeature.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
-export { resetOnAccountChange } from './feature/resetOnAccountChange.ts'
+export {
+  askWhileWatched,
+  type FollowedThings,
+  followEach,
+  resetOnAccountChange,
+  type WatchedQuestion,
+} from './feature/reactions.ts'
+export { featureErrors } from './feature/registerFeature.ts'
 export {
   accountAction,
   accountSummary,
@@ -192,60 +209,53 @@ export {
   settingsRow,
   tabSection,
 } from './feature/Slot.ts'
-export { startReactions } from './feature/startReactions.ts'
-export type { ViewRegistration } from './feature/ViewRegistration.ts'
 export { cleanText } from './i18n/cleanText.ts'
-export { defineMessages, type Messages, type Translate } from './i18n/defineMessages.ts'
 export { errorText } from './i18n/errorText.ts'
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
-export { cleanName } from './identity/cleanName.ts'
+export { defineMessages, type Messages, type Translate } from './i18n/I18nStore.ts'
 export type { Identities, ResolvedName } from './identity/Identities.ts'
-export { isLookAlike } from './identity/isLookAlike.ts'
+export { cleanName, isLookAlike } from './identity/plainName.ts'
 export { checkOptions, type OptionsSchema } from './kit/checks/checkOptions.ts'
-export type { Kit, KitViews, OpenRequest } from './kit/Kit.ts'
-export type { KitOptions, KitSettings } from './kit/KitOptions.ts'
+export type { Kit, KitOptions, KitSettings, KitViews, OpenRequest } from './kit/Kit.ts'
+export { leaveConnecting, leaveSwitching } from './kit/visit/closeModal.ts'
 export type { AlertStore } from './modal/AlertStore.ts'
-export type { FrameContainer } from './modal/FrameContainer.ts'
-export type { ModalStore } from './modal/ModalStore.ts'
+export type { FrameContainer, ModalStore } from './modal/ModalStore.ts'
 export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
 export { presentView } from './modal/presentView.ts'
 export { type ExplorerSubject, explorerUrl } from './network/explorerUrl.ts'
 export type { NetworkDefinition } from './network/NetworkDefinition.ts'
 export type { NetworkStore } from './network/NetworkStore.ts'
-export { leaveConnecting } from './kit/visit/leaveConnecting.ts'
-export { leaveSwitching } from './kit/visit/leaveSwitching.ts'
-export type { CoreViews } from './router/CoreViews.ts'
-export { firstView } from './router/firstView.ts'
-export { pushTransaction } from './router/pushTransaction.ts'
+export type { AskContext, ConnectAim, CoreViews, ViewRules } from './router/CoreViews.ts'
+export { firstView } from './router/CoreViews.ts'
+export { pushTransaction, switchRoute } from './router/changeRoute.ts'
 export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
-export { switchRoute } from './router/switchRoute.ts'
-export type { AskContext, ConnectAim, ViewRules } from './router/ViewRules.ts'
-export { isDevelopment } from './settings/isDevelopment.ts'
-export type { PictureSource } from './settings/PictureSource.ts'
-export type { Metadata, Services } from './settings/PlainSettings.ts'
-export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
+export { isDevelopment, settingsErrors } from './settings/createServices.ts'
+export type { Metadata, PictureSource, Services } from './settings/PlainSettings.ts'
 export type {
   RemoteConfig,
+  RemoteFeatureStore,
   RemoteFeatures,
   RemoteSwitch,
   RemoteSwitches,
   RemoteValue,
-} from './settings/resolveRemoteFeatures.ts'
-export { settingsErrors } from './settings/settingsErrors.ts'
-export type { SignIn, SignInQuestion } from './siwx/SignIn.ts'
-export { siwxErrors } from './siwx/siwxErrors.ts'
-export { browserDriver } from './storage/browserDriver.ts'
+} from './settings/RemoteFeatureStore.ts'
+export { siwxErrors } from './siwx/checkMessage.ts'
+export type { SignIn, SignInQuestion } from './siwx/SiwxMessage.ts'
 export { createStorage, type Storage, type StorageTable } from './storage/createStorage.ts'
-export { memoryDriver } from './storage/memoryDriver.ts'
-export { RecordList, type RecordListOptions } from './storage/RecordList.ts'
-export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
-export { contrastColor } from './theme/contrastColor.ts'
+export { browserDriver, memoryDriver } from './storage/drivers.ts'
+export type { KeyedStorage, Parser, StorageDriver } from './storage/keyedStorage.ts'
+export { RecordList, type RecordListOptions, storageErrors } from './storage/RecordList.ts'
 export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'
-export { describeSent, type Sent } from './transaction/describeSent.ts'
+export { contrastColor } from './theme/ThemeStore.ts'
 export { isInBlock } from './transaction/isInBlock.ts'
-export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
+export { describeSent, type Sent } from './transaction/recordSends.ts'
+export type { SentTransaction, Transaction, Transactions } from './transaction/Transaction.ts'
 export { newTransaction } from './transaction/Transaction.ts'
-export type { Transactions } from './transaction/Transactions.ts'
-export type { Wallet } from './wallet/Wallet.ts'
-export type { LazyWallets, WalletBrowser, WalletDirectory } from './wallet/WalletDirectory.ts'
-export type { WalletGroup, WalletSettings } from './wallet/WalletSettings.ts'
+export type {
+  LazyWallets,
+  Wallet,
+  WalletBrowser,
+  WalletDirectory,
+  WalletGroup,
+  WalletSettings,
+} from './wallet/Wallet.ts'

@@ -1,7 +1,7 @@
 import { createKit, type KitSettings, memoryDriver } from '@portico/core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSender } from '../../core/src/project/sendEvents.ts'
+import { createSender } from '../../core/src/project/createAnalytics.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { steppingClock } from './fakes/steppingClock.ts'

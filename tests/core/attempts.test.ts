@@ -1,8 +1,7 @@
 import { connectionErrors } from '@portico/core'
 import { type ManualClock, manualClock } from '@portico/core/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Attempt } from '../../core/src/connection/Attempt.ts'
-import { AttemptStore } from '../../core/src/connection/AttemptStore.ts'
+import { type Attempt, AttemptStore } from '../../core/src/connection/AttemptStore.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 

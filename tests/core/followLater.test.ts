@@ -1,6 +1,6 @@
 import { makeAutoObservable } from '@portico/core/state'
 import { expect, it } from 'vitest'
-import { followLater } from '../../core/src/kit/followLater.ts'
+import { followLater } from '../../core/src/kit/startKit.ts'
 
 /** As much of a kit's stores as decides when the reactions load. */
 class Needs {

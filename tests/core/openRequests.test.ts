@@ -3,8 +3,8 @@ import { beforeAsking } from '@portico/core/adapter'
 import { OpenRequests, type RequestLocks } from '@portico/core/calls'
 import { manualClock } from '@portico/core/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { resilientDriver } from '../../core/src/storage/drivers.ts'
 import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
-import { resilientDriver } from '../../core/src/storage/resilientDriver.ts'
 import { evmSigner } from '../fakes/evmSigner.ts'
 
 const alice = evmSigner({ request: async () => undefined })

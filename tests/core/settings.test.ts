@@ -5,7 +5,7 @@ import { createServices } from '../../core/src/settings/createServices.ts'
 import {
   collectSwitches,
   resolveRemoteFeatures,
-} from '../../core/src/settings/resolveRemoteFeatures.ts'
+} from '../../core/src/settings/RemoteFeatureStore.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { openKit } from './fakes/openKit.ts'
 import { switched } from './fakes/switches.ts'

@@ -3,7 +3,7 @@ import { nameSkeleton } from '@portico/core/wallets'
 import { describe, expect, it } from 'vitest'
 import { readWalletName } from '../../core/src/adapter/readClaims.ts'
 import { looksLikeAddress } from '../../core/src/connector/looksLikeAddress.ts'
-import { isPlainName } from '../../core/src/identity/isPlainName.ts'
+import { isPlainName } from '../../core/src/identity/plainName.ts'
 
 /** Every default-ignorable character of this engine, and the blanks that Unicode counts as letters or signs. */
 const invisible = Array.from({ length: 0xe1000 }, (_, code) => code)

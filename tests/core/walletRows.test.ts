@@ -1,5 +1,4 @@
-import type { Connector, Namespace } from '@portico/core'
-import { walletRows } from '@portico/core'
+import { type Connector, type Namespace, walletRows } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { builtInWallets } from '../../core/src/wallets/directory/builtInWallets.ts'

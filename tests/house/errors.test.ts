@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { alertErrors } from '../../core/src/errors/alertErrors.ts'
 import { connectionErrors } from '../../core/src/errors/connectionErrors.ts'
-import { dataErrors, nameErrors } from '../../core/src/errors/dataErrors.ts'
 import type { ErrorDefinition } from '../../core/src/errors/defineErrors.ts'
-import { networkErrors } from '../../core/src/errors/networkErrors.ts'
-import { nodeErrorName } from '../../core/src/errors/nodeErrors.ts'
-import { requestErrors } from '../../core/src/errors/requestErrors.ts'
-import { isUserRejection, rpcCodes } from '../../core/src/errors/rpcErrors.ts'
-import { siwxErrors } from '../../core/src/siwx/siwxErrors.ts'
+import {
+  alertErrors,
+  dataErrors,
+  nameErrors,
+  networkErrors,
+  requestErrors,
+} from '../../core/src/errors/errorTables.ts'
+import { isUserRejection, nodeErrorName, rpcCodes } from '../../core/src/errors/nodeErrors.ts'
+import { siwxErrors } from '../../core/src/siwx/checkMessage.ts'
 import { sources } from './sources.ts'
 
 const tables = [

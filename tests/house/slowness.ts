@@ -1,5 +1,4 @@
-import type { AST } from '@eslint-community/regexpp'
-import { RegExpParser } from '@eslint-community/regexpp'
+import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import type { CharSet } from 'refa'
 import { Chars, getFirstConsumedChar, isZeroLength, toUnicodeSet } from 'regexp-ast-analysis'
 import { analyse } from 'scslre'

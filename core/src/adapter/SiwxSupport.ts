@@ -1,6 +1,5 @@
 import type { SiwxFormat } from '../siwx/SiwxFormat.ts'
-import type { SiwxMessage } from '../siwx/SiwxMessage.ts'
-import type { SiwxProof } from '../siwx/SiwxSession.ts'
+import type { SiwxMessage, SiwxProof } from '../siwx/SiwxMessage.ts'
 import type { Signer } from './Signer.ts'
 
 /** `message` is the text of `data` in the namespace's format. */

@@ -1,5 +1,5 @@
 import type { Connected } from '../connector/Connector.ts'
-import { requestErrors } from '../errors/requestErrors.ts'
+import { requestErrors } from '../errors/errorTables.ts'
 import type { Signer } from './Signer.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { connectionErrors } from '../errors/connectionErrors.ts'
+import { networkErrors, requestErrors } from '../errors/errorTables.ts'
 import { KitError } from '../errors/KitError.ts'
-import { networkErrors } from '../errors/networkErrors.ts'
-import { requestErrors } from '../errors/requestErrors.ts'
-import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/rpcErrors.ts'
+import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/nodeErrors.ts'
 import { cleanText } from '../i18n/cleanText.ts'
-import type { Parser } from '../storage/Storage.ts'
+import type { Parser } from '../storage/keyedStorage.ts'
 
 /** The meaning of a wallet's error, if known. */
 export type WalletRefusal =

@@ -1,4 +1,4 @@
-import { networkErrors } from '../errors/networkErrors.ts'
+import { networkErrors } from '../errors/errorTables.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
 export type ReadRequest = { readonly network: NetworkDefinition; readonly signal?: AbortSignal }

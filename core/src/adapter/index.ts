@@ -3,7 +3,7 @@
  * Third-party adapters use the same ones as the built-in adapters.
  */
 
-export { beforeAsking } from '../errors/beforeAsking.ts'
+export { beforeAsking } from '../errors/toError.ts'
 export { checkSigner } from './checkSigner.ts'
 export {
   createWalletErrors,

@@ -1,4 +1,4 @@
-import { formatAmount } from '../amount/formatAmount.ts'
+import { formatAmount } from '../amount/arithmetic.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { TokenBalance } from './NamespaceAdapter.ts'
 

@@ -1,5 +1,5 @@
-import { parseAmount } from '../amount/parseAmount.ts'
-import { requestErrors } from '../errors/requestErrors.ts'
+import { parseAmount } from '../amount/arithmetic.ts'
+import { requestErrors } from '../errors/errorTables.ts'
 
 /**
  * Converts a decimal string in whole units to base units exactly: an amount with too many decimals, or above

@@ -1,6 +1,5 @@
 import { makeAutoObservable } from '../state/index.ts'
-import { compareAmounts, divide, multiply, roundDown } from './arithmetic.ts'
-import { parseAmount } from './parseAmount.ts'
+import { compareAmounts, divide, multiply, parseAmount, roundDown } from './arithmetic.ts'
 
 /** The token of an amount. `price` in dollars and `balance` in whole units are absent while they are not known. */
 export type AmountToken = {

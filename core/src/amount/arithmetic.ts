@@ -1,6 +1,11 @@
-import { amountErrors } from './amountErrors.ts'
-import { formatAmount } from './formatAmount.ts'
-import { readDecimal } from './readDecimal.ts'
+import { defineErrors } from '../errors/defineErrors.ts'
+
+/** Invalid amounts, and differences below zero. */
+export const amountErrors = /* @__PURE__ */ defineErrors('amount', {
+  invalid: (text: string) => `"${text}" is not an amount`,
+  tooManyDecimals: (decimals: number) => `At most ${decimals} decimals`,
+  negative: 'An amount cannot be negative',
+})
 
 /** The exact sum of two decimal strings. Throws `amount/invalid`. */
 export function addAmounts(one: string, other: string): string {
@@ -72,4 +77,44 @@ function plainNumber(value: number): string {
   const shift = Number(exponent)
   if (shift < 0) return `0.${'0'.repeat(-shift - 1)}${whole}${fraction}`
   return (whole + fraction).padEnd(whole.length + shift, '0')
+}
+
+/** A decimal as an integer number of units; `10 ** scale` units are one whole. */
+export type Decimal = { readonly units: bigint; readonly scale: number }
+
+/** Fits any 64-bit float written out; a longer text is rejected, because parsing it would be slow. */
+const maxLength = 1_100
+
+/** Reads a plain decimal string, without sign, exponent or grouping. Throws `amount/invalid`. */
+export function readDecimal(text: string): Decimal {
+  const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
+  const digits = whole + fraction
+  if (digits === '' || text.length > maxLength)
+    throw amountErrors.create('invalid', [text.slice(0, 80)])
+  return { units: BigInt(digits), scale: fraction.length }
+}
+
+/**
+ * Parses a decimal string in whole units into base units. Throws `amount/invalid` for a text that is no plain decimal
+ * or exceeds 256 bits, and `amount/tooManyDecimals` for a fraction of a base unit.
+ */
+export function parseAmount(text: string, decimals: number): bigint {
+  let { units, scale } = readDecimal(text)
+  while (scale > decimals && units % 10n === 0n) {
+    units /= 10n
+    scale--
+  }
+  if (scale > decimals) throw amountErrors.create('tooManyDecimals', [decimals])
+  const value = units * 10n ** BigInt(decimals - scale)
+  if (value >> 256n) throw amountErrors.create('invalid', [text])
+  return value
+}
+
+/** Formats base units as a decimal string in whole units, without trailing zeros. Throws `amount/negative`. */
+export function formatAmount(value: bigint, decimals: number): string {
+  if (value < 0n) throw amountErrors.create('negative', [])
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const at = digits.length - decimals
+  const fraction = /^\d*[1-9]/.exec(digits.slice(at))?.[0] ?? ''
+  return digits.slice(0, at) + (fraction && `.${fraction}`)
 }

@@ -1,14 +1,13 @@
-export { amountErrors } from './amountErrors.ts'
 export {
   addAmounts,
+  amountErrors,
   compareAmounts,
   divide,
+  formatAmount,
   multiply,
+  parseAmount,
   roundDown,
   subtractAmounts,
 } from './arithmetic.ts'
-export { checkReviewedFee, transferErrors } from './checkReviewedFee.ts'
-export { feeCap } from './feeCap.ts'
-export { formatAmount } from './formatAmount.ts'
-export { parseAmount } from './parseAmount.ts'
+export { checkReviewedFee, feeCap, transferErrors } from './feeCap.ts'
 export { type AmountFault, type AmountToken, TypedAmount } from './TypedAmount.ts'

@@ -1,6 +1,32 @@
 import type { Clock } from '../async/Clock.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import type { KitEvent } from './CoreEvents.ts'
+
+/** Events of the core by name, with their properties; never an address, amount or hash. */
+export type CoreEvents = {
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  SELECT_WALLET: { name: string; view?: string }
+  CONNECT_SUCCESS: {
+    method: 'browser' | 'mobile' | 'qrcode' | 'email'
+    name: string
+    reconnect: boolean
+  }
+  CONNECT_ERROR: { message: string }
+  USER_REJECTED: { message: string }
+  DISCONNECT_SUCCESS: { namespace: string }
+  DISCONNECT_ERROR: { message: string }
+  SWITCH_NETWORK: { network: string }
+  TRANSACTION_SETTLED: { network: string; status: string }
+  GET_WALLET: { name: string; type: string }
+}
+
+export type EventTable = Record<string, object | undefined>
+export type KitEvent = {
+  readonly name: string
+  readonly properties: object | undefined
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number
+}
 
 /** The latest event, for the dapp's `useEvents` and for the sender of analytics. */
 export class EventStore {
@@ -23,3 +49,9 @@ export class EventStore {
     return () => this.#listeners.delete(listener)
   }
 }
+
+/** The version of all packages of this release. */
+export const version = '0.1.0'
+
+/** Identifies the kit in every request to a vendor's service. */
+export const sdk = { st: 'portico', sv: `react-${version}` } as const

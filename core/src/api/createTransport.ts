@@ -1,8 +1,30 @@
 import type { Clock } from '../async/Clock.ts'
 import { withLimit } from '../async/withLimit.ts'
-import { apiErrors } from './apiErrors.ts'
-import { retryDelay } from './retryDelay.ts'
-import type { Transport, TransportRequest } from './Transport.ts'
+import type { Services } from '../settings/PlainSettings.ts'
+import { apiErrors } from './createApi.ts'
+
+export type TransportRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  /** Entries that are undefined or null are dropped. */
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  /** Requests bytes, such as a picture; the result is a `Blob`. */
+  readonly blob?: boolean
+  /** Sends cookies, as to a dapp's own server. Default: false. */
+  readonly cookies?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Sends HTTP requests without knowledge of schemas; returns parsed JSON, or a `Blob`. Throws `api/*`. */
+export type Transport = (request: TransportRequest) => Promise<unknown>
+
+/** The kit's access to its services. */
+export type ServicePorts = {
+  readonly transport: Transport
+  /** Base URL of a service, or `undefined` when it must not be called. */
+  service(name: keyof Services): string | undefined
+}
 
 export type TransportOptions = {
   fetch: typeof fetch
@@ -100,4 +122,22 @@ function pause(ms: number, { signal }: TransportRequest, clock: Clock): Promise<
     clock.after(ms, resolve)
   })
   return withLimit(waited, { clock, ...(signal && { signal }) })
+}
+
+const cap = 60_000
+
+/**
+ * Milliseconds to wait before attempt `attempt + 2`: 150 doubling, or the server's Retry-After (seconds or a date).
+ * Adds up to 10 % jitter, so that clients do not retry at the same time; 60 s at most.
+ */
+export function retryDelay(attempt: number, clock: Clock, retryAfter?: string | null): number {
+  const requested = retryAfter ? millisecondsOf(retryAfter, clock.now()) : undefined
+  return Math.min((requested ?? 150 * 2 ** attempt) * (1 + clock.random() / 10), cap)
+}
+
+function millisecondsOf(text: string, now: number): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  // An HTTP date starts with the day of the week; `Date.parse` alone would accept "-1" as a year.
+  const date = /^[a-z]+,/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -35,3 +35,21 @@ export const optionalFields = <shape extends Readonly<Record<string, z.ZodMiniTy
 export const optionalPicture = optionalFields({
   iconUrl: z.string().check(z.maxLength(maxPictureLength)),
 })
+
+/** The end of the year 9999. */
+const lastMs = 253_402_300_799_999
+
+/** The schema of a time in milliseconds since the epoch that every view can write as a date. */
+export const timestamp = z.number().check(z.gte(0), z.lte(lastMs))
+
+/** An array schema that drops every entry that does not match. */
+export const parseRowsLeniently = <schema extends z.ZodMiniType>(schema: schema) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((rows): readonly z.output<schema>[] =>
+      rows.flatMap((row) => {
+        const parsed = schema.safeParse(row)
+        return parsed.success ? [parsed.data] : []
+      }),
+    ),
+  )

@@ -2,7 +2,7 @@ import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import type { Async } from '../async/Async.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import type { Connection } from '../connector/Connection.ts'
+import type { Connection } from '../connector/Connector.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { BalanceEntry, BalanceReader } from './Balances.ts'
 

@@ -3,14 +3,12 @@ import type {
   NamespaceAdapter,
   TokenBalance,
 } from '../adapter/NamespaceAdapter.ts'
-import type { Async } from '../async/Async.ts'
+import type { Async, Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { Run } from '../async/Run.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import type { Connection } from '../connector/Connection.ts'
-import type { Connector } from '../connector/Connector.ts'
+import type { Connection, Connector } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
+import type { KeyedStorage } from '../storage/keyedStorage.ts'
 
 /** The cached balances of one account, and the state of the last read. */
 export type BalanceEntry = {
@@ -58,3 +56,8 @@ export type BalanceReader = {
   /** The current run of the kit; its signal aborts when the kit stops. */
   readonly run: Run
 }
+
+/** Currencies of prices, in the spelling of the data service. */
+export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const
+
+export type Currency = (typeof currencies)[number]

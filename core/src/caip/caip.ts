@@ -1,6 +1,5 @@
 import { defineErrors } from '../errors/defineErrors.ts'
-import type { CaipNetworkId, Namespace } from './Namespace.ts'
-import { isNamespace } from './Namespace.ts'
+import { type CaipNetworkId, isNamespace, type Namespace } from './Namespace.ts'
 
 const caipErrors = /* @__PURE__ */ defineErrors('caip', {
   networkId: 'Invalid CAIP-2 network id',
@@ -50,4 +49,9 @@ export function coinType(chainId: number): number {
   if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= 2 ** 31)
     throw caipErrors.create('chainId', [])
   return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
+}
+
+/** Whether a value is `namespace:reference` by the grammar of CAIP-2. */
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  return typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { isSameAddress } from '../account/Account.ts'
 import type { Signer } from '../adapter/Signer.ts'
-import { browserLocks } from '../async/browserLocks.ts'
 import type { Clock } from '../async/Clock.ts'
 import { defineErrors } from '../errors/defineErrors.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import { RecordList } from '../storage/RecordList.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
+import type { KeyedStorage } from '../storage/keyedStorage.ts'
+import { browserLocks, RecordList } from '../storage/RecordList.ts'
 import { mayBeCarriedOut } from './mayBeCarriedOut.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))

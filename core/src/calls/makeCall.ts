@@ -1,8 +1,25 @@
+import type { CallsStatus } from '../adapter/Calls.ts'
+import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { Signer } from '../adapter/Signer.ts'
 import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
+import type { Clock } from '../async/Clock.ts'
+import { pause, withLimit } from '../async/withLimit.ts'
 import { when } from '../state/index.ts'
-import type { Transactions } from '../transaction/Transactions.ts'
-import type { CallStatus } from './CallStatus.ts'
+import type { Transactions } from '../transaction/Transaction.ts'
+
+/** `waiting`: its turn comes; `asking`: the wallet shows it; `pending`: the network has it. */
+export type CallStatus = 'waiting' | 'asking' | 'pending' | 'done' | 'failed'
+
+/** How many times the fast interval is used. */
+const fastPolls = 40
+const slowIntervalMs = 3_000
+
+/** Milliseconds between two looks at calls: a tenth of a second at first, growing to half a second, then three. */
+export const callIntervals = {
+  fastPolls,
+  of: (poll: number): number =>
+    poll < fastPolls ? Math.min(500, 100 * 1.25 ** poll) : slowIntervalMs,
+} as const
 
 /** One call that an account makes by a transaction of its own. */
 export type OneCall = {
@@ -38,4 +55,30 @@ export async function makeCall(
   await when(() => status() !== 'pending', { signal })
   if (status() === 'confirmed') report('done', hash)
   return { hash, status: status() }
+}
+
+type Waiting = { readonly clock: Clock; readonly signal: AbortSignal }
+
+/** About ten minutes where the wallet answers at once. */
+const maxPolls = 220
+/** Milliseconds for an answer of the wallet. */
+const answerMs = 10_000
+
+/**
+ * What the wallet says became of calls that it took at once; `undefined` when it does not tell for ten minutes. Rejects
+ * with the signal's reason.
+ */
+export async function waitForCalls(
+  adapter: Pick<NamespaceAdapter, 'getCallsStatus'> | undefined,
+  request: Signer & { readonly id: string },
+  { clock, signal }: Waiting,
+): Promise<CallsStatus | undefined> {
+  for (let poll = 0; poll < maxPolls; poll++) {
+    // A wallet that does not answer once may answer the next time.
+    const asked = Promise.resolve(adapter?.getCallsStatus?.({ ...request, signal }))
+    const found = await withLimit(asked, { clock, ms: answerMs }).catch(() => undefined)
+    if (found && found.status !== 'pending') return found
+    await pause(clock, callIntervals.of(poll), signal)
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
-import { isBeforeAsking } from '../errors/beforeAsking.ts'
-import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/rpcErrors.ts'
+import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/nodeErrors.ts'
+import { isBeforeAsking } from '../errors/toError.ts'
 
 /** Codes of errors after which nobody knows whether the wallet did, or will do, what it was asked for. */
 const unknown =
@@ -47,4 +47,18 @@ function codesOf(error: unknown): readonly string[] {
     at = cause
   }
   return codes
+}
+
+const codes: readonly string[] = [
+  'calls/atomicityNotSupported',
+  'calls/bundleTooLarge',
+  'calls/unsupportedCapability',
+  'calls/unsupportedChain',
+  'calls/upgradeRejected',
+  'request/unsupported',
+]
+
+/** Whether a wallet that was asked for all calls at once says that it cannot, after it had said that it can. */
+export function isCallsRefusal(error: unknown): boolean {
+  return codes.includes((error as { readonly code?: string } | undefined)?.code ?? '')
 }

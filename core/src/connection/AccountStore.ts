@@ -1,8 +1,40 @@
+import type { AccountType } from '../account/Account.ts'
+import type { Signer } from '../adapter/Signer.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Namespace } from '../caip/Namespace.ts'
-import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
+import type { AddressOf, CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { Connection, ConnectionStatus } from '../connector/Connector.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import type { AccountState, Known } from './AccountState.ts'
+import type { ConnectionStore } from './ConnectionStore.ts'
+import type { SignerSource } from './SigningActions.ts'
+
+/** The fields of a known account. */
+export type Known<ns extends Namespace> = {
+  readonly namespace: ns
+  readonly address: AddressOf<ns>
+  readonly caipAddress: CaipAddress<ns>
+  readonly networkId: CaipNetworkId<ns>
+  readonly connectorId: string
+  readonly type: AccountType
+  /** All addresses that the wallet granted in this namespace. */
+  readonly addresses: readonly AddressOf<ns>[]
+}
+type Unknown<ns extends Namespace> = { readonly namespace: ns | undefined } & {
+  readonly [field in Exclude<keyof Known<ns>, 'namespace' | 'addresses'>]: undefined
+} & { readonly addresses: readonly [] }
+
+/**
+ * The state of an account for a dapp. With the status `connected` the address is present; with another status it may
+ * be present from storage, or from the connection before a new attempt, and is not confirmed by the wallet.
+ */
+export type AccountState<ns extends Namespace = Namespace> =
+  | ({ readonly status: 'connected' } & Known<ns>)
+  | ({ readonly status: Exclude<ConnectionStatus, 'connected'> } & (Known<ns> | Unknown<ns>))
+
+/** One address that a wallet granted and confirmed. */
+export type ConnectedAccount<ns extends Namespace = Namespace> = Omit<Known<ns>, 'addresses'>
 
 type Connections = {
   readonly activeNamespace: Namespace | undefined
@@ -59,4 +91,39 @@ function unknownAccount<ns extends Namespace = never>(
     type: undefined,
     addresses: [],
   }
+}
+
+/** The active signer. Throws `connection/notConnected` and `connection/noConnector`. */
+export function currentSigner(
+  { connections, connectors, networks }: SignerSource,
+  namespace?: Namespace,
+): Signer {
+  const connection = connections.current(namespace)
+  if (!connection?.confirmed)
+    throw connectionErrors.create('notConnected', [], {
+      hints: ['Connect a wallet first: kit.open()'],
+    })
+  const connector = connectors.get(connection.connectorId)
+  if (!connector) throw connectionErrors.create('noConnector', [])
+  return {
+    account: connection.accounts[0],
+    network: networks.describe(connection.networkId),
+    connector,
+  }
+}
+
+type Stores = { readonly connections: ConnectionStore; readonly networks: NetworkStore }
+
+/**
+ * True while the wallet, of a namespace or the active one, is on a network that the dapp neither configured nor
+ * accepts.
+ */
+export function isUnsupported(
+  { connections, networks }: Stores,
+  { allowUnsupportedNetwork = false }: PlainSettings,
+  namespace?: Namespace,
+): boolean {
+  const connection = connections.current(namespace)
+  if (allowUnsupportedNetwork || !connection?.confirmed) return false
+  return networks.find(connection.networkId) === undefined
 }

@@ -1,6 +1,5 @@
 import type { Namespace } from '../caip/Namespace.ts'
-import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
-import type { Connected } from '../connector/Connector.ts'
+import type { Connected, Connection, ConnectionStatus } from '../connector/Connector.ts'
 import { isEqual, makeAutoObservable } from '../state/index.ts'
 
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>

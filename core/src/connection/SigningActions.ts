@@ -1,7 +1,20 @@
 import type { CallOf, CallsStatus, Capabilities } from '../adapter/Calls.ts'
 import type { Fee, Speed, TypedData } from '../adapter/NamespaceAdapter.ts'
 import type { PreviewRisk, TransferUnits } from '../adapter/Preview.ts'
-import type { Namespace, TransactionOf } from '../caip/Namespace.ts'
+import type { CaipNetworkId, Namespace, TransactionOf } from '../caip/Namespace.ts'
+import type { Connection, Connector } from '../connector/Connector.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+
+/** The part of a kit that provides the active connection; every kit satisfies it. */
+export type SignerSource = {
+  readonly connections: { current(namespace?: Namespace): Connection | undefined }
+  readonly connectors: { get(id: string | undefined): Connector | undefined }
+  readonly networks: {
+    current(namespace: Namespace): NetworkDefinition | undefined
+    find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
+    describe(id: CaipNetworkId): NetworkDefinition
+  }
+}
 
 type In = { namespace?: Namespace }
 export type SendInput = In & {
@@ -45,3 +58,16 @@ export type SigningActions = {
   getCallsStatus(input: In & { id: string }): Promise<CallsStatus>
   getCapabilities(input?: In): Promise<Capabilities>
 }
+
+/** The names of the actions of a connected wallet. */
+export const signingActionNames = [
+  'signMessage',
+  'signTypedData',
+  'send',
+  'estimateFee',
+  'signTransactions',
+  'sendTransaction',
+  'sendCalls',
+  'getCallsStatus',
+  'getCapabilities',
+] as const satisfies readonly (keyof SigningActions)[]

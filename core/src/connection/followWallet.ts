@@ -1,5 +1,4 @@
-import type { Connection } from '../connector/Connection.ts'
-import type { Connected } from '../connector/Connector.ts'
+import type { Connected, Connection } from '../connector/Connector.ts'
 import type { ConnectorListener } from '../connector/ConnectorStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 

@@ -1,7 +1,7 @@
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import type { Connection } from '../connector/Connection.ts'
-import type { ConnectedAccount } from './AccountState.ts'
+import type { Connection } from '../connector/Connector.ts'
+import type { ConnectedAccount } from './AccountStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 
 /** All connected accounts of a namespace, or of every namespace; those of active connections first. */

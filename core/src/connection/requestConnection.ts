@@ -1,5 +1,5 @@
 import type { Namespace } from '../caip/Namespace.ts'
-import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
+import type { Connection, ConnectionStatus } from '../connector/Connector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { when } from '../state/index.ts'
 

@@ -1,4 +1,86 @@
+import type { Namespace } from '../caip/Namespace.ts'
+import { browserDriver } from '../storage/drivers.ts'
+import type { StorageDriver } from '../storage/keyedStorage.ts'
+import { type AccountState, AccountStore } from './AccountStore.ts'
 import { type Session, storedSession } from './restore/storedSession.ts'
+
+const yearInSeconds = 31_536_000
+
+/**
+ * `localStorage`, mirrored to a cookie for `cookieToInitialState`, so that a server knows the account that the page
+ * will restore. The cookie contains addresses, networks and wallet ids; the session is never restored from it.
+ */
+export function cookieStorage(page: typeof globalThis = globalThis): StorageDriver {
+  const driver = browserDriver(page)
+  const renewed = new Set<string>()
+  const mirror = (key: string, text: string | null) => {
+    // Features store sessions too, in another format.
+    if (!key.endsWith('session')) return
+    renewed.add(key)
+    const value = text === null ? undefined : sessionCookie.encode(text)
+    const age = value === undefined ? 0 : yearInSeconds
+    try {
+      const secure = page.location.protocol === 'https:' ? '; Secure' : ''
+      page.document.cookie = `${sessionCookie.name(key)}=${value ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+    } catch {
+      // Cookies are blocked: the server renders without an account, and the page restores as usual.
+    }
+  }
+  return {
+    ...driver,
+    getItem(key) {
+      const text = driver.getItem(key)
+      // The visitor may have deleted the cookie, or it may be about to expire.
+      if (!renewed.has(key)) mirror(key, text)
+      return text
+    },
+    setItem(key, text) {
+      driver.setItem(key, text)
+      mirror(key, text)
+    },
+    removeItem(key) {
+      driver.removeItem(key)
+      mirror(key, null)
+    },
+  }
+}
+
+/** The accounts that a page will restore, as plain data that a server passes to `KitProvider`. */
+export type InitialState = Session
+
+type KitParts = {
+  readonly settings: { readonly storagePrefix?: string | undefined }
+  readonly adapters: { readonly namespaces: readonly Namespace[] }
+}
+
+/**
+ * Reads the cookie of `cookieStorage` from a request's `Cookie` header; `undefined` when there is no account to
+ * restore. A client can send any cookie, so use the result for the first paint only.
+ */
+export function cookieToInitialState(
+  { settings, adapters }: KitParts,
+  header: string | null | undefined,
+): InitialState | undefined {
+  const key = `${settings.storagePrefix ?? '@portico/'}session`
+  const session = sessionCookie.decode(header ?? '', key)
+  if (!session) return undefined
+  const connections = session.connections.filter((it) => adapters.namespaces.includes(it.namespace))
+  return connections.length > 0 ? { ...session, connections } : undefined
+}
+
+/** The account of a namespace, or of the active one, before storage was read: `restoring`, or `unknown`. */
+export function initialAccount<ns extends Namespace = Namespace>(
+  state: InitialState | undefined,
+  namespace?: ns,
+): AccountState<ns> {
+  const current = (wanted?: Namespace) => {
+    const found = state?.connections.find((it) => it.namespace === wanted)
+    return found && { ...found, confirmed: false }
+  }
+  const activeNamespace = state?.activeNamespace
+  const status = (wanted?: Namespace) => (current(wanted) ? 'restoring' : 'unknown')
+  return new AccountStore({ activeNamespace, current, status }).state(namespace)
+}
 
 /** Browsers limit a cookie to 4,096 bytes, including name and attributes. */
 const maxValueLength = 3_500

@@ -1,9 +1,11 @@
 import type { Signer } from '../adapter/Signer.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import { currentSigner } from './currentSigner.ts'
-import { networkInUse } from './networkInUse.ts'
-import type { SignerSource } from './SignerSource.ts'
-import { checkSigner } from './session/checkSigner.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import { requestErrors } from '../errors/errorTables.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import { currentSigner } from './AccountStore.ts'
+import type { SignerSource } from './SigningActions.ts'
+import { checkSigner } from './session/runSigningAction.ts'
 
 /**
  * The active signer on a configured network. `before` is the signer for which an object was created: another account
@@ -15,4 +17,30 @@ export function signerInUse(source: SignerSource, namespace: Namespace, before?:
   const signer = { ...currentSigner(source, namespace), network: networkInUse(source, namespace) }
   if (before) checkSigner(before, signer)
   return signer
+}
+
+/**
+ * The configured network of a namespace: the connected wallet's, else the selected one. Throws `connection/noNetwork`
+ * when the kit has no adapter for the namespace, and `request/unsupportedChain` when the wallet is on a network that
+ * the dapp did not configure.
+ */
+export function networkInUse(
+  { connections, networks }: Pick<SignerSource, 'connections' | 'networks'>,
+  namespace: Namespace,
+): NetworkDefinition {
+  const connection = connections.current(namespace)
+  const used = connection?.confirmed ? connection.networkId : undefined
+  const id = used ?? networks.current(namespace)?.caipNetworkId
+  if (id === undefined)
+    throw connectionErrors.create('noNetwork', [], {
+      hints: [`Add the adapter of ${namespace} to the adapters of createKit`],
+    })
+  const network = networks.find(id)
+  if (network) return network
+  throw requestErrors.create('unsupportedChain', [], {
+    hints: [
+      `The wallet is on ${id}: add it to the networks of its adapter`,
+      "Or let the visitor choose another one: kit.open({ view: 'Networks' })",
+    ],
+  })
 }

@@ -2,7 +2,7 @@ import type { Account } from '../account/Account.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
+import type { KeyedStorage } from '../storage/keyedStorage.ts'
 
 export type Unsubscribe = () => void
 
@@ -81,3 +81,15 @@ const remoteConnectorTypes: readonly Connector['type'][] = ['WALLET_CONNECT', 'A
 export function isLocalConnector({ type }: Connector): boolean {
   return !remoteConnectorTypes.includes(type)
 }
+
+/** The accounts that a wallet granted in one namespace. The first account is the active one. */
+export type Connection = {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly networkId: CaipNetworkId
+  readonly accounts: readonly [Account, ...Account[]]
+  /** False while the connection is known from storage only and the wallet has not confirmed it yet. */
+  readonly confirmed: boolean
+}
+
+export type ConnectionStatus = 'unknown' | 'disconnected' | 'restoring' | 'connecting' | 'connected'

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import type { Parser } from '../storage/Storage.ts'
+import type { Parser } from '../storage/keyedStorage.ts'
 import type { Connector, ConnectorEvents, ConnectorHost, CreateConnector } from './Connector.ts'
 
 export type ConnectorListener = <event extends keyof ConnectorEvents>(

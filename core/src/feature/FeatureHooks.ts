@@ -3,9 +3,9 @@ import type { FeatureBalanceSource } from '../adapter/NamespaceAdapter.ts'
 import type { PermissionSource } from '../adapter/PermissionSource.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { Messages, Translate } from '../i18n/defineMessages.ts'
+import type { Messages, Translate } from '../i18n/I18nStore.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { SignIn } from '../siwx/SignIn.ts'
+import type { SignIn } from '../siwx/SiwxMessage.ts'
 import type { SlotState } from './Slot.ts'
 
 /** What `describeError` needs to word an error. */

@@ -1,33 +1,36 @@
 import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { PermissionSource } from '../adapter/PermissionSource.ts'
 import type { Signer } from '../adapter/Signer.ts'
-import type { EventTable } from '../analytics/CoreEvents.ts'
-import type { Transport } from '../api/Transport.ts'
+import type { EventTable } from '../analytics/EventStore.ts'
+import type { Transport } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { AccountStore } from '../connection/AccountStore.ts'
-import type { AttemptStore } from '../connection/AttemptStore.ts'
-import type { ConnectRequest } from '../connection/ConnectRequest.ts'
+import type { AttemptStore, ConnectRequest } from '../connection/AttemptStore.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { DisconnectRequest } from '../connection/session/disconnect.ts'
-import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
+import type { Connection, ConnectionStatus } from '../connector/Connector.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { Messages, Translate } from '../i18n/defineMessages.ts'
+import type { Messages, Translate } from '../i18n/I18nStore.ts'
 import type { Identities } from '../identity/Identities.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import type { Notice } from '../modal/NoticeStore.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { CoreViews } from '../router/CoreViews.ts'
+import type { ConnectAim, CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
-import type { ConnectAim } from '../router/ViewRules.ts'
 import type { Metadata, Services } from '../settings/PlainSettings.ts'
-import type { SignIn } from '../siwx/SignIn.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
+import type { SignIn } from '../siwx/SiwxMessage.ts'
+import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import type { ThemeStore } from '../theme/ThemeStore.ts'
-import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallet/WalletDirectory.ts'
+import type { Transactions } from '../transaction/Transaction.ts'
+import type { LazyWallets } from '../wallet/Wallet.ts'
+import type { ViewRegistration } from './Feature.ts'
+import type { FeatureHooks } from './FeatureHooks.ts'
+import type { FeatureHostParts } from './HostKit.ts'
+import type { Registry } from './Registry.ts'
+import type { SlotEntry } from './Slot.ts'
 
 export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
 
@@ -122,4 +125,32 @@ export type FeatureHost<
     name: name,
     ...properties: undefined extends events[name] ? [] : [properties: events[name]]
   ): void
+}
+
+/** What the installer reads of a feature, without the types that are inferred from its parts. */
+export type InstallableFeature = Pick<
+  FeatureHooks<unknown>,
+  'describeError' | 'ownErrors' | 'when'
+> & {
+  readonly id: string
+  readonly apiVersion: number
+  readonly views?: Readonly<Record<string, ViewRegistration>>
+  readonly slots?: readonly SlotEntry[]
+  readonly messages?: Messages
+  readonly walletView?: string
+  readonly walletsView?: string
+  readonly sign?: boolean
+  setup(host: FeatureHost): unknown
+}
+
+/** Adds a feature to a kit; `defineFeature` brings it, so that a page without features does not load it. */
+export type FeatureInstaller = {
+  /** Registers views, slot entries and messages. Throws `feature/*` when they conflict with another feature's. */
+  register(
+    feature: InstallableFeature,
+    registry: Registry,
+    t: Translate<Record<string, string>>,
+  ): void
+  /** Adds the API from the feature's `setup` to `apis`. A `setup` that throws is reported, and affects no other feature. */
+  setUp(feature: InstallableFeature, parts: FeatureHostParts, apis: Record<string, unknown>): void
 }

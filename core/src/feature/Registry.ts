@@ -1,10 +1,9 @@
-import type { Translate } from '../i18n/defineMessages.ts'
-import { coreViewRules } from '../router/coreViewRules.ts'
-import type { ViewRules } from '../router/ViewRules.ts'
+import type { Translate } from '../i18n/I18nStore.ts'
+import { coreViewRules, type ViewRules } from '../router/CoreViews.ts'
 import { makeAutoObservable } from '../state/index.ts'
+import type { ViewRegistration } from './Feature.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { SlotName, SlotState, Slots } from './Slot.ts'
-import type { ViewRegistration } from './ViewRegistration.ts'
 
 type Orders = Partial<{
   [slot in SlotName]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]

@@ -1,6 +1,6 @@
-import type { AccountState } from '../connection/AccountState.ts'
-import type { RemoteFeatures } from '../settings/resolveRemoteFeatures.ts'
-import type { WalletGroup } from '../wallet/WalletSettings.ts'
+import type { AccountState } from '../connection/AccountStore.ts'
+import type { RemoteFeatures } from '../settings/RemoteFeatureStore.ts'
+import type { WalletGroup } from '../wallet/Wallet.ts'
 
 /** The state by which an entry decides whether it is shown. */
 export type SlotState = {

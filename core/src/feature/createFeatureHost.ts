@@ -1,14 +1,12 @@
-import { sdk } from '../analytics/sdk.ts'
-import { currentSigner } from '../connection/currentSigner.ts'
-import type { SigningActions } from '../connection/SigningActions.ts'
-import { signingActionNames } from '../connection/signingActionNames.ts'
-import type { Messages } from '../i18n/defineMessages.ts'
-import { connectAim } from '../router/connectAim.ts'
+import { sdk } from '../analytics/EventStore.ts'
+import { currentSigner } from '../connection/AccountStore.ts'
+import { type SigningActions, signingActionNames } from '../connection/SigningActions.ts'
+import type { Messages } from '../i18n/I18nStore.ts'
+import { connectAim } from '../router/CoreViews.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import type { FeatureHost, HostSigning } from './FeatureHost.ts'
-import type { InstallableFeature } from './FeatureInstaller.ts'
-import { featureErrors } from './featureErrors.ts'
+import type { FeatureHost, HostSigning, InstallableFeature } from './FeatureHost.ts'
 import type { FeatureHostParts } from './HostKit.ts'
+import { featureErrors } from './registerFeature.ts'
 
 type Hosted = Pick<InstallableFeature, 'id' | 'messages' | 'sign'>
 

@@ -1,10 +1,9 @@
-import type { EventTable } from '../analytics/CoreEvents.ts'
-import type { Messages } from '../i18n/defineMessages.ts'
+import type { EventTable } from '../analytics/EventStore.ts'
+import type { Messages } from '../i18n/I18nStore.ts'
 import type { Feature, FeatureParts, Registrations } from './Feature.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
-import type { FeatureInstaller } from './FeatureInstaller.ts'
-import { registerFeature } from './registerFeature.ts'
-import { setUpFeature } from './setUpFeature.ts'
+import type { FeatureInstaller } from './FeatureHost.ts'
+import { registerFeature, setUpFeature } from './registerFeature.ts'
 
 /** Declares the analytics events of a feature: types only, no bytes shipped. */
 export function eventTypes<events extends EventTable>(): events {

@@ -1,9 +1,25 @@
-import type { Translate } from '../i18n/defineMessages.ts'
-import { coreViewRules } from '../router/coreViewRules.ts'
-import { featureApiVersion } from './Feature.ts'
-import type { InstallableFeature } from './FeatureInstaller.ts'
-import { featureErrors } from './featureErrors.ts'
+import { defineErrors } from '../errors/defineErrors.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
+import type { Translate } from '../i18n/I18nStore.ts'
+import { coreViewRules } from '../router/CoreViews.ts'
+import { createFeatureHost } from './createFeatureHost.ts'
+import { type Feature, featureApiVersion } from './Feature.ts'
+import type { InstallableFeature } from './FeatureHost.ts'
+import type { FeatureHostParts } from './HostKit.ts'
 import type { Registry } from './Registry.ts'
+
+/** Errors of features, found at start-up. */
+export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
+  badId: (id: string) => `"${id}" cannot be the id of a feature`,
+  duplicateId: (id: string) => `Two features have the id "${id}"`,
+  duplicateView: (view: string, id: string) =>
+    `View "${view}" of feature "${id}" is already in use`,
+  apiVersion: (id: string, wants: number, has: number) =>
+    `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
+  missing: (id: string) => `The feature "${id}" is not installed`,
+  setupFailed: (id: string) => `The feature "${id}" failed to start`,
+  notSigner: (id: string) => `The feature "${id}" does not declare that it signs`,
+})
 
 /** Registers the views, slot entries and messages of a feature. Throws `feature/*` when they conflict with another's. */
 export function registerFeature(
@@ -41,4 +57,47 @@ function checkIdentity({ id, apiVersion }: InstallableFeature, { features }: Reg
     })
   if (features.has(id))
     throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of them'] })
+}
+
+type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'
+type Brought<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
+
+/** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */
+export function collectContributions<kind extends Kinds>(
+  features: readonly Feature[],
+  kit: { readonly features: object },
+  kind: kind,
+): readonly Brought<kind>[] {
+  return features.flatMap((feature) => {
+    const bring = feature[kind] as ((api: unknown) => Brought<kind>) | undefined
+    if (!bring) return []
+    try {
+      return [bring((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
+    } catch (error) {
+      console.error(`[portico] Feature "${feature.id}" failed in ${kind}()`, error)
+      return []
+    }
+  })
+}
+
+/**
+ * Adds the API from a feature's `setup` to `apis`, by feature id. A `setup` that throws is reported and does not affect
+ * other features.
+ */
+export function setUpFeature(
+  feature: InstallableFeature,
+  parts: FeatureHostParts,
+  apis: Record<string, unknown>,
+): void {
+  try {
+    apis[feature.id] = feature.setup(createFeatureHost(feature, parts))
+  } catch (cause) {
+    const hints = cause instanceof Error ? [`Its setup threw: ${shortMessageOf(cause)}`] : []
+    const error = featureErrors.create('setupFailed', [feature.id], { cause, hints })
+    console.error(error)
+    const get = () => {
+      throw error
+    }
+    Object.defineProperty(apis, feature.id, { get, enumerable: true })
+  }
 }

@@ -2,12 +2,12 @@ import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts
 import type { Clock } from '../async/Clock.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.ts'
-import { nameErrors } from '../errors/dataErrors.ts'
+import { nameErrors } from '../errors/errorTables.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { makeAutoObservable } from '../state/index.ts'
+import { lookUp } from './createIdentities.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
-import { isPlainName } from './isPlainName.ts'
-import { lookUp } from './lookUp.ts'
+import { isPlainName } from './plainName.ts'
 
 type NameContext = {
   readonly clock: Clock

@@ -1,11 +1,21 @@
-export { callerQuery } from '../api/Endpoint.ts'
-export { matchesOrigin } from '../api/matchesOrigin.ts'
-export { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
-export { cutText, optionalFields, optionalPicture, recordId } from '../api/recordFields.ts'
-export { timestamp } from '../api/timestamp.ts'
-export { type Currency, currencies } from '../balance/currencies.ts'
-export { nativePlaceholder } from '../prices/nativePlaceholder.ts'
-export { type PricedAsset, PriceReader, type PriceReaderOptions } from '../prices/PriceReader.ts'
-export { type Fungible, priceEndpoints } from '../prices/priceEndpoints.ts'
+export { callerQuery } from '../api/createApi.ts'
+export {
+  cutText,
+  optionalFields,
+  optionalPicture,
+  parseRowsLeniently,
+  recordId,
+  timestamp,
+} from '../api/recordFields.ts'
+export { type Currency, currencies } from '../balance/Balances.ts'
+export {
+  type Fungible,
+  nativePlaceholder,
+  type PricedAsset,
+  PriceReader,
+  type PriceReaderOptions,
+  priceEndpoints,
+} from '../prices/PriceReader.ts'
+export { matchesOrigin } from '../project/isOriginAllowed.ts'
 export { identityEndpoints } from './identityEndpoints.ts'
 export { type Profile, profileEndpoints } from './profileEndpoints.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../api/Endpoint.ts'
-import { callerQuery } from '../api/Endpoint.ts'
+import { callerQuery, type Endpoint } from '../api/createApi.ts'
 
 const reply = z.object({
   name: z.nullish(z.string()),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../api/Endpoint.ts'
-import { callerQuery } from '../api/Endpoint.ts'
-import { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
+import { callerQuery, type Endpoint } from '../api/createApi.ts'
+import { parseRowsLeniently } from '../api/recordFields.ts'
 
 const address = z.object({
   address: z.string(),

@@ -1,35 +1,41 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
+import type { ServicePorts } from '../api/createTransport.ts'
+import type { Clock } from '../async/Clock.ts'
 import type { BalanceStore } from '../balance/BalanceStore.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { AccountStore } from '../connection/AccountStore.ts'
-import type { AttemptStore } from '../connection/AttemptStore.ts'
-import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type {
+  AttemptStore,
   ConnectionRequest,
   ConnectRequest,
   ConnectWalletRequest,
-} from '../connection/ConnectRequest.ts'
+} from '../connection/AttemptStore.ts'
+import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
+import type { ListedConnection } from '../connection/session/actions.ts'
 import type { DisconnectRequest } from '../connection/session/disconnect.ts'
-import type { ListedConnection } from '../connection/session/listConnections.ts'
+import type { CreateConnector } from '../connector/Connector.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { AllViews, Feature, FeatureApi } from '../feature/Feature.ts'
 import type { Registry } from '../feature/Registry.ts'
-import type { I18nStore } from '../i18n/I18nStore.ts'
+import type { Slots } from '../feature/Slot.ts'
+import type { I18nOptions, I18nStore } from '../i18n/I18nStore.ts'
 import type { Identities } from '../identity/Identities.ts'
 import type { AlertStore } from '../modal/AlertStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import type { NoticeStore } from '../modal/NoticeStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
+import type { LazyAlert } from '../settings/createServices.ts'
+import type { PictureSource, PlainSettings } from '../settings/PlainSettings.ts'
 import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
-import type { ThemeStore } from '../theme/ThemeStore.ts'
-import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallet/WalletDirectory.ts'
-import type { KitSettings } from './KitOptions.ts'
+import type { KeyedStorage, StorageDriver } from '../storage/keyedStorage.ts'
+import type { ThemeOptions, ThemeStore } from '../theme/ThemeStore.ts'
+import type { Transactions } from '../transaction/Transaction.ts'
+import type { LazyWallets, WalletSettings } from '../wallet/Wallet.ts'
 
 type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }
 export type KitViews<features extends readonly Feature[]> = AsTable<AllViews<features>>
@@ -151,3 +157,42 @@ type OpenView<views extends ViewTable> = {
 export type OpenRequest<views extends ViewTable, namespace extends Namespace = Namespace> = {
   namespace?: namespace
 } & (OpenView<views> | { view?: undefined; params?: undefined })
+
+/** The options of a kit apart from adapters and features. */
+export type KitSettings = PlainSettings &
+  I18nOptions & {
+    wallets?: WalletSettings
+    theme?: ThemeOptions
+    /** Pictures of networks, tokens and wallets that come without one; default: letters. */
+    pictures?: PictureSource
+    /** Rearranges or filters the entries of each slot that features fill. */
+    order?: Partial<{
+      [slot in keyof Slots]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]
+    }>
+    /** Connectors that the dapp supplies itself. */
+    connectors?: readonly CreateConnector[]
+    storage?: StorageDriver
+    clock?: Clock
+    fetch?: typeof fetch
+  }
+
+export type KitOptions<adapters extends readonly AdapterDefinition[], features> = KitSettings & {
+  adapters: adapters
+  /** The id of a network of the adapters. Default: the first network of the first adapter. */
+  defaultNetwork?: NoInfer<adapters[number]['networks'][number]['caipNetworkId']>
+  features?: features
+}
+
+/** The kit's access to the platform: clock, storage, HTTP and alerts. */
+export type Ports = ServicePorts & {
+  readonly clock: Clock
+  readonly driver: StorageDriver
+  /** Prefix of every key in storage. */
+  readonly prefix: string
+  readonly storage: KeyedStorage
+  /** The current run; its signal aborts with the last release of `start()`. */
+  readonly run: { current: AbortController }
+  /** Alerts for the developer. */
+  readonly alerts: AlertStore
+  readonly alert: LazyAlert
+}

@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import type { Feature } from '../feature/Feature.ts'
-import { settingsErrors } from '../settings/settingsErrors.ts'
-import type { KitOptions } from './KitOptions.ts'
+import { settingsErrors } from '../settings/createServices.ts'
+import type { KitOptions } from './Kit.ts'
 
 /** Checks only the options that `createKit` itself reads; `kit.check()` checks all of them. Throws `settings/invalid`. */
 export function checkParts(

@@ -1,12 +1,17 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { Clock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
+import { AttemptStore } from '../connection/AttemptStore.ts'
+import type { ActionName } from '../connection/input/parseActionInput.ts'
+import { signingActionNames } from '../connection/SigningActions.ts'
+import type { ActionContext } from '../connection/session/actions.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import { KitError } from '../errors/KitError.ts'
 import type { Feature } from '../feature/Feature.ts'
-import { createConnectionActions } from './createConnectionActions.ts'
+import { firstView } from '../router/CoreViews.ts'
+import type { ViewTable } from '../router/Router.ts'
 import type { Stores } from './createStores.ts'
-import type { Kit } from './Kit.ts'
-import type { KitOptions } from './KitOptions.ts'
-import { openModal } from './openModal.ts'
-import type { Ports } from './Ports.ts'
+import type { Kit, KitOptions, OpenRequest, Ports } from './Kit.ts'
 
 type Parts = { readonly ports: Ports; readonly stores: Stores }
 
@@ -29,4 +34,109 @@ export function createActions(
     open,
     close: modal.close,
   }
+}
+
+const names = [
+  'disconnect',
+  'switchNetwork',
+  'getProvider',
+  'listConnections',
+  'switchConnection',
+  'forgetConnection',
+  ...signingActionNames,
+] as const satisfies readonly ActionName[]
+
+type ActionParts = {
+  readonly context: Omit<ActionContext, 'attempts'>
+  /** Checks the dapp's options. */
+  check(): Promise<void>
+}
+
+/** Creates the actions on wallets; their code loads with the first action. */
+export function createConnectionActions({ context: parts, check }: ActionParts) {
+  const load = lazy(() => import('../connection/session/actions.ts'))
+  const attempts = new AttemptStore(parts.clock, async (attempt) => {
+    const checked = attempt.request.act === 'switchNetwork' ? undefined : check()
+    const [{ runAttempt }] = await Promise.all([load(), checked])
+    await runAttempt(context, attempt)
+  })
+  const context: ActionContext = { ...parts, attempts }
+  const action = (name: ActionName) => async (input?: unknown) =>
+    (await load()).runAction(context, name, input)
+  // Each name is mapped to the action of that name.
+  const actions = Object.fromEntries(names.map((name) => [name, action(name)])) as never as Pick<
+    Kit,
+    (typeof names)[number]
+  >
+  const own: Pick<Kit, 'connect' | 'connectWallet' | 'cancelConnect'> = {
+    connect: (input) => attempts.begin({ act: 'connect', input }),
+    connectWallet: (input) => attempts.begin({ act: 'connectWallet', input }),
+    cancelConnect() {
+      const reason = connectionErrors.create('modalClosed', [])
+      for (const attempt of attempts.all)
+        if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
+    },
+  }
+  return { attempts, ...own, ...actions }
+}
+
+type Opening = Pick<
+  Kit,
+  'adapters' | 'connections' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
+> & { readonly router: { reset(name: string, params?: object): void } }
+
+type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonly clock: Clock }
+
+/** Opens the modal at once; an invalid option is shown as an error card and thrown. */
+export async function openModal(
+  kit: Opening,
+  { check, project, clock }: OpeningParts,
+  request: OpenRequest<ViewTable>,
+): Promise<void> {
+  const { view, params, namespace } = request ?? {}
+  // Types do not protect callers in plain JavaScript; the schema check loads only to word the error.
+  if (
+    typeof request !== 'object' ||
+    typeof (view ?? '') !== 'string' ||
+    typeof (namespace ?? '') !== 'string'
+  )
+    await (await import('../connection/input/parseActionInput.ts')).parseActionInput(
+      'open',
+      request,
+    )
+  const { modal, router, connections, registry, adapters } = kit
+  const connection = connections.current(namespace)
+  const connected = connection?.confirmed === true
+  // Opening the account of a namespace makes that namespace the active one.
+  if (connected && namespace) connections.activate(namespace, connection.connectorId)
+  const { reset } = router
+  if (view !== undefined) reset(view, namespace ? { namespace, ...params } : params)
+  else {
+    const first = firstView({
+      connected,
+      unsupported: kit.isUnsupported(),
+      mobile: kit.isMobile(),
+      hasAdapters: adapters.namespaces.length > 0,
+      walletsView: registry.walletsView,
+      hasLogins: registry.hasLogins,
+    })
+    reset(first, namespace && !connected ? { namespace } : undefined)
+  }
+  modal.show()
+  // The schemas that check the options load after the view, so that they do not delay it.
+  await modal.idle()
+  if (modal.loadError) throw modal.loadError
+  try {
+    await check()
+  } catch (error) {
+    // Offline, the code of the check may not load. The check serves developers, so it is retried on the next opening.
+    if (error instanceof KitError) {
+      modal.fail(error)
+      throw error
+    }
+  }
+  if (!modal.draw && globalThis.document)
+    await (await import('./checks/waitForHost.ts')).waitForHost(modal, clock)
+  await modal.idle()
+  project().catch(() => undefined) // offline: retried on the next opening
 }

@@ -1,15 +1,11 @@
-import type { Transport } from '../api/Transport.ts'
-import type { Clock } from '../async/Clock.ts'
+import type { Transport } from '../api/createTransport.ts'
+import { type Clock, systemClock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
-import { systemClock } from '../async/systemClock.ts'
 import { AlertStore } from '../modal/AlertStore.ts'
-import { createServices } from '../settings/createServices.ts'
-import { lazyAlert } from '../settings/lazyAlert.ts'
-import { browserDriver } from '../storage/browserDriver.ts'
+import { createServices, lazyAlert } from '../settings/createServices.ts'
+import { browserDriver, resilientDriver } from '../storage/drivers.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import { resilientDriver } from '../storage/resilientDriver.ts'
-import type { KitSettings } from './KitOptions.ts'
-import type { Ports } from './Ports.ts'
+import type { KitSettings, Ports } from './Kit.ts'
 
 /** Takes the dapp's ports, with the browser's as defaults; none is accessed before its first use. */
 export function createPorts(settings: KitSettings): Ports {

@@ -2,30 +2,27 @@ import { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { AdapterDefinition, AdapterHost } from '../adapter/NamespaceAdapter.ts'
 import { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
+import { LazyStore } from '../async/lazy.ts'
 import { BalanceStore } from '../balance/BalanceStore.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import { AccountStore } from '../connection/AccountStore.ts'
+import { AccountStore, currentSigner, isUnsupported } from '../connection/AccountStore.ts'
 import { ConnectionStore } from '../connection/ConnectionStore.ts'
 import { Guards } from '../connection/Guards.ts'
-import { isUnsupported } from '../connection/isUnsupported.ts'
 import { ConnectorStore } from '../connector/ConnectorStore.ts'
-import type { FeatureSet } from '../feature/FeatureSet.ts'
+import type { FeatureSet } from '../feature/Feature.ts'
 import { Registry } from '../feature/Registry.ts'
-import type { Messages } from '../i18n/defineMessages.ts'
-import { I18nStore } from '../i18n/I18nStore.ts'
+import { I18nStore, type Messages } from '../i18n/I18nStore.ts'
+import type { Identities } from '../identity/Identities.ts'
 import { ModalStore } from '../modal/ModalStore.ts'
 import { NoticeStore } from '../modal/NoticeStore.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import { NetworkStore } from '../network/NetworkStore.ts'
-import { withServiceRpc } from '../network/withServiceRpc.ts'
+import { NetworkStore, withServiceRpc } from '../network/NetworkStore.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import { Router } from '../router/Router.ts'
-import { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
-import { collectSwitches } from '../settings/resolveRemoteFeatures.ts'
+import { collectSwitches, RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
 import { ThemeStore } from '../theme/ThemeStore.ts'
-import { createLazyParts } from './createLazyParts.ts'
-import type { KitSettings } from './KitOptions.ts'
-import type { Ports } from './Ports.ts'
+import type { Transactions } from '../transaction/Transaction.ts'
+import type { Kit, KitSettings, Ports } from './Kit.ts'
 
 export type Stores = ReturnType<typeof createStores>
 
@@ -130,4 +127,53 @@ function createRemoteFeatures({ settings, features, ports }: StoreParts): Remote
 function isMobile(override: boolean | undefined): boolean {
   const query = '(hover: none) and (pointer: coarse)'
   return override ?? globalThis.matchMedia?.(query).matches ?? false
+}
+
+type Parts = {
+  readonly stores: LazyContext
+  readonly ports: Ports
+  readonly features: Pick<FeatureSet, 'collect'>
+}
+type LazyContext = Pick<
+  Kit,
+  | 'account'
+  | 'adapters'
+  | 'balances'
+  | 'connections'
+  | 'connectors'
+  | 'events'
+  | 'isMobile'
+  | 'networks'
+  | 'settings'
+>
+
+/** Creates the stores whose code loads on first use. */
+export function createLazyParts({ stores, ports, features }: Parts) {
+  const wallets = new LazyStore(async () =>
+    (await import('../wallets/directory/createWallets.ts')).createWallets(stores, ports),
+  )
+  const known = new LazyStore(async () => {
+    const { createIdentities } = await import('../identity/createIdentities.ts')
+    return createIdentities(stores, ports, features.collect('names'))
+  })
+  const sent = new LazyStore(async () => {
+    const { createTransactions } = await import('../transaction/createTransactions.ts')
+    return createTransactions(stores, ports, (namespace) => currentSigner(stores, namespace))
+  })
+  const identities: Identities = {
+    of: (account) => known.current?.of(account),
+    load: async (...asked) => (await known.load()).load(...asked),
+    resolve: async (name, request) => (await known.load()).resolve(name, request),
+  }
+  const transactions: Transactions = {
+    get all() {
+      return sent.current?.store.all ?? []
+    },
+    get settled() {
+      return sent.current?.store.settled
+    },
+    load: async () => (await sent.load()).follow(),
+    add: async (one) => (await sent.load()).add(one),
+  }
+  return { wallets, identities, transactions }
 }

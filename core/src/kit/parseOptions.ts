@@ -1,8 +1,8 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
-import { describeValue } from '../errors/describeValue.ts'
-import { collectSwitches, type RemoteSwitches } from '../settings/resolveRemoteFeatures.ts'
-import { settingsErrors } from '../settings/settingsErrors.ts'
-import type { KitOptions } from './KitOptions.ts'
+import { describeValue } from '../errors/schemaMessage.ts'
+import { settingsErrors } from '../settings/createServices.ts'
+import { collectSwitches, type RemoteSwitches } from '../settings/RemoteFeatureStore.ts'
+import type { KitOptions } from './Kit.ts'
 import { optionsSchema } from './optionsSchema.ts'
 
 type Options = KitOptions<

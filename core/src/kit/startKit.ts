@@ -1,17 +1,16 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import { lazy } from '../async/lazy.ts'
 import { followWallet } from '../connection/followWallet.ts'
-import type { FeatureSet } from '../feature/FeatureSet.ts'
+import type { FeatureSet } from '../feature/Feature.ts'
 import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
 import { persistSession } from '../reactions/persistSession.ts'
 import { requestOnRoute } from '../reactions/requestOnRoute.ts'
-import { sendAnalytics } from '../reactions/sendAnalytics.ts'
-import { trackModal } from '../reactions/trackModal.ts'
-import { isDevelopment } from '../settings/isDevelopment.ts'
+import { sendAnalytics, trackModal } from '../reactions/sendAnalytics.ts'
+import { isDevelopment } from '../settings/createServices.ts'
+import { when } from '../state/index.ts'
 import type { createActions } from './createActions.ts'
 import type { Stores } from './createStores.ts'
-import { followLater } from './followLater.ts'
-import type { Ports } from './Ports.ts'
+import type { Ports } from './Kit.ts'
 
 type StartParts = Ports &
   Stores &
@@ -119,4 +118,43 @@ function begin(kit: StartParts): () => void {
     for (const attempt of kit.attempts.all) attempt.cancel()
     connections.markUnverified()
   }
+}
+
+type Needs = {
+  readonly attempts: { readonly all: readonly unknown[] }
+  readonly balances: { readonly watched: readonly unknown[] }
+  readonly connections: { readonly all: readonly unknown[] }
+  readonly modal: { readonly isOpen: boolean; idle(): Promise<unknown> }
+}
+type Later<kit> = {
+  load(): Promise<(kit: kit) => () => void>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Loads the reactions to wallets and balances on the first attempt or watched balance or, for an open modal, after
+ * its first paint. Returns the function that stops them.
+ */
+export function followLater<kit extends Needs>(kit: kit, { load, signal }: Later<kit>): () => void {
+  const { attempts, balances, connections, modal } = kit
+  let stop = () => {}
+  const isAsked = () => attempts.all.length > 0
+  const isWatched = () => balances.watched.length > 0 && connections.all.length > 0
+  const follow = async (isNeeded: () => boolean): Promise<void> => {
+    await Promise.race([
+      when(isNeeded, { signal }),
+      when(() => modal.isOpen, { signal }).then(() => modal.idle()),
+    ])
+    try {
+      const start = await load()
+      if (!signal.aborted) stop = start(kit)
+    } catch {
+      // Offline: the next attempt or opening retries the load. A watched balance does not, since it stays watched and
+      // would retry without end.
+      await when(() => !isAsked() && !modal.isOpen, { signal })
+      await follow(isAsked)
+    }
+  }
+  follow(() => isAsked() || isWatched()).catch(() => undefined) // the kit stopped first
+  return () => stop()
 }

@@ -1,7 +1,6 @@
 import type { Verdict } from '../connection/Guards.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { makeAutoObservable, when } from '../state/index.ts'
-import type { FrameContainer } from './FrameContainer.ts'
 
 /** Whether the modal is open, and whether it may close. */
 export class ModalStore {
@@ -93,3 +92,9 @@ async function idle(): Promise<void> {
   // Safari has no idle callback; after two frames the view is painted at least.
   if (whenIdle) await new Promise((resolve) => whenIdle(resolve, { timeout: 1000 }))
 }
+
+/**
+ * Where a feature puts a frame of another site: inside the modal's dialog, because what lies outside an open dialog can
+ * be neither focused nor pressed. An element stays in its place as long as the modal is in the page.
+ */
+export type FrameContainer = Pick<HTMLElement, 'append'>

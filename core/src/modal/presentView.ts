@@ -1,4 +1,4 @@
-import { pushTransaction } from '../router/pushTransaction.ts'
+import { pushTransaction } from '../router/changeRoute.ts'
 import type { Router, To, ViewTable } from '../router/Router.ts'
 import { reaction } from '../state/index.ts'
 import type { ModalStore } from './ModalStore.ts'

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { NetworkDefinition } from './NetworkDefinition.ts'
-import { unknownNetwork } from './unknownNetwork.ts'
 
 type Selected = Readonly<Partial<Record<Namespace, CaipNetworkId>>>
 
@@ -45,4 +44,38 @@ export class NetworkStore {
   restore(selected: Selected): void {
     for (const id of Object.values(selected)) if (id !== undefined && this.find(id)) this.select(id)
   }
+}
+
+/** A placeholder for a network that the wallet is on and the dapp did not configure. */
+export function unknownNetwork(id: CaipNetworkId): NetworkDefinition {
+  const [namespace, reference = ''] = id.split(':') as [Namespace, string?]
+  return {
+    id: reference,
+    caipNetworkId: id,
+    chainNamespace: namespace,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  }
+}
+
+const local = /^https?:\/\/(?:localhost|[^/]*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])(?:[:/]|$)/
+
+/**
+ * A network with the JSON-RPC of the data service after the dapp's own endpoints and before those of the network, which
+ * stay alone in `chainDefault`. A chain on this machine is left as it is.
+ */
+export function withServiceRpc(
+  network: NetworkDefinition,
+  baseUrl: string,
+  projectId: string | undefined,
+): NetworkDefinition {
+  const { rpcUrls, caipNetworkId } = network
+  const { default: all, custom, chainDefault = all } = rpcUrls
+  if (all.http.every((url) => local.test(url))) return network
+  const project = projectId === undefined ? '' : `&projectId=${encodeURIComponent(projectId)}`
+  const url = `${baseUrl}${baseUrl.endsWith('/') ? '' : '/'}?chainId=${caipNetworkId}${project}`
+  const own = custom?.http ?? []
+  const http = [...own, url, ...all.http.slice(own.length)]
+  return { ...network, rpcUrls: { ...rpcUrls, default: { http }, chainDefault } }
 }

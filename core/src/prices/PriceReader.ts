@@ -1,12 +1,12 @@
-import { createApi } from '../api/createApi.ts'
-import type { Transport } from '../api/Transport.ts'
+import * as z from 'zod/mini'
+import { createApi, type Endpoint } from '../api/createApi.ts'
+import type { Transport } from '../api/createTransport.ts'
+import { parseRowsLeniently } from '../api/recordFields.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { Currency } from '../balance/currencies.ts'
+import { type Currency, currencies } from '../balance/Balances.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { CaipNetworkId } from '../caip/Namespace.ts'
-import { nativePlaceholder } from './nativePlaceholder.ts'
-import { type Fungible, priceEndpoints } from './priceEndpoints.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 
 const knownMs = 15_000
 /** An older price is shown until a newer one is there, at most for that long. */
@@ -107,3 +107,44 @@ function priceOf(rows: readonly Fungible[] | undefined, id: string): number | un
   const spell = (text: string) => (isHex ? text.toLowerCase() : text)
   return rows?.find(({ address }) => spell(address) === spell(id))?.price || undefined
 }
+
+const placeholders: Partial<Record<Namespace, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+}
+
+/** The address that stands for the native currency in requests to the data service (R9.11). */
+export function nativePlaceholder(namespace: Namespace): string {
+  return placeholders[namespace] ?? '0x'
+}
+
+/** Maximum sum of money; larger sums would lose precision as a number. */
+const maxSum = 1e15
+
+const fungible = z.object({
+  /** CAIP-10 id; the native currency uses its placeholder address. */
+  address: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  iconUrl: z.catch(z.string(), ''),
+  /** Of one unit; 0 when unknown. */
+  price: z.number().check(z.gte(0), z.lte(maxSum)),
+  decimals: z.optional(z.number()),
+})
+
+/** The data service's endpoint for prices (R7.12). */
+export const priceEndpoints = {
+  /** Services of the vendor's kind price the first address alone. */
+  price: {
+    method: 'POST',
+    path: 'fungible/price',
+    body: z.object({
+      projectId: z.optional(z.string()),
+      currency: z.enum(currencies, `Expected one of ${currencies.join(', ')}`),
+      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at most')),
+    }),
+    reply: z.object({ fungibles: parseRowsLeniently(fungible) }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type Fungible = z.output<typeof fungible>

@@ -1,12 +1,11 @@
-import type { KitEvent } from '../analytics/CoreEvents.ts'
-import { httpStatusOf } from '../api/apiErrors.ts'
-import type { ServicePorts } from '../api/ServicePorts.ts'
+import * as z from 'zod/mini'
+import { type KitEvent, sdk } from '../analytics/EventStore.ts'
+import { createApi, type Endpoint, httpStatusOf } from '../api/createApi.ts'
+import type { ServicePorts, Transport } from '../api/createTransport.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
-import { isAnalyticsOn } from './isAnalyticsOn.ts'
+import { createDirectoryApi } from '../wallets/remote/directoryEndpoints.ts'
 import { originNotAllowed } from './isOriginAllowed.ts'
-import { createSender } from './sendEvents.ts'
-import { senderOptions } from './senderOptions.ts'
 
 export type AnalyticsParts = ServicePorts & {
   alert(error: KitError): void
@@ -27,4 +26,96 @@ export async function createAnalytics(
       if (httpStatusOf(error) === 403) parts.alert(originNotAllowed(settings))
     }
   }
+}
+
+/** True unless the project's directory service switched analytics off or could not be reached. */
+export async function isAnalyticsOn(
+  settings: PlainSettings,
+  ports: ServicePorts,
+): Promise<boolean> {
+  const directory = createDirectoryApi(settings, ports)
+  if (!directory) return true
+  try {
+    return (await directory.api.analytics(directory.caller)).isAnalyticsEnabled
+  } catch {
+    return false // without an answer, no event may be sent
+  }
+}
+
+/** The options of the sender, or `undefined`: no endpoint, or the browser signals a privacy preference. */
+export function senderOptions(
+  { projectId }: PlainSettings,
+  { service, transport }: ServicePorts,
+): SenderOptions | undefined {
+  const { navigator, location } = globalThis
+  const { globalPrivacyControl } = (navigator ?? {}) as { globalPrivacyControl?: boolean }
+  const optedOut = globalPrivacyControl === true || navigator?.doNotTrack === '1'
+  const baseUrl = optedOut ? undefined : service('analytics')
+  if (baseUrl === undefined) return undefined
+  return {
+    baseUrl,
+    transport,
+    domain: location?.hostname ?? '',
+    sdk,
+    ...(projectId !== undefined && { projectId }),
+  }
+}
+
+const networkId = /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+/** Addresses and hashes of all namespaces are longer than any name; URLs contain `://`, `?` or `#`. */
+const identifying = /[a-z0-9]{20,}|:\/\/|[?#]/i
+const word = z.string().check(
+  z.maxLength(64),
+  z.refine((text) => networkId.test(text) || !identifying.test(text)),
+)
+/** Only these are sent: names, and values that are short words or flags. */
+const properties = z.record(z.string(), z.union([z.boolean(), word]))
+/** Properties with such names are never sent, whatever their value. */
+const personal = /message|address|account|amount|hash|email|url/i
+
+const analyticsEndpoints = {
+  send: {
+    method: 'POST',
+    path: 'e',
+    query: z.object({ projectId: z.optional(z.string()), st: z.string(), sv: z.string() }),
+    body: z.object({
+      eventId: z.string(),
+      domain: z.string(),
+      timestamp: z.number(),
+      props: z.object({ type: z.literal('track'), event: z.string(), properties }),
+    }),
+    reply: z.unknown(),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type SenderOptions = {
+  baseUrl: string
+  transport: Transport
+  domain: string
+  projectId?: string
+  sdk: { st: string; sv: string }
+}
+
+/**
+ * Creates a sender of analytics events in a fixed schema; free text (messages) and values that do not match are
+ * dropped.
+ */
+export function createSender({ baseUrl, transport, domain, projectId, sdk }: SenderOptions) {
+  const api = createApi(baseUrl, analyticsEndpoints, transport)
+  return (event: KitEvent): Promise<unknown> =>
+    api.send({
+      ...(projectId !== undefined && { projectId }),
+      ...sdk,
+      eventId: crypto.randomUUID(),
+      domain,
+      timestamp: event.timestamp,
+      props: { type: 'track', event: event.name, properties: shareable(event.properties) },
+    })
+}
+
+function shareable(all: object | undefined): z.output<typeof properties> {
+  const pairs = Object.entries(all ?? {}).filter(
+    ([name, value]) => !personal.test(name) && properties.safeParse({ [name]: value }).success,
+  )
+  return Object.fromEntries(pairs)
 }

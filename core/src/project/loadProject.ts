@@ -1,15 +1,24 @@
-import { httpStatusOf } from '../api/apiErrors.ts'
-import type { ServicePorts } from '../api/ServicePorts.ts'
-import type { Run } from '../async/Run.ts'
-import { alertErrors } from '../errors/alertErrors.ts'
+import type * as z from 'zod/mini'
+import { httpStatusOf } from '../api/createApi.ts'
+import type { ServicePorts } from '../api/createTransport.ts'
+import type { Run } from '../async/Async.ts'
+import { alertErrors } from '../errors/errorTables.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { AlertStore } from '../modal/AlertStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
-import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
-import type { RemoteConfig } from '../settings/resolveRemoteFeatures.ts'
-import { createDirectoryApi, type DirectoryApi } from '../wallets/remote/createDirectoryApi.ts'
+import type {
+  RemoteConfig,
+  RemoteFeatureStore,
+  RemoteSwitch,
+  RemoteSwitches,
+  RemoteValue,
+} from '../settings/RemoteFeatureStore.ts'
+import {
+  createDirectoryApi,
+  type DirectoryApi,
+  type directoryEndpoints,
+} from '../wallets/remote/directoryEndpoints.ts'
 import { isOriginAllowed, originNotAllowed } from './isOriginAllowed.ts'
-import { toRemoteConfig } from './toRemoteConfig.ts'
 
 type Project = {
   readonly alerts: AlertStore
@@ -70,4 +79,23 @@ async function findFault(
       return alertErrors.create('serverError', [], { cause })
     return undefined // without a list, every origin is allowed
   }
+}
+
+type Features = z.output<typeof directoryEndpoints.config.reply>['features']
+
+/**
+ * Converts a project's configuration to switch values. A switch that it does not name is off; one that is on without
+ * a list is left to the dapp.
+ */
+export function toRemoteConfig(features: Features, switches: RemoteSwitches): RemoteConfig {
+  const byId = new Map(features.map((feature) => [feature.id, feature]))
+  const value = ({ id, value: ownDefault, read }: RemoteSwitch): RemoteValue | null => {
+    const { isEnabled = false, config = null } = byId.get(id) ?? {}
+    if (!isEnabled) return false
+    if (read) return read(config)
+    // A switch that is off by default stays off until the dapp turns it on, even if allowed.
+    if (typeof ownDefault === 'boolean') return ownDefault || null
+    return config?.length === 0 ? false : config
+  }
+  return Object.fromEntries(Object.entries(switches).map(([name, it]) => [name, value(it)]))
 }

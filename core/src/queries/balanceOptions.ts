@@ -2,10 +2,18 @@ import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import type { BalanceEntry } from '../balance/Balances.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Namespace } from '../caip/Namespace.ts'
-import type { Connection } from '../connector/Connection.ts'
+import type { Connection } from '../connector/Connector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { when } from '../state/index.ts'
-import type { QueryOptions } from './QueryOptions.ts'
+
+/**
+ * The options of a query for a query cache: the key as plain data, and the fetching function. Other fields of
+ * `context` are ignored.
+ */
+export type QueryOptions<value> = {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (context?: { readonly signal?: AbortSignal }) => Promise<value>
+}
 
 /** The part of a kit from which balances are read; every kit satisfies it. */
 export type BalanceSource = {

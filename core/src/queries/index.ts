@@ -1,5 +1,5 @@
+export type { QueryOptions } from './balanceOptions.ts'
 export { type BalanceSource, balanceOptions } from './balanceOptions.ts'
-export type { QueryOptions } from './QueryOptions.ts'
 export {
   type TransactionFacts,
   type TransactionSource,

@@ -2,10 +2,9 @@ import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
-import { networkErrors } from '../errors/networkErrors.ts'
-import { requestErrors } from '../errors/requestErrors.ts'
+import { networkErrors, requestErrors } from '../errors/errorTables.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { QueryOptions } from './QueryOptions.ts'
+import type { QueryOptions } from './balanceOptions.ts'
 
 /** The part of a kit with which a transaction is looked up; every kit satisfies it. */
 export type TransactionSource = {

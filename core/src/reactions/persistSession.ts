@@ -2,7 +2,7 @@ import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { Session } from '../connection/restore/storedSession.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
+import type { KeyedStorage } from '../storage/keyedStorage.ts'
 
 /** Writes the session on each change, once storage was read, then calls `written`; removes an empty one. */
 export function persistSession(

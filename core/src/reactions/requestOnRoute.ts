@@ -1,5 +1,5 @@
 import type { AttemptStore } from '../connection/AttemptStore.ts'
-import type { AskContext, ViewRules } from '../router/ViewRules.ts'
+import type { AskContext, ViewRules } from '../router/CoreViews.ts'
 import { reaction } from '../state/index.ts'
 
 type Route = { readonly name: string; readonly params: unknown }

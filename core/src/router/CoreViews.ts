@@ -1,4 +1,8 @@
+import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { AttemptRequest } from '../connection/AttemptStore.ts'
+import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { LazyWallets } from '../wallet/Wallet.ts'
 
 /** The views of the core, by name, with their params. */
 export type CoreViews = {
@@ -22,4 +26,86 @@ export type CoreViews = {
   WhatIsANetwork: undefined
   GetWallet: undefined
   Downloads: { connectorId: string } | { walletId: string }
+}
+
+/** What the visitor is connecting. */
+export type ConnectAim = {
+  /** Limits the connection to this namespace. */
+  readonly namespace?: Namespace | undefined
+  /** Limits it to these connectors; a connection that another connector restores does not close the modal. */
+  readonly connectorIds?: readonly string[]
+  /** Several namespaces are selected, so one connection does not close the modal. */
+  readonly several?: boolean
+}
+
+/** The state from which a view derives its request to the wallet. */
+export type AskContext = {
+  readonly adapters: Pick<AdapterStore, 'namespaces'>
+  readonly connectors: Pick<ConnectorStore, 'of'>
+  readonly wallets: LazyWallets
+  isMobile(): boolean
+}
+
+/** The behaviour of a view, apart from its component. */
+export type ViewRules<params = never> = {
+  /** What the view connects; the modal closes once this is connected. */
+  connects?(params: params): ConnectAim
+  /** The request sent to the wallet when the visitor opens the view, and cancelled when they leave it. */
+  asks?(
+    params: params,
+    context: AskContext,
+  ): AttemptRequest | Promise<AttemptRequest | undefined> | undefined
+}
+
+/** The rules of the core's views; features cannot use the names of these views. */
+export const coreViewRules: { readonly [name in keyof CoreViews]: ViewRules<CoreViews[name]> } = {
+  Connect: { connects: (params) => ({ namespace: params?.namespace }) },
+  ConnectingExternal: {
+    connects: ({ namespace, connectorId }) => ({ namespace, connectorIds: [connectorId] }),
+    asks: (input) => ({ act: 'connect', input }),
+  },
+  ConnectingMultiChain: {
+    connects: ({ connectorIds }) => ({ connectorIds, several: true }),
+  },
+  Account: {},
+  Networks: {},
+  SwitchNetwork: { asks: ({ networkId }) => ({ act: 'switchNetwork', input: networkId }) },
+  SwitchActiveChain: {},
+  ProfileWallets: {},
+  UnsupportedChain: {},
+  WhatIsAWallet: {},
+  WhatIsANetwork: {},
+  GetWallet: {},
+  Downloads: {},
+}
+
+type Parts = {
+  readonly modal: { readonly isOpen: boolean }
+  readonly router: { readonly current: { readonly name: string; readonly params: unknown } }
+  readonly registry: { rules(name: string): ViewRules<unknown> }
+}
+
+/** What the visitor is connecting in the open modal. */
+export function connectAim({ modal, router, registry }: Parts): ConnectAim | undefined {
+  const { name, params } = router.current
+  return modal.isOpen ? registry.rules(name).connects?.(params) : undefined
+}
+
+type FirstViewState = {
+  connected: boolean
+  /** The wallet is on a network that the dapp did not configure and does not accept. */
+  unsupported: boolean
+  mobile: boolean
+  hasAdapters: boolean
+  /** The view that lists all wallets, if a feature provides one. */
+  walletsView: string | undefined
+  /** Whether visitors can log in without a wallet in the Connect view. */
+  hasLogins: boolean
+}
+
+/** The view with which the modal opens. */
+export function firstView(state: FirstViewState): string {
+  const { connected, unsupported, mobile, hasAdapters, walletsView, hasLogins } = state
+  if (connected) return unsupported ? 'UnsupportedChain' : 'Account'
+  return (((mobile && !hasLogins) || !hasAdapters) && walletsView) || 'Connect'
 }

@@ -1,4 +1,4 @@
-import type { RemoteValue } from './resolveRemoteFeatures.ts'
+import type { RemoteValue } from './RemoteFeatureStore.ts'
 
 /** Base URLs of the services; each can be self-hosted. A service without a URL is not called. */
 export type Services = {
@@ -59,3 +59,11 @@ export type PlainSettings = {
   /** Prefix of the storage keys; two kits with the same prefix share their session. */
   storagePrefix?: string
 }
+
+/**
+ * Finds the picture of what came without one, by id: a network (CAIP-2, `eip155:1`), a token (CAIP-19,
+ * `eip155:1/erc20:0x…`; for the native currency `eip155:1/native`) or a wallet of the directory (`wallet:` with its rdns,
+ * else its id). Returns an inline picture, or its URL on a host that the dapp named; `undefined` for none. A source that
+ * loads returns `undefined` until then, and reads its `signal`, so that the reader renders again.
+ */
+export type PictureSource = (id: string) => string | undefined

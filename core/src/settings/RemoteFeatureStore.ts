@@ -1,12 +1,5 @@
 import { makeAutoObservable } from '../state/index.ts'
-import type { LazyAlert } from './lazyAlert.ts'
-import {
-  type RemoteConfig,
-  type RemoteFeatures,
-  type RemoteSwitches,
-  type RemoteValue,
-  resolveRemoteFeatures,
-} from './resolveRemoteFeatures.ts'
+import type { LazyAlert } from './createServices.ts'
 
 type LocalSwitches = {
   readonly switches: RemoteSwitches
@@ -45,4 +38,74 @@ export class RemoteFeatureStore {
   #resolve(remote: RemoteConfig | undefined) {
     return resolveRemoteFeatures({ ...this.#local, remote })
   }
+}
+
+/** On or off, or the names that are on; `false` for none. */
+export type RemoteValue = boolean | readonly string[]
+
+/** A switch that a project's remote configuration may set; a feature declares its own switches. */
+export type RemoteSwitch = {
+  /** The switch's id in the configuration. */
+  readonly id: string
+  /**
+   * The value without a configuration. A switch that is off by default stays off until the dapp turns it on, even if
+   * the configuration allows it.
+   */
+  readonly value: RemoteValue
+  /**
+   * Converts the configuration's list to a value; `null` leaves the value to the dapp. By default the list itself, if
+   * any.
+   */
+  read?(list: readonly string[] | null): RemoteValue | null
+}
+export type RemoteSwitches = Readonly<Record<string, RemoteSwitch>>
+
+/** The values of all switches by name; `multiWallet` is the kit's own. */
+export type RemoteFeatures = Readonly<Record<string, RemoteValue>> & {
+  readonly multiWallet: boolean
+}
+export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
+
+/** The kit's own switches. */
+const ownSwitches = {
+  multiWallet: { id: 'multi_wallet', value: false },
+} as const satisfies RemoteSwitches
+
+/** Collects the switches of the kit and of its features. */
+export function collectSwitches(
+  features: readonly { readonly remote?: RemoteSwitches | undefined }[],
+): RemoteSwitches {
+  return Object.assign({}, ...features.map(({ remote }) => remote), ownSwitches)
+}
+
+type Sources = {
+  readonly switches: RemoteSwitches
+  readonly local: Readonly<Record<string, RemoteValue>>
+  /** `undefined` without a remote configuration; `null` for a switch leaves its value to the dapp. */
+  readonly remote?: RemoteConfig | undefined
+  readonly basic?: boolean
+}
+
+/**
+ * Resolves the values of all switches. A remote configuration overrides the dapp's values; `overridden` names the
+ * local settings that it overrode. In basic mode all are off.
+ */
+export function resolveRemoteFeatures({ switches, local, remote, basic = false }: Sources): {
+  features: RemoteFeatures
+  overridden: readonly string[]
+} {
+  const overridden: string[] = []
+  const value = (name: string, { value: ownDefault }: RemoteSwitch): RemoteValue => {
+    if (basic) return false
+    const localValue = local[name] ?? ownDefault
+    if (remote === undefined || remote[name] === null) return localValue
+    const remoteValue = remote[name] ?? false
+    if (local[name] !== undefined && String(remoteValue) !== String(localValue))
+      overridden.push(name)
+    return remoteValue
+  }
+  const features = Object.fromEntries(
+    Object.entries(switches).map(([name, it]) => [name, value(name, it)]),
+  ) as RemoteFeatures // the kit's own switches are included
+  return { features, overridden }
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
+import type { Cacao } from './Cacao.ts'
 
 /** The message that a user signs to sign in (R3.16, CAIP-122). Times are RFC 3339 texts, kept as written. */
 export type SiwxMessage = {
@@ -18,4 +19,33 @@ export type SiwxMessage = {
   readonly requestId?: string
   /** URIs. */
   readonly resources?: readonly string[]
+}
+
+/** A wallet's signature of a message. */
+export type SiwxProof = {
+  /** The exact text that was signed, in the wallet's version if it altered the text. */
+  readonly message: string
+  /** In the encoding of the namespace's `signMessage`. */
+  readonly signature: string
+  /** Hex or base64, as returned by the adapter, if the namespace needs it. */
+  readonly publicKey?: string
+  /** The CACAO from which the other fields were read, over WalletConnect. */
+  readonly cacao?: Cacao
+}
+
+/** A signature with the fields of its text. */
+export type SiwxSession = { readonly data: SiwxMessage } & SiwxProof
+
+/** The fields that a wallet signs for each network that it connects on. */
+export type SignInQuestion = Pick<
+  SiwxMessage,
+  'domain' | 'uri' | 'nonce' | 'statement' | 'resources' | 'expirationTime' | 'notBefore'
+>
+
+/** Signing in as a part of connecting, for wallets that do both with one approval. */
+export type SignIn = {
+  /** Returns the fields to sign; `undefined` when no sign-in applies to these networks. Throws `siwx/unavailable`. */
+  ask(chainIds: readonly CaipNetworkId[]): Promise<SignInQuestion | undefined>
+  /** Accepts the signed CACAOs (CAIP-74). Throws when the wallet must not stay connected. */
+  accept(cacaos: readonly unknown[]): Promise<void>
 }

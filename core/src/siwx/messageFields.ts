@@ -1,5 +1,5 @@
+import type { TextLayout } from './SiwxFormat.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
-import type { TextLayout } from './TextLayout.ts'
 
 type Key = Exclude<keyof SiwxMessage, 'accountAddress' | 'domain' | 'statement' | 'resources'>
 

@@ -1,6 +1,20 @@
-import { storageErrors } from '../errors/storageErrors.ts'
+import { defineErrors } from '../errors/defineErrors.ts'
 import { isEqual, makeAutoObservable } from '../state/index.ts'
-import type { KeyedStorage, Parser } from './Storage.ts'
+import type { KeyedStorage, Parser } from './keyedStorage.ts'
+
+/** What cannot be stored. */
+export const storageErrors = /* @__PURE__ */ defineErrors('storage', {
+  badRecord: (key: string) => `Record not stored in "${key}": it could not be read back`,
+})
+
+/** Web Locks of the browser; `undefined` also where it throws, as in a page without an origin. */
+export function browserLocks(): LockManager | undefined {
+  try {
+    return globalThis.navigator?.locks
+  } catch {
+    return undefined // each tab works alone
+  }
+}
 
 export type RecordListOptions<record extends key, key> = {
   /** Of the list in storage. */

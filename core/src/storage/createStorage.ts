@@ -1,5 +1,4 @@
-import { keyedStorage } from './keyedStorage.ts'
-import type { Parser, StorageDriver } from './Storage.ts'
+import { keyedStorage, type Parser, type StorageDriver } from './keyedStorage.ts'
 
 export type StorageTable = Record<string, Parser>
 type Output<parser> = parser extends Parser<infer value> ? value : never

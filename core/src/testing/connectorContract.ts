@@ -1,8 +1,7 @@
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { Connected, Connector, CreateConnector } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { ContractCase } from './ContractCase.ts'
-import { ensure, settled } from './ContractCase.ts'
+import { type ContractCase, ensure, settled } from './ContractCase.ts'
 import { type ContractHost, contractHost } from './contractHost.ts'
 import { type ManualClock, manualClock } from './manualClock.ts'
 

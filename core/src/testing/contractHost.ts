@@ -1,10 +1,9 @@
 import type { AdapterHost } from '../adapter/NamespaceAdapter.ts'
-import type { Clock } from '../async/Clock.ts'
-import { systemClock } from '../async/systemClock.ts'
+import { type Clock, systemClock } from '../async/Clock.ts'
 import type { ConnectorEvents, ConnectorHost } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import { memoryDriver } from '../storage/drivers.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import { memoryDriver } from '../storage/memoryDriver.ts'
 
 export type Emitted = {
   [event in keyof ConnectorEvents]: {

@@ -1,9 +1,8 @@
 import type { createKit } from '../createKit.ts'
 import { type Feature, featureApiVersion } from '../feature/Feature.ts'
-import { memoryDriver } from '../storage/memoryDriver.ts'
-import type { StorageDriver } from '../storage/Storage.ts'
-import type { ContractCase } from './ContractCase.ts'
-import { ensure, isNameSource } from './ContractCase.ts'
+import { memoryDriver } from '../storage/drivers.ts'
+import type { StorageDriver } from '../storage/keyedStorage.ts'
+import { type ContractCase, ensure, isNameSource } from './ContractCase.ts'
 
 type Make = typeof createKit
 type Promises = Readonly<

@@ -4,8 +4,7 @@ import type {
   PermissionSource,
   Revocation,
 } from '../adapter/PermissionSource.ts'
-import type { ContractCase } from './ContractCase.ts'
-import { ensure } from './ContractCase.ts'
+import { type ContractCase, ensure } from './ContractCase.ts'
 
 /** What the contract needs to know of a source, and of an account that allowed something. */
 export type PermissionSample = {

@@ -1,6 +1,5 @@
-import type { StorageDriver } from '../storage/Storage.ts'
-import type { ContractCase } from './ContractCase.ts'
-import { ensure } from './ContractCase.ts'
+import type { StorageDriver } from '../storage/keyedStorage.ts'
+import { type ContractCase, ensure } from './ContractCase.ts'
 
 const oddTexts = ['', ' ', '__proto__', 'constructor', 'ключ', '🔑', 'a/b:c#d', 'x'.repeat(4_000)]
 

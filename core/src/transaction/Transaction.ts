@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
+import { cutText, optionalFields, recordId, timestamp } from '../api/recordFields.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
+import { connectionSchema } from '../connection/input/connectionSchema.ts'
 
 /** A transaction sent through this kit. */
 export type Transaction = {
@@ -44,4 +47,53 @@ export function newTransaction(
   at: number,
 ): Transaction {
   return { ...sent, id: `${sent.networkId}:${sent.hash ?? id}`, at, status: 'pending' }
+}
+
+const text = z.string().check(z.maxLength(300))
+
+/** What is shown of it; a dapp may pass anything. */
+const moved = {
+  amount: text.check(z.regex(/^\d+(\.\d+)?$/)),
+  symbol: cutText(300),
+  tokenAddress: recordId,
+}
+
+/** The schema of a stored transaction. */
+export const transactionSchema = z.intersection(
+  z.object({
+    id: recordId,
+    hash: z.exactOptional(recordId),
+    networkId: connectionSchema.networkId,
+    address: text,
+    at: timestamp,
+    kind: z.enum(['send', 'contract', 'batch', 'swap']),
+    received: z.exactOptional(
+      z.intersection(
+        z.object({
+          networkId: z.exactOptional(connectionSchema.networkId),
+          status: z.exactOptional(z.enum(['pending', 'confirmed', 'failed'])),
+        }),
+        optionalFields(moved),
+      ),
+    ),
+    status: z.enum(['pending', 'confirmed', 'failed', 'dropped', 'replaced']),
+    replacedBy: z.exactOptional(recordId),
+  }),
+  optionalFields({ ...moved, to: recordId }),
+)
+
+/** Transactions sent through this kit, 99 at most; each is polled until it is final. */
+export type Transactions = {
+  /** Newest first; observable, and empty until loaded. */
+  readonly all: readonly Transaction[]
+  /** The transaction that became final last since the page loaded; observable. */
+  readonly settled: Transaction | undefined
+  /** Loads the transactions from storage. */
+  load(): Promise<readonly Transaction[]>
+  /**
+   * Records a sent transaction and polls its status. Transactions of an adapter's `send`, `sendTransaction` or
+   * `sendCalls` are recorded automatically. One that is known and in a block keeps its status and its time, as when
+   * what it brings arrived on another network (`received.status`). One that is awaited is polled faster for a minute.
+   */
+  add(sent: SentTransaction): Promise<Transaction>
 }

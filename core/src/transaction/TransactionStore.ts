@@ -1,11 +1,14 @@
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import type { Clock } from '../async/Clock.ts'
 import { makeAutoObservable } from '../state/index.ts'
+import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import { RecordList } from '../storage/RecordList.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
-import type { SentTransaction, Transaction } from './Transaction.ts'
-import { newTransaction } from './Transaction.ts'
-import { transactionSchema } from './transactionSchema.ts'
+import {
+  newTransaction,
+  type SentTransaction,
+  type Transaction,
+  transactionSchema,
+} from './Transaction.ts'
 
 const maxEntries = 99
 type Key = Pick<Transaction, 'id'>

@@ -1,14 +1,18 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { Signer } from '../adapter/Signer.ts'
+import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { Run } from '../async/Run.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
-import { type Following, followTransactions } from './followTransactions.ts'
-import { outcomeOf } from './outcomeOf.ts'
-import { type Settling, settleTransaction } from './settleTransaction.ts'
+import type { KeyedStorage } from '../storage/keyedStorage.ts'
+import {
+  type Following,
+  followTransactions,
+  outcomeOf,
+  type Settling,
+  settleTransaction,
+} from './followTransactions.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { TransactionStore } from './TransactionStore.ts'
 

@@ -1,5 +1,13 @@
+import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Signer } from '../adapter/Signer.ts'
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
+import type { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
+import type { BalanceStore } from '../balance/BalanceStore.ts'
+import { parseCaipNetworkId } from '../caip/caip.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { ConnectionStore } from '../connection/ConnectionStore.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TransactionStore } from './TransactionStore.ts'
@@ -96,4 +104,58 @@ function fastDelayMs(polls: number): number {
 /** 3 s for the first ten polls, then growing up to half a minute. */
 function pollDelayMs(polls: number): number {
   return pollIntervalMs * Math.max(1, polls / 10)
+}
+
+export type ChainReader = {
+  readonly adapters: Pick<AdapterStore, 'load'>
+  readonly networks: NetworkStore
+  readonly signal: AbortSignal
+  /** The signer that requests a batch's status. Throws when no wallet is connected. */
+  signer(namespace: Namespace): Signer
+}
+const outcomes = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  failed: 'failed',
+  reverted: 'failed',
+  partiallyReverted: 'failed',
+} as const
+
+/** The current status of a transaction; `undefined` when its namespace does not support that. */
+export async function outcomeOf(
+  { adapters, networks, signal, signer }: ChainReader,
+  { kind, id, hash, networkId, address }: Transaction,
+): Promise<(TransactionOutcome & { hash?: string }) | undefined> {
+  const { namespace } = parseCaipNetworkId(networkId)
+  const adapter = await adapters.load(namespace)
+  const network = networks.find(networkId)
+  if (kind === 'batch') {
+    const batch = id.slice(networkId.length + 1)
+    const status = await adapter?.getCallsStatus?.({ id: batch, ...signer(namespace) })
+    const last = status?.hashes.at(-1)
+    return status && { status: outcomes[status.status], ...(last !== undefined && { hash: last }) }
+  }
+  if (hash === undefined || !network) return undefined
+  const account = { namespace, address, type: 'eoa' } as const
+  return adapter?.getTransaction?.({ network, hash, account, signal })
+}
+
+/** What is updated when a transaction becomes final. */
+export type Settling = {
+  readonly balances: BalanceStore
+  readonly connections: ConnectionStore
+  readonly events: EventStore
+}
+
+/** Handles a final transaction: reads the balances of its account without any cache. */
+export function settleTransaction(
+  { balances, connections, events }: Settling,
+  { networkId, address, tokenAddress, received, status }: Transaction,
+): void {
+  const isIts = (it: (typeof connections.all)[number]) =>
+    it.networkId === networkId && it.accounts[0].address === address
+  const connection = connections.all.find(isIts)
+  const moved = [tokenAddress, received?.tokenAddress].filter((it) => it !== undefined)
+  if (connection) void balances.load(connection, moved)
+  events.track('TRANSACTION_SETTLED', { network: networkId, status })
 }

@@ -1,5 +1,4 @@
-import type { CaipAddress, NameSource } from '@portico/core'
-import { defineFeature } from '@portico/core'
+import { type CaipAddress, defineFeature, type NameSource } from '@portico/core'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { fakeAdapter } from '../fakes/fakeAdapter.ts'

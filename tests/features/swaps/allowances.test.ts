@@ -1,5 +1,4 @@
-import type { KitError } from '@portico/core'
-import { requestErrors } from '@portico/core'
+import { type KitError, requestErrors } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { places } from './setup/fakeSwap.ts'
 import { openFakeSwapper } from './setup/openFakeSwapper.ts'

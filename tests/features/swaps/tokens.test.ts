@@ -1,5 +1,4 @@
-import type { SwapToken } from '@portico/features/swaps'
-import { swapNetworks, swaps, tokenId } from '@portico/features/swaps'
+import { type SwapToken, swapNetworks, swaps, tokenId } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { readText } from '../../../features/src/swaps/erc20/readText.ts'
 import { checkTokens } from '../../../features/src/swaps/tokens/checkTokens.ts'

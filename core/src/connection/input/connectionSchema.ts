@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { isCaipNetworkId } from '../../caip/isCaipNetworkId.ts'
-import type { CaipNetworkId, Namespace } from '../../caip/Namespace.ts'
-import { isNamespace } from '../../caip/Namespace.ts'
+import { isCaipNetworkId } from '../../caip/caip.ts'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../../caip/Namespace.ts'
 
 const namespace = z.custom<Namespace>(isNamespace)
 const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)

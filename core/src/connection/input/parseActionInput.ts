@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCaipNetworkId } from '../../caip/isCaipNetworkId.ts'
+import { isCaipNetworkId } from '../../caip/caip.ts'
 import type { NetworkDefinition } from '../../network/NetworkDefinition.ts'
 
 const text = z.string()

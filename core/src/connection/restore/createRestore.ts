@@ -1,13 +1,11 @@
-import type { Account } from '../../account/Account.ts'
-import { isSameAddress } from '../../account/Account.ts'
+import { type Account, isSameAddress } from '../../account/Account.ts'
 import { withLimit } from '../../async/withLimit.ts'
-import type { Connection } from '../../connector/Connection.ts'
-import type { Connected } from '../../connector/Connector.ts'
+import type { Connected, Connection } from '../../connector/Connector.ts'
+import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
 import { when } from '../../state/index.ts'
-import type { KeyedStorage, StorageDriver } from '../../storage/Storage.ts'
+import type { KeyedStorage, StorageDriver } from '../../storage/keyedStorage.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import type { ConnectionStore } from '../ConnectionStore.ts'
-import { hasTwin } from './hasTwin.ts'
 import { type Session, storedSession } from './storedSession.ts'
 
 type RestoreContext = Omit<ConnectionContext, 'attempts'>
@@ -225,4 +223,16 @@ async function restoreSilently(
   } catch {
     return undefined // offline, locked, or not ready yet: this does not mean that the grant was revoked
   }
+}
+
+/** True when a second provider of the same namespace claims to be the same wallet (T1). */
+export function hasTwin({ all }: Pick<ConnectorStore, 'all'>, connectorId: string): boolean {
+  const connector = all.find(({ id }) => id === connectorId)
+  if (!connector) return false
+  const { duplicate, rdns, namespaces } = connector
+  const isTwin = (other: typeof connector) =>
+    other !== connector &&
+    other.rdns === rdns &&
+    other.namespaces.some((it) => namespaces.includes(it))
+  return duplicate === true || (rdns !== undefined && all.some(isTwin))
 }

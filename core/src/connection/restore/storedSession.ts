@@ -1,7 +1,6 @@
-import type { CaipNetworkId, Namespace } from '../../caip/Namespace.ts'
-import { isNamespace } from '../../caip/Namespace.ts'
-import type { Connection } from '../../connector/Connection.ts'
-import type { Parser } from '../../storage/Storage.ts'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../../caip/Namespace.ts'
+import type { Connection } from '../../connector/Connector.ts'
+import type { Parser } from '../../storage/keyedStorage.ts'
 
 type StoredConnection = Omit<Connection, 'confirmed'>
 type Account = Connection['accounts'][number]

@@ -1,9 +1,13 @@
 import type { AdapterStore } from '../../adapter/AdapterStore.ts'
+import type { Namespace } from '../../caip/Namespace.ts'
+import type { Connection } from '../../connector/Connector.ts'
+import { connectionErrors } from '../../errors/connectionErrors.ts'
+import { currentSigner } from '../AccountStore.ts'
+import type { ConnectionRequest } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { type ActionName, parseActionInput } from '../input/parseActionInput.ts'
 import { disconnect } from './disconnect.ts'
-import { getProvider } from './getProvider.ts'
-import { multiWalletActions } from './multiWalletActions.ts'
+import { recentConnections } from './recentConnections.ts'
 import { runSigningAction, type SigningRequest } from './runSigningAction.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -36,4 +40,81 @@ export async function runAction(
         input,
       })
   }
+}
+
+/** Returns the wallet's own provider object. Throws `connection/notConnected`. */
+export async function getProvider(
+  context: ConnectionContext,
+  namespace?: Namespace,
+): Promise<unknown> {
+  const { connector, account } = currentSigner(context, namespace)
+  return connector.getProvider(account.namespace)
+}
+
+/**
+ * Actions on several connections. While multi-wallet is off, none is listed or switched to, and an alert is raised
+ * for the developer.
+ */
+export function multiWalletActions(context: ConnectionContext) {
+  const { attempts, connections, multiWallet, alert } = context
+  const isOn = () => {
+    const on = multiWallet()
+    const hints = ['Set multiWallet: true in createKit, or enable it in the project configuration']
+    if (!on) alert('multiWalletOff', [], { hints })
+    return on
+  }
+  return {
+    listConnections(request: { namespace?: Namespace } = {}): readonly ListedConnection[] {
+      if (!isOn()) return []
+      recentConnections.load(context)
+      return listConnections(context, request.namespace)
+    },
+
+    /** Throws `connection/multiWalletOff`, and the errors of `connect` when it must reconnect. */
+    async switchConnection(request: ConnectionRequest & { signal?: AbortSignal }): Promise<void> {
+      if (!isOn()) throw connectionErrors.create('multiWalletOff', [])
+      const { namespace, connectorId } = request
+      if (connections.find(namespace, connectorId)) connections.activate(namespace, connectorId)
+      else await attempts.begin({ act: 'connect', input: request })
+    },
+
+    forgetConnection(request: ConnectionRequest): void {
+      recentConnections.forget(context, request)
+    },
+  }
+}
+
+/** A connection, or a former one that can be reconnected. */
+export type ListedConnection = Connection & {
+  /**
+   * `connected`: the active connection of its namespace; `active`: connected, but not the active one; `disconnected`:
+   * a former connection.
+   */
+  readonly status: 'connected' | 'active' | 'disconnected'
+}
+
+/**
+ * The connections of a namespace, or of all: the active one first, then other connected ones, then former ones whose
+ * wallet is available.
+ */
+export function listConnections(
+  { connections, connectors }: Pick<ConnectionContext, 'connections' | 'connectors'>,
+  namespace?: Namespace,
+): readonly ListedConnection[] {
+  const { all, active, recent } = connections
+  const isWanted = (it: Connection) => namespace === undefined || it.namespace === namespace
+  const isUsed = (it: Connection) => active[it.namespace] === it.connectorId
+  const ended = recent.filter(
+    (it) => !connections.find(it.namespace, it.connectorId) && connectors.get(it.connectorId),
+  )
+  const list = (some: readonly Connection[], status: ListedConnection['status']) =>
+    some.filter(isWanted).map((it): ListedConnection => ({ ...it, status }))
+  return [
+    ...list(all.filter(isUsed), 'connected'),
+    ...list(
+      all.filter((it) => !isUsed(it)),
+      'active',
+    ),
+    ...list(ended, 'disconnected'),
+  ]
 }

@@ -1,19 +1,21 @@
 import { withLimit } from '../../async/withLimit.ts'
 import type { CaipNetworkId, Namespace } from '../../caip/Namespace.ts'
-import type { Connection } from '../../connector/Connection.ts'
-import type { Connected, Connector } from '../../connector/Connector.ts'
-import { isLocalConnector } from '../../connector/Connector.ts'
+import {
+  type Connected,
+  type Connection,
+  type Connector,
+  isLocalConnector,
+} from '../../connector/Connector.ts'
 import { normalizeWalletName } from '../../connector/nameSkeleton.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { shortMessageOf } from '../../errors/KitError.ts'
-import { isUserRejection } from '../../errors/rpcErrors.ts'
-import type { Attempt } from '../Attempt.ts'
+import { isUserRejection } from '../../errors/nodeErrors.ts'
+import type { Attempt, ConnectRequest } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
-import type { ConnectRequest } from '../ConnectRequest.ts'
+import { stepAside } from './connectWallet.ts'
 import { disconnectOthers } from './disconnect.ts'
-import { guardRefusal } from './guardRefusal.ts'
 import { keepRecent } from './keepRecent.ts'
-import { stepAside } from './stepAside.ts'
+import { guardRefusal } from './runAttempt.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** The time that a wallet of this browser has to respond. */

@@ -1,13 +1,11 @@
 import { withLimit } from '../../async/withLimit.ts'
 import type { Namespace } from '../../caip/Namespace.ts'
-import type { Connection } from '../../connector/Connection.ts'
-import type { Connected } from '../../connector/Connector.ts'
-import { isLocalConnector } from '../../connector/Connector.ts'
+import { type Connected, type Connection, isLocalConnector } from '../../connector/Connector.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { shortMessageOf } from '../../errors/KitError.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
-import { guardRefusal } from './guardRefusal.ts'
 import { keepRecent } from './keepRecent.ts'
+import { guardRefusal } from './runAttempt.ts'
 
 export type DisconnectRequest = {
   /** Default: every namespace. */

@@ -1,4 +1,4 @@
-import type { Connection } from '../../connector/Connection.ts'
+import type { Connection } from '../../connector/Connector.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 
 /** Adds connections in their current state to the recent ones, which can be reconnected. */

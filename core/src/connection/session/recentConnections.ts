@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Connection } from '../../connector/Connection.ts'
+import type { Connection } from '../../connector/Connector.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { connectionSchema } from '../input/connectionSchema.ts'
 

@@ -1,7 +1,7 @@
 import { connectionErrors } from '../../errors/connectionErrors.ts'
-import { networkErrors } from '../../errors/networkErrors.ts'
-import { isUserRejection } from '../../errors/rpcErrors.ts'
-import type { Attempt, AttemptRequest, AttemptStatus } from '../Attempt.ts'
+import { networkErrors } from '../../errors/errorTables.ts'
+import { isUserRejection } from '../../errors/nodeErrors.ts'
+import type { Attempt, AttemptRequest, AttemptStatus } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { parseActionInput } from '../input/parseActionInput.ts'
 import { connect } from './connect.ts'
@@ -47,4 +47,9 @@ function statusOf(error: unknown): AttemptStatus {
   if (connectionErrors.is(error, 'timeout')) return 'timedOut'
   const isRejection = connectionErrors.is(error, 'rejected') || networkErrors.is(error, 'rejected')
   return isRejection || isUserRejection(error) ? 'refused' : 'failed'
+}
+
+/** The error of a guard's rejection. Its reason is for the visitor, and is the only hint. */
+export function guardRefusal(reason: string): Error {
+  return connectionErrors.create('vetoed', [reason], { hints: [reason] })
 }

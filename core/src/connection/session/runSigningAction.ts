@@ -1,15 +1,15 @@
+import { isSameAddress } from '../../account/Account.ts'
 import type { AdapterStore } from '../../adapter/AdapterStore.ts'
 import type { NamespaceAdapter } from '../../adapter/NamespaceAdapter.ts'
 import type { Signer } from '../../adapter/Signer.ts'
 import type { Namespace } from '../../caip/Namespace.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
-import { requestErrors } from '../../errors/requestErrors.ts'
+import { requestErrors } from '../../errors/errorTables.ts'
+import type { NetworkDefinition } from '../../network/NetworkDefinition.ts'
+import { currentSigner } from '../AccountStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
-import { currentSigner } from '../currentSigner.ts'
 import type { SigningActions } from '../SigningActions.ts'
-import { checkAmount } from './checkAmount.ts'
-import { checkSigner } from './checkSigner.ts'
-import { stepAside } from './stepAside.ts'
+import { stepAside } from './connectWallet.ts'
 
 export type SigningRequest = {
   action: keyof SigningActions & keyof NamespaceAdapter
@@ -52,4 +52,51 @@ function checkTransaction(
   if (given === transactionForm) return
   const what = `transaction: Expected ${transactionForm} on ${namespace}, received ${given}`
   throw requestErrors.create('invalid', ['sendTransaction', what])
+}
+
+type Transfer = { readonly amount?: string; readonly token?: { readonly decimals: number } }
+
+/**
+ * Checks the amount of a transfer against the decimals of its token, or of the native currency. Throws
+ * `request/badAmount` and `request/tooManyDecimals`; a missing amount is left to the adapter.
+ */
+export function checkAmount({ amount = '', token }: Transfer, network: NetworkDefinition): void {
+  if (amount === '') return
+  const [, fraction = ''] = /^\d+(?:\.(\d+))?$/.exec(amount) ?? rejectAmount(amount)
+  const { decimals } = token ?? network.nativeCurrency
+  // Trailing zeros do not count.
+  if (/[1-9]/.test(fraction.slice(decimals)))
+    throw requestErrors.create('tooManyDecimals', [amount, decimals])
+}
+
+function rejectAmount(amount: string): never {
+  const withPoint = /^\d+,\d+$/.test(amount) ? amount.replace(',', '.') : '0.01'
+  throw requestErrors.create('badAmount', [amount], {
+    hints: [`Write it in whole units, with a point and without a sign: '${withPoint}'`],
+  })
+}
+
+/**
+ * Rejects a request that was prepared for another account or network than the active one. Throws `request/wrongChain`
+ * and `request/accountChanged`.
+ */
+export function checkSigner(
+  before: Pick<Signer, 'account' | 'network'>,
+  now: Pick<Signer, 'account' | 'network'>,
+): void {
+  const networkId = before.network.caipNetworkId
+  // The network is checked first, since the spelling of some namespaces' accounts depends on it.
+  if (networkId !== now.network.caipNetworkId)
+    throw requestErrors.create('wrongChain', [], {
+      hints: [
+        `Call kit.switchNetwork('${networkId}') first, or prepare the request again for the active network`,
+      ],
+      data: { networkId },
+    })
+  if (!isSameAddress(before.account.address, now.account.address))
+    throw requestErrors.create('accountChanged', [], {
+      hints: [
+        `Prepared for ${before.account.address}; prepare it again for ${now.account.address}`,
+      ],
+    })
 }

@@ -1,9 +1,11 @@
 import type { AdapterDefinition } from '../../adapter/NamespaceAdapter.ts'
+import { describeValue } from '../../errors/schemaMessage.ts'
 import type { Feature } from '../../feature/Feature.ts'
-import { settingsErrors } from '../../settings/settingsErrors.ts'
-import type { KitOptions, KitSettings } from '../KitOptions.ts'
+import { slotNames } from '../../feature/slotNames.ts'
+import { coreViewRules } from '../../router/CoreViews.ts'
+import { settingsErrors } from '../../settings/createServices.ts'
+import type { KitOptions, KitSettings } from '../Kit.ts'
 import { parseOptions } from '../parseOptions.ts'
-import { checkFeature } from './checkFeature.ts'
 
 type Options = KitOptions<readonly AdapterDefinition[], readonly Feature[]>
 type CheckedKit = { readonly settings: KitSettings; readonly features: object }
@@ -30,4 +32,47 @@ function checkMessages({ messages = {}, features = [] }: Options): void {
   const what = `messages: Expected keys such as react.connect.title, received "${wrong}"`
   const hints = [`A key begins with one of ${scopes.join(', ')}`]
   throw settingsErrors.create('invalid', [what], { hints, docsPath: 'options.md' })
+}
+
+/** The fields of an entry of any slot, as plain JavaScript may pass them. */
+type Entry = {
+  readonly id: string
+  readonly view?: unknown
+  readonly label?: unknown
+  readonly hint?: unknown
+}
+
+/**
+ * Checks at run time what TypeScript checks at compile time: that the slots, views and messages that a feature names
+ * exist. Throws `settings/invalid`.
+ */
+export function checkFeature({
+  id,
+  views = {},
+  slots = [],
+  messages = {},
+  when = {},
+}: Feature): void {
+  const known = {
+    slot: slotNames as readonly string[],
+    view: [...Object.keys(views), ...Object.keys(coreViewRules)],
+    message: Object.keys(messages),
+    entry: slots.map(({ entry }) => entry.id),
+  }
+  const expect = (kind: keyof typeof known, place: string, name: unknown) => {
+    if (name === undefined || known[kind].includes(name as string)) return
+    const what = `${place}: Expected the name of ${kind === 'entry' ? 'an' : 'a'} ${kind}, received ${describeValue(name)}`
+    const hints = [`Known are ${known[kind].join(', ')}`]
+    throw settingsErrors.create('invalid', [what, `the feature "${id}"`], { hints })
+  }
+  for (const [name, { title }] of Object.entries(views as Record<string, { title?: unknown }>))
+    expect('message', `views.${name}.title`, title)
+  for (const name of Object.keys(when)) expect('entry', 'when', name)
+  for (const [at, { slot, entry }] of slots.entries()) {
+    const { view, label, hint }: Entry = entry
+    expect('slot', `slots.${at}.slot`, slot)
+    expect('view', `slots.${at}.entry.view`, view)
+    expect('message', `slots.${at}.entry.label`, label)
+    expect('message', `slots.${at}.entry.hint`, hint)
+  }
 }

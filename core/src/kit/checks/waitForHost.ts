@@ -1,8 +1,13 @@
 import type { Clock } from '../../async/Clock.ts'
 import { withLimit } from '../../async/withLimit.ts'
-import { modalErrors } from '../../errors/modalErrors.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import type { ModalStore } from '../../modal/ModalStore.ts'
 import { when } from '../../state/index.ts'
+
+/** Errors of opening the modal. */
+export const modalErrors = /* @__PURE__ */ defineErrors('modal', {
+  noHost: 'Nothing on this page shows the modal',
+})
 
 /** A lazily loaded host may mount after the first opening. */
 const hostWaitMs = 5_000

@@ -1,14 +1,10 @@
 import type { Clock } from '../../async/Clock.ts'
-import type { Kit } from '../Kit.ts'
-import type { CoreViews } from '../../router/CoreViews.ts'
-import { connectAim } from '../../router/connectAim.ts'
+import { type CoreViews, connectAim } from '../../router/CoreViews.ts'
 import type { Router } from '../../router/Router.ts'
-import { closeModalOnConnect } from './closeModalOnConnect.ts'
-import { closeModalOnDisconnect } from './closeModalOnDisconnect.ts'
-import { keepUnsupportedChainOpen } from './keepUnsupportedChainOpen.ts'
-import { leaveViewOnSwitch } from './leaveViewOnSwitch.ts'
+import type { Kit } from '../Kit.ts'
+import { closeModalOnConnect, closeModalOnDisconnect, leaveViewOnSwitch } from './closeModal.ts'
 import { loadBalanceWhileWatched } from './loadBalanceWhileWatched.ts'
-import { openUnsupportedChain } from './openUnsupportedChain.ts'
+import { keepUnsupportedChainOpen, openUnsupportedChain } from './unsupportedChain.ts'
 
 type Visited = Pick<
   Kit,

@@ -1,10 +1,8 @@
+import { latest } from '../../async/Async.ts'
 import type { Clock } from '../../async/Clock.ts'
-import { latest } from '../../async/latest.ts'
 import { makeAutoObservable } from '../../state/index.ts'
-import type { Wallet } from '../../wallet/Wallet.ts'
-import type { WalletBrowser } from '../../wallet/WalletDirectory.ts'
-import type { WalletPage, WalletSource } from '../WalletSource.ts'
-import { selectWallets } from './selectWallets.ts'
+import type { Wallet, WalletBrowser } from '../../wallet/Wallet.ts'
+import { selectWallets, type WalletPage, type WalletSource } from './selectWallets.ts'
 
 type WalletBrowserParts = {
   /** Fetches pages of wallets, with the dapp's includes and excludes applied. */

@@ -1,9 +1,9 @@
 import type { Clock } from '../../async/Clock.ts'
 import { withLimit } from '../../async/withLimit.ts'
-import type { PictureSource } from '../../settings/PictureSource.ts'
+import type { PictureSource } from '../../settings/PlainSettings.ts'
 import { observable, runInAction } from '../../state/index.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
-import { isSafeLink } from '../links/isSafeLink.ts'
+import { isSafeLink } from '../links/walletLink.ts'
 
 /** In milliseconds; a picture that takes longer is not shown. */
 const timeoutMs = 2000

@@ -1,12 +1,10 @@
 import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
 import { makeAutoObservable } from '../../state/index.ts'
-import type { KeyedStorage } from '../../storage/Storage.ts'
-import type { Wallet } from '../../wallet/Wallet.ts'
-import type { WalletBrowser, WalletDirectory } from '../../wallet/WalletDirectory.ts'
-import type { WalletSettings } from '../../wallet/WalletSettings.ts'
-import { connectorOf } from '../connectorOf.ts'
-import type { FirstWallets } from './arrangeFirst.ts'
-import { walletList } from './walletList.ts'
+import type { KeyedStorage } from '../../storage/keyedStorage.ts'
+import type { Wallet, WalletBrowser, WalletDirectory, WalletSettings } from '../../wallet/Wallet.ts'
+import { connectorOf } from '../chooseWallet.ts'
+import type { FirstWallets } from './selectWallets.ts'
+import { walletList } from './walletSchema.ts'
 
 type WalletStoreParts = {
   readonly settings: WalletSettings

@@ -1,8 +1,6 @@
 import type { Clock } from '../../async/Clock.ts'
-import type { Wallet } from '../../wallet/Wallet.ts'
-import type { WalletSettings } from '../../wallet/WalletSettings.ts'
-import type { WalletSource } from '../WalletSource.ts'
-import { selectWallets } from './selectWallets.ts'
+import type { Wallet, WalletSettings } from '../../wallet/Wallet.ts'
+import { selectWallets, type WalletSource } from './selectWallets.ts'
 import { WalletBrowserStore } from './WalletBrowserStore.ts'
 
 type Parts = {

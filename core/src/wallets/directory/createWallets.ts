@@ -1,16 +1,17 @@
 import type { Clock } from '../../async/Clock.ts'
 import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
-import type { KeyedStorage } from '../../storage/Storage.ts'
-import type { Wallet } from '../../wallet/Wallet.ts'
-import type { WalletDirectory } from '../../wallet/WalletDirectory.ts'
-import type { WalletSettings } from '../../wallet/WalletSettings.ts'
-import { customWallets } from '../links/customWallets.ts'
+import type { KeyedStorage } from '../../storage/keyedStorage.ts'
+import type { Wallet, WalletDirectory, WalletSettings } from '../../wallet/Wallet.ts'
+import { customWallets } from '../links/customWalletLink.ts'
 import type { DirectoryKit, DirectoryPorts, RemoteDirectory } from '../remote/remoteDirectory.ts'
-import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
 import { builtInWallets } from './builtInWallets.ts'
-import { firstQueries } from './firstQueries.ts'
-import { selectWallets } from './selectWallets.ts'
-import { supportsNamespace } from './supportsNamespace.ts'
+import {
+  arrangeFirst,
+  type FirstWallets,
+  firstQueries,
+  selectWallets,
+  supportsNamespace,
+} from './selectWallets.ts'
 import { WalletImages } from './WalletImages.ts'
 import { WalletStore } from './WalletStore.ts'
 

@@ -1,8 +1,14 @@
 import type { Namespace } from '../../caip/Namespace.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
-import { customWallets } from './customWallets.ts'
-import { describePage } from './describePage.ts'
-import type { Link, LinkPage } from './LinkPage.ts'
+import { describePage, type Link, type LinkPage } from './walletLink.ts'
+
+/** Directory ids of wallets with a link that opens the dapp inside the wallet. */
+export const customWallets = {
+  phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  solflare: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
+  coinbase: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  binance: '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
+} as const
 
 type Place = { readonly href: string; readonly origin: string; readonly android: boolean }
 type Custom = {
@@ -83,4 +89,32 @@ export function customWalletLink(
 /** Also encodes quotes and brackets, which some apps take for the end of a URL. */
 function strictly(text: string): string {
   return encodeURIComponent(text).replace(/['()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+}
+
+export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+type PlatformContext = {
+  /** The wallet announced itself on this page. */
+  readonly installed?: boolean
+  /** The visitor uses a phone or tablet. */
+  readonly mobile: boolean
+}
+
+const byOwnLink: readonly string[] = Object.values(customWallets)
+
+/** The platforms on which a wallet can be reached from here, the preferred one first; without a wallet, a QR code. */
+export function choosePlatform(
+  wallet: Wallet | undefined,
+  { installed = false, mobile }: PlatformContext,
+): readonly [Platform, ...Platform[]] {
+  if (!wallet) return ['qrcode']
+  const hasApp = Boolean(wallet.mobile_link || wallet.link_mode)
+  const platforms: Platform[] = []
+  if (installed) platforms.push('browser')
+  if (mobile && (hasApp || byOwnLink.includes(wallet.id))) platforms.push('mobile')
+  if (!mobile && hasApp) platforms.push('qrcode')
+  if (wallet.webapp_link) platforms.push('web')
+  if (wallet.desktop_link && !mobile) platforms.push('desktop')
+  const [best = 'unsupported', ...rest] = platforms
+  return [best, ...rest]
 }

@@ -1,8 +1,6 @@
 import type { Wallet } from '../../wallet/Wallet.ts'
-import { describePage } from './describePage.ts'
-import { isSafeLink } from './isSafeLink.ts'
-import type { LinkPage } from './LinkPage.ts'
-import { withStores } from './withStores.ts'
+import { stores } from './stores.ts'
+import { describePage, isSafeLink, type LinkPage } from './walletLink.ts'
 
 export type StoreLink = {
   readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
@@ -24,4 +22,15 @@ export function storeLinks(
     const href = complete[type]
     return href?.startsWith('https:') && isSafeLink(href, page) ? [{ type, href }] : []
   })
+}
+
+/** Adds the store links of the built-in list to a wallet. */
+export function withStores(wallet: Wallet): Wallet {
+  const { apple, google, chrome } = stores[wallet.id] ?? {}
+  return {
+    ...(apple && { app_store: `https://apps.apple.com/app/id${apple}` }),
+    ...(google && { play_store: `https://play.google.com/store/apps/details?id=${google}` }),
+    ...(chrome && { chrome_store: `https://chromewebstore.google.com/detail/${chrome}` }),
+    ...wallet,
+  }
 }

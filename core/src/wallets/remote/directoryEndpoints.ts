@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../api/Endpoint.ts'
-import { walletList } from '../directory/walletList.ts'
+import { sdk } from '../../analytics/EventStore.ts'
+import { type ApiClient, createApi, type Endpoint } from '../../api/createApi.ts'
+import type { ServicePorts } from '../../api/createTransport.ts'
+import type { PlainSettings } from '../../settings/PlainSettings.ts'
+import { walletList } from '../directory/walletSchema.ts'
 
 /** Identifies the kit in every request. */
 const caller = { projectId: z.optional(z.string()), st: z.string(), sv: z.string() }
@@ -62,3 +65,22 @@ export const directoryEndpoints = {
     reply: z.object({ isAnalyticsEnabled: z.boolean() }),
   },
 } as const satisfies Record<string, Endpoint>
+
+export type DirectoryApi = {
+  readonly api: ApiClient<typeof directoryEndpoints>
+  /** Identifies the kit in every request. */
+  readonly caller: { readonly projectId?: string; readonly st: string; readonly sv: string }
+}
+
+/** The client of the directory service; `undefined` when the service must not be called. */
+export function createDirectoryApi(
+  { projectId }: PlainSettings,
+  { service, transport }: ServicePorts,
+): DirectoryApi | undefined {
+  const baseUrl = service('directory')
+  if (baseUrl === undefined) return undefined
+  return {
+    api: createApi(baseUrl, directoryEndpoints, transport),
+    caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
+  }
+}

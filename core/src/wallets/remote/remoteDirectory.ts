@@ -1,14 +1,16 @@
-import type { ServicePorts } from '../../api/ServicePorts.ts'
-import type { Run } from '../../async/Run.ts'
+import type { ServicePorts } from '../../api/createTransport.ts'
+import type { Run } from '../../async/Async.ts'
+import type { NetworkDefinition } from '../../network/NetworkDefinition.ts'
 import type { NetworkStore } from '../../network/NetworkStore.ts'
-import type { PictureSource } from '../../settings/PictureSource.ts'
-import type { PlainSettings } from '../../settings/PlainSettings.ts'
-import type { WalletSettings } from '../../wallet/WalletSettings.ts'
-import { arrangeFirst, type FirstWallets } from '../directory/arrangeFirst.ts'
-import { firstQueries } from '../directory/firstQueries.ts'
-import type { WalletSource } from '../WalletSource.ts'
-import { createDirectoryApi } from './createDirectoryApi.ts'
-import { remoteSource } from './remoteSource.ts'
+import type { PictureSource, PlainSettings } from '../../settings/PlainSettings.ts'
+import type { WalletSettings } from '../../wallet/Wallet.ts'
+import {
+  arrangeFirst,
+  type FirstWallets,
+  firstQueries,
+  type WalletSource,
+} from '../directory/selectWallets.ts'
+import { createDirectoryApi, type DirectoryApi } from './directoryEndpoints.ts'
 
 const recommendations = 4
 
@@ -50,5 +52,30 @@ export function remoteDirectory(
       return arrangeFirst({ featured, recommended }, walletSettings.featured)
     },
     image: (id, signal) => api.walletImage({ ...caller, id }, { signal }),
+  }
+}
+
+/** Lists wallets of a directory service that support the dapp's networks. Throws `api/*`. */
+export function remoteSource(
+  { api, caller }: DirectoryApi,
+  networks: readonly NetworkDefinition[],
+): WalletSource {
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const list = (items: readonly string[] = []) => items.join(',') || undefined
+  return async ({ page, entries, search, include, exclude, certified }, signal) => {
+    if (include?.length === 0) return { data: [], count: 0 } // an empty list would match all wallets
+    return api.wallets(
+      {
+        ...caller,
+        page,
+        entries,
+        search: search || undefined,
+        include: list(include),
+        exclude: list(exclude),
+        chains: list(chains),
+        badge_type: certified ? 'certified' : undefined,
+      },
+      signal && { signal },
+    )
   }
 }

@@ -1,0 +1,105 @@
+import type { AttemptStore } from '../../connection/AttemptStore.ts'
+import type { ConnectionStore } from '../../connection/ConnectionStore.ts'
+import type { ModalStore } from '../../modal/ModalStore.ts'
+import type { ConnectAim } from '../../router/CoreViews.ts'
+import { reaction } from '../../state/index.ts'
+
+type Parts = {
+  readonly attempts: Pick<AttemptStore, 'all' | 'done'>
+  readonly connections: Pick<ConnectionStore, 'current'>
+  /** What the visitor is connecting. */
+  aim(): ConnectAim | undefined
+}
+type Leaving = Parameters<typeof leaveConnecting>
+
+/**
+ * Closes the modal after approval, and when the wallet of the view was restored from storage, such as after an
+ * approval in another tab.
+ */
+export function closeModalOnConnect(
+  { attempts, connections, aim }: Parts,
+  ...[router, modal]: Leaving
+): () => void {
+  const leave = () => leaveConnecting(router, modal)
+  const isRestored = () => {
+    const wanted = aim()
+    const connection = connections.current(wanted?.namespace)
+    if (!wanted || wanted.several || !connection?.confirmed) return false
+    const { connectorIds: ids } = wanted
+    return ids === undefined || ids.includes(connection.connectorId)
+  }
+  const isApproving = () => attempts.all.some(({ status }) => status === 'done')
+  const stops = [
+    reaction(
+      () => attempts.done,
+      (done) => {
+        const wanted = aim()
+        const act = done?.request.act
+        if (wanted && (act === 'connectWallet' || (act === 'connect' && !wanted.several))) leave()
+      },
+    ),
+    reaction(
+      () => connections.current()?.confirmed === true,
+      (isConfirmed) => {
+        if (isConfirmed && !isApproving() && isRestored()) leave()
+      },
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Closes the modal when the last connection ends, unless the visitor is connecting another one. */
+export function closeModalOnDisconnect(
+  connections: ConnectionStore,
+  modal: ModalStore,
+  isConnecting: () => boolean,
+): () => void {
+  return reaction(
+    () => connections.all.length,
+    (count) => {
+      if (count === 0 && !isConnecting()) modal.hide()
+    },
+  )
+}
+
+/** Leaves the network views once the wallet has switched to the chosen network. */
+export function leaveViewOnSwitch(
+  attempts: Pick<AttemptStore, 'done'>,
+  ...[router, modal]: Parameters<typeof leaveSwitching>
+): () => void {
+  return reaction(
+    () => attempts.done,
+    (done) => {
+      if (done?.request.act === 'switchNetwork') leaveSwitching(router, modal)
+    },
+  )
+}
+
+type Views = {
+  readonly stack: readonly { readonly name: string }[]
+  readonly current: { readonly name: string }
+  readonly canGoBack: boolean
+  back(): void
+}
+
+/** After a connection: returns to the list of wallets if the visitor came from there, else closes the modal. */
+export function leaveConnecting(router: Omit<Views, 'canGoBack'>, modal: { hide(): void }): void {
+  const fromWallets = router.stack.some(({ name }) => name === 'ProfileWallets')
+  if (!fromWallets) modal.hide()
+  while (fromWallets && router.current.name !== 'ProfileWallets') router.back()
+}
+
+const networkViews: readonly string[] = [
+  'Networks',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+]
+
+/** After a network switch: returns to the view before it, or closes the modal if there is none. */
+export function leaveSwitching(router: Omit<Views, 'stack'>, modal: { close(): unknown }): void {
+  while (router.canGoBack && networkViews.includes(router.current.name)) router.back()
+  if (networkViews.includes(router.current.name)) modal.close()
+}
