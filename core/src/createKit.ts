@@ -1,5 +1,6 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import { type Feature, FeatureSet } from './feature/Feature.ts'
+import type { Feature } from './feature/Feature.ts'
+import { FeatureSet } from './feature/FeatureSet.ts'
 import { checkParts } from './kit/checkParts.ts'
 import { createActions } from './kit/createActions.ts'
 import { createPorts } from './kit/createPorts.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { version } from '../../core/src/analytics/EventStore.ts'
+import { version } from '../../core/src/analytics/sdk.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders = [

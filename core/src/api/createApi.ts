@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { defineErrors } from '../errors/defineErrors.ts'
 import { KitError } from '../errors/KitError.ts'
 import { schemaMessage } from '../errors/schemaMessage.ts'
 import type { Transport } from './createTransport.ts'
+import type { Endpoint } from './fields.ts'
 
 /** Errors of requests to a service. */
 export const apiErrors = /* @__PURE__ */ defineErrors('api', {
@@ -20,27 +21,6 @@ export function httpStatusOf(error: unknown): number | undefined {
   const found = KitError.find(error, (it) => apiErrors.is(it, 'http')) as KitError | undefined
   return (found?.cause as { status: number } | undefined)?.status
 }
-
-/** One row of an endpoint table. `path` contains `:params`, which are filled from the input. */
-export type Endpoint<
-  path extends string = string,
-  query extends z.ZodMiniType = z.ZodMiniType,
-  body extends z.ZodMiniType = z.ZodMiniType,
-  reply extends z.ZodMiniType = z.ZodMiniType,
-> = {
-  readonly method: 'GET' | 'POST'
-  readonly path: path
-  readonly query?: query
-  readonly body?: body
-  readonly reply: reply
-  /** The reply is a `Blob` instead of JSON. */
-  readonly blob?: boolean
-}
-
-const text = z.optional(z.string())
-
-/** Identifies the kit in every request to the data service: `st` and `sv` are its kind and version (R7.01). */
-export const callerQuery = { projectId: text, st: text, sv: text, clientId: text }
 
 type PathParams<path extends string> = path extends `${string}:${infer name}/${infer rest}`
   ? Record<name, string> & PathParams<rest>

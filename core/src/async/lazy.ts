@@ -1,5 +1,3 @@
-import { makeAutoObservable } from '../state/index.ts'
-
 /** Loads once for all callers; a failed load is retried once, and the next caller retries after a second failure. */
 export function lazy<value>(load: () => Promise<value>): () => Promise<value> {
   return once(() => Promise.resolve().then(load).catch(load))
@@ -16,22 +14,5 @@ export function once<value>(run: () => Promise<value>): () => Promise<value> {
         throw error
       })
     return pending
-  }
-}
-
-/** A store whose code loads on first use. */
-export class LazyStore<store> {
-  /** Absent until loaded. */
-  current: store | undefined
-  readonly load: () => Promise<store>
-
-  constructor(create: () => Promise<store>) {
-    this.load = lazy(async () => this.keep(await create()))
-    makeAutoObservable(this, { load: false }, { autoBind: true, deep: false })
-  }
-
-  private keep(store: store): store {
-    this.current = store
-    return store
   }
 }

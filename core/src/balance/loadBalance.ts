@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BalanceRequest, TokenBalance } from '../adapter/NamespaceAdapter.ts'
-import { timestamp } from '../api/recordFields.ts'
+import { timestamp } from '../api/fields.ts'
 import { withLimit } from '../async/withLimit.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection } from '../connector/Connector.ts'

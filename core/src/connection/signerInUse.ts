@@ -5,7 +5,7 @@ import { requestErrors } from '../errors/errorTables.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { currentSigner } from './AccountStore.ts'
 import type { SignerSource } from './SigningActions.ts'
-import { checkSigner } from './session/runSigningAction.ts'
+import { checkSigner } from './session/checkSigner.ts'
 
 /**
  * The active signer on a configured network. `before` is the signer for which an object was created: another account

@@ -7,8 +7,6 @@ import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { RemoteSwitches } from '../settings/RemoteFeatureStore.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { FeatureHost, FeatureInstaller } from './FeatureHost.ts'
-import type { HostKit, HostPorts } from './HostKit.ts'
-import { collectContributions } from './registerFeature.ts'
 import type { SlotEntry } from './Slot.ts'
 
 /** The version of the feature contract; must be equal to the kit's. */
@@ -96,32 +94,6 @@ type UnionToIntersection<u> = (u extends unknown ? (x: u) => void : never) exten
   : never
 export type AllViews<features extends readonly Feature[]> = CoreViews &
   (features extends readonly [] ? unknown : UnionToIntersection<FeatureViews<features[number]>>)
-
-/** The features' APIs by feature id, as `Kit` types them. */
-type Apis = object
-
-/** The features of a kit and the APIs that their `setup` returned. */
-export class FeatureSet {
-  readonly all: readonly Feature[]
-  #apis: Apis = {}
-
-  constructor(all: readonly Feature[]) {
-    this.all = all
-  }
-
-  /** Calls the `setup` of each feature with its host; returns the APIs by feature id. */
-  setUp(kit: HostKit, ports: HostPorts): Apis {
-    const apis: Record<string, unknown> = Object.create(null)
-    this.#apis = apis
-    for (const feature of this.all)
-      feature.installer.setUp(feature, { ...ports, kit, collect: this.collect }, apis)
-    return apis
-  }
-
-  /** What the features contribute of one kind, in their order. */
-  readonly collect = <kind extends Parameters<typeof collectContributions>[2]>(kind: kind) =>
-    collectContributions(this.all, { features: this.#apis }, kind)
-}
 
 /** `load` returns a component whose `params` prop types the view's params; core never inspects it. */
 export type ViewRegistration<params = never, title extends string = string> = ViewRules<

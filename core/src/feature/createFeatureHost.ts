@@ -1,4 +1,4 @@
-import { sdk } from '../analytics/EventStore.ts'
+import { sdk } from '../analytics/sdk.ts'
 import { currentSigner } from '../connection/AccountStore.ts'
 import { type SigningActions, signingActionNames } from '../connection/SigningActions.ts'
 import type { Messages } from '../i18n/I18nStore.ts'

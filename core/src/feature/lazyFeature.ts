@@ -1,4 +1,4 @@
-import { LazyStore } from '../async/lazy.ts'
+import { LazyStore } from '../async/LazyStore.ts'
 
 /** What the code of a feature gives once it is loaded. */
 export type OpenedFeature<store> = {

@@ -1,7 +1,7 @@
 import { isSameAddress } from '../account/Account.ts'
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
-import { sdk } from '../analytics/EventStore.ts'
+import { sdk } from '../analytics/sdk.ts'
 import { createApi } from '../api/createApi.ts'
 import type { ServicePorts, Transport } from '../api/createTransport.ts'
 import type { Run } from '../async/Async.ts'

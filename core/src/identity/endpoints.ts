@@ -1,12 +1,12 @@
-export { callerQuery } from '../api/createApi.ts'
 export {
+  callerQuery,
   cutText,
   optionalFields,
   optionalPicture,
   parseRowsLeniently,
   recordId,
   timestamp,
-} from '../api/recordFields.ts'
+} from '../api/fields.ts'
 export { type Currency, currencies } from '../balance/Balances.ts'
 export {
   type Fungible,

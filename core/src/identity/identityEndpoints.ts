@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callerQuery, type Endpoint } from '../api/createApi.ts'
+import { callerQuery, type Endpoint } from '../api/fields.ts'
 
 const reply = z.object({
   name: z.nullish(z.string()),

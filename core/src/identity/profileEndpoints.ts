@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { callerQuery, type Endpoint } from '../api/createApi.ts'
-import { parseRowsLeniently } from '../api/recordFields.ts'
+import { callerQuery, type Endpoint, parseRowsLeniently } from '../api/fields.ts'
 
 const address = z.object({
   address: z.string(),

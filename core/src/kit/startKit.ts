@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import { lazy } from '../async/lazy.ts'
 import { followWallet } from '../connection/followWallet.ts'
-import type { FeatureSet } from '../feature/Feature.ts'
+import type { FeatureSet } from '../feature/FeatureSet.ts'
 import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
 import { persistSession } from '../reactions/persistSession.ts'
 import { requestOnRoute } from '../reactions/requestOnRoute.ts'

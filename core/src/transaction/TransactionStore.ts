@@ -3,12 +3,8 @@ import type { Clock } from '../async/Clock.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import { RecordList } from '../storage/RecordList.ts'
-import {
-  newTransaction,
-  type SentTransaction,
-  type Transaction,
-  transactionSchema,
-} from './Transaction.ts'
+import { newTransaction, type SentTransaction, type Transaction } from './Transaction.ts'
+import { transactionSchema } from './transactionSchema.ts'
 
 const maxEntries = 99
 type Key = Pick<Transaction, 'id'>

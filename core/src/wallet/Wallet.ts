@@ -1,4 +1,4 @@
-import type { LazyStore } from '../async/lazy.ts'
+import type { LazyStore } from '../async/LazyStore.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { AdapterStore } from '../../adapter/AdapterStore.ts'
 import type { Namespace } from '../../caip/Namespace.ts'
-import type { Connection } from '../../connector/Connector.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { currentSigner } from '../AccountStore.ts'
 import type { ConnectionRequest } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { type ActionName, parseActionInput } from '../input/parseActionInput.ts'
 import { disconnect } from './disconnect.ts'
+import { type ListedConnection, listConnections } from './listConnections.ts'
 import { recentConnections } from './recentConnections.ts'
 import { runSigningAction, type SigningRequest } from './runSigningAction.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -82,39 +82,4 @@ export function multiWalletActions(context: ConnectionContext) {
       recentConnections.forget(context, request)
     },
   }
-}
-
-/** A connection, or a former one that can be reconnected. */
-export type ListedConnection = Connection & {
-  /**
-   * `connected`: the active connection of its namespace; `active`: connected, but not the active one; `disconnected`:
-   * a former connection.
-   */
-  readonly status: 'connected' | 'active' | 'disconnected'
-}
-
-/**
- * The connections of a namespace, or of all: the active one first, then other connected ones, then former ones whose
- * wallet is available.
- */
-export function listConnections(
-  { connections, connectors }: Pick<ConnectionContext, 'connections' | 'connectors'>,
-  namespace?: Namespace,
-): readonly ListedConnection[] {
-  const { all, active, recent } = connections
-  const isWanted = (it: Connection) => namespace === undefined || it.namespace === namespace
-  const isUsed = (it: Connection) => active[it.namespace] === it.connectorId
-  const ended = recent.filter(
-    (it) => !connections.find(it.namespace, it.connectorId) && connectors.get(it.connectorId),
-  )
-  const list = (some: readonly Connection[], status: ListedConnection['status']) =>
-    some.filter(isWanted).map((it): ListedConnection => ({ ...it, status }))
-  return [
-    ...list(all.filter(isUsed), 'connected'),
-    ...list(
-      all.filter((it) => !isUsed(it)),
-      'active',
-    ),
-    ...list(ended, 'disconnected'),
-  ]
 }

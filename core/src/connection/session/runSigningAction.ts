@@ -1,4 +1,3 @@
-import { isSameAddress } from '../../account/Account.ts'
 import type { AdapterStore } from '../../adapter/AdapterStore.ts'
 import type { NamespaceAdapter } from '../../adapter/NamespaceAdapter.ts'
 import type { Signer } from '../../adapter/Signer.ts'
@@ -9,6 +8,7 @@ import type { NetworkDefinition } from '../../network/NetworkDefinition.ts'
 import { currentSigner } from '../AccountStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import type { SigningActions } from '../SigningActions.ts'
+import { checkSigner } from './checkSigner.ts'
 import { stepAside } from './connectWallet.ts'
 
 export type SigningRequest = {
@@ -74,29 +74,4 @@ function rejectAmount(amount: string): never {
   throw requestErrors.create('badAmount', [amount], {
     hints: [`Write it in whole units, with a point and without a sign: '${withPoint}'`],
   })
-}
-
-/**
- * Rejects a request that was prepared for another account or network than the active one. Throws `request/wrongChain`
- * and `request/accountChanged`.
- */
-export function checkSigner(
-  before: Pick<Signer, 'account' | 'network'>,
-  now: Pick<Signer, 'account' | 'network'>,
-): void {
-  const networkId = before.network.caipNetworkId
-  // The network is checked first, since the spelling of some namespaces' accounts depends on it.
-  if (networkId !== now.network.caipNetworkId)
-    throw requestErrors.create('wrongChain', [], {
-      hints: [
-        `Call kit.switchNetwork('${networkId}') first, or prepare the request again for the active network`,
-      ],
-      data: { networkId },
-    })
-  if (!isSameAddress(before.account.address, now.account.address))
-    throw requestErrors.create('accountChanged', [], {
-      hints: [
-        `Prepared for ${before.account.address}; prepare it again for ${now.account.address}`,
-      ],
-    })
 }

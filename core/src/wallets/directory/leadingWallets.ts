@@ -1,5 +1,5 @@
 import type { Wallet } from '../../wallet/Wallet.ts'
-import { listed } from './builtInWallets.ts'
+import { listed } from './listed.ts'
 
 /**
  * The most widely used wallets, the best known first. `injected` joins the connectors of a wallet, so a Wallet

@@ -1,5 +1,5 @@
 import type { Wallet } from '../../wallet/Wallet.ts'
-import { listed } from './builtInWallets.ts'
+import { listed } from './listed.ts'
 
 /** More wallets, most of them apps. */
 export const mobileWallets: readonly Wallet[] = [

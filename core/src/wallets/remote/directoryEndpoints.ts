@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { sdk } from '../../analytics/EventStore.ts'
-import { type ApiClient, createApi, type Endpoint } from '../../api/createApi.ts'
+import { sdk } from '../../analytics/sdk.ts'
+import { type ApiClient, createApi } from '../../api/createApi.ts'
 import type { ServicePorts } from '../../api/createTransport.ts'
+import type { Endpoint } from '../../api/fields.ts'
 import type { PlainSettings } from '../../settings/PlainSettings.ts'
 import { walletList } from '../directory/walletSchema.ts'
 

@@ -1,0 +1,29 @@
+import type { Feature } from './Feature.ts'
+import type { HostKit, HostPorts } from './HostKit.ts'
+import { collectContributions } from './registerFeature.ts'
+
+/** The features' APIs by feature id, as `Kit` types them. */
+type Apis = object
+
+/** The features of a kit and the APIs that their `setup` returned. */
+export class FeatureSet {
+  readonly all: readonly Feature[]
+  #apis: Apis = {}
+
+  constructor(all: readonly Feature[]) {
+    this.all = all
+  }
+
+  /** Calls the `setup` of each feature with its host; returns the APIs by feature id. */
+  setUp(kit: HostKit, ports: HostPorts): Apis {
+    const apis: Record<string, unknown> = Object.create(null)
+    this.#apis = apis
+    for (const feature of this.all)
+      feature.installer.setUp(feature, { ...ports, kit, collect: this.collect }, apis)
+    return apis
+  }
+
+  /** What the features contribute of one kind, in their order. */
+  readonly collect = <kind extends Parameters<typeof collectContributions>[2]>(kind: kind) =>
+    collectContributions(this.all, { features: this.#apis }, kind)
+}
