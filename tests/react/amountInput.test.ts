@@ -1,8 +1,7 @@
 import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmountInput } from '../../react/src/ui/readAmountInput.ts'
-import { writeAmountInput } from '../../react/src/ui/writeAmountInput.ts'
+import { readAmountInput, writeAmountInput } from '../../react/src/ui/amounts/amountInput.ts'
 
 const read = (locale: string, ...texts: readonly string[]) =>
   texts.map((text) => readAmountInput(text, locale))

@@ -1,6 +1,6 @@
 import { connectionErrors, networkErrors } from '@portico/core'
 import { describe, expect, it } from 'vitest'
-import { faultOf } from '../../react/src/views/attempt/faultOf.ts'
+import { faultOf } from '../../react/src/failures/attemptWords.ts'
 
 describe('faultOf', () => {
   it('R8.03 classifies an error by its code', () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountParts } from '../../react/src/ui/amountParts.ts'
-import { avatarTraits } from '../../react/src/ui/avatarTraits.ts'
-import { inChunks } from '../../react/src/ui/inChunks.ts'
-import { shortAddress } from '../../react/src/ui/shortAddress.ts'
+import { avatarTraits } from '../../react/src/ui/Avatar.tsx'
+import { inChunks, shortAddress } from '../../react/src/ui/addressText.ts'
+import { amountParts } from '../../react/src/ui/amounts/figures.ts'
 
 const shown = (numeric: string, decimals = 3, locale = 'en') => {
   const { before, whole, decimals: rest } = amountParts(numeric, { decimals, locale })

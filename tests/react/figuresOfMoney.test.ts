@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { agoText } from '../../react/src/ui/agoText.ts'
-import { dayName } from '../../react/src/ui/dayName.ts'
-import { formatFiat } from '../../react/src/ui/formatFiat.ts'
-import { rowTarget } from '../../react/src/ui/rowTarget.ts'
+import { formatFiat } from '../../react/src/ui/amounts/figures.ts'
+import { agoText, dayName } from '../../react/src/ui/times.tsx'
+import { rowTarget } from '../../react/src/ui/VirtualList.tsx'
 
 const usd = (value: number, locale = 'en', currency = 'USD') =>
   formatFiat({ value, currency, locale })

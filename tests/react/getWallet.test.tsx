@@ -5,8 +5,8 @@ import { KitProvider } from '@portico/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import DownloadsView from '../../react/src/views/DownloadsView.tsx'
-import GetWalletView from '../../react/src/views/GetWalletView.tsx'
+import DownloadsView from '../../react/src/views/learn/DownloadsView.tsx'
+import GetWalletView from '../../react/src/views/learn/GetWalletView.tsx'
 
 function render(view: ReactNode): string {
   const kit = createKit({

@@ -1,8 +1,8 @@
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import AccountView from '../../react/src/views/AccountView.tsx'
-import { goToAccount } from '../../react/src/views/account/goToAccount.ts'
+import AccountView from '../../react/src/views/account/AccountView.tsx'
+import { goToAccount } from '../../react/src/views/account/OtherAccounts.tsx'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { openKit } from '../core/fakes/openKit.ts'
 

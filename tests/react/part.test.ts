@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPart, type Part, usePart } from '../../react/src/host/Part.ts'
+import { createPart, type Part, usePart } from '../../react/src/kit/Part.ts'
 import { openKit } from '../core/fakes/openKit.ts'
 import { renderHook } from './setup/renderHook.ts'
 

@@ -4,7 +4,7 @@ import { Avatar, Picture, QrCode, Tile, TokenRow } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { allowedImageUrl } from '../../react/src/ui/allowedImageUrl.ts'
+import { allowedImageUrl } from '../../react/src/ui/Picture.tsx'
 import { fakeAdapter } from '../core/fakes/fakeAdapter.ts'
 
 const stranger = 'https://tracker.example/p.png?to=0xvictim'

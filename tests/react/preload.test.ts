@@ -1,7 +1,6 @@
 import { createKit, type KitSettings, memoryDriver } from '@portico/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { preloads } from '../../react/src/host/preloads.ts'
-import { whenPageIsIdle } from '../../react/src/host/whenPageIsIdle.ts'
+import { preloads, whenPageIsIdle } from '../../react/src/host/loadTiming.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 

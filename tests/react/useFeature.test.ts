@@ -4,7 +4,7 @@ import { featureHooks, KitProvider, useFeature } from '@portico/react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useSlot } from '../../react/src/host/useSlot.ts'
+import { useSlot } from '../../react/src/kit/useSlot.ts'
 import { renderHook } from './setup/renderHook.ts'
 
 /** A store with fields, getters, private fields, and a nested store. */

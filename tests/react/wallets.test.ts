@@ -1,6 +1,6 @@
 import { type Connector, walletRows } from '@portico/core'
 import { describe, expect, it } from 'vitest'
-import { walletNote } from '../../react/src/views/connect/walletNote.ts'
+import { walletNote } from '../../react/src/views/connect/ConnectRows.tsx'
 import { connectorOf } from './setup/connectorOf.ts'
 
 const noteOf = (connector: Connector, recent: readonly string[] = []) => {

@@ -3,7 +3,7 @@ import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useConnectButton } from '../../react/src/buttons/useConnectButton.ts'
-import { AlertBar } from '../../react/src/host/AlertBar.tsx'
+import { AlertBar } from '../../react/src/host/Notice.tsx'
 import { Outlet } from '../../react/src/host/Outlet.tsx'
 import { renderHook } from './setup/renderHook.ts'
 

@@ -1,8 +1,8 @@
-import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useAccount } from '../hooks/useAccount.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
+import { useButtonWords } from '../words/buttonWords.ts'
 import { AccountLabel } from './AccountLabel.tsx'
 import { ButtonShell } from './ButtonShell.tsx'
-import { useButtonWords } from './useButtonWords.ts'
 import { useConnectButton } from './useConnectButton.ts'
 
 /** Shows the account and opens it; renders nothing while disconnected. */

@@ -1,9 +1,9 @@
 import { lazy } from '@portico/core'
 import { useEffect, useState } from 'react'
-import { useAnyKit } from '../hooks/useAnyKit.ts'
-import type { AccountBadgeProps } from './AccountBadge.tsx'
+import { useAnyKit } from '../kit/contexts.ts'
+import type { AccountBadgeProps } from './badge/AccountBadge.tsx'
 
-const load = lazy(() => import('./AccountBadge.tsx'))
+const load = lazy(() => import('./badge/AccountBadge.tsx'))
 
 /** The account on a button: its address at once, its avatar once the code for it has loaded. */
 export function AccountLabel(props: AccountBadgeProps) {

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useObserved } from '../hooks/useObserved.ts'
+import { applyTheme } from '../host/applyTheme.ts'
 import { warmModal } from '../host/attachHost.ts'
+import { useBeforePaint } from '../host/loadTiming.ts'
+import { useAnyKit } from '../kit/contexts.ts'
+import { useObserved } from '../kit/useObserved.ts'
 import tokens from '../ui/tokens.css'
 import { StyleRoot, useStyles } from '../ui/useStyles.ts'
+import { useButtonWords } from '../words/buttonWords.ts'
 import css from './ButtonShell.css'
-import { useButtonWords } from './useButtonWords.ts'
-import { useShadow } from './useShadow.ts'
 
 export type ButtonShellProps = {
   /** Identifies the element for the dapp's style sheet: `[data-portico="connect"]`. */
@@ -77,4 +78,41 @@ function Shell({
       <span role="alert">{failure}</span>
     </>
   )
+}
+
+type Inside = {
+  /** Element that the content is rendered into, before the shadow root exists. */
+  readonly container: HTMLElement
+  readonly styles: { adoptedStyleSheets: CSSStyleSheet[] }
+}
+
+const never = () => () => {}
+
+/**
+ * A shadow root for an element. Its content is rendered together with the element, so that the first paint shows
+ * it after a single rendering. `null` on the server and during hydration.
+ */
+export function useShadow(): [host: RefObject<HTMLElement | null>, inside: Inside | null] {
+  const kit = useAnyKit()
+  const host = useRef<HTMLElement>(null)
+  const isClient = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const inside = useMemo(() => (isClient ? createInside() : null), [isClient])
+  useBeforePaint(() => {
+    const element = host.current
+    if (!element || !inside) return
+    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    shadow.replaceChildren(inside.container)
+    shadow.adoptedStyleSheets = inside.styles.adoptedStyleSheets
+    inside.styles.adoptedStyleSheets = shadow.adoptedStyleSheets // for style sheets that are added later
+    return applyTheme(element, kit)
+  }, [inside, kit])
+  return [host, inside]
+}
+
+function createInside(): Inside {
+  return { container: document.createElement('div'), styles: { adoptedStyleSheets: [] } }
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useAccount } from '../hooks/useAccount.ts'
-import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useWatchBalance } from '../hooks/useBalance.ts'
+import { useAnyKit } from '../kit/contexts.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
+import { useButtonWords } from '../words/buttonWords.ts'
 import { AccountLabel } from './AccountLabel.tsx'
 import { ButtonShell } from './ButtonShell.tsx'
-import { openReported } from './openReported.ts'
-import { useButtonWords } from './useButtonWords.ts'
-import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
+import { type ConnectButtonState, openReported, useConnectButton } from './useConnectButton.ts'
 
 export type ConnectButtonProps = {
   namespace?: RegisteredNamespace

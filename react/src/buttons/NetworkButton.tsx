@@ -1,7 +1,7 @@
-import type { RegisteredNamespace } from '../hooks/Register.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { useButtonWords } from '../words/buttonWords.ts'
 import { ButtonShell } from './ButtonShell.tsx'
-import { useButtonWords } from './useButtonWords.ts'
 import { useConnectButton } from './useConnectButton.ts'
 
 /** Shows the current network and opens the list to switch it. */

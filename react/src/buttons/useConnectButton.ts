@@ -1,11 +1,10 @@
-import type { AccountState, KitError, NetworkDefinition, TokenBalance } from '@portico/core'
-import type { RegisteredNamespace } from '../hooks/Register.ts'
+import type { AccountState, Kit, KitError, NetworkDefinition, TokenBalance } from '@portico/core'
 import { useAccount } from '../hooks/useAccount.ts'
-import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
-import { useObserved } from '../hooks/useObserved.ts'
-import { shortAddress } from '../ui/shortAddress.ts'
-import { openReported } from './openReported.ts'
+import { useAnyKit } from '../kit/contexts.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
+import { useObserved } from '../kit/useObserved.ts'
+import { shortAddress } from '../ui/addressText.ts'
 
 /** State and action of a connect button, as passed to `ConnectButton.Custom`. */
 export type ConnectButtonState = AccountState & {
@@ -46,4 +45,9 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
     open: () => openReported(kit, where),
     openNetworks: () => openReported(kit, { ...where, view: 'Networks' }),
   }
+}
+
+/** Opens the modal from a button; a failure is reported to the developer. */
+export function openReported(kit: Kit, request: Parameters<Kit['open']>[0]): void {
+  void kit.open(request).catch(kit.alerts.report)
 }

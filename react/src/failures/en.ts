@@ -1,5 +1,5 @@
 import { defineMessages } from '@portico/core'
-import { en as attempt } from '../views/attempt/en.ts'
+import { en as attempt } from './attemptEn.ts'
 
 /** Texts for errors, shared by all views. */
 export const en = defineMessages({

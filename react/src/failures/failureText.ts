@@ -6,8 +6,7 @@ import {
   type KitError,
   type Translate,
 } from '@portico/core'
-import { connectingFailure } from '../views/attempt/connectingWords.ts'
-import { switchingFailure } from '../views/attempt/switchingWords.ts'
+import { connectingFailure, switchingFailure } from './attemptWords.ts'
 import { en } from './en.ts'
 
 type Words = Translate<typeof en>

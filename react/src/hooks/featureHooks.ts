@@ -1,8 +1,7 @@
 import { type Feature, type FeatureApi, type FeatureViews, featureErrors } from '@portico/core'
 import { useContext } from 'react'
-import { FeatureContext } from '../host/FeatureContext.ts'
-import { useAnyKit } from './useAnyKit.ts'
-import { type FeatureOf, type KitOf, useFeatureKit } from './useFeatureKit.ts'
+import { FeatureContext, useAnyKit } from '../kit/contexts.ts'
+import { type FeatureOf, type KitOf, type RegisteredKit, useFeatureKit } from '../kit/useKit.ts'
 import { useSnapshot } from './useSnapshot.ts'
 
 /** Hooks for the components of one feature, typed by that feature only. */
@@ -44,4 +43,19 @@ export function featureHooks<given>(id?: FeatureOf<given>['id']): HooksOf<Featur
     useParams: () => useContext(FeatureContext)?.params as never, // type-checked when they were pushed
     useKit,
   }
+}
+
+/**
+ * The return value of a feature's `setup`, as a snapshot of this rendering; the component renders again when a
+ * value that it read changes. Throws `feature/missing` when the feature is not installed.
+ */
+export function useFeature<id extends keyof RegisteredKit['features'] & string>(
+  id: id,
+): RegisteredKit['features'][id] {
+  const features = useAnyKit().features as RegisteredKit['features']
+  if (!(id in features))
+    throw featureErrors.create('missing', [id], {
+      hints: [`Add ${id} to the features of createKit`],
+    })
+  return useSnapshot(features[id])
 }

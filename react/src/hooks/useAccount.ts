@@ -1,9 +1,15 @@
-import { type AccountState, initialAccount } from '@portico/core'
-import { useContext } from 'react'
-import { InitialStateContext } from '../host/InitialStateContext.ts'
-import type { RegisteredNamespace } from './Register.ts'
-import { useAnyKit } from './useAnyKit.ts'
-import { useObserved } from './useObserved.ts'
+import {
+  type AccountState,
+  type CaipAddress,
+  type ConnectedAccount,
+  type Identity,
+  initialAccount,
+  listAccounts,
+} from '@portico/core'
+import { useContext, useEffect } from 'react'
+import { InitialStateContext, useAnyKit } from '../kit/contexts.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
+import { useObserved } from '../kit/useObserved.ts'
 
 /** The active account: of `namespace`, or of the one last connected or switched to. */
 export function useAccount<ns extends RegisteredNamespace = RegisteredNamespace>({
@@ -18,4 +24,27 @@ export function useAccount<ns extends RegisteredNamespace = RegisteredNamespace>
     const state = account.state(namespace)
     return state.status === 'unknown' ? atFirst() : state
   }, atFirst)
+}
+
+/** Every connected account of all chain families, or of one; those of active connections first. */
+export function useAccounts<ns extends RegisteredNamespace = RegisteredNamespace>({
+  namespace,
+}: {
+  namespace?: ns
+} = {}): readonly ConnectedAccount<ns>[] {
+  const kit = useAnyKit()
+  return useObserved(
+    () => listAccounts(kit, namespace),
+    () => [],
+  )
+}
+
+/** Name and avatar of an account; looked up while a component uses it, unless the cached identity is fresh. */
+export function useIdentity(account: CaipAddress | undefined, wanted = true): Identity | undefined {
+  const { identities } = useAnyKit()
+  useEffect(() => {
+    // Offline: the address is shown without a name.
+    if (account && wanted) identities.load(account).catch(() => undefined)
+  }, [identities, account, wanted])
+  return useObserved(() => identities.of(account))
 }

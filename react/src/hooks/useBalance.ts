@@ -1,8 +1,8 @@
 import type { Async, TokenBalance } from '@portico/core'
 import { useEffect } from 'react'
-import type { RegisteredNamespace } from './Register.ts'
-import { useAnyKit } from './useAnyKit.ts'
-import { useObserved } from './useObserved.ts'
+import { useAnyKit } from '../kit/contexts.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
+import { useObserved } from '../kit/useObserved.ts'
 
 /** Keeps the balance updated while a component uses it. */
 export function useWatchBalance(namespace: RegisteredNamespace | undefined, wanted = true): void {

@@ -1,7 +1,8 @@
 import { type Async, connectionErrors, type Kit, type Namespace } from '@portico/core'
 import { useEffect, useState } from 'react'
+import { useAnyKit } from '../kit/contexts.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { useAccount } from './useAccount.ts'
-import { useAnyKit } from './useAnyKit.ts'
 import { useNetwork } from './useNetwork.ts'
 
 export type ClientOptions<client> = {
@@ -54,4 +55,27 @@ type Opened<client> = {
 
 function isNobody(error: unknown): boolean {
   return connectionErrors.is(error, 'notConnected')
+}
+
+/** The connected wallet's own provider object (EIP-1193 for eip155); `undefined` while there is none. */
+export function useProvider<provider = unknown>({
+  namespace,
+}: {
+  namespace?: RegisteredNamespace
+} = {}): provider | undefined {
+  const kit = useAnyKit()
+  const { status, connectorId } = useAccount(namespace ? { namespace } : {})
+  const [found, setFound] = useState<{ of: string; provider: unknown }>()
+  useEffect(() => {
+    let gone = false
+    if (status !== 'connected' || !connectorId) return setFound(undefined)
+    kit.getProvider(namespace).then(
+      (provider) => gone || setFound({ of: connectorId, provider }),
+      () => gone || setFound(undefined),
+    )
+    return () => {
+      gone = true
+    }
+  }, [kit, namespace, status, connectorId])
+  return found?.of === connectorId ? (found?.provider as provider | undefined) : undefined
 }

@@ -1,15 +1,17 @@
 import {
+  type Connection,
   type Connector,
   type ConnectRequest,
   type ConnectWalletRequest,
+  type DisconnectRequest,
   type WalletRow,
   walletRows,
 } from '@portico/core'
-import { useMemo } from 'react'
-import type { RegisteredNamespace } from './Register.ts'
+import { useContext, useMemo } from 'react'
+import { InitialStateContext, useAnyKit } from '../kit/contexts.ts'
+import type { RegisteredNamespace } from '../kit/useKit.ts'
+import { useObserved } from '../kit/useObserved.ts'
 import { type ActionHook, useActions } from './useActions.ts'
-import { useAnyKit } from './useAnyKit.ts'
-import { useObserved } from './useObserved.ts'
 
 type ConnectHook = ActionHook<{
   connect(request: ConnectRequest & { namespace?: RegisteredNamespace }): Promise<void>
@@ -34,4 +36,32 @@ export function useConnect({ namespace }: { namespace?: RegisteredNamespace } = 
   const wallets = useMemo(() => walletRows(connectors), [connectors])
   const { connect, connectWallet } = kit
   return { ...useActions({ connect, connectWallet }), connectors, wallets }
+}
+
+/**
+ * Ends connections: of `namespace`, or all; a request selects others, or those of one wallet. Fails with
+ * `connection/vetoed` and `connection/disconnectFailed`.
+ */
+export function useDisconnect({ namespace }: { namespace?: RegisteredNamespace } = {}): ActionHook<{
+  disconnect(request?: DisconnectRequest): Promise<void>
+}> {
+  const kit = useAnyKit()
+  const disconnect = (request?: DisconnectRequest) =>
+    kit.disconnect({ ...(namespace && { namespace }), ...request })
+  return useActions({ disconnect })
+}
+
+/** The connections of all chain families, or of one; those that are not `confirmed` come from storage only. */
+export function useConnections({
+  namespace,
+}: {
+  namespace?: RegisteredNamespace
+} = {}): readonly Connection[] {
+  const { connections } = useAnyKit()
+  const initial = useContext(InitialStateContext)
+  const wanted = (all: readonly Connection[]) =>
+    all.filter((it) => namespace === undefined || it.namespace === namespace)
+  const atFirst = () =>
+    wanted(initial?.connections.map((it) => ({ ...it, confirmed: false })) ?? [])
+  return useObserved(() => (connections.ready ? wanted(connections.all) : atFirst()), atFirst)
 }

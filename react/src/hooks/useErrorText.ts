@@ -1,7 +1,9 @@
+import { lazy } from '@portico/core'
 import { useEffect, useState } from 'react'
-import { describeError } from '../failures/describeError.ts'
-import { useAnyKit } from './useAnyKit.ts'
-import { useObserved } from './useObserved.ts'
+import type { AnyKit } from '../host/KitProvider.tsx'
+import { useAnyKit } from '../kit/contexts.ts'
+import { useObserved } from '../kit/useObserved.ts'
+import { buttonWords } from '../words/buttonWords.ts'
 
 /**
  * The text of `describeError` for an error, in the kit's language; `undefined` without an error and until the text
@@ -23,4 +25,18 @@ export function useErrorText(error: unknown): string | undefined {
     }
   }, [kit, error, words])
   return error !== undefined && error === said?.error ? said.text : undefined
+}
+
+const load = lazy(() => import('../failures/failureText.ts'))
+
+/**
+ * The sentence that the modal shows for an error, in the kit's language; never a developer's message. Features
+ * describe their own errors. Never rejects.
+ */
+export async function describeError(kit: AnyKit, error: unknown): Promise<string> {
+  try {
+    return await (await load()).failureText(kit, error)
+  } catch {
+    return kit.i18n.translator('button', buttonWords)('offline') // the code failed to load
+  }
 }

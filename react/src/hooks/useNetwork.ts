@@ -1,9 +1,9 @@
 import type { NetworkDefinition } from '@portico/core'
 import { useContext } from 'react'
-import { InitialStateContext } from '../host/InitialStateContext.ts'
-import type { RegisteredNamespace } from './Register.ts'
-import { useAnyKit } from './useAnyKit.ts'
-import { useObserved } from './useObserved.ts'
+import { InitialStateContext, useAnyKit } from '../kit/contexts.ts'
+import type { RegisteredNamespace, RegisteredNetworkId } from '../kit/useKit.ts'
+import { useObserved } from '../kit/useObserved.ts'
+import { type ActionHook, useActions } from './useActions.ts'
 
 /** The current network (named "Unknown Network" when it is not configured) and the configured ones. */
 export function useNetwork({ namespace }: { namespace?: RegisteredNamespace } = {}): {
@@ -23,4 +23,12 @@ export function useNetwork({ namespace }: { namespace?: RegisteredNamespace } = 
     return active && networks.current(active)
   }, atFirst)
   return { network, networks: namespace ? networks.of(namespace) : networks.all }
+}
+
+/** Switches to a network by its CAIP-2 id, in the connected wallet as well. Fails with `network/*`. */
+export function useSwitchNetwork(): ActionHook<{
+  switchNetwork(networkId: RegisteredNetworkId): Promise<void>
+}> {
+  const { switchNetwork } = useAnyKit()
+  return useActions({ switchNetwork })
 }

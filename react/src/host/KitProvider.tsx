@@ -1,10 +1,8 @@
 import type { InitialState, Kit } from '@portico/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { afterPaint } from './afterPaint.ts'
+import { InitialStateContext, KitContext } from '../kit/contexts.ts'
 import { attachHost } from './attachHost.ts'
-import { InitialStateContext } from './InitialStateContext.ts'
-import { KitContext } from './KitContext.ts'
-import { useBeforePaint } from './useBeforePaint.ts'
+import { afterPaint, useBeforePaint } from './loadTiming.ts'
 
 export type KitProviderProps = {
   kit: AnyKit

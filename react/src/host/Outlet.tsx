@@ -1,16 +1,15 @@
-import { isDevelopment, type Kit } from '@portico/core'
+import { isDevelopment, type Kit, type KitError } from '@portico/core'
+import { CircleAlert } from 'lucide'
 import { observer } from 'mobx-react-lite'
-import { useContext, useMemo } from 'react'
+import { Component, type ReactNode, useContext, useMemo } from 'react'
+import { FeatureContext, KitContext } from '../kit/contexts.ts'
+import { usePart } from '../kit/Part.ts'
+import { EmptyState, ViewError } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { View as Frame } from '../ui/View.tsx'
-import { FeatureContext } from './FeatureContext.ts'
-import { KitContext } from './KitContext.ts'
-import { usePart } from './Part.ts'
-import { SetupError } from './SetupError.tsx'
+import { View as Frame, View } from '../ui/View.tsx'
+import { useWords } from '../words/en.ts'
 import type { ShownRoute } from './useShownRoute.ts'
-import { useWarmNeighbours } from './useWarmNeighbours.ts'
-import { ViewBoundary } from './ViewBoundary.tsx'
-import { views } from './views.ts'
+import { useWarmNeighbours, views } from './views.ts'
 
 const loading = (
   <Frame>
@@ -45,5 +44,39 @@ function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: un
     <FeatureContext.Provider value={place}>
       <View params={params as never /* type-checked when they were pushed */} />
     </FeatureContext.Provider>
+  )
+}
+
+type Props = { kit: Kit; name: string; children: ReactNode }
+
+/** Shows an error card in place of a view that throws; the rest of the modal keeps working. */
+export class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
+  override state: { error?: Error | undefined } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error): void {
+    const { registry } = this.props.kit
+    const owner = registry.views.get(this.props.name)?.featureId ?? 'portico'
+    console.error(`[portico] The view "${this.props.name}" of "${owner}" failed`, error)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return <ViewError onRetry={() => this.setState({ error: undefined })} view={this.props.name} />
+  }
+}
+
+/** Replaces every view while an option of the dapp is invalid; in development it names the option. */
+export function SetupError({ fault, isDevelopment }: { fault: KitError; isDevelopment: boolean }) {
+  const t = useWords()
+  const text = isDevelopment ? [fault.shortMessage, ...fault.hints].join(' · ') : t('fault.text')
+  return (
+    <View>
+      <EmptyState icon={CircleAlert} title={t('fault.title')} text={text} />
+    </View>
   )
 }

@@ -1,9 +1,8 @@
 import { type Kit, KitError, lazy } from '@portico/core'
 import { reaction, when } from '@portico/core/state'
+import type { AnyKit } from './KitProvider.tsx'
+import { preloads, rejectOffline, whenPageIsIdle } from './loadTiming.ts'
 import type { Mounted } from './mountModal.tsx'
-import { preloads } from './preloads.ts'
-import { rejectOffline } from './rejectOffline.ts'
-import { whenPageIsIdle } from './whenPageIsIdle.ts'
 
 type Presence = {
   holders: number
@@ -122,4 +121,17 @@ function notLoaded(cause: unknown): KitError {
   return navigator.onLine
     ? new KitError('react/notLoaded', 'Modal not loaded', { cause })
     : new KitError('react/offline', 'Page offline', { cause })
+}
+
+/**
+ * Starts the kit and shows its modal in a page of any framework: over the page when it is open, or always inside
+ * `element`. Returns the function that ends both. For the browser; a kit's modal can be mounted once at a time.
+ */
+export function mount(kit: AnyKit, element?: HTMLElement): () => void {
+  const stop = kit.start()
+  const { remove } = attachHost(kit, element)
+  return () => {
+    remove()
+    stop()
+  }
 }

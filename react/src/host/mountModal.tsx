@@ -1,14 +1,13 @@
 import type { Kit } from '@portico/core'
 import { reaction } from '@portico/core/state'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { Component, type ErrorInfo, type ReactNode, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { KitContext } from '../kit/contexts.ts'
 import { StyleRoot } from '../ui/useStyles.ts'
 import { applyTheme } from './applyTheme.ts'
 import { createModalElement, type ModalElement } from './createModalElement.ts'
-import { KitContext } from './KitContext.ts'
 import { Modal } from './Modal.tsx'
-import { ModalBoundary } from './ModalBoundary.tsx'
 import { nextView } from './useShownRoute.ts'
 import { views } from './views.ts'
 
@@ -103,4 +102,21 @@ function keepOpen(kit: Kit): () => void {
     },
     { fireImmediately: true },
   )
+}
+
+/** Catches errors that a view throws while it unmounts, after its own boundary is gone, and renders the modal again. */
+export class ModalBoundary extends Component<{ children: ReactNode }> {
+  override state = {}
+
+  static getDerivedStateFromError() {
+    return {}
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    console.error('[portico] A view failed while it was left', error, componentStack)
+  }
+
+  override render(): ReactNode {
+    return this.props.children
+  }
 }

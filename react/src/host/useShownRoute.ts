@@ -1,6 +1,6 @@
 import { firstView, type Kit } from '@portico/core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { preloads } from './preloads.ts'
+import { preloads } from './loadTiming.ts'
 import { views } from './views.ts'
 
 export type ShownRoute = {

@@ -1,9 +1,10 @@
 import type { Kit } from '@portico/core'
-import type { ComponentType } from 'react'
-import ConnectView from '../views/ConnectView.tsx'
+import { type ComponentType, useEffect } from 'react'
+import { createPart, type Part } from '../kit/Part.ts'
+import { whileOpen } from '../kit/whileOpen.ts'
+import ConnectView from '../views/connect/ConnectView.tsx'
 import { coreViews } from '../views/coreViews.ts'
-import { createPart, type Part } from './Part.ts'
-import { rejectOffline } from './rejectOffline.ts'
+import { rejectOffline } from './loadTiming.ts'
 
 type Params = { params: never }
 type Load = () => Promise<{ default?: ComponentType<Params> }>
@@ -43,4 +44,34 @@ function loaderOf(kit: Kit, name: string): Load {
     const registration = kit.registry.views.get(name) ?? coreViews[name as keyof typeof coreViews]
     return (registration as { load: Load } | undefined)?.load() ?? {}
   }
+}
+
+/** The views that a visitor is likely to open next. */
+const neighbours: Readonly<Record<string, readonly string[]>> = {
+  Connect: ['ConnectingExternal', 'Account', 'WhatIsAWallet'],
+  Account: ['Networks'],
+  Networks: ['SwitchNetwork', 'SwitchActiveChain'],
+  UnsupportedChain: ['SwitchNetwork'],
+}
+
+/** Loads the neighbours of the visible view, one after the other, while the page is idle. */
+export function useWarmNeighbours(kit: Kit, name: string): void {
+  useEffect(() => {
+    const warm = async (signal: AbortSignal) => {
+      for (const neighbour of neighboursOf(kit, name)) {
+        await kit.modal.idle()
+        if (signal.aborted) return
+        await views.warm(kit, neighbour)
+      }
+    }
+    return whileOpen(kit.modal, warm)
+  }, [kit, name])
+}
+
+function neighboursOf({ registry, adapters }: Kit, name: string): readonly string[] {
+  const own = neighbours[name] ?? []
+  if (name !== 'Connect') return own
+  const wallets = [registry.walletView, registry.walletsView].filter((view) => view !== undefined)
+  const several = adapters.namespaces.length > 1 ? ['ConnectingMultiChain'] : []
+  return [...own, ...several, ...wallets]
 }

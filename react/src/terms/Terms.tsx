@@ -1,12 +1,12 @@
 import type { Translate } from '@portico/core'
-import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useObserved } from '../hooks/useObserved.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
+import { TermsConsent } from '../hooks/useTermsAccepted.ts'
+import { useAnyKit } from '../kit/contexts.ts'
+import { useObserved } from '../kit/useObserved.ts'
+import { Checkbox } from '../ui/choices.tsx'
 import { Phrase } from '../ui/Phrase.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { en } from './en.ts'
 import css from './Terms.css'
-import { TermsConsent } from './TermsConsent.ts'
 
 // Keeps the placeholders in the text, to be replaced by links.
 const holes = { terms: '{terms}', privacy: '{privacy}' }

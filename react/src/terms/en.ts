@@ -1,5 +1,5 @@
 import { defineMessages } from '@portico/core'
-import { en as common } from '../en.ts'
+import { en as common } from '../words/en.ts'
 
 /** Texts of the dapp's terms. */
 export const en = defineMessages({

@@ -1,6 +1,5 @@
 import css from './Address.css'
-import { inChunks } from './inChunks.ts'
-import { shortAddress } from './shortAddress.ts'
+import { inChunks, shortAddress } from './addressText.ts'
 import { useStyles } from './useStyles.ts'
 
 export type AddressProps = {

@@ -1,9 +1,11 @@
+import { CloudAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { useWords } from '../words/en.ts'
+import { Button } from './Button.tsx'
 import css from './EmptyState.css'
-import { Icon } from './Icon.tsx'
-import type { IconNode } from './IconNode.ts'
-import { StatusText } from './StatusText.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 import { useStyles } from './useStyles.ts'
+import { View } from './View.tsx'
 
 export type EmptyStateProps = {
   icon: IconNode
@@ -24,5 +26,60 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <StatusText title={title}>{text}</StatusText>
       {children}
     </div>
+  )
+}
+
+export type StatusTextProps = {
+  title: ReactNode
+  children?: ReactNode
+  /** `alert` is announced immediately, for failures. */
+  role?: 'status' | 'alert'
+}
+
+/** The current state and the next step; announced when it changes. */
+export function StatusText({ title, children, role = 'status' }: StatusTextProps) {
+  useStyles(css)
+  return (
+    // A new element, because screen readers announce it; a changed role would not be announced.
+    <div className="StatusText" role={role} key={role}>
+      <p className="StatusText-title">{title}</p>
+      {children && <p className="StatusText-text">{children}</p>}
+    </div>
+  )
+}
+
+export type ViewErrorProps = { view: string; onRetry: () => void }
+
+/** Shown in place of a view that failed; the rest of the modal keeps working. */
+export function ViewError({ view, onRetry }: ViewErrorProps) {
+  const t = useWords()
+  return (
+    <View>
+      <EmptyState
+        icon={CloudAlert}
+        title={t('viewError.title')}
+        text={t('viewError.text', { view })}
+      >
+        <Button data-action="retry" onPress={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      </EmptyState>
+    </View>
+  )
+}
+
+export type RetryProps = { text: string; onRetry: () => void }
+
+/** A message about content that failed to load, with a retry button. */
+export function Retry({ text, onRetry }: RetryProps) {
+  useStyles(css)
+  const t = useWords()
+  return (
+    <p className="Retry" role="status">
+      <span>{text}</span>
+      <Button kind="plain" data-action="retry" onPress={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </p>
   )
 }

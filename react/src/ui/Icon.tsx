@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import css from './Icon.css'
-import type { IconNode } from './IconNode.ts'
 import { useStyles } from './useStyles.ts'
 
 export type IconProps = {
@@ -19,3 +18,9 @@ export function Icon({ of, mirror }: IconProps) {
     </svg>
   )
 }
+
+/** The shapes of a line icon in a box of 24 × 24: SVG element names with their attributes. */
+export type IconNode = readonly (readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+])[]

@@ -1,7 +1,7 @@
+import type { Kit } from '@portico/core'
 import { type ReactNode, useContext, useState } from 'react'
-import { useObserved } from '../hooks/useObserved.ts'
-import { KitContext } from '../host/KitContext.ts'
-import { allowedImageUrl } from './allowedImageUrl.ts'
+import { KitContext } from '../kit/contexts.ts'
+import { useObserved } from '../kit/useObserved.ts'
 
 export type PictureProps = {
   src?: string | undefined
@@ -37,4 +37,50 @@ export function Picture({ src, of, children, ...attributes }: PictureProps) {
   ) : (
     children
   )
+}
+
+type ImageHost = Pick<Kit, 'settings' | 'networks'>
+
+const inline = /^(blob:|data:image\/(png|jpeg|webp|gif|svg\+xml)[;,])/i
+/** Without a user's name or password. */
+const remote = /^(https|ipfs|ar):\/\/[^\s\\/?#@]+([/?#][^\s\\]*)?$/i
+
+/**
+ * The URL by which an image may be loaded: inline images unchanged, hosts named by the dapp directly, all others
+ * through `services.images`. `undefined` when none applies, because a request would reveal the visitor to a third
+ * party (S18).
+ */
+export function allowedImageUrl(url = '', kit?: ImageHost | null): string | undefined {
+  if (inline.test(url)) return url
+  if (!kit || !URL.canParse(url)) return undefined
+  const { images, services, basic } = kit.settings
+  const { protocol, origin } = new URL(url)
+  if (origin === globalThis.location?.origin) return url
+  if (!remote.test(url)) return undefined
+  if (protocol === 'https:' && (images === 'remote' || namedOrigins(kit).includes(origin)))
+    return url
+  const proxy = !basic && services?.images
+  // Longer URLs do not fit into the query of the image proxy.
+  if (!proxy || url.length > 4096) return undefined
+  return `${proxy}${proxy.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`
+}
+
+const kept = new WeakMap<object, readonly (string | false)[]>()
+
+/** The origins that the dapp configured: its services, its icons, those of its networks and wallets, and `images`. */
+function namedOrigins({ settings, networks }: ImageHost): readonly (string | false)[] {
+  // With `remote`, `images` is no list, and nobody asks.
+  const { metadata, services = {}, basic, wallets, images = [] } = settings
+  const known =
+    kept.get(settings) ??
+    [
+      metadata?.url,
+      ...(metadata?.icons ?? []),
+      ...(basic ? [] : Object.values(services)),
+      ...(wallets?.custom ?? []).map(({ image_url }) => image_url),
+      ...networks.all.map(({ assets }) => assets?.imageUrl),
+      ...images,
+    ].map((url) => URL.canParse(url!) && new URL(url!).origin)
+  kept.set(settings, known)
+  return known
 }

@@ -1,6 +1,5 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import css from './Row.css'
-import { RowContent, type RowWords } from './RowContent.tsx'
 import { useStyles } from './useStyles.ts'
 
 export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> &
@@ -13,5 +12,53 @@ export function Row({ icon, label, detail, note, onPress, ...button }: RowProps)
     <button {...button} type="button" className="Row" onClick={onPress}>
       <RowContent icon={icon} label={label} detail={detail} note={note} />
     </button>
+  )
+}
+
+export type LinkRowProps = Omit<ComponentPropsWithoutRef<'a'>, 'children'> &
+  RowWords & { href: string }
+
+/** A row that opens an external page in a new tab, without an opener reference. */
+export function LinkRow({ icon, label, detail, note, ...link }: LinkRowProps) {
+  useStyles(css)
+  return (
+    <a {...link} className="Row" target="_blank" rel="noopener noreferrer">
+      <RowContent icon={icon} label={label} detail={detail} note={note} />
+    </a>
+  )
+}
+
+/** A row without an action. */
+export function Item(words: RowWords) {
+  useStyles(css)
+  return (
+    <div className="Row" data-still="">
+      <RowContent {...words} />
+    </div>
+  )
+}
+
+export type RowWords = {
+  icon?: ReactNode
+  label: ReactNode
+  /** A second line under the label. */
+  detail?: ReactNode
+  /** The reason why the row is listed, or its value. */
+  note?: ReactNode
+}
+
+/** The content of a row, for any row element. */
+export function RowContent({ icon, label, detail, note }: RowWords) {
+  return (
+    <>
+      {icon}
+      <span className="Row-words">
+        <span className="Row-label" title={typeof label === 'string' ? label : undefined}>
+          {label}
+        </span>
+        {detail && <span className="Row-detail">{detail}</span>}
+      </span>
+      {note && <span className="Row-note">{note}</span>}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SlotIcon as Named } from '@portico/core'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
 import { SlotIcon } from './SlotIcon.tsx'
 
 export type SlotButtonProps = { icon: Named | undefined; label: string; onPress: () => void }

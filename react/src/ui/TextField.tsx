@@ -1,4 +1,6 @@
+import { Search as Glass } from 'lucide'
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
 import css from './TextField.css'
 import { useStyles } from './useStyles.ts'
 
@@ -38,5 +40,25 @@ export function TextField(props: TextFieldProps) {
         {error}
       </span>
     </div>
+  )
+}
+
+export type SearchProps = { label: string; value: string; onValue: (value: string) => void }
+
+/** A search field for the list below it. */
+export function Search({ label, value, onValue }: SearchProps) {
+  return (
+    <TextField
+      type="search"
+      label={label}
+      labelHidden
+      placeholder={label}
+      value={value}
+      onValue={onValue}
+      icon={<Icon of={Glass} />}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+    />
   )
 }

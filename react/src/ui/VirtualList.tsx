@@ -1,6 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { nearestStop } from './nearestStop.ts'
-import { rowTarget } from './rowTarget.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useStyles } from './useStyles.ts'
 import css from './VirtualList.css'
@@ -85,4 +83,36 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
 
 function rowOf(list: HTMLElement | null, key: string): HTMLElement | null | undefined {
   return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] :is(button, a)`)
+}
+
+export type Stops = {
+  readonly count: number
+  /** The search starts here, in the direction of `step`. */
+  readonly index: number
+  readonly step: 1 | -1
+  isStill(index: number): boolean
+}
+
+/** The nearest focusable row, first in one direction, then in the other; `undefined` when there is none. */
+export function nearestStop({ count, index, step, isStill }: Stops): number | undefined {
+  for (let at = index; at >= 0 && at < count; at += step) if (!isStill(at)) return at
+  for (let at = index - step; at >= 0 && at < count; at -= step) if (!isStill(at)) return at
+  return undefined
+}
+
+/** Rows per Page Up or Page Down. */
+const rowsPerPage = 8
+
+/** Index of the row that a key moves to; `undefined` for keys without a meaning in lists. */
+export function rowTarget(key: string, index: number, count: number): number | undefined {
+  const targets: Partial<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + rowsPerPage,
+    PageUp: index - rowsPerPage,
+    Home: 0,
+    End: count - 1,
+  }
+  const target = targets[key]
+  return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1)
 }

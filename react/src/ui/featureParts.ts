@@ -1,6 +1,6 @@
 import type { FeatureApi, Kit, Messages, Translate } from '@portico/core'
 import { useEffect, useState } from 'react'
-import { type FeatureOf, useFeatureKit } from '../hooks/useFeatureKit.ts'
+import { type FeatureOf, useFeatureKit } from '../kit/useKit.ts'
 
 /** An API whose store loads with its first use, as `kit.features.<id>`. */
 type Loadable = { readonly store?: unknown; load(): Promise<unknown> }

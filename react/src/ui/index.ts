@@ -1,51 +1,58 @@
 export { observer } from 'mobx-react-lite'
 export { Address, type AddressProps } from './Address.tsx'
-export { Amount, type AmountProps } from './Amount.tsx'
-export { AmountField, type AmountFieldProps } from './AmountField.tsx'
-export { AmountOutput, type AmountOutputProps } from './AmountOutput.tsx'
 export { Avatar, type AvatarProps } from './Avatar.tsx'
-export { agoText } from './agoText.ts'
-export { Button, type ButtonProps } from './Button.tsx'
-export { Checkbox, type CheckboxProps } from './Checkbox.tsx'
-export { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
-export { Effects, type EffectsProps } from './Effects.tsx'
-export { EmptyState, type EmptyStateProps } from './EmptyState.tsx'
-export { Fact, type FactProps } from './Fact.tsx'
-export { Facts, type FactsProps } from './Facts.tsx'
-export { Fiat, type FiatProps } from './Fiat.tsx'
-export { Footer } from './Footer.tsx'
+export { Amount, type AmountProps, Fiat, type FiatProps } from './amounts/Amount.tsx'
+export {
+  AmountField,
+  type AmountFieldProps,
+  AmountOutput,
+  type AmountOutputProps,
+} from './amounts/AmountField.tsx'
+export { readAmountInput, writeAmountInput } from './amounts/amountInput.ts'
+export { Effects, type EffectsProps } from './amounts/Effects.tsx'
+export {
+  TokenAmountField,
+  type TokenAmountFieldProps,
+  TokenButton,
+  type TokenButtonProps,
+} from './amounts/TokenAmountField.tsx'
+export { TokenRow, type TokenRowProps } from './amounts/TokenRow.tsx'
+export {
+  Button,
+  type ButtonProps,
+  CopyButton,
+  type CopyButtonProps,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+} from './Button.tsx'
+export { Checkbox, type CheckboxProps, RadioOption, type RadioOptionProps } from './choices.tsx'
+export {
+  EmptyState,
+  type EmptyStateProps,
+  Retry,
+  type RetryProps,
+  StatusText,
+  type StatusTextProps,
+} from './EmptyState.tsx'
+export { Fact, type FactProps, Facts, type FactsProps } from './Facts.tsx'
 export { type FeatureViewParts, featureParts } from './featureParts.ts'
 export { Hint, type HintProps } from './Hint.tsx'
-export { Icon, type IconProps } from './Icon.tsx'
-export { IconButton, type IconButtonProps } from './IconButton.tsx'
-export type { IconNode } from './IconNode.ts'
-export { Item } from './Item.tsx'
-export { LinkButton, type LinkButtonProps } from './LinkButton.tsx'
-export { LinkRow, type LinkRowProps } from './LinkRow.tsx'
+export { Icon, type IconNode, type IconProps } from './Icon.tsx'
 export { Phrase, type PhraseProps } from './Phrase.tsx'
 export { Picture, type PictureProps } from './Picture.tsx'
 export { QrCode, type QrCodeProps } from './QrCode.tsx'
-export { RadioOption, type RadioOptionProps } from './RadioOption.tsx'
-export { Retry, type RetryProps } from './Retry.tsx'
-export { Ring, type RingProps } from './Ring.tsx'
-export { Row, type RowProps } from './Row.tsx'
-export { readAmountInput } from './readAmountInput.ts'
-export { Search, type SearchProps } from './Search.tsx'
-export { Section, type SectionProps } from './Section.tsx'
+export { Item, LinkRow, type LinkRowProps, Row, type RowProps } from './Row.tsx'
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'
-export { Spinner } from './Spinner.tsx'
-export { StatusText, type StatusTextProps } from './StatusText.tsx'
+export { Ring, type RingProps, Spinner } from './Spinner.tsx'
 export { StepRow, type StepRowProps, type StepStatus, Steps, type StepsProps } from './Steps.tsx'
 export { Tabs, type TabsProps } from './Tabs.tsx'
-export { TextField, type TextFieldProps } from './TextField.tsx'
+export { Search, type SearchProps, TextField, type TextFieldProps } from './TextField.tsx'
 export { Tile, type TileProps } from './Tile.tsx'
-export { TimeGroup, type TimeGroupProps } from './TimeGroup.tsx'
-export { TokenAmountField, type TokenAmountFieldProps } from './TokenAmountField.tsx'
-export { TokenButton, type TokenButtonProps } from './TokenButton.tsx'
-export { TokenRow, type TokenRowProps } from './TokenRow.tsx'
+export { agoText, TimeGroup, type TimeGroupProps } from './times.tsx'
 export { type Rows, useRowWindow } from './useRowWindow.ts'
 export { useStyles } from './useStyles.ts'
 export { useWatch, type Watched } from './useWatch.ts'
-export { View } from './View.tsx'
+export { Footer, Section, type SectionProps, View } from './View.tsx'
 export { type RowFocus, VirtualList, type VirtualListProps } from './VirtualList.tsx'
-export { writeAmountInput } from './writeAmountInput.ts'

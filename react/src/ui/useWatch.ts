@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useObserved } from '../hooks/useObserved.ts'
+import { useAnyKit } from '../kit/contexts.ts'
+import { useObserved } from '../kit/useObserved.ts'
 
 /** A store that asks again while somebody watches it; `watch` returns the function that stops it. */
 export type Watched = { watch(): () => void }

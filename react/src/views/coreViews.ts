@@ -1,6 +1,6 @@
 import type { CoreViews } from '@portico/core'
 import type { ComponentType } from 'react'
-import type { en } from '../en.ts'
+import type { en } from '../words/en.ts'
 
 export type CoreView<params> = {
   load(): Promise<{ default: ComponentType<{ params: params }> }>
@@ -12,40 +12,46 @@ export type CoreView<params> = {
 /** The views of the core: their modules, header titles and help views. */
 export const coreViews = {
   Connect: {
-    load: () => import('./ConnectView.tsx'),
+    load: () => import('./connect/ConnectView.tsx'),
     title: 'connect.title',
     help: 'WhatIsAWallet',
   },
   ConnectingExternal: {
-    load: () => import('./ConnectingExternalView.tsx'),
+    load: () => import('./attempt/ConnectingExternalView.tsx'),
     title: 'connecting.title',
   },
   ConnectingMultiChain: {
-    load: () => import('./ConnectingMultiChainView.tsx'),
+    load: () => import('./attempt/ConnectingMultiChainView.tsx'),
     title: 'multiChain.title',
   },
-  Account: { load: () => import('./AccountView.tsx'), title: 'account.title' },
+  Account: { load: () => import('./account/AccountView.tsx'), title: 'account.title' },
   Networks: {
-    load: () => import('./NetworksView.tsx'),
+    load: () => import('./account/NetworksView.tsx'),
     title: 'networks.title',
     help: 'WhatIsANetwork',
   },
-  SwitchNetwork: { load: () => import('./SwitchNetworkView.tsx'), title: 'switch.title' },
+  SwitchNetwork: { load: () => import('./attempt/SwitchNetworkView.tsx'), title: 'switch.title' },
   SwitchActiveChain: {
-    load: () => import('./SwitchActiveChainView.tsx'),
+    load: () => import('./account/SwitchActiveChainView.tsx'),
     title: 'switchChain.title',
   },
-  ProfileWallets: { load: () => import('./ProfileWalletsView.tsx'), title: 'profile.title' },
+  ProfileWallets: {
+    load: () => import('./account/ProfileWalletsView.tsx'),
+    title: 'profile.title',
+  },
   UnsupportedChain: {
-    load: () => import('./UnsupportedChainView.tsx'),
+    load: () => import('./account/UnsupportedChainView.tsx'),
     title: 'unsupported.title',
     help: 'WhatIsANetwork',
   },
-  WhatIsAWallet: { load: () => import('./WhatIsAWalletView.tsx'), title: 'whatIsAWallet.title' },
+  WhatIsAWallet: {
+    load: () => import('./learn/WhatIsAWalletView.tsx'),
+    title: 'whatIsAWallet.title',
+  },
   WhatIsANetwork: {
-    load: () => import('./WhatIsANetworkView.tsx'),
+    load: () => import('./learn/WhatIsANetworkView.tsx'),
     title: 'whatIsANetwork.title',
   },
-  GetWallet: { load: () => import('./GetWalletView.tsx'), title: 'getWallet.title' },
-  Downloads: { load: () => import('./DownloadsView.tsx'), title: 'downloads.title' },
+  GetWallet: { load: () => import('./learn/GetWalletView.tsx'), title: 'getWallet.title' },
+  Downloads: { load: () => import('./learn/DownloadsView.tsx'), title: 'downloads.title' },
 } satisfies { [name in keyof CoreViews]: CoreView<CoreViews[name]> }

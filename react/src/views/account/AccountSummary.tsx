@@ -1,15 +1,26 @@
-import { type Connection, caipAddress } from '@portico/core'
+import { type Connection, caipAddress, type NetworkDefinition } from '@portico/core'
 import { ChevronDown } from 'lucide'
-import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useIdentity } from '../../hooks/useIdentity.ts'
-import { useSlot } from '../../host/useSlot.ts'
-import { Address, Avatar, CopyButton, Icon, observer, Tile } from '../../ui/index.ts'
+import { useIdentity } from '../../hooks/useAccount.ts'
+import { useBalance } from '../../hooks/useBalance.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { useSlot } from '../../kit/useSlot.ts'
+import { useIsOpen } from '../../kit/whileOpen.ts'
+import {
+  Address,
+  Amount,
+  Avatar,
+  agoText,
+  CopyButton,
+  Icon,
+  observer,
+  Retry,
+  Skeleton,
+  Tile,
+} from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
-import { SlotBlock } from '../slots/SlotBlock.tsx'
-import { useViewWords } from '../words/useViewWords.ts'
+import { SlotBlock } from '../SlotBlock.tsx'
 import css from './AccountSummary.css'
-import { NativeBalance } from './NativeBalance.tsx'
-import { useIsOpen } from './useIsOpen.ts'
+import { useViewWords } from './en.ts'
 
 /** Avatar, name, address, balance and network of the account. */
 export const AccountSummary = observer(function AccountSummary({
@@ -58,3 +69,40 @@ export const AccountSummary = observer(function AccountSummary({
     </div>
   )
 })
+
+/** The native balance of the account; the last known one after a failure. */
+export function NativeBalance({ network }: { network: NetworkDefinition }) {
+  useStyles(css)
+  const t = useViewWords()
+  const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance({}, useIsOpen())
+  const { settings, i18n } = useAnyKit()
+  const shown = balance.status === 'success' ? balance.data : lastKnown
+  const failed = balance.status === 'error'
+  const name = network.name
+  const now = settings.clock?.now() ?? Date.now()
+  const age = agoText({ at: lastKnownAt, now, locale: i18n.locale })
+  const stale = age
+    ? t('account.staleFor', { network: name, age })
+    : t('account.stale', { network: name })
+  return (
+    <div className="NativeBalance" data-stale={failed || undefined}>
+      <p className="NativeBalance-figure">
+        <span className="unseen">{t('account.balance')}</span>{' '}
+        {shown && <Amount value={shown.quantity.numeric} unit={shown.symbol} size="large" />}
+        {!shown && !failed && (
+          <>
+            <Skeleton line="amount" />
+            <span className="unseen">{t('account.loading')}</span>
+          </>
+        )}
+        {!shown && failed && <span aria-hidden="true">–</span>}
+      </p>
+      {failed && (
+        <Retry
+          text={shown ? stale : t('account.unavailable', { network: name })}
+          onRetry={reload}
+        />
+      )}
+    </div>
+  )
+}

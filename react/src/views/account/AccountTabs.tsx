@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSlot } from '../../host/useSlot.ts'
+import { useSlot } from '../../kit/useSlot.ts'
+import { useIsOpen } from '../../kit/whileOpen.ts'
 import { observer, Tabs } from '../../ui/index.ts'
-import { SlotBlock } from '../slots/SlotBlock.tsx'
-import { useViewWords } from '../words/useViewWords.ts'
-import { useIsOpen } from './useIsOpen.ts'
+import { SlotBlock } from '../SlotBlock.tsx'
+import { useViewWords } from './en.ts'
 
 type AccountTabsProps = { first: string | undefined }
 

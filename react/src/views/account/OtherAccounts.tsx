@@ -1,11 +1,18 @@
-import type { Connection } from '@portico/core'
-import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { observer, Row, Section } from '../../ui/index.ts'
-import { FamilyTile } from '../multichain/FamilyTile.tsx'
-import { walletName } from '../wallets/walletName.ts'
-import { useViewWords } from '../words/useViewWords.ts'
-import { AccountName } from './AccountName.tsx'
-import { goToAccount } from './goToAccount.ts'
+import {
+  type Account,
+  type CaipNetworkId,
+  type Connection,
+  caipAddress,
+  type Kit,
+  shortMessageOf,
+} from '@portico/core'
+import { useIdentity } from '../../hooks/useAccount.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { useIsOpen } from '../../kit/whileOpen.ts'
+import { Address, Avatar, Hint, Item, observer, Row, Section } from '../../ui/index.ts'
+import { FamilyTile } from '../attempt/FamilyRow.tsx'
+import { walletName } from './disconnectWallet.ts'
+import { useViewWords } from './en.ts'
 
 /** The active accounts of other chain families; a press switches to one. */
 export const OtherAccounts = observer(function OtherAccounts({
@@ -36,3 +43,64 @@ export const OtherAccounts = observer(function OtherAccounts({
     </Section>
   )
 })
+
+/** All accounts that the wallet granted. The wallet decides which one is active. */
+export const SharedAccounts = observer(function SharedAccounts({
+  connection: { accounts, connectorId, networkId },
+}: {
+  connection: Connection
+}) {
+  const kit = useAnyKit()
+  const t = useViewWords()
+  const [used] = accounts
+  return (
+    <Section title={t('account.shared')}>
+      {accounts.map((account) => (
+        <Item
+          key={`${account.address} ${account.type}`}
+          icon={<AccountAvatar networkId={networkId} account={account} />}
+          label={<AccountName networkId={networkId} account={account} />}
+          note={account === used && t('account.inUse')}
+        />
+      ))}
+      <Hint>{t('account.sharedHint', { wallet: walletName(kit, connectorId, t) })}</Hint>
+    </Section>
+  )
+})
+
+/** The avatar of an account in a row. */
+function AccountAvatar({ account: { address }, networkId }: AccountOf) {
+  const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
+  return <Avatar address={address} src={identity?.avatar} size="row" />
+}
+
+export type AccountOf = { account: Account; networkId: CaipNetworkId }
+
+/** The name of an account, or its address when it has none. */
+export function AccountName({ account: { address }, networkId }: AccountOf) {
+  const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
+  if (!identity?.name) return <Address value={address} />
+  return (
+    <span dir="auto" title={address}>
+      {identity.name}
+    </span>
+  )
+}
+
+/** Switches to the account of another chain family, or shows why it is not possible. */
+export async function goToAccount(
+  kit: Kit,
+  { namespace, connectorId, networkId }: Connection,
+): Promise<void> {
+  const { networks, connections, router } = kit
+  try {
+    // The wallet gets no request, because it is on that network already.
+    if (networks.find(networkId)) await kit.switchNetwork(networkId)
+    else connections.activate(namespace, connectorId)
+    // The pressed row no longer exists, so the focus returns to the heading.
+    if (!kit.isUnsupported()) router.replace('Account')
+  } catch (error) {
+    // A veto carries its own reason.
+    kit.notices.show('error', shortMessageOf(error))
+  }
+}

@@ -1,12 +1,11 @@
 import type { Connection } from '@portico/core'
 import { ChevronRight, LogOut, WalletCards } from 'lucide'
-import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useSlot } from '../../host/useSlot.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { useSlot } from '../../kit/useSlot.ts'
 import { Icon, observer, Row, Section } from '../../ui/index.ts'
 import { SlotIcon } from '../../ui/SlotIcon.tsx'
-import { disconnectWallet } from '../wallets/disconnectWallet.ts'
-import { walletName } from '../wallets/walletName.ts'
-import { useViewWords } from '../words/useViewWords.ts'
+import { disconnectWallet, walletName } from './disconnectWallet.ts'
+import { useViewWords } from './en.ts'
 
 /** Further rows of features, and the disconnect button. */
 export const SettingsRows = observer(function SettingsRows({

@@ -1,16 +1,13 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 import { nameSkeleton } from '@portico/core/wallets'
 import { useState } from 'react'
-import { useWords } from '../../hooks/useWords.ts'
-import { createPart, usePart } from '../../host/Part.ts'
-import { useTermsAccepted } from '../../terms/useTermsAccepted.ts'
+import { useTermsAccepted } from '../../hooks/useTermsAccepted.ts'
+import { createPart, usePart } from '../../kit/Part.ts'
 import { Hint, observer, Section, Skeleton } from '../../ui/index.ts'
-import { AllWalletsRow } from './AllWalletsRow.tsx'
-import { BrowserWalletRow } from './BrowserWalletRow.tsx'
+import { useWords } from '../../words/en.ts'
+import { AllWalletsRow, BrowserWalletRow, DirectoryRow, FeatureRow } from './ConnectRows.tsx'
 import type { ConnectEntry } from './connectEntries.ts'
-import { DirectoryRow } from './DirectoryRow.tsx'
-import { FeatureRow } from './FeatureRow.tsx'
-import type { WalletSearchProps } from './WalletSearch.tsx'
+import type { WalletSearchProps } from './search/WalletSearch.tsx'
 
 export type ConnectListProps = {
   entries: readonly ConnectEntry[]
@@ -22,7 +19,7 @@ export type ConnectListProps = {
 
 /** Few browsers have enough wallets for a search. Offline the list works without it. */
 const walletSearch = createPart(() =>
-  import('./WalletSearch.tsx').catch(() => ({ default: (_: WalletSearchProps) => null })),
+  import('./search/WalletSearch.tsx').catch(() => ({ default: (_: WalletSearchProps) => null })),
 )
 /** Maximum number of rows without a search; in a longer list the others are found by name. */
 const maxRows = 24

@@ -10,7 +10,7 @@ import {
   type WalletSettings,
 } from '@portico/core'
 import { rowOf } from '@portico/core/wallets'
-import { supportsNamespace } from '../wallets/supportsNamespace.ts'
+import { supportsNamespace } from './useDirectory.ts'
 
 /** A row of the Connect view; `pending` is a placeholder for a wallet that is still loading. */
 export type ConnectEntry =

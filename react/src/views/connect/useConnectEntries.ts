@@ -1,10 +1,10 @@
 import { type Namespace, type WalletDirectory, walletRows } from '@portico/core'
 import { autorun, isEqual } from '@portico/core/state'
 import { useEffect, useMemo, useReducer } from 'react'
-import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useSlot } from '../../host/useSlot.ts'
-import { useDirectory } from '../wallets/useDirectory.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { useSlot } from '../../kit/useSlot.ts'
 import { type ConnectEntry, connectEntries } from './connectEntries.ts'
+import { useDirectory } from './useDirectory.ts'
 
 /** The rows of the Connect view; read inside an observer. */
 export function useConnectEntries(namespace: Namespace | undefined): readonly ConnectEntry[] {

@@ -1,5 +1,6 @@
-import { defineMessages } from '@portico/core'
-import { en as common } from '../../en.ts'
+import { defineMessages, type Translate } from '@portico/core'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { en as common } from '../../words/en.ts'
 
 /** Texts of the explaining views, and of those about getting a wallet. */
 export const en = defineMessages({
@@ -34,3 +35,8 @@ export const en = defineMessages({
   'store.play_store': 'Google Play',
   'store.homepage': 'Website',
 })
+
+/** As `useWords`, with the texts that load with the explaining views. */
+export function useLearnWords(): Translate<typeof en> {
+  return useAnyKit().i18n.translator('react', en)
+}

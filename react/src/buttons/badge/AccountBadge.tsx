@@ -1,0 +1,41 @@
+import { useIdentity } from '../../hooks/useAccount.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import type { ConnectButtonState } from '../useConnectButton.ts'
+
+export type AccountBadgeProps = {
+  state: ConnectButtonState
+  showNetwork?: boolean
+  showBalance?: boolean
+}
+
+/** Network, avatar and name of an account on a button, or its balance. */
+export function AccountBadge({ state, showNetwork, showBalance = false }: AccountBadgeProps) {
+  const { caipAddress, address, displayName, network, balance } = state
+  const { projectId, services } = useAnyKit().settings
+  // Names are looked up only through a service, so that a button loads no chain library.
+  const hasService = projectId !== undefined || services?.data !== undefined
+  const identity = useIdentity(caipAddress, hasService)
+  return (
+    <>
+      {showNetwork && network && (
+        <Picture src={network.assets?.imageUrl} of={network.caipNetworkId} />
+      )}
+      <Avatar address={address ?? ''} src={identity?.avatar} size="small" />
+      {showBalance && balance ? (
+        <span className="text balance">
+          {cutDecimals(balance.quantity.numeric, 3)} {balance.symbol}
+        </span>
+      ) : (
+        <span className={identity?.name ? 'text' : 'text mono'}>{displayName}</span>
+      )}
+    </>
+  )
+}
+
+/** Cuts a decimal string to this many decimals instead of rounding, so that no balance is overstated. */
+function cutDecimals(numeric: string, decimals: number): string {
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+}

@@ -1,0 +1,95 @@
+import type { Kit, ListedConnection, Translate } from '@portico/core'
+import { Check, LogOut, X } from 'lucide'
+import type { ReactNode } from 'react'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { openView } from '../../kit/useSlot.ts'
+import { shortAddress } from '../../ui/addressText.ts'
+import { Address, Icon, IconButton, observer, Row, Tile, useStyles } from '../../ui/index.ts'
+import css from './ConnectionRow.css'
+import { disconnectWallet, walletName } from './disconnectWallet.ts'
+import { type en, useProfileWords } from './profileEn.ts'
+
+/** A current or former connection: a press makes it active, the button at its end removes it. */
+export const ConnectionRow = observer(function ConnectionRow({ of }: { of: ListedConnection }) {
+  useStyles(css)
+  const kit = useAnyKit()
+  const t = useProfileWords()
+  const { connectorId, namespace, status, accounts, confirmed } = of
+  const { address } = accounts[0]
+  const wallet = walletName(kit, connectorId, t)
+  const deeds = connectionActions(kit, of, t)
+  const notes: Record<ListedConnection['status'], ReactNode> = {
+    connected: (
+      <>
+        <Icon of={Check} />
+        {t('profile.inUse')}
+      </>
+    ),
+    active: t('profile.use'),
+    disconnected: t('profile.reconnect'),
+  }
+  const isLive = status !== 'disconnected'
+  const isInUse = status === 'connected' && confirmed
+  const key = `${namespace} ${connectorId}`
+  return (
+    <div className="ConnectionRow" data-status={status}>
+      <Row
+        icon={<Tile name={wallet} src={kit.connectors.get(connectorId)?.icon} />}
+        label={<Address value={address} />}
+        detail={wallet}
+        note={isLive && !confirmed ? t('profile.restoring') : notes[status]}
+        aria-current={isInUse ? 'true' : undefined}
+        data-key={key}
+        onPress={deeds.use}
+      />
+      <IconButton
+        icon={isLive ? LogOut : X}
+        data-mirror={isLive || undefined}
+        label={t(isLive ? 'profile.remove' : 'profile.forget', {
+          wallet,
+          address: shortAddress(address),
+        })}
+        data-action={`${isLive ? 'remove' : 'forget'} ${key}`}
+        onPress={isLive ? deeds.remove : deeds.forget}
+      />
+    </div>
+  )
+})
+
+type Deeds = { use(): Promise<void>; remove(): Promise<void>; forget(): Promise<void> }
+
+/** The actions for a connection of the list. */
+export function connectionActions(
+  kit: Kit,
+  { connectorId, namespace, status }: ListedConnection,
+  t: Translate<typeof en>,
+): Deeds {
+  const which = { connectorId, namespace }
+  return {
+    async use() {
+      // Its wallet prompts the visitor first; a separate view shows that state.
+      if (status === 'disconnected') {
+        const { name = connectorId, type } = kit.connectors.get(connectorId) ?? {}
+        kit.events.track('SELECT_WALLET', { name, view: 'ProfileWallets' })
+        // A remote wallet is reached by a code or a link, which a feature shows.
+        const { walletView } = kit.registry
+        if (type === 'WALLET_CONNECT' && walletView) return openView(kit, walletView, { namespace })
+        return kit.router.push('ConnectingExternal', which)
+      }
+      try {
+        await kit.switchConnection(which)
+        if (status === 'active') kit.notices.show('success', t('profile.switched'))
+      } catch {
+        // The option was disabled meanwhile, or the connection ended: the current connections stay.
+        kit.notices.show('error', t('profile.notSwitched'))
+      }
+    },
+    async remove() {
+      if (await disconnectWallet(kit, which, t)) kit.notices.show('success', t('profile.removed'))
+    },
+    async forget() {
+      await kit.forgetConnection(which)
+      kit.notices.show('success', t('profile.forgotten'))
+    },
+  }
+}

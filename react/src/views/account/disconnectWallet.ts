@@ -1,0 +1,37 @@
+import {
+  connectionErrors,
+  type DisconnectRequest,
+  type Kit,
+  shortMessageOf,
+  type Translate,
+} from '@portico/core'
+import type { en as common } from '../../words/en.ts'
+import type { en } from './en.ts'
+
+/** Disconnects a wallet in one namespace, or in all, and shows a notice on failure. */
+export async function disconnectWallet(
+  kit: Pick<Kit, 'connectors' | 'disconnect' | 'notices'>,
+  which: Pick<DisconnectRequest, 'connectorId' | 'namespace'>,
+  t: Translate<typeof en>,
+): Promise<boolean> {
+  const { connectorId, namespace } = which
+  const wallet = connectorId && walletName(kit, connectorId, t)
+  try {
+    await kit.disconnect({ ...(connectorId && { connectorId }), ...(namespace && { namespace }) })
+    return true
+  } catch (error) {
+    const late = wallet ? t('account.notDisconnected', { wallet }) : t('account.notAllDisconnected')
+    const text = connectionErrors.is(error, 'disconnectFailed') ? late : shortMessageOf(error)
+    kit.notices.show('error', text)
+    return false
+  }
+}
+
+/** The name of a connected wallet, also before its connector is available. */
+export function walletName(
+  { connectors }: Pick<Kit, 'connectors'>,
+  connectorId: string | undefined,
+  t: Translate<typeof common>,
+): string {
+  return connectors.get(connectorId)?.name ?? t('wallet')
+}

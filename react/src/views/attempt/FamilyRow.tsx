@@ -1,0 +1,68 @@
+import type { Connector, Namespace } from '@portico/core'
+import { Check } from 'lucide'
+import { useAttemptWords } from '../../failures/attemptEn.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { Address, Icon, Item, observer, Row, Tile } from '../../ui/index.ts'
+
+/** One chain family in which the wallet can be connected; marked when it is connected already. */
+export const FamilyRow = observer(function FamilyRow({
+  namespace,
+  connector: { id },
+}: FamilyOffer) {
+  const kit = useAnyKit()
+  const t = useAttemptWords()
+  const connection = kit.connections.find(namespace, id)
+  return (
+    <Row
+      icon={<FamilyTile namespace={namespace} />}
+      label={kit.adapters.nameOf(namespace)}
+      detail={connection && <Address value={connection.accounts[0].address} />}
+      note={
+        connection?.confirmed && (
+          <>
+            <Icon of={Check} />
+            {t('multiChain.connected')}
+          </>
+        )
+      }
+      data-key={namespace}
+      onPress={() => kit.router.push('ConnectingExternal', { connectorId: id, namespace })}
+    />
+  )
+})
+
+/** A chain family that a wallet offers, and its connector. */
+export type FamilyOffer = { readonly namespace: Namespace; readonly connector: Connector }
+
+/** The state of one chain family while the wallet connects several. */
+export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
+  const { namespace, connector } = offer
+  const { adapters, connections } = useAnyKit()
+  const t = useAttemptWords()
+  const isDone = connections.find(namespace, connector.id)?.confirmed
+  const isAsked = connections.pending[namespace] === connector.id
+  return (
+    <Item
+      icon={<FamilyTile namespace={namespace} />}
+      label={adapters.nameOf(namespace)}
+      note={
+        isDone ? (
+          <>
+            <Icon of={Check} />
+            {t('multiChain.connected')}
+          </>
+        ) : (
+          isAsked && t('multiChain.asking')
+        )
+      }
+    />
+  )
+})
+
+/** The icon of a chain family: that of its first network. */
+export const FamilyTile = observer(function FamilyTile({ namespace }: { namespace: Namespace }) {
+  const { adapters, networks } = useAnyKit()
+  const [first] = networks.of(namespace)
+  const name = first?.name ?? adapters.nameOf(namespace)
+  return <Tile name={name} src={first?.assets?.imageUrl} of={first?.caipNetworkId} shape="round" />
+})

@@ -1,0 +1,106 @@
+import type { CoreViews, Kit } from '@portico/core'
+import { Wallet } from 'lucide'
+import { hasTerms } from '../../hooks/useTermsAccepted.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { createPart, usePart } from '../../kit/Part.ts'
+import { useSlot } from '../../kit/useSlot.ts'
+import { Button, EmptyState, Footer, observer, View } from '../../ui/index.ts'
+import { useStyles } from '../../ui/useStyles.ts'
+import { useWords } from '../../words/en.ts'
+import { SlotBlock } from '../SlotBlock.tsx'
+import { ConnectList } from './ConnectList.tsx'
+import css from './ConnectView.css'
+import { useConnectEntries } from './useConnectEntries.ts'
+
+/** The ways to connect, the most likely first. */
+export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
+  const kit = useAnyKit()
+  const slots = useSlot('connectSection')
+  // A closed modal keeps the view mounted; features do not run in it until it opens.
+  const sections = slots.length > 0 && kit.modal.isOpen ? slots : []
+  const top = sections.filter(({ place }) => place === 'top')
+  const bottom = sections.filter(({ place }) => place === 'bottom')
+  const namespace = params?.namespace
+  const entries = useConnectEntries(namespace)
+  const all = offersAllWallets(kit)
+  const any = entries.length > 0 || all
+  return (
+    <View>
+      {top.map((entry) => (
+        <SlotBlock key={entry.id} entry={entry} rows={2} />
+      ))}
+      {any && (
+        <ConnectList
+          entries={entries}
+          namespace={namespace}
+          networkId={params?.networkId}
+          all={all}
+        />
+      )}
+      {!any && slots.length === 0 && <NoWallet />}
+      {bottom.map((entry) => (
+        <SlotBlock key={entry.id} entry={entry} rows={1} />
+      ))}
+      {any && <NewHere />}
+      <ConnectFooter />
+    </View>
+  )
+})
+
+/** Whether a list of all wallets exists, and the dapp offers it here. */
+function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
+  if (!registry.walletsView) return false
+  const { all = 'show' } = settings.wallets ?? {}
+  return all === 'show' || (all === 'onlyMobile' && isMobile())
+}
+
+/** Shown when this browser has no wallet. */
+export function NoWallet() {
+  const { router } = useAnyKit()
+  const t = useWords()
+  return (
+    <EmptyState icon={Wallet} title={t('connect.none')} text={t('connect.noneText')}>
+      <Button kind="primary" data-action="get" onPress={() => router.push('GetWallet')}>
+        {t('connect.getWallet')}
+      </Button>
+      <NewHere />
+    </EmptyState>
+  )
+}
+
+/** For visitors without a wallet. */
+export function NewHere() {
+  useStyles(css)
+  const { router } = useAnyKit()
+  const t = useWords()
+  return (
+    <p className="NewHere">
+      {t('connect.newHere')}{' '}
+      <Button kind="plain" data-action="learn" onPress={() => router.push('WhatIsAWallet')}>
+        {t('connect.whatIsAWallet')}
+      </Button>
+    </p>
+  )
+}
+
+const terms = createPart(async () => ({ default: (await import('../../terms/Terms.tsx')).Terms }))
+
+/** The dapp's terms, and the kit's branding unless the dapp disables it. */
+export function ConnectFooter() {
+  useStyles(css)
+  const { settings } = useAnyKit()
+  const { branding = true } = settings
+  const legal = hasTerms(settings)
+  if (!legal && !branding) return null
+  return (
+    <Footer>
+      {legal && <Terms />}
+      {branding && <p className="ConnectFooter-brand">Portico</p>}
+    </Footer>
+  )
+}
+
+function Terms() {
+  const Loaded = usePart(terms)
+  return Loaded && <Loaded />
+}

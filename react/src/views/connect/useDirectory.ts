@@ -1,0 +1,41 @@
+import { type Namespace, systemClock, type Wallet, type WalletDirectory } from '@portico/core'
+import { useEffect, useState } from 'react'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { whileOpen } from '../../kit/whileOpen.ts'
+
+type Directory = {
+  readonly directory: WalletDirectory | undefined
+  /** True until the directory has loaded, has failed, or has timed out. */
+  readonly pending: boolean
+}
+
+/** Maximum time for which placeholders are shown, in ms. */
+const placeholderTimeoutMs = 2000
+
+/** Loads the wallet directory while the modal is open and `wanted` is true; read inside an observer. */
+export function useDirectory(wanted: boolean): Directory {
+  const { modal, wallets, settings } = useAnyKit()
+  const [hasGivenUp, setHasGivenUp] = useState(false)
+  const { clock = systemClock } = settings
+  useEffect(() => {
+    if (!wanted) return
+    const giveUp = () => setHasGivenUp(true)
+    const load = (signal: AbortSignal) => {
+      modal
+        .idle()
+        .then(wallets.load)
+        .then((directory) => directory.load())
+        .catch(giveUp) // offline: the list works without the directory
+      signal.addEventListener('abort', clock.after(placeholderTimeoutMs, giveUp))
+    }
+    return whileOpen(modal, load)
+  }, [wanted, wallets, modal, clock])
+  const directory = wanted ? wallets.current : undefined
+  const settled = directory?.status === 'success' || directory?.status === 'error'
+  return { directory, pending: wanted && !hasGivenUp && !settled }
+}
+
+/** Whether a wallet supports a namespace; true when it does not state its networks. */
+export function supportsNamespace({ chains }: Wallet, namespace: Namespace): boolean {
+  return chains?.some((chain) => chain.split(':')[0] === namespace) ?? true
+}

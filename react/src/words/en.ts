@@ -1,0 +1,56 @@
+import { defineMessages, type Translate } from '@portico/core'
+import { useAnyKit } from '../kit/contexts.ts'
+
+/** Texts of the modal and its views. */
+export const en = defineMessages({
+  'header.back': 'Back',
+  'header.close': 'Close',
+  'header.help': 'Help',
+  'alert.dismiss': 'Dismiss',
+  'viewError.title': 'This view stopped working',
+  'viewError.text': '“{view}” could not be shown. Try again, or go back.',
+  'fault.title': 'Wallets are not available here',
+  'fault.text': 'This page is not set up correctly. Please tell the people who run it.',
+  'slot.failed': 'This part could not be shown.',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  copied: 'Copied',
+  notCopied: 'Your browser did not allow copying.',
+  opensTab: 'Opens in a new tab',
+  wallet: 'your wallet',
+
+  'connect.title': 'Connect a wallet',
+  'connect.wallets': 'Wallets',
+  'connect.installed': 'Installed',
+  'connect.recent': 'Recent',
+  'connect.networks': '{count} networks',
+  'connect.all': 'All wallets',
+  'connect.moreThan': '{count}+',
+  'connect.copy': 'Possible copy',
+  'connect.copyHint':
+    'More than one wallet here is called {name}, or by a name that looks the same. If you did not install all of them, remove those you do not know.',
+  'connect.none': 'No wallet in this browser',
+  'connect.noneText': 'A wallet holds your accounts and lets you approve what happens to them.',
+  'connect.getWallet': 'Get a wallet',
+  'connect.newHere': 'New here?',
+  'connect.whatIsAWallet': 'What is a wallet',
+
+  'connecting.title': 'Connect',
+  'multiChain.title': 'Choose networks',
+
+  'profile.title': 'Wallets',
+  'account.title': 'Account',
+  'networks.title': 'Choose a network',
+  'switch.title': 'Switch network',
+  'switchChain.title': 'Switch wallet',
+  'unsupported.title': 'Switch network',
+  'whatIsAWallet.title': 'What is a wallet',
+  'whatIsANetwork.title': 'What is a network',
+  'getWallet.title': 'Get a wallet',
+  'downloads.title': 'Get this wallet',
+})
+
+/** The texts of the views, in the visitor's language. For views and components inside the modal. */
+export function useWords(): Translate<typeof en> {
+  return useAnyKit().i18n.translator('react', en)
+}
