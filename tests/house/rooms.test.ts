@@ -55,11 +55,17 @@ const order =
   'state | caip errors async settings | amount api storage i18n analytics siwx | ' +
   'network connector account balance prices adapter wallet | connection identity | transaction | calls | ' +
   'router modal theme | feature | wallets | project | reactions queries | kit | createKit.ts | testing'
-const ranks = new Map(
-  order
-    .split(' | ')
-    .flatMap((group, rank) => group.split(' ').map((name) => [name, rank] as const)),
-)
+const ranks = ranksOf(order)
+/** As for core. `hooks` are for dapps and views, `ui` for views, and `host` shows the views. */
+const reactRanks = ranksOf('kit | words | failures | hooks | ui | terms | views | host | buttons')
+
+function ranksOf(groups: string): ReadonlyMap<string, number> {
+  return new Map(
+    groups
+      .split(' | ')
+      .flatMap((group, rank) => group.split(' ').map((name) => [name, rank] as const)),
+  )
+}
 
 const files = sources(
   /^((core|adapters\/[^/]+|react|features|server)\/src|server\/frame)\/.*\.tsx?$/,
@@ -89,24 +95,28 @@ function trespasses({ path: file, imports }: Source): readonly string[] {
 
 type Edge = { file: string; target: string; from: string; to: string; lazy: boolean }
 
-/** Imports between folders of core, except from the files at the top, which re-export what is below them. */
-const edges: readonly Edge[] = files
-  .filter(({ path: file }) => /^core\/src\/.+\//.test(file))
-  .flatMap(({ path: file, imports }) =>
-    imports
-      .filter(({ from }) => from.startsWith('.'))
-      .map(({ from, lazy }) => {
-        const target = path.posix.join(path.posix.dirname(file), from)
-        return {
-          file,
-          target,
-          lazy,
-          from: file.split('/')[2] ?? '',
-          to: target.split('/')[2] ?? '',
-        }
-      }),
-  )
-  .filter(({ from, to }) => from !== to)
+/** Imports between folders of a package, except from the files at the top, which re-export what is below them. */
+function edgesOf(name: 'core' | 'react'): readonly Edge[] {
+  return files
+    .filter(({ path: file }) => file.startsWith(`${name}/src/`) && file.split('/').length > 3)
+    .flatMap(({ path: file, imports }) =>
+      imports
+        .filter(({ from }) => from.startsWith('.'))
+        .map(({ from, lazy }) => {
+          const target = path.posix.join(path.posix.dirname(file), from)
+          return {
+            file,
+            target,
+            lazy,
+            from: file.split('/')[2] ?? '',
+            to: target.split('/')[2] ?? '',
+          }
+        }),
+    )
+    .filter(({ from, to }) => from !== to)
+}
+
+const edges = edgesOf('core')
 
 /** Files that an entry loads, statically or dynamically, through the imports that `follows` accepts. */
 function reachable(entry: string, follows = (_: Import) => true): ReadonlySet<string> {
@@ -192,6 +202,14 @@ describe('import boundaries', () => {
   it('a folder of core imports only folders of its own rank and to its left', () => {
     const rank = (folder: string) => ranks.get(folder) ?? Number.NaN
     const wrong = edges.filter(({ from, to }) => !(rank(to) <= rank(from)))
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('a folder of react imports only folders to its left, types included', () => {
+    const rank = (folder: string) => reactRanks.get(folder) ?? Number.NaN
+    const between = edgesOf('react')
+    expect(between.length).toBeGreaterThan(100)
+    const wrong = between.filter(({ from, to }) => !(rank(to) < rank(from)))
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 

@@ -69,10 +69,13 @@ describe('describeError', () => {
   })
 
   it("uses the kit's language and the dapp's own texts", async () => {
-    const de = { 'react.failure.rejected': 'In {wallet} abgelehnt.', 'react.wallet': 'Wallet' }
+    const de = {
+      'react.error.request/rejected': 'In {wallet} abgelehnt.',
+      'react.wallet': 'Wallet',
+    }
     const kit = openKit({
       locales: { de: async () => ({ default: de }) },
-      messages: { 'react.failure.other': 'Please call us.' },
+      messages: { 'react.error.other': 'Please call us.' },
     })
     await kit.i18n.setLocale('de')
     expect(await describeError(kit, error('request/rejected'))).toBe('In Wallet abgelehnt.')

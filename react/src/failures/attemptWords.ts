@@ -1,14 +1,32 @@
 import {
   type Attempt,
+  codeOf,
   isUserRejection,
-  type KitError,
+  KitError,
   rpcCodeOf,
   rpcCodes,
   type Translate,
 } from '@portico/core'
-import type { en } from './attemptEn.ts'
+import type { en } from './en.ts'
 
 type Words = Translate<typeof en>
+type Names = { readonly wallet: string; readonly network: string }
+/** The state of a request, or what happened; and what to do. */
+type AttemptText = { readonly title: string; readonly text: string }
+
+/** The texts while connecting: the wallet that is waited for, or why it failed. */
+export function connectingWords(
+  t: Words,
+  attempt: Attempt | undefined,
+  wallet: string,
+): AttemptText {
+  if (attempt?.isFailed) return connectingFailure(t, attempt.error, wallet)
+  const key = attempt?.status === 'slow' ? 'slow' : 'waiting'
+  return {
+    title: t(`connecting.${key}.title`, { wallet }),
+    text: t(`connecting.${key}.text`, { wallet }),
+  }
+}
 
 const connectingFaults = [
   'rejected',
@@ -20,30 +38,10 @@ const connectingFaults = [
   'superseded',
 ] as const
 
-/** The texts while connecting: the wallet that is waited for, or what happened and what to do. */
-export function connectingWords(
-  t: Words,
-  attempt: Attempt | undefined,
-  wallet: string,
-): { title: string; text: string } {
-  if (attempt?.isFailed) return connectingFailure(t, attempt.error, wallet)
-  const key = attempt?.status === 'slow' ? 'slow' : 'waiting'
-  return {
-    title: t(`connecting.${key}.title`, { wallet }),
-    text: t(`connecting.${key}.text`, { wallet }),
-  }
-}
-
 /** Why connecting failed, and what to do. */
-export function connectingFailure(
-  t: Words,
-  error: unknown,
-  wallet: string,
-): { title: string; text: string } {
+export function connectingFailure(t: Words, error: unknown, wallet: string): AttemptText {
   const fault = faultOf(error)
-  // The dapp's veto carries its own reason for the visitor.
-  if (fault === 'vetoed')
-    return { title: t('connecting.vetoed.title'), text: (error as KitError).hints[0] ?? '' }
+  if (fault === 'vetoed') return { title: t('connecting.vetoed.title'), text: vetoOf(error) }
   const key = connectingFaults.find((known) => known === fault) ?? 'failed'
   return {
     title: t(`connecting.${key}.title`, { wallet }),
@@ -51,35 +49,36 @@ export function connectingFailure(
   }
 }
 
-const switchingFaults = ['rejected', 'busy', 'notAdded', 'notSwitched', 'noSwitch'] as const
-type SwitchingWords = Translate<typeof en>
-type Names = { wallet: string; network: string }
-
 /** The texts while switching the network. */
-export function switchingWords(
-  t: SwitchingWords,
-  attempt: Attempt | undefined,
-  names: Names,
-): { title: string; text: string } {
+export function switchingWords(t: Words, attempt: Attempt | undefined, names: Names): AttemptText {
   if (attempt?.isFailed) return switchingFailure(t, attempt.error, names)
   const key = attempt?.status === 'slow' ? 'slow' : 'waiting'
   return { title: t(`switch.${key}.title`, names), text: t(`switch.${key}.text`, names) }
 }
 
+const switchingFaults = ['rejected', 'busy', 'notAdded', 'notSwitched', 'noSwitch'] as const
+
 /** Why switching failed, and what to do. */
-export function switchingFailure(
-  t: SwitchingWords,
-  error: unknown,
-  names: Names,
-): { title: string; text: string } {
+export function switchingFailure(t: Words, error: unknown, names: Names): AttemptText {
   const fault = faultOf(error)
-  if (fault === 'vetoed')
-    return { title: t('switch.rejected.title'), text: (error as KitError).hints[0] ?? '' }
+  if (fault === 'vetoed') return { title: t('switch.rejected.title'), text: vetoOf(error) }
   const key = switchingFaults.find((known) => known === fault) ?? 'failed'
   return { title: t(`switch.${key}.title`, names), text: t(`switch.${key}.text`, names) }
 }
 
-const byCode = {
+/** The dapp's veto carries its own reason for the visitor. */
+function vetoOf(error: unknown): string {
+  return (error instanceof KitError && error.hints[0]) || ''
+}
+
+/** What the visitor can do about an error: its kind. */
+export type Fault =
+  | (typeof connectingFaults)[number]
+  | (typeof switchingFaults)[number]
+  | 'vetoed'
+  | 'failed'
+
+const byCode: Readonly<Record<string, Fault | undefined>> = {
   'connection/rejected': 'rejected',
   'connection/busy': 'busy',
   'connection/locked': 'locked',
@@ -92,14 +91,11 @@ const byCode = {
   'network/notAdded': 'notAdded',
   'network/notSwitched': 'notSwitched',
   'network/noSwitch': 'noSwitch',
-} as const
-
-export type Fault = (typeof byCode)[keyof typeof byCode] | 'failed'
+}
 
 /** Classifies an error by what the visitor can do about it. */
 export function faultOf(error: unknown): Fault {
-  const code = (error as { code?: unknown } | null | undefined)?.code
-  const known = byCode[code as keyof typeof byCode]
+  const known = byCode[codeOf(error)]
   if (known) return known
   if (isUserRejection(error)) return 'rejected'
   return rpcCodeOf(error) === rpcCodes.resourceUnavailable ? 'busy' : 'failed'

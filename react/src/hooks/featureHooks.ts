@@ -30,12 +30,12 @@ export function featureHooks<given>(id?: FeatureOf<given>['id']): HooksOf<Featur
   const useKit = useFeatureKit<given>
   const useApi = () => {
     const own = useContext(FeatureContext)?.id ?? id
-    const features: object = useAnyKit().features
+    const features: Readonly<Record<string, unknown>> = useAnyKit().features
     if (own === undefined || !(own in features))
       throw featureErrors.create('missing', [own ?? 'around this component'], {
         hints: ['Outside of the views of a feature, name it: featureHooks<typeof notes>("notes")'],
       })
-    return useSnapshot((features as Readonly<Record<string, unknown>>)[own])
+    return useSnapshot(features[own])
   }
   return {
     useApi: useApi as HooksOf<FeatureOf<given>>['useApi'],

@@ -1,3 +1,4 @@
+import { toError } from '@portico/core'
 import { useEffect, useRef, useState } from 'react'
 
 type ActionTable = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
@@ -51,7 +52,7 @@ function createFunctions(
       report({ status: 'success', data, error: null })
       return data
     } catch (error) {
-      report({ status: 'error', data: undefined, error: error as Error })
+      report({ status: 'error', data: undefined, error: toError(error) })
       throw error
     }
   }

@@ -1,7 +1,6 @@
 import { lazy } from '@portico/core'
 import { useEffect, useState } from 'react'
-import type { AnyKit } from '../host/KitProvider.tsx'
-import { useAnyKit } from '../kit/contexts.ts'
+import { type AnyKit, useAnyKit } from '../kit/contexts.ts'
 import { useObserved } from '../kit/useObserved.ts'
 import { buttonWords } from '../words/buttonWords.ts'
 

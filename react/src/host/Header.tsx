@@ -1,13 +1,13 @@
 import { ChevronLeft, CircleHelp, X } from 'lucide'
 import { observer } from 'mobx-react-lite'
-import { createElement, type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import { KitContext } from '../kit/contexts.ts'
-import { useSlot } from '../kit/useSlot.ts'
+import { openView, useSlot } from '../kit/useSlot.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { SlotButton } from '../ui/SlotButton.tsx'
+import { SlotIcon } from '../ui/SlotIcon.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import { coreViews } from '../views/coreViews.ts'
-import { type en, useWords } from '../words/en.ts'
+import { en, useWords } from '../words/en.ts'
 import css from './Header.css'
 import type { ShownRoute } from './useShownRoute.ts'
 
@@ -21,8 +21,8 @@ export const Header = observer(function Header({
 }) {
   useStyles(css)
   const kit = useContext(KitContext)!
-  const t = useWords()
-  const { title, help, buttons } = useCurrentView(name)
+  const t = useWords(en)
+  const { title, help } = useCurrentView(name)
   return (
     <div className="header" data-embedded={embedded || undefined}>
       <span className="header-side">
@@ -49,7 +49,7 @@ export const Header = observer(function Header({
         {title}
       </h1>
       <span className="header-side" data-end>
-        {buttons}
+        {name === 'Account' && <HeaderButtons />}
         {!embedded && (
           <IconButton
             icon={X}
@@ -67,35 +67,30 @@ type CurrentView = {
   title: string
   /** The view that explains this one. */
   help: 'WhatIsAWallet' | 'WhatIsANetwork' | undefined
-  buttons: ReactNode
 }
 
-/** Title and buttons of the header for a view; read inside an observer. */
-export function useCurrentView(name: string): CurrentView {
+/** Title and help of a view; read inside an observer. */
+function useCurrentView(name: string): CurrentView {
   const { registry } = useContext(KitContext)!
-  const t = useWords()
-  const buttons = name === 'Account' ? createElement(HeaderButtons) : undefined
+  const t = useWords(en)
   const registered = registry.views.get(name)
   if (registered) {
     const words = registry.features.get(registered.featureId)?.t
-    const title = words ? words(registered.title ?? name) : name
-    return { title, help: undefined, buttons }
+    return { title: words ? words(registered.title ?? name) : name, help: undefined }
   }
-  const core = coreViews[name as keyof typeof coreViews] as
-    | { title: keyof typeof en; help?: CurrentView['help'] }
-    | undefined
-  return { title: core ? t(core.title as 'connect.title') : name, help: core?.help, buttons }
+  const core = coreViews[name]
+  return { title: core ? t(core.title) : name, help: core?.help }
 }
 
 /** The header buttons that features add to the Account view. */
-export const HeaderButtons = observer(function HeaderButtons() {
-  const { router } = useContext(KitContext)!
+const HeaderButtons = observer(function HeaderButtons() {
+  const kit = useContext(KitContext)!
   return useSlot('headerButton').map(({ id, icon, label, view, t }) => (
-    <SlotButton
+    <IconButton
       key={id}
-      icon={icon}
+      icon={<SlotIcon name={icon} />}
       label={t(label)}
-      onPress={() => router.push(view as 'Connect')}
+      onPress={() => openView(kit, view)}
     />
   ))
 })

@@ -1,6 +1,6 @@
-import type { InitialState, Kit } from '@portico/core'
+import type { InitialState } from '@portico/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { InitialStateContext, KitContext } from '../kit/contexts.ts'
+import { type AnyKit, InitialStateContext, KitContext } from '../kit/contexts.ts'
 import { attachHost } from './attachHost.ts'
 import { afterPaint, useBeforePaint } from './loadTiming.ts'
 
@@ -15,9 +15,6 @@ export type KitProviderProps = {
   initialState?: InitialState | undefined
   children?: ReactNode
 }
-/** A kit with any adapters and features. */
-// biome-ignore lint/suspicious/noExplicitAny: a kit's views and namespaces are its own matter here
-export type AnyKit = Kit<any, any>
 
 /** Starts the kit when mounted, provides it to the hooks below, and shows its modal. */
 export function KitProvider({ kit, container, initialState, children }: KitProviderProps) {

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { KitContext } from '../kit/contexts.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { useStyles } from '../ui/useStyles.ts'
-import { useWords } from '../words/en.ts'
+import { en, useWords } from '../words/en.ts'
 import css from './Notice.css'
 
 /** One notice at a time: announced politely, errors assertively. */
@@ -37,7 +37,7 @@ export const Notice = observer(function Notice() {
 export const AlertBar = observer(function AlertBar() {
   useStyles(css)
   const { alerts, modal } = useContext(KitContext)!
-  const t = useWords()
+  const t = useWords(en)
   // A wrong option is shown in place of the view instead.
   if (!alerts.current || alerts.current === modal.fault) return null
   return (

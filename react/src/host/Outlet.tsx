@@ -6,8 +6,8 @@ import { FeatureContext, KitContext } from '../kit/contexts.ts'
 import { usePart } from '../kit/Part.ts'
 import { EmptyState, ViewError } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { View as Frame, View } from '../ui/View.tsx'
-import { useWords } from '../words/en.ts'
+import { View as Frame } from '../ui/View.tsx'
+import { en, useWords } from '../words/en.ts'
 import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours, views } from './views.ts'
 
@@ -50,7 +50,7 @@ function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: un
 type Props = { kit: Kit; name: string; children: ReactNode }
 
 /** Shows an error card in place of a view that throws; the rest of the modal keeps working. */
-export class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
+class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {}
 
   static getDerivedStateFromError(error: Error) {
@@ -71,12 +71,12 @@ export class ViewBoundary extends Component<Props, { error?: Error | undefined }
 }
 
 /** Replaces every view while an option of the dapp is invalid; in development it names the option. */
-export function SetupError({ fault, isDevelopment }: { fault: KitError; isDevelopment: boolean }) {
-  const t = useWords()
+function SetupError({ fault, isDevelopment }: { fault: KitError; isDevelopment: boolean }) {
+  const t = useWords(en)
   const text = isDevelopment ? [fault.shortMessage, ...fault.hints].join(' · ') : t('fault.text')
   return (
-    <View>
+    <Frame>
       <EmptyState icon={CircleAlert} title={t('fault.title')} text={text} />
-    </View>
+    </Frame>
   )
 }

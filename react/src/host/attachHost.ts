@@ -1,6 +1,6 @@
 import { type Kit, KitError, lazy } from '@portico/core'
 import { reaction, when } from '@portico/core/state'
-import type { AnyKit } from './KitProvider.tsx'
+import type { AnyKit } from '../kit/contexts.ts'
 import { preloads, rejectOffline, whenPageIsIdle } from './loadTiming.ts'
 import type { Mounted } from './mountModal.tsx'
 

@@ -18,8 +18,7 @@ export function useViewFocus(
     if (!isOpen || !element) return
     // The row that opens a view has the focus when that view appears.
     const remember = () => {
-      const root = element.getRootNode() as ShadowRoot
-      origins.current[depth.current - 1] = selectorOf(root.activeElement)
+      origins.current[depth.current - 1] = selectorOf(focusedIn(element))
     }
     element.addEventListener('focusin', remember)
     element.addEventListener('pointerdown', remember)
@@ -32,14 +31,19 @@ export function useViewFocus(
     const back = stack.length < depth.current && direction === 'back'
     depth.current = stack.length
     // An embedded modal does not take the focus until the visitor has entered it.
-    const root = card.current?.getRootNode() as ShadowRoot | undefined
-    if (!isOpen || (embedded && !root?.activeElement)) return
+    if (!isOpen || (embedded && !focusedIn(card.current))) return
     const origin = back ? origins.current[stack.length - 1] : undefined
     const heading = card.current?.querySelector<HTMLElement>('#portico-title')
     const row = origin ? card.current?.querySelector<HTMLElement>(origin) : undefined
     const target = row ?? heading
     target?.focus({ preventScroll: target === heading })
   }, [card, isOpen, stack, direction, embedded])
+}
+
+/** What has the focus in the modal, whose shadow root the element is in. */
+function focusedIn(element: HTMLElement | null): Element | null {
+  const root = element?.getRootNode()
+  return root instanceof ShadowRoot ? root.activeElement : null
 }
 
 /** A selector that finds the row again after its view was rendered anew. */

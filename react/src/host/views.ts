@@ -2,22 +2,19 @@ import type { Kit } from '@portico/core'
 import { type ComponentType, useEffect } from 'react'
 import { createPart, type Part } from '../kit/Part.ts'
 import { whileOpen } from '../kit/whileOpen.ts'
-import ConnectView from '../views/connect/ConnectView.tsx'
 import { coreViews } from '../views/coreViews.ts'
 import { rejectOffline } from './loadTiming.ts'
 
 type Params = { params: never }
 type Load = () => Promise<{ default?: ComponentType<Params> }>
 
-const connect = { component: ConnectView as ComponentType<Params>, async load() {} }
 const known = new WeakMap<Kit, Map<string, Part<Params>>>()
 
 /** The component of a view. */
 function of(kit: Kit, name: string): Part<Params> {
-  // Connect is part of the modal's code, so that the first opening shows it in one step.
-  const views = known.get(kit) ?? new Map([['Connect', connect]])
+  const views = known.get(kit) ?? new Map<string, Part<Params>>()
   known.set(kit, views)
-  const view = views.get(name) ?? createPart(loaderOf(kit, name))
+  const view = views.get(name) ?? createPart(loaderOf(kit, name), coreViews[name]?.component)
   views.set(name, view)
   return view
 }
@@ -41,8 +38,9 @@ export const views = { of, has, warm }
 function loaderOf(kit: Kit, name: string): Load {
   return async () => {
     await rejectOffline()
-    const registration = kit.registry.views.get(name) ?? coreViews[name as keyof typeof coreViews]
-    return (registration as { load: Load } | undefined)?.load() ?? {}
+    // The core does not know what a component returns.
+    const registered = kit.registry.views.get(name) as { load: Load } | undefined
+    return (registered ?? coreViews[name])?.load?.() ?? {}
   }
 }
 

@@ -8,11 +8,13 @@ export type Part<props> = {
   load(): Promise<void>
 }
 
+/** The part that `load` loads, or the `component` that is at hand. */
 export function createPart<props>(
   load: () => Promise<{ default?: ComponentType<props> }>,
+  component?: ComponentType<props>,
 ): Part<props> {
   return {
-    component: undefined,
+    component,
     async load() {
       this.component ??= (await load()).default
     },

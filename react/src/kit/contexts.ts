@@ -4,6 +4,10 @@ import { type Context, createContext, useContext } from 'react'
 /** The kit of the nearest `KitProvider`. */
 export const KitContext = createContext<Kit | null>(null)
 
+/** A kit with any adapters and features. */
+// biome-ignore lint/suspicious/noExplicitAny: a kit's views and namespaces are its own matter here
+export type AnyKit = Kit<any, any>
+
 /** As `useKit`, without the dapp's types. */
 export function useAnyKit(): Kit {
   const kit = useContext(KitContext)

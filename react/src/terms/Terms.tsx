@@ -1,11 +1,10 @@
-import type { Translate } from '@portico/core'
+import { defineMessages, type Translate } from '@portico/core'
 import { TermsConsent } from '../hooks/useTermsAccepted.ts'
 import { useAnyKit } from '../kit/contexts.ts'
 import { useObserved } from '../kit/useObserved.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { Phrase } from '../ui/Phrase.tsx'
 import { useStyles } from '../ui/useStyles.ts'
-import { en } from './en.ts'
 import css from './Terms.css'
 
 // Keeps the placeholders in the text, to be replaced by links.
@@ -55,6 +54,17 @@ function TermsLink({ href, label }: { href: string | undefined; label: string })
     </a>
   )
 }
+
+const en = defineMessages({
+  'legal.both': 'By connecting you accept the {terms} and the {privacy}.',
+  'legal.terms': 'By connecting you accept the {terms}.',
+  'legal.privacy': 'By connecting you accept the {privacy}.',
+  'legal.agreeBoth': 'I accept the {terms} and the {privacy}.',
+  'legal.agreeTerms': 'I accept the {terms}.',
+  'legal.agreePrivacy': 'I accept the {privacy}.',
+  'legal.termsName': 'terms of service',
+  'legal.privacyName': 'privacy policy',
+})
 
 /** The texts that load with the terms; renders again when the language changes. */
 function useTermsWords(): Translate<typeof en> {

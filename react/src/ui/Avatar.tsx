@@ -14,12 +14,12 @@ export function Avatar({ address, src, size = 'large' }: AvatarProps) {
   useStyles(css)
   return (
     <Picture className="Avatar" data-size={size} src={src}>
-      <Drawing address={address} size={size} />
+      <GeneratedAvatar address={address} size={size} />
     </Picture>
   )
 }
 
-function Drawing({ address, size }: Required<Pick<AvatarProps, 'address' | 'size'>>) {
+function GeneratedAvatar({ address, size }: Required<Pick<AvatarProps, 'address' | 'size'>>) {
   const { hues, turn, place } = avatarTraits(address)
   const [ground, low, high, light] = hues
   return (

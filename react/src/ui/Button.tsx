@@ -1,7 +1,7 @@
 import { Copy } from 'lucide'
 import type { ComponentPropsWithoutRef, ReactElement } from 'react'
 import { useAnyKit } from '../kit/contexts.ts'
-import { useWords } from '../words/en.ts'
+import { en, useWords } from '../words/en.ts'
 import css from './Button.css'
 import { Icon, type IconNode } from './Icon.tsx'
 import { useStyles } from './useStyles.ts'
@@ -27,7 +27,7 @@ export type LinkButtonProps = Omit<ComponentPropsWithoutRef<'a'>, 'target' | 're
 /** A button that opens an external page in a new tab, without an opener reference. */
 export function LinkButton({ kind = 'quiet', children, ...link }: LinkButtonProps) {
   useStyles(css)
-  const t = useWords()
+  const t = useWords(en)
   return (
     <a {...link} className="Button" data-kind={kind} target="_blank" rel="noopener noreferrer">
       {children}
@@ -72,7 +72,7 @@ export type CopyButtonProps = {
 /** Copies a text to the clipboard, and reports whether that worked. */
 export function CopyButton({ value, label, done }: CopyButtonProps) {
   const { notices } = useAnyKit()
-  const t = useWords()
+  const t = useWords(en)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)

@@ -1,6 +1,6 @@
 import { CloudAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import { useWords } from '../words/en.ts'
+import { en, useWords } from '../words/en.ts'
 import { Button } from './Button.tsx'
 import css from './EmptyState.css'
 import { Icon, type IconNode } from './Icon.tsx'
@@ -52,7 +52,7 @@ export type ViewErrorProps = { view: string; onRetry: () => void }
 
 /** Shown in place of a view that failed; the rest of the modal keeps working. */
 export function ViewError({ view, onRetry }: ViewErrorProps) {
-  const t = useWords()
+  const t = useWords(en)
   return (
     <View>
       <EmptyState
@@ -73,7 +73,7 @@ export type RetryProps = { text: string; onRetry: () => void }
 /** A message about content that failed to load, with a retry button. */
 export function Retry({ text, onRetry }: RetryProps) {
   useStyles(css)
-  const t = useWords()
+  const t = useWords(en)
   return (
     <p className="Retry" role="status">
       <span>{text}</span>

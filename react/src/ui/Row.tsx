@@ -48,7 +48,7 @@ export type RowWords = {
 }
 
 /** The content of a row, for any row element. */
-export function RowContent({ icon, label, detail, note }: RowWords) {
+function RowContent({ icon, label, detail, note }: RowWords) {
   return (
     <>
       {icon}

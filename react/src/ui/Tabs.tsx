@@ -19,12 +19,12 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
     const list = event.currentTarget
     const next = target(event.key, list.matches(':dir(rtl)'))
     const at = tabs.findIndex(({ id }) => id === selected)
-    const index = next?.(at, tabs.length)
-    const tab = index === undefined ? undefined : tabs[index]
+    const index = next?.(at, tabs.length) ?? -1
+    const tab = tabs[index]
     if (!tab) return
     event.preventDefault()
     onSelect(tab.id)
-    list.querySelectorAll<HTMLElement>('[role=tab]')[index as number]?.focus()
+    list.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
   return (
     <div className="Tabs">

@@ -1,6 +1,7 @@
 import type { FeatureApi, Kit, Messages, Translate } from '@portico/core'
 import { useEffect, useState } from 'react'
-import { type FeatureOf, useFeatureKit } from '../kit/useKit.ts'
+import { useAnyKit } from '../kit/contexts.ts'
+import type { FeatureOf } from '../kit/useKit.ts'
 
 /** An API whose store loads with its first use, as `kit.features.<id>`. */
 type Loadable = { readonly store?: unknown; load(): Promise<unknown> }
@@ -27,8 +28,9 @@ export function featureParts<given, english extends Messages & { readonly wallet
 ): () => FeatureViewParts<FeatureApi<FeatureOf<given>>, english> {
   type Api = FeatureApi<FeatureOf<given>>
   return () => {
-    const kit = useFeatureKit<given>() as Kit
-    const api = (kit.features as Readonly<Record<string, unknown>>)[id] as Loadable
+    const kit = useAnyKit()
+    const features: Readonly<Record<string, unknown>> = kit.features
+    const api = features[id] as Loadable
     const [fault, setFault] = useState<Error>()
     useEffect(() => {
       api.load().catch(setFault)

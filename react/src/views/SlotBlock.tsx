@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode, useMemo } from 'react'
 import { FeatureContext } from '../kit/contexts.ts'
 import { createPart, type Part, usePart } from '../kit/Part.ts'
 import { Retry, Skeleton } from '../ui/index.ts'
-import { useWords } from '../words/en.ts'
+import { en, useWords } from '../words/en.ts'
 
 export type SlotBlockProps = {
   entry: Pick<
@@ -18,7 +18,7 @@ export type SlotBlockProps = {
 
 /** A block that a feature adds: loaded when shown, with its own error boundary. */
 export function SlotBlock({ entry: { id, load, featureId }, rows, wanted = true }: SlotBlockProps) {
-  const t = useWords()
+  const t = useWords(en)
   if (!wanted) return <Skeleton rows={rows} />
   return (
     <SlotBoundary id={id} fallback={(retry) => <Retry text={t('slot.failed')} onRetry={retry} />}>
@@ -44,7 +44,7 @@ function Loaded({ load, featureId, rows }: LoadedProps) {
 type Props = { id: string; fallback: (retry: () => void) => ReactNode; children: ReactNode }
 
 /** Catches errors of a feature's block, so that the rest of the view keeps working. */
-export class SlotBoundary extends Component<Props, { failed: boolean }> {
+class SlotBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -66,7 +66,7 @@ type Load = Placed<'connectSection' | 'accountSummary' | 'accountTab' | 'tabSect
 const blocks = new WeakMap<Load, Part<object>>()
 
 /** The component of a slot entry, the same between renderings. */
-export function blockOf(load: Load): Part<object> {
+function blockOf(load: Load): Part<object> {
   const block = blocks.get(load) ?? createPart(load as () => Promise<{ default: ComponentType }>)
   blocks.set(load, block)
   return block

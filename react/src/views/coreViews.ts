@@ -1,18 +1,25 @@
 import type { CoreViews } from '@portico/core'
 import type { ComponentType } from 'react'
 import type { en } from '../words/en.ts'
+import ConnectView from './connect/ConnectView.tsx'
+
+type Titles = Extract<keyof typeof en, `${string}.title`>
 
 export type CoreView<params> = {
-  load(): Promise<{ default: ComponentType<{ params: params }> }>
-  title: keyof typeof en
+  /** Of a view that is part of the modal's code. */
+  component?: ComponentType<{ params: params }>
+  /** Of any other view. */
+  load?(): Promise<{ default: ComponentType<{ params: params }> }>
+  title: Titles
   /** The view that explains this one; a header button opens it. */
   help?: 'WhatIsAWallet' | 'WhatIsANetwork'
 }
 
 /** The views of the core: their modules, header titles and help views. */
-export const coreViews = {
+export const coreViews: Readonly<Record<string, CoreView<never> | undefined>> = {
+  // At hand, so that the first opening shows it in one step.
   Connect: {
-    load: () => import('./connect/ConnectView.tsx'),
+    component: ConnectView,
     title: 'connect.title',
     help: 'WhatIsAWallet',
   },

@@ -1,5 +1,10 @@
-import { defineMessages, type Translate } from '@portico/core'
+import { defineMessages, type Messages, type Translate } from '@portico/core'
 import { useAnyKit } from '../kit/contexts.ts'
+
+/** The texts of views and parts of the modal, in the visitor's language; `english` are those that load with them. */
+export function useWords<english extends Messages>(english: english): Translate<english> {
+  return useAnyKit().i18n.translator('react', english)
+}
 
 /** Texts of the modal and its views. */
 export const en = defineMessages({
@@ -49,8 +54,3 @@ export const en = defineMessages({
   'getWallet.title': 'Get a wallet',
   'downloads.title': 'Get this wallet',
 })
-
-/** The texts of the views, in the visitor's language. For views and components inside the modal. */
-export function useWords(): Translate<typeof en> {
-  return useAnyKit().i18n.translator('react', en)
-}

@@ -18,9 +18,10 @@ import {
   Tile,
 } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
+import { useWords } from '../../words/en.ts'
 import { SlotBlock } from '../SlotBlock.tsx'
 import css from './AccountSummary.css'
-import { useViewWords } from './en.ts'
+import { en } from './en.ts'
 
 /** Avatar, name, address, balance and network of the account. */
 export const AccountSummary = observer(function AccountSummary({
@@ -30,7 +31,7 @@ export const AccountSummary = observer(function AccountSummary({
 }) {
   useStyles(css)
   const kit = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const network = kit.networks.describe(networkId)
   const { address } = accounts[0]
   const isOpen = useIsOpen()
@@ -73,7 +74,7 @@ export const AccountSummary = observer(function AccountSummary({
 /** The native balance of the account; the last known one after a failure. */
 export function NativeBalance({ network }: { network: NetworkDefinition }) {
   useStyles(css)
-  const t = useViewWords()
+  const t = useWords(en)
   const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance({}, useIsOpen())
   const { settings, i18n } = useAnyKit()
   const shown = balance.status === 'success' ? balance.data : lastKnown

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSlot } from '../../kit/useSlot.ts'
 import { useIsOpen } from '../../kit/whileOpen.ts'
 import { observer, Tabs } from '../../ui/index.ts'
+import { useWords } from '../../words/en.ts'
 import { SlotBlock } from '../SlotBlock.tsx'
-import { useViewWords } from './en.ts'
+import { en } from './en.ts'
 
 type AccountTabsProps = { first: string | undefined }
 
@@ -17,7 +18,7 @@ const ShownTabs = observer(function ShownTabs({
   first,
   isOpen,
 }: AccountTabsProps & { isOpen: boolean }) {
-  const t = useViewWords()
+  const t = useWords(en)
   const entries = useSlot('accountTab')
   const sections = useSlot('tabSection')
   const [chosen, choose] = useState(first)

@@ -1,13 +1,14 @@
 import type { CoreViews } from '@portico/core'
 import { useAnyKit } from '../../kit/contexts.ts'
-import { useSlot } from '../../kit/useSlot.ts'
+import { openView, useSlot } from '../../kit/useSlot.ts'
 import { observer, View } from '../../ui/index.ts'
 import { SlotIcon } from '../../ui/SlotIcon.tsx'
 import { useStyles } from '../../ui/useStyles.ts'
+import { useWords } from '../../words/en.ts'
 import { AccountSummary } from './AccountSummary.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import css from './AccountView.css'
-import { useViewWords } from './en.ts'
+import { en } from './en.ts'
 import { OtherAccounts, SharedAccounts } from './OtherAccounts.tsx'
 import { SettingsRows } from './SettingsRows.tsx'
 
@@ -31,15 +32,15 @@ export default observer(function AccountView({ params }: { params: CoreViews['Ac
 /** The account actions that features add. */
 export const AccountActions = observer(function AccountActions() {
   useStyles(css)
-  const { router } = useAnyKit()
-  const t = useViewWords()
+  const kit = useAnyKit()
+  const t = useWords(en)
   const actions = useSlot('accountAction')
   if (actions.length === 0) return null
   return (
     <ul className="AccountActions" aria-label={t('account.actions')}>
       {actions.map(({ id, icon, label, view, t: words }) => (
         <li key={id}>
-          <button type="button" data-key={id} onClick={() => router.push(view as 'GetWallet')}>
+          <button type="button" data-key={id} onClick={() => openView(kit, view)}>
             <SlotIcon name={icon} />
             {words(label)}
           </button>

@@ -5,19 +5,20 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { openView } from '../../kit/useSlot.ts'
 import { shortAddress } from '../../ui/addressText.ts'
 import { Address, Icon, IconButton, observer, Row, Tile, useStyles } from '../../ui/index.ts'
+import { useWords } from '../../words/en.ts'
 import css from './ConnectionRow.css'
 import { disconnectWallet, walletName } from './disconnectWallet.ts'
-import { type en, useProfileWords } from './profileEn.ts'
+import { en } from './en.ts'
 
 /** A current or former connection: a press makes it active, the button at its end removes it. */
 export const ConnectionRow = observer(function ConnectionRow({ of }: { of: ListedConnection }) {
   useStyles(css)
   const kit = useAnyKit()
-  const t = useProfileWords()
+  const t = useWords(en)
   const { connectorId, namespace, status, accounts, confirmed } = of
   const { address } = accounts[0]
   const wallet = walletName(kit, connectorId, t)
-  const deeds = connectionActions(kit, of, t)
+  const actions = connectionActions(kit, of, t)
   const notes: Record<ListedConnection['status'], ReactNode> = {
     connected: (
       <>
@@ -40,7 +41,7 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
         note={isLive && !confirmed ? t('profile.restoring') : notes[status]}
         aria-current={isInUse ? 'true' : undefined}
         data-key={key}
-        onPress={deeds.use}
+        onPress={actions.use}
       />
       <IconButton
         icon={isLive ? LogOut : X}
@@ -50,20 +51,20 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
           address: shortAddress(address),
         })}
         data-action={`${isLive ? 'remove' : 'forget'} ${key}`}
-        onPress={isLive ? deeds.remove : deeds.forget}
+        onPress={isLive ? actions.remove : actions.forget}
       />
     </div>
   )
 })
 
-type Deeds = { use(): Promise<void>; remove(): Promise<void>; forget(): Promise<void> }
+type ConnectionActions = { use(): Promise<void>; remove(): Promise<void>; forget(): Promise<void> }
 
 /** The actions for a connection of the list. */
 export function connectionActions(
   kit: Kit,
   { connectorId, namespace, status }: ListedConnection,
   t: Translate<typeof en>,
-): Deeds {
+): ConnectionActions {
   const which = { connectorId, namespace }
   return {
     async use() {

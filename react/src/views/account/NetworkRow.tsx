@@ -2,7 +2,8 @@ import { type Kit, leaveSwitching, type NetworkDefinition, switchRoute } from '@
 import { Check } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Icon, observer, Row, Tile } from '../../ui/index.ts'
-import { useViewWords } from './en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from './en.ts'
 
 /** A selectable network; the current one is marked and disabled. */
 export const NetworkRow = observer(function NetworkRow({
@@ -11,7 +12,7 @@ export const NetworkRow = observer(function NetworkRow({
   network: NetworkDefinition
 }) {
   const kit = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const { caipNetworkId, chainNamespace, name, assets, testnet } = network
   const target = switchTarget(kit, network)
   const connection = kit.connections.current(chainNamespace)

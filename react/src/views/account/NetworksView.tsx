@@ -3,7 +3,8 @@ import { Globe } from 'lucide'
 import { useState } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, EmptyState, observer, Search, Section, View } from '../../ui/index.ts'
-import { useViewWords } from './en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from './en.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 
 /** Number of networks above which a search is shown. */
@@ -12,7 +13,7 @@ const maxWithoutSearch = 6
 /** The networks to choose from, grouped by chain family when there are several. */
 export default observer(function NetworksView({ params }: { params: CoreViews['Networks'] }) {
   const { adapters, networks } = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const [search, setSearch] = useState('')
   const offered = params?.namespace ? networks.of(params.namespace) : networks.all
   const found = offered.filter(({ name }) => matches(name, search))

@@ -10,9 +10,10 @@ import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { useIsOpen } from '../../kit/whileOpen.ts'
 import { Address, Avatar, Hint, Item, observer, Row, Section } from '../../ui/index.ts'
+import { useWords } from '../../words/en.ts'
 import { FamilyTile } from '../attempt/FamilyRow.tsx'
 import { walletName } from './disconnectWallet.ts'
-import { useViewWords } from './en.ts'
+import { en } from './en.ts'
 
 /** The active accounts of other chain families; a press switches to one. */
 export const OtherAccounts = observer(function OtherAccounts({
@@ -21,7 +22,7 @@ export const OtherAccounts = observer(function OtherAccounts({
   connection: Connection
 }) {
   const kit = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const others = kit.adapters.namespaces
     .filter((namespace) => namespace !== here)
     .flatMap((namespace) => kit.connections.current(namespace) ?? [])
@@ -51,7 +52,7 @@ export const SharedAccounts = observer(function SharedAccounts({
   connection: Connection
 }) {
   const kit = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const [used] = accounts
   return (
     <Section title={t('account.shared')}>

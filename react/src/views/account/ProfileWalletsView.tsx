@@ -3,15 +3,16 @@ import { WalletCards } from 'lucide'
 import { useEffect } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, EmptyState, Footer, observer, Section, View } from '../../ui/index.ts'
+import { useWords } from '../../words/en.ts'
 import { ConnectionRow } from './ConnectionRow.tsx'
-import { useProfileWords } from './profileEn.ts'
+import { en } from './en.ts'
 
 type Props = { params: CoreViews['ProfileWallets'] }
 
 /** The connected wallets, and those that were connected, by chain family. */
 export default observer(function ProfileWalletsView({ params }: Props) {
   const kit = useAnyKit()
-  const t = useProfileWords()
+  const t = useWords(en)
   const namespace = params?.namespace
   useEffect(() => {
     // Loads ended connections; without storage the list of current ones is still correct.
@@ -55,7 +56,7 @@ export default observer(function ProfileWalletsView({ params }: Props) {
 /** Shown when no wallet is connected, or the dapp permits only one. */
 export function NoWallets({ why }: { why: 'none' | 'off' }) {
   const { router } = useAnyKit()
-  const t = useProfileWords()
+  const t = useWords(en)
   return (
     <EmptyState icon={WalletCards} title={t(`profile.${why}`)} text={t(`profile.${why}Text`)}>
       <Button kind="primary" data-action="add" onPress={() => router.push('Connect')}>

@@ -1,11 +1,12 @@
 import type { Connection } from '@portico/core'
 import { ChevronRight, LogOut, WalletCards } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
-import { useSlot } from '../../kit/useSlot.ts'
+import { openView, useSlot } from '../../kit/useSlot.ts'
 import { Icon, observer, Row, Section } from '../../ui/index.ts'
 import { SlotIcon } from '../../ui/SlotIcon.tsx'
+import { useWords } from '../../words/en.ts'
 import { disconnectWallet, walletName } from './disconnectWallet.ts'
-import { useViewWords } from './en.ts'
+import { en } from './en.ts'
 
 /** Further rows of features, and the disconnect button. */
 export const SettingsRows = observer(function SettingsRows({
@@ -14,7 +15,7 @@ export const SettingsRows = observer(function SettingsRows({
   connection: Connection
 }) {
   const kit = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const count = kit.connections.all.length
   return (
     <Section label={t('account.more')}>
@@ -25,7 +26,7 @@ export const SettingsRows = observer(function SettingsRows({
           label={words(label)}
           note={<Icon of={ChevronRight} mirror />}
           data-key={id}
-          onPress={() => kit.router.push(view as 'GetWallet')}
+          onPress={() => openView(kit, view)}
         />
       ))}
       {kit.remoteFeatures.features.multiWallet && (

@@ -2,15 +2,16 @@ import type { CoreViews, Kit } from '@portico/core'
 import { ArrowLeftRight } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, EmptyState, observer, View } from '../../ui/index.ts'
+import { useWords } from '../../words/en.ts'
 import { walletName } from './disconnectWallet.ts'
-import { useViewWords } from './en.ts'
+import { en } from './en.ts'
 
 type Props = { params: CoreViews['SwitchActiveChain'] }
 
 /** For a chosen network of another chain family, which the connected wallet does not support. */
 export default observer(function SwitchActiveChainView({ params }: Props) {
   const kit = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const wallet = walletName(kit, kit.account.state().connectorId, t)
   return (
     <View>

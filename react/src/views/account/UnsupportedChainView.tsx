@@ -1,14 +1,15 @@
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, Footer, observer, Section, View } from '../../ui/index.ts'
 import { Lead } from '../../ui/View.tsx'
+import { useWords } from '../../words/en.ts'
 import { disconnectWallet, walletName } from './disconnectWallet.ts'
-import { useViewWords } from './en.ts'
+import { en } from './en.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 
 /** For a wallet on a network that the dapp did not configure: switch to a configured one, or disconnect. */
 export default observer(function UnsupportedChainView() {
   const kit = useAnyKit()
-  const t = useViewWords()
+  const t = useWords(en)
   const connection = kit.connections.current()
   if (!connection) return null
   return (

@@ -5,7 +5,6 @@ import {
   shortMessageOf,
   type Translate,
 } from '@portico/core'
-import type { en as common } from '../../words/en.ts'
 import type { en } from './en.ts'
 
 /** Disconnects a wallet in one namespace, or in all, and shows a notice on failure. */
@@ -31,7 +30,7 @@ export async function disconnectWallet(
 export function walletName(
   { connectors }: Pick<Kit, 'connectors'>,
   connectorId: string | undefined,
-  t: Translate<typeof common>,
+  t: Translate<typeof en>,
 ): string {
   return connectors.get(connectorId)?.name ?? t('wallet')
 }

@@ -1,8 +1,7 @@
-import { defineMessages, type Translate } from '@portico/core'
-import { useAnyKit } from '../../kit/contexts.ts'
+import { defineMessages } from '@portico/core'
 import { en as common } from '../../words/en.ts'
 
-/** Texts of the views behind Connect. */
+/** Texts of the views of the account, its networks and wallets. */
 export const en = defineMessages({
   ...common,
 
@@ -42,9 +41,22 @@ export const en = defineMessages({
   'switchChain.connect': 'Connect a wallet',
 
   'unsupported.text': '{wallet} is on a network that this app does not use. Choose one to go on.',
-})
 
-/** As `useWords`, with the texts that load with the views behind Connect. */
-export function useViewWords(): Translate<typeof en> {
-  return useAnyKit().i18n.translator('react', en)
-}
+  'profile.inUse': 'In use',
+  'profile.use': 'Use',
+  'profile.restoring': 'Waiting for it',
+  'profile.reconnect': 'Reconnect',
+  'profile.remove': 'Disconnect {wallet} {address}',
+  'profile.forget': 'Forget {wallet} {address}',
+  'profile.add': 'Add wallet',
+  'profile.switched': 'Wallet switched',
+  'profile.removed': 'Wallet disconnected',
+  'profile.forgotten': 'Wallet deleted',
+  'profile.notSwitched': 'Failed to switch wallet',
+  'profile.none': 'No wallet yet',
+  'profile.noneText': 'Wallets that you connect are listed here, side by side.',
+  'profile.off': 'One wallet at a time',
+  'profile.offText':
+    'This app uses one wallet for each kind of network. Another one takes its place.',
+  'profile.another': 'Choose another wallet',
+})

@@ -1,8 +1,9 @@
 import type { CoreViews } from '@portico/core'
-import { useAttemptWords } from '../../failures/attemptEn.ts'
 import { connectingWords, faultOf } from '../../failures/attemptWords.ts'
+import { en } from '../../failures/en.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, observer, Tile } from '../../ui/index.ts'
+import { useWords } from '../../words/en.ts'
 import { AttemptStatus } from './AttemptStatus.tsx'
 import { knownWallet } from './knownWallet.ts'
 
@@ -11,7 +12,7 @@ type Params = CoreViews['ConnectingExternal']
 /** The state of a connection request to a wallet. */
 export default observer(function ConnectingExternalView({ params }: { params: Params }) {
   const kit = useAnyKit()
-  const t = useAttemptWords()
+  const t = useWords(en)
   const { current: attempt, retry } = kit.attempts
   const { connectorId } = params
   const connector = kit.connectors.get(connectorId)

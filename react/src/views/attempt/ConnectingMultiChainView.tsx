@@ -1,9 +1,10 @@
 import { type CoreViews, type Kit, leaveConnecting } from '@portico/core'
-import { useAttemptWords } from '../../failures/attemptEn.ts'
 import { connectingWords } from '../../failures/attemptWords.ts'
+import { en } from '../../failures/en.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, observer, Section, Tile, View } from '../../ui/index.ts'
 import { Lead } from '../../ui/View.tsx'
+import { useWords } from '../../words/en.ts'
 import { AttemptStatus } from './AttemptStatus.tsx'
 import { type FamilyOffer, FamilyRow, FamilyState } from './FamilyRow.tsx'
 
@@ -12,7 +13,7 @@ type Props = { params: CoreViews['ConnectingMultiChain'] }
 /** For a wallet with several chain families: the visitor connects all of them, or one. */
 export default observer(function ConnectingMultiChainView({ params: { connectorIds } }: Props) {
   const kit = useAnyKit()
-  const t = useAttemptWords()
+  const t = useWords(en)
   const families = familiesOf(kit, connectorIds)
   const [first] = families
   if (kit.attempts.current) return <ConnectingAll families={families} />
@@ -60,7 +61,7 @@ export type ConnectingAllProps = {
 export const ConnectingAll = observer(function ConnectingAll(props: ConnectingAllProps) {
   const { families } = props
   const kit = useAnyKit()
-  const t = useAttemptWords()
+  const t = useWords(en)
   const { current: attempt, retry, leave } = kit.attempts
   const [first] = families
   const name = first?.connector.name ?? t('wallet')

@@ -1,8 +1,9 @@
 import type { Connector, Namespace } from '@portico/core'
 import { Check } from 'lucide'
-import { useAttemptWords } from '../../failures/attemptEn.ts'
+import { en } from '../../failures/en.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Address, Icon, Item, observer, Row, Tile } from '../../ui/index.ts'
+import { useWords } from '../../words/en.ts'
 
 /** One chain family in which the wallet can be connected; marked when it is connected already. */
 export const FamilyRow = observer(function FamilyRow({
@@ -10,7 +11,7 @@ export const FamilyRow = observer(function FamilyRow({
   connector: { id },
 }: FamilyOffer) {
   const kit = useAnyKit()
-  const t = useAttemptWords()
+  const t = useWords(en)
   const connection = kit.connections.find(namespace, id)
   return (
     <Row
@@ -38,7 +39,7 @@ export type FamilyOffer = { readonly namespace: Namespace; readonly connector: C
 export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
   const { namespace, connector } = offer
   const { adapters, connections } = useAnyKit()
-  const t = useAttemptWords()
+  const t = useWords(en)
   const isDone = connections.find(namespace, connector.id)?.confirmed
   const isAsked = connections.pending[namespace] === connector.id
   return (

@@ -1,9 +1,9 @@
 import type { CoreViews } from '@portico/core'
-import { useAttemptWords } from '../../failures/attemptEn.ts'
 import { switchingWords } from '../../failures/attemptWords.ts'
+import { en } from '../../failures/en.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, observer, Tile } from '../../ui/index.ts'
-import { walletName } from '../account/disconnectWallet.ts'
+import { useWords } from '../../words/en.ts'
 import { AttemptStatus } from './AttemptStatus.tsx'
 
 type Params = CoreViews['SwitchNetwork']
@@ -11,11 +11,11 @@ type Params = CoreViews['SwitchNetwork']
 /** The state of a request to switch the wallet's network. */
 export default observer(function SwitchNetworkView({ params }: { params: Params }) {
   const kit = useAnyKit()
-  const t = useAttemptWords()
+  const t = useWords(en)
   const { current: attempt, retry } = kit.attempts
   const network = kit.networks.describe(params.networkId)
   const connection = kit.connections.current(network.chainNamespace)
-  const wallet = walletName(kit, connection?.connectorId, t)
+  const wallet = kit.connectors.get(connection?.connectorId)?.name ?? t('wallet')
   const failed = attempt?.isFailed === true
   return (
     <AttemptStatus

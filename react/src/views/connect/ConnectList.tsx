@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTermsAccepted } from '../../hooks/useTermsAccepted.ts'
 import { createPart, usePart } from '../../kit/Part.ts'
 import { Hint, observer, Section, Skeleton } from '../../ui/index.ts'
-import { useWords } from '../../words/en.ts'
+import { en, useWords } from '../../words/en.ts'
 import { AllWalletsRow, BrowserWalletRow, DirectoryRow, FeatureRow } from './ConnectRows.tsx'
 import type { ConnectEntry } from './connectEntries.ts'
 import type { WalletSearchProps } from './search/WalletSearch.tsx'
@@ -27,7 +27,7 @@ const maxRows = 24
 /** The ways to connect; disabled until the dapp's terms are accepted, if required. */
 export const ConnectList = observer(function ConnectList(props: ConnectListProps) {
   const { entries, namespace, networkId, all } = props
-  const t = useWords()
+  const t = useWords(en)
   const row = { namespace, networkId, disabled: !useTermsAccepted() }
   const [search, setSearch] = useState('')
   const isLong = entries.length > maxRows
@@ -71,7 +71,7 @@ const maxHints = 3
 
 /** Warns about wallets with similar names. */
 function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
-  const t = useWords()
+  const t = useWords(en)
   const names = entries.flatMap((entry) =>
     entry.kind === 'row' && entry.row.duplicate
       ? [[nameSkeleton(entry.row.name), entry.row.name] as const]

@@ -6,7 +6,7 @@ import { useAnyKit } from '../../kit/contexts.ts'
 import { openView } from '../../kit/useSlot.ts'
 import { Icon, observer, Row, Tile } from '../../ui/index.ts'
 import { SlotIcon } from '../../ui/SlotIcon.tsx'
-import { useWords } from '../../words/en.ts'
+import { en, useWords } from '../../words/en.ts'
 
 /** Props that all rows of the Connect view share. */
 export type ConnectRowProps = {
@@ -24,7 +24,7 @@ export type BrowserWalletRowProps = ConnectRowProps & { wallet: WalletRow }
 export const BrowserWalletRow = observer(function BrowserWalletRow(props: BrowserWalletRowProps) {
   const { wallet, namespace, networkId, disabled } = props
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useWords(en)
   const notes: Record<NonNullable<WalletNote>, ReactNode> = {
     copy: (
       <>
@@ -90,7 +90,7 @@ export type DirectoryRowProps = ConnectRowProps & { wallet: Wallet }
 export const DirectoryRow = observer(function DirectoryRow(props: DirectoryRowProps) {
   const { wallet, namespace, disabled } = props
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useWords(en)
   const { id, name } = wallet
   const choose = () => {
     kit.wallets.current?.keep(wallet)
@@ -113,7 +113,7 @@ export const DirectoryRow = observer(function DirectoryRow(props: DirectoryRowPr
 export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowProps) {
   const { namespace, disabled } = props
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useWords(en)
   const count = kit.wallets.current?.count ?? 0
   const { round, exact } = roundCount(count)
   const words = new Intl.NumberFormat(kit.i18n.locale).format(round)

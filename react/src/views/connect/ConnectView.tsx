@@ -6,7 +6,7 @@ import { createPart, usePart } from '../../kit/Part.ts'
 import { useSlot } from '../../kit/useSlot.ts'
 import { Button, EmptyState, Footer, observer, View } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
-import { useWords } from '../../words/en.ts'
+import { en, useWords } from '../../words/en.ts'
 import { SlotBlock } from '../SlotBlock.tsx'
 import { ConnectList } from './ConnectList.tsx'
 import css from './ConnectView.css'
@@ -57,7 +57,7 @@ function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
 /** Shown when this browser has no wallet. */
 export function NoWallet() {
   const { router } = useAnyKit()
-  const t = useWords()
+  const t = useWords(en)
   return (
     <EmptyState icon={Wallet} title={t('connect.none')} text={t('connect.noneText')}>
       <Button kind="primary" data-action="get" onPress={() => router.push('GetWallet')}>
@@ -72,7 +72,7 @@ export function NoWallet() {
 export function NewHere() {
   useStyles(css)
   const { router } = useAnyKit()
-  const t = useWords()
+  const t = useWords(en)
   return (
     <p className="NewHere">
       {t('connect.newHere')}{' '}

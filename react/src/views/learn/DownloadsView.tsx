@@ -14,14 +14,15 @@ import {
   View,
 } from '../../ui/index.ts'
 import { Lead } from '../../ui/View.tsx'
+import { useWords } from '../../words/en.ts'
 import { knownWallet } from '../attempt/knownWallet.ts'
 import { useDirectory } from '../connect/useDirectory.ts'
-import { useLearnWords } from './en.ts'
+import { en } from './en.ts'
 
 /** Links to installing a wallet that is missing here. */
 export default observer(function DownloadsView({ params }: { params: CoreViews['Downloads'] }) {
   const kit = useAnyKit()
-  const t = useLearnWords()
+  const t = useWords(en)
   const known = knownWallet(kit, params)
   const { pending } = useDirectory('walletId' in params && !known)
   const links = known ? storeLinks(known) : []
@@ -70,7 +71,7 @@ const icons = {
 /** Links to a store or site with the wallet, and shows its address beforehand. */
 export function StoreRow({ wallet: { name }, link }: { wallet: Wallet; link: StoreLink }) {
   const { events } = useAnyKit()
-  const t = useLearnWords()
+  const t = useWords(en)
   const { type, href } = link
   return (
     <LinkRow

@@ -4,15 +4,16 @@ import { ChevronRight } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Hint, Icon, observer, Row, Section, Tile, View } from '../../ui/index.ts'
 import { Lead } from '../../ui/View.tsx'
+import { useWords } from '../../words/en.ts'
 import { supportsNamespace } from '../connect/useDirectory.ts'
-import { useLearnWords } from './en.ts'
+import { en } from './en.ts'
 
 const few = 5
 
 /** How to get a wallet, without a recommendation. */
 export default observer(function GetWalletView() {
   const kit = useAnyKit()
-  const t = useLearnWords()
+  const t = useWords(en)
   return (
     <View>
       <Lead>{t(kit.isMobile() ? 'getWallet.app' : 'getWallet.text')}</Lead>

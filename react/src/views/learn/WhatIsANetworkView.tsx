@@ -1,5 +1,6 @@
 import { View } from '../../ui/index.ts'
-import { useLearnWords } from './en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from './en.ts'
 import { Point } from './Point.tsx'
 
 const record = (
@@ -35,7 +36,7 @@ const apart = (
 
 /** Explains networks in three points. */
 export default function WhatIsANetworkView() {
-  const t = useLearnWords()
+  const t = useWords(en)
   return (
     <View>
       <Point

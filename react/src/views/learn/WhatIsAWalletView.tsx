@@ -1,6 +1,7 @@
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Button, Footer, View } from '../../ui/index.ts'
-import { useLearnWords } from './en.ts'
+import { useWords } from '../../words/en.ts'
+import { en } from './en.ts'
 import { Point } from './Point.tsx'
 
 const keys = (
@@ -34,7 +35,7 @@ const approve = (
 /** Explains wallets in three points. */
 export default function WhatIsAWalletView() {
   const { router } = useAnyKit()
-  const t = useLearnWords()
+  const t = useWords(en)
   return (
     <View>
       <Point picture={keys} title={t('whatIsAWallet.keys')} text={t('whatIsAWallet.keysText')} />

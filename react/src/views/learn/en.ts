@@ -1,5 +1,4 @@
-import { defineMessages, type Translate } from '@portico/core'
-import { useAnyKit } from '../../kit/contexts.ts'
+import { defineMessages } from '@portico/core'
 import { en as common } from '../../words/en.ts'
 
 /** Texts of the explaining views, and of those about getting a wallet. */
@@ -35,8 +34,3 @@ export const en = defineMessages({
   'store.play_store': 'Google Play',
   'store.homepage': 'Website',
 })
-
-/** As `useWords`, with the texts that load with the explaining views. */
-export function useLearnWords(): Translate<typeof en> {
-  return useAnyKit().i18n.translator('react', en)
-}

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
-import { useAnyKit } from '../../../kit/contexts.ts'
 import { Search } from '../../../ui/index.ts'
+import { useWords } from '../../../words/en.ts'
 
 export type WalletSearchProps = {
   count: number
@@ -17,7 +17,7 @@ const words = defineMessages({
 
 /** Filters a long list of wallets, and announces the number of results. */
 export default function WalletSearch({ count, found, ...field }: WalletSearchProps) {
-  const t = useAnyKit().i18n.translator('react', words)
+  const t = useWords(words)
   const none = found === 0
   return (
     <>
