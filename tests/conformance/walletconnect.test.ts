@@ -3,7 +3,7 @@ import { type ConnectorSample, connectorContract, neverSettles } from '@portico/
 import { base, eip155, mainnet } from '@portico/eip155'
 import { describe, it } from 'vitest'
 import { PairingStore } from '../../features/src/walletconnect/pairing/PairingStore.ts'
-import { WalletSession } from '../../features/src/walletconnect/session/WalletSession.ts'
+import { WalletSession } from '../../features/src/walletconnect/WalletSession.ts'
 import { accounts } from '../fakes/accounts.ts'
 import { page } from '../fakes/page.ts'
 import { ScriptedClient, sessionOf } from '../features/walletconnect/setup/scriptedClient.ts'

@@ -23,3 +23,13 @@ export interface Pairing {
   /** Retries the relay immediately. */
   retry(): void
 }
+
+/** The connected wallet as it describes itself; its name and icon are not verified. */
+export type Peer = { readonly name: string; readonly icon: string | undefined }
+
+/** A link to connect with; `connected` rejects with `connection/*`. */
+export type Pair = {
+  readonly uri: string
+  readonly expiresAt: number
+  readonly connected: Promise<void>
+}

@@ -7,11 +7,9 @@ import {
 } from '@portico/core'
 import { lazySession } from '@portico/core/adapter'
 import { makeAutoObservable } from '@portico/core/state'
-import type { Opened, Pair } from './openWalletConnect.ts'
-import type { Pairing, PairRequest } from './Pairing.ts'
-import type { Peer } from './Peer.ts'
-import type { WalletConnectHost } from './WalletConnectHost.ts'
-import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+import type { Opened } from './openWalletConnect.ts'
+import type { WalletConnectHost, WalletConnectOptions } from './options/WalletConnectOptions.ts'
+import type { Pair, Pairing, PairRequest, Peer } from './Pairing.ts'
 
 /** The feature's API at `kit.features.walletConnect` for dapps and views; its remaining code loads on demand. */
 export class WalletConnect {

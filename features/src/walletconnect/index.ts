@@ -3,11 +3,19 @@ import {
   type AttemptRequest,
   connectRow,
   defineFeature,
+  defineMessages,
   type Namespace,
 } from '@portico/core'
-import { en } from './en.ts'
+import type { WalletConnectOptions } from './options/WalletConnectOptions.ts'
 import { WalletConnect } from './WalletConnect.ts'
-import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+
+/** Texts that Connect shows before the feature's code has loaded. */
+const en = defineMessages({
+  scan: 'Scan with a phone',
+  qr: 'QR',
+  allWallets: 'All wallets',
+  connecting: 'Connect',
+})
 
 type Params = { walletId?: string; namespace?: Namespace } | undefined
 
@@ -24,7 +32,7 @@ const asks = (params: Params, context: AskContext) =>
   params?.walletId === undefined ? pair(params) : askWallet(params.walletId, params, context)
 const askWallet = async (walletId: string, params: Params, context: AskContext) => {
   try {
-    const { pairRequest } = await import('./views/connecting/pairRequest.ts')
+    const { pairRequest } = await import('./views/wallets/platforms.ts')
     return await pairRequest({ ...params, walletId }, context)
   } catch {
     return pair(params) // on a failed load the attempt fails in the view, where the visitor can retry
@@ -53,15 +61,18 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
       walletView: 'ConnectingWalletConnect',
       walletsView: 'AllWallets',
       views: {
-        AllWallets: { load: () => import('./views/AllWalletsView.tsx'), title: 'allWallets' },
+        AllWallets: {
+          load: () => import('./views/wallets/AllWalletsView.tsx'),
+          title: 'allWallets',
+        },
         ConnectingWalletConnect: {
-          load: () => import('./views/ConnectingWalletConnectView.tsx'),
+          load: () => import('./views/scan/ConnectingWalletConnectView.tsx'),
           title: 'connecting',
           connects,
           asks,
         },
         ConnectingWalletConnectBasic: {
-          load: () => import('./views/ConnectingWalletConnectBasicView.tsx'),
+          load: () => import('./views/scan/ConnectingWalletConnectBasicView.tsx'),
           title: 'connecting',
           connects,
           asks: pair,
@@ -69,16 +80,19 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
       },
       messages: en,
       check: async (settings) =>
-        (await import('./parseOptions.ts')).parseOptions(options, settings),
+        (await import('./options/parseOptions.ts')).parseOptions(options, settings),
       setup: (host) => new WalletConnect(host, options),
     },
     { connectors: (api) => api.connectors(), permissions: (api) => api.permissions() },
   )
 
-export type { Pair } from './openWalletConnect.ts'
-export type { Pairing, PairRequest } from './Pairing.ts'
-export type { Peer } from './Peer.ts'
-export type { TabChannel, TabPorts } from './tabs/TabPorts.ts'
+export type {
+  NamespaceRequest,
+  OwnProvider,
+  TabChannel,
+  TabPorts,
+  WalletConnectOptions,
+} from './options/WalletConnectOptions.ts'
+export type { Pair, Pairing, PairRequest, Peer } from './Pairing.ts'
 export type { WalletConnect } from './WalletConnect.ts'
-export type { NamespaceRequest, OwnProvider, WalletConnectOptions } from './WalletConnectOptions.ts'
 export { walletConnectErrors } from './walletConnectErrors.ts'

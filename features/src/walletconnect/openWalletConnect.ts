@@ -1,21 +1,22 @@
 import { alertErrors, type ConnectorHost, type PermissionSource } from '@portico/core'
 import { browserLocks } from '@portico/core/calls'
 import * as z from 'zod/mini'
+import { reviveError } from './client/clientErrors.ts'
 import { createLocalClient } from './client/createLocalClient.ts'
 import { openClient } from './client/openClient.ts'
-import { reviveError } from './client/reviveError.ts'
 import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
-import type { PairRequest } from './Pairing.ts'
-import type { Peer } from './Peer.ts'
+import type {
+  TabPorts,
+  WalletConnectHost,
+  WalletConnectOptions,
+} from './options/WalletConnectOptions.ts'
+import type { Pair, PairRequest, Peer } from './Pairing.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
-import { proposalOf } from './session/proposalOf.ts'
-import { sessionRecord } from './session/SessionRecord.ts'
-import { sessionPermissions } from './session/sessionPermissions.ts'
-import { WalletSession } from './session/WalletSession.ts'
+import { proposalOf, requestLink } from './pairing/requestLink.ts'
+import { sessionRecord } from './SessionRecord.ts'
+import { sessionPermissions } from './sessionPermissions.ts'
 import { SharedClient } from './tabs/SharedClient.ts'
-import type { TabPorts } from './tabs/TabPorts.ts'
-import type { WalletConnectHost } from './WalletConnectHost.ts'
-import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+import { WalletSession } from './WalletSession.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 export type OpenParts = {
@@ -23,12 +24,6 @@ export type OpenParts = {
   readonly options: WalletConnectOptions
   readonly run: ConnectorHost
   setPeer(peer: Peer | undefined): void
-}
-/** A link to connect with; `connected` rejects with `connection/*`. */
-export type Pair = {
-  readonly uri: string
-  readonly expiresAt: number
-  readonly connected: Promise<void>
 }
 export type Opened = {
   readonly pairing: PairingStore
@@ -62,7 +57,6 @@ export function openWalletConnect({ host, options, run, setPeer }: OpenParts): O
       const namespaces = await proposalOf(host.adapters, wanted, options.namespaces)
       const signIn = wanted.length === 1 ? host.signIn() : undefined
       if (!signIn) return client.call('propose', { namespaces })
-      const { requestLink } = await import('./pairing/requestLink.ts')
       return requestLink({ client, host, signIn }, namespaces)
     },
     shown: () => clock.after(preloadDelayMs, session.warm),

@@ -2,7 +2,7 @@ import type { PermissionQuery } from '@portico/core'
 import { contractHost, manualClock, permissionContract } from '@portico/core/testing'
 import { expect, it } from 'vitest'
 import type { SessionData } from '../../../features/src/walletconnect/client/SessionData.ts'
-import { sessionPermissions } from '../../../features/src/walletconnect/session/sessionPermissions.ts'
+import { sessionPermissions } from '../../../features/src/walletconnect/sessionPermissions.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 
 const now = Date.UTC(2026, 10, 21)

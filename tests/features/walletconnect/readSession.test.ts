@@ -2,9 +2,9 @@ import type { SessionAdapter } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
-import { readSession } from '../../../features/src/walletconnect/client/readSession.ts'
+import { readSession } from '../../../features/src/walletconnect/client/SessionData.ts'
+import { readApproval } from '../../../features/src/walletconnect/session/Approval.ts'
 import { LiveSession } from '../../../features/src/walletconnect/session/LiveSession.ts'
-import { readApproval } from '../../../features/src/walletconnect/session/readApproval.ts'
 
 const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
 const accountsOf = (count: number, chain = '1') =>

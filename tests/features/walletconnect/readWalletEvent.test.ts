@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWalletEvent } from '../../../features/src/walletconnect/session/readWalletEvent.ts'
+import { readWalletEvent } from '../../../features/src/walletconnect/session/Approval.ts'
 
 const chainId = 'bip122:000000000019d6689c085ae165831e93' as const
 const [first, second] = [

@@ -1,7 +1,9 @@
 import { createEncodedRecap, getChainsFromRecap, getMethodsFromRecap } from '@walletconnect/utils'
 import { describe, expect, it } from 'vitest'
-import { decodeRecap } from '../../../features/src/walletconnect/client/decodeRecap.ts'
-import { encodeRecap } from '../../../features/src/walletconnect/client/encodeRecap.ts'
+import {
+  decodeRecap,
+  encodeRecap,
+} from '../../../features/src/walletconnect/client/signIn/recap.ts'
 
 const methods = ['wallet_sendCalls', 'personal_sign', 'eth_sendTransaction', 'eth_sign']
 const nothing = { methods: [], chains: [] }

@@ -5,8 +5,8 @@ import type {
   ClientEvent,
   LocalClient,
 } from '../../../features/src/walletconnect/client/WalletConnectClient.ts'
+import type { TabPorts } from '../../../features/src/walletconnect/options/WalletConnectOptions.ts'
 import { SharedClient } from '../../../features/src/walletconnect/tabs/SharedClient.ts'
-import type { TabPorts } from '../../../features/src/walletconnect/tabs/TabPorts.ts'
 
 type Locks = NonNullable<TabPorts['locks']>
 type Hear = (event: { readonly data: unknown }) => void

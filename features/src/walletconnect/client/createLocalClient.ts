@@ -1,12 +1,11 @@
 import type Client from '@walletconnect/sign-client'
-import { handleRepeatedEnds } from './handleRepeatedEnds.ts'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { listenToClient } from './listenToClient.ts'
 import { openSocket } from './openSocket.ts'
-import { readLink } from './readLink.ts'
-import { readSession } from './readSession.ts'
-import { sendRequest } from './sendRequest.ts'
-import { serializeRequests } from './serializeRequests.ts'
-import type { ClientEvent, ClientMethods, LocalClient } from './WalletConnectClient.ts'
+import { handleRepeatedEnds } from './patchLibrary.ts'
+import { readSession } from './SessionData.ts'
+import { awaitResponse, sendRequest, serializeRequests } from './sendRequest.ts'
+import type { ClientEvent, ClientMethods, Link, LocalClient } from './WalletConnectClient.ts'
 
 type OnSent = ((id: number) => void) | undefined
 type Handlers = {
@@ -35,7 +34,7 @@ export function createLocalClient(client: Client): LocalClient {
       const { uri } = await socket.use(connect)
       const link = readLink(uri)
       if (!signIn) return link
-      const { requestSignIn } = await import('./requestSignIn.ts')
+      const { requestSignIn } = await import('./signIn/requestSignIn.ts')
       return socket.use(() => requestSignIn(client, link, { namespaces, signIn }))
     },
     request: (request, sent) =>
@@ -47,7 +46,7 @@ export function createLocalClient(client: Client): LocalClient {
           }),
         ),
       ),
-    resume: async ({ id }) => (await import('./awaitResponse.ts')).awaitResponse(client, id),
+    resume: ({ id }) => awaitResponse(client, id),
     async disconnect({ topic }) {
       if (!has(topic)) return
       try {
@@ -72,4 +71,13 @@ export function createLocalClient(client: Client): LocalClient {
       listeners.clear()
     },
   }
+}
+
+/** Parses a pairing link. Throws `walletConnect/relayUnreachable` for anything else. */
+export function readLink(uri: string | undefined): Link {
+  const { topic } = /^wc:(?<topic>[0-9a-f]{64})@2\?/.exec(uri ?? '')?.groups ?? {}
+  const expiry = Number(new URLSearchParams(uri?.split('?')[1]).get('expiryTimestamp'))
+  if (uri === undefined || topic === undefined)
+    throw walletConnectErrors.create('relayUnreachable', [])
+  return { uri, topic, expiresAt: expiry > 0 ? expiry * 1_000 : Number.POSITIVE_INFINITY }
 }

@@ -1,7 +1,6 @@
 import type Client from '@walletconnect/sign-client'
-import { plainError } from './plainError.ts'
-import { readSession } from './readSession.ts'
-import { relayFault } from './relayFault.ts'
+import { plainError, relayFault } from './clientErrors.ts'
+import { readSession } from './SessionData.ts'
 import type { ClientEvent } from './WalletConnectClient.ts'
 
 type RequestRecord = {
@@ -48,7 +47,7 @@ export function listenToClient(client: Client, emit: (event: ClientEvent) => voi
       // A wallet that cannot sign in while connecting continues with the proposal sent alongside.
       if (plainError(response.error).code !== cannotSignIn) reject(response.error)
     } else if (request.method === signIn)
-      import('./openSignedIn.ts')
+      import('./signIn/openSignedIn.ts')
         .then(({ openSignedIn }) => openSignedIn(client, record))
         .then(
           (settled) => (settled ? emit({ type: 'settled', ...settled }) : reject(noGrant)),

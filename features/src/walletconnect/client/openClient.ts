@@ -1,10 +1,8 @@
 import { alertErrors, type KeyedStorage } from '@portico/core'
 import type Client from '@walletconnect/sign-client'
-import type { WalletConnectHost } from '../WalletConnectHost.ts'
-import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
+import type { WalletConnectHost, WalletConnectOptions } from '../options/WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { limitVerify } from './limitVerify.ts'
-import { withBatchedWrites } from './withBatchedWrites.ts'
+import { limitVerify } from './patchLibrary.ts'
 
 const anything = { safeParse: (data: unknown) => ({ success: true, data }) as const }
 
@@ -85,7 +83,7 @@ function absolute(url: string): string {
 
 async function load(): Promise<typeof Client> {
   try {
-    const { SignClient } = await withBatchedWrites(() => import('@walletconnect/sign-client'))
+    const { SignClient } = await withoutBlockedStorage(() => import('@walletconnect/sign-client'))
     return SignClient
   } catch (cause) {
     throw walletConnectErrors.create('notInstalled', [], {
@@ -99,4 +97,31 @@ function noRelay({ alert }: WalletConnectHost): Error {
   const hints = ['Set projectId, or walletConnect({ relayUrl }) to a relay of your own']
   alert(alertErrors.create('noProjectId', [], { hints }))
   return walletConnectErrors.create('noRelay', [], { hints })
+}
+
+/**
+ * Loads code that reads `localStorage` while it loads and would throw where the browser blocks it: `localStorage`
+ * is `undefined` until the code has loaded.
+ */
+export async function withoutBlockedStorage<module>(load: () => Promise<module>): Promise<module> {
+  if (!isRefused()) return load()
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  if (own && !own.configurable) return load()
+  Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true })
+  try {
+    return await load()
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'localStorage', own)
+    else Reflect.deleteProperty(globalThis, 'localStorage')
+  }
+}
+
+function isRefused(): boolean {
+  try {
+    void globalThis.localStorage
+    return false
+  } catch {
+    // Blocked by the visitor, or in a frame without storage access.
+    return true
+  }
 }

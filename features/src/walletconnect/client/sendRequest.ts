@@ -1,5 +1,6 @@
 import type Client from '@walletconnect/sign-client'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { reviveError } from './clientErrors.ts'
 import type { WireRequest } from './WalletConnectClient.ts'
 
 type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
@@ -42,4 +43,63 @@ function expire(client: Client, id: number): void {
   const error = walletConnectErrors.create('expired', [])
   const { events } = client.engine as Engine
   events?.emit(`session_request:${id}`, { error })
+}
+
+/**
+ * Starts requests one after the other, each in its own millisecond. The library makes request ids from the time
+ * and three random digits, so two requests of one millisecond could share an id and receive each other's response.
+ */
+export function serializeRequests(): <value>(
+  work: (begun: () => void) => Promise<value>,
+) => Promise<value> {
+  let before: Promise<void> = Promise.resolve()
+  return async (work) => {
+    let begun: () => void = () => undefined
+    const previous = before
+    before = new Promise((resolve) => {
+      begun = resolve
+    })
+    try {
+      await previous
+      await nextMillisecond()
+      return await work(begun)
+    } finally {
+      begun()
+    }
+  }
+}
+
+async function nextMillisecond(): Promise<void> {
+  const now = Date.now()
+  while (Date.now() === now) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
+type Answered = { readonly id: number; readonly topic: string; readonly response?: Answer }
+
+/**
+ * The wallet's response to a request that another tab sent, by its JSON-RPC id; waits until it arrives. Throws
+ * `walletConnect/interrupted` when the request is unknown, and the wallet's own error.
+ */
+export async function awaitResponse(client: Client, id: number): Promise<unknown> {
+  const { history } = client.core
+  const record: Answered | undefined = history.records.get(id)
+  if (!record) throw walletConnectErrors.create('interrupted', [])
+  const response = record.response ?? (await nextAnswer(history, id))
+  history.delete(record.topic, id)
+  if ('error' in response) throw reviveError(response.error)
+  return response.result
+}
+
+type History = Client['core']['history']
+
+function nextAnswer(history: History, id: number): Promise<Answer> {
+  return new Promise((resolve) => {
+    const updated = (record: Answered) => {
+      if (record.id !== id || !record.response) return
+      history.off('history_updated', updated)
+      resolve(record.response)
+    }
+    history.on('history_updated', updated)
+  })
 }

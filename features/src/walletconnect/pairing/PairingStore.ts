@@ -6,8 +6,7 @@ import {
   type Namespace,
 } from '@portico/core'
 import { makeAutoObservable, when } from '@portico/core/state'
-import { relayFault } from '../client/relayFault.ts'
-import { reviveError } from '../client/reviveError.ts'
+import { relayFault, reviveError } from '../client/clientErrors.ts'
 import type {
   ClientEvent,
   Link,

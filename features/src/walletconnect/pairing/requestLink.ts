@@ -1,6 +1,12 @@
-import { type CaipNetworkId, type Namespace, type SignIn, withLimit } from '@portico/core'
+import {
+  type AdapterDefinition,
+  type CaipNetworkId,
+  type Namespace,
+  type SignIn,
+  withLimit,
+} from '@portico/core'
 import type { Link, Proposal, WalletConnectClient } from '../client/WalletConnectClient.ts'
-import type { WalletConnectHost } from '../WalletConnectHost.ts'
+import type { WalletConnectHost, WalletConnectOptions } from '../options/WalletConnectOptions.ts'
 
 export type LinkParts = {
   readonly client: Pick<WalletConnectClient, 'call'>
@@ -34,4 +40,28 @@ export async function requestLink(
   const signIn = await withLimit(pending, limit).catch(() => undefined)
   if (!signIn) return client.call('propose', { namespaces })
   return client.call('propose', { namespaces: { [namespace]: { ...proposal, chains } }, signIn })
+}
+
+/** The proposal for a wallet: the dapp's networks in `wanted`, with older ids under which wallets know them. */
+export async function proposalOf(
+  adapters: readonly AdapterDefinition[],
+  wanted: readonly Namespace[],
+  overrides: WalletConnectOptions['namespaces'] = {},
+): Promise<Proposal> {
+  const proposal: Record<string, Proposal[string]> = {}
+  for (const { namespace, networks, walletConnect } of adapters) {
+    if (!walletConnect || !wanted.includes(namespace)) continue
+    const own = overrides[namespace]
+    const { methods, events, aliases } = await walletConnect.load()
+    const ids = networks.flatMap(({ caipNetworkId }) => [
+      caipNetworkId,
+      ...(aliases?.[caipNetworkId] ?? []),
+    ])
+    proposal[namespace] = {
+      chains: [...(own?.chains ?? ids)],
+      methods: [...(own?.methods ?? methods)],
+      events: [...(own?.events ?? events)],
+    }
+  }
+  return proposal
 }

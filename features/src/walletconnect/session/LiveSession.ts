@@ -13,13 +13,12 @@ import {
   type SessionScope,
   withLimit,
 } from '@portico/core'
-import { reviveError } from '../client/reviveError.ts'
+import { reviveError } from '../client/clientErrors.ts'
 import type { SessionData } from '../client/SessionData.ts'
 import type { ClientEvent, WalletConnectClient } from '../client/WalletConnectClient.ts'
+import type { SessionRecord } from '../SessionRecord.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { type Approval, readApproval } from './readApproval.ts'
-import { readWalletEvent } from './readWalletEvent.ts'
-import type { SessionRecord } from './SessionRecord.ts'
+import { type Approval, readApproval, readWalletEvent } from './Approval.ts'
 
 /** A chain family that a session may include, with its loaded code. */
 export type Family = {

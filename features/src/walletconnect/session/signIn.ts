@@ -1,5 +1,5 @@
 import type { Settled, WalletConnectClient } from '../client/WalletConnectClient.ts'
-import type { WalletConnectHost } from '../WalletConnectHost.ts'
+import type { WalletConnectHost } from '../options/WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
 type Parts = {

@@ -1,6 +1,5 @@
-import { type Clock, type KitError, withLimit } from '@portico/core'
-import { plainError } from '../client/plainError.ts'
-import { reviveError } from '../client/reviveError.ts'
+import { type Clock, type KitError, toError, withLimit } from '@portico/core'
+import { plainError, reviveError } from '../client/clientErrors.ts'
 import type {
   ClientEvent,
   ClientMethod,
@@ -8,8 +7,8 @@ import type {
   Params,
   WalletConnectClient,
 } from '../client/WalletConnectClient.ts'
+import type { TabChannel, TabPorts } from '../options/WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
-import type { TabChannel, TabPorts } from './TabPorts.ts'
 import { type TabMessage, tabProtocol } from './tabProtocol.ts'
 
 /** Time limits for a visitor's response in the wallet, and for the relay, in ms. */
@@ -117,7 +116,7 @@ export class SharedClient implements WalletConnectClient {
       this.#local = await open()
     } catch (error) {
       this.#competing = false
-      for (const call of this.#calls.values()) call.settle({ error: error as Error })
+      for (const call of this.#calls.values()) call.settle({ error: toError(error) })
       return
     }
     this.#local.listen((event) => {

@@ -1,8 +1,10 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { onTestFinished } from 'vitest'
-import { connectOnce } from '../../../../features/src/walletconnect/client/connectOnce.ts'
-import { handleRepeatedEnds } from '../../../../features/src/walletconnect/client/handleRepeatedEnds.ts'
+import {
+  connectOnce,
+  handleRepeatedEnds,
+} from '../../../../features/src/walletconnect/client/patchLibrary.ts'
 import { approveAll, type Namespaces } from './approveAll.ts'
 import { memoryStorage } from './memoryStorage.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrowTarget } from '../../../../features/src/walletconnect/views/allWallets/arrowTarget.ts'
+import { arrowTarget } from '../../../../features/src/walletconnect/views/wallets/arrowTarget.ts'
 
 const at = (index: number, key: string, rightToLeft = false) =>
   arrowTarget({ key, index, count: 10, rightToLeft })

@@ -1,8 +1,10 @@
 import { connectionErrors, KitError } from '@portico/core'
 import { describe, expect, it } from 'vitest'
-import { faultOf } from '../../../../features/src/walletconnect/views/connecting/faultOf.ts'
-import { faultWords } from '../../../../features/src/walletconnect/views/connecting/faultWords.ts'
-import { en } from '../../../../features/src/walletconnect/views/en.ts'
+import { en } from '../../../../features/src/walletconnect/views/scan/en.ts'
+import {
+  faultOf,
+  faultWords,
+} from '../../../../features/src/walletconnect/views/scan/pairingFault.ts'
 import { walletConnectErrors } from '../../../../features/src/walletconnect/walletConnectErrors.ts'
 
 const t = ((key: keyof typeof en, values: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import type { Connector, ConnectorType, Wallet, WalletDirectory } from '@portico/core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { WalletListing } from '../../../../features/src/walletconnect/views/allWallets/WalletListing.ts'
+import { WalletListing } from '../../../../features/src/walletconnect/views/wallets/WalletListing.ts'
 import { ScriptedBrowser, scriptedDirectory } from './scriptedDirectory.ts'
 
 const wallet = (name: string, more: Partial<Wallet> = {}): Wallet => ({
