@@ -9,8 +9,7 @@ import {
 import { makeAutoObservable } from '@portico/core/state'
 import type { Entry } from './entries/Entry.ts'
 import { listEntries } from './entries/listEntries.ts'
-import type { History, HistoryPage, Subject } from './History.ts'
-import { memoizeLast } from './memoizeLast.ts'
+import type { History, HistoryPage, Subject } from './history.ts'
 
 /** Minimum time between two requests for new transactions, in ms (R7.30). */
 const refreshIntervalMs = 15_000
@@ -158,4 +157,17 @@ export class ActivityStore {
 
 function withoutRepeats(all: readonly Entry[]): readonly Entry[] {
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
+}
+
+/** Caches the last result while the arguments stay the same. */
+export function memoizeLast<parts extends object, result>(
+  work: (parts: parts) => result,
+): (parts: parts) => result {
+  let last: { parts: parts; result: result } | undefined
+  const isSame = (parts: parts) =>
+    Object.entries(parts).every(([key, part]) => last?.parts[key as keyof parts] === part)
+  return (parts) => {
+    if (!last || !isSame(parts)) last = { parts, result: work(parts) }
+    return last.result
+  }
 }

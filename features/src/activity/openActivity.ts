@@ -1,10 +1,14 @@
-import type { ActivityHost } from './ActivityHost.ts'
-import type { ActivityOptions } from './ActivityOptions.ts'
+import type { FeatureHost } from '@portico/core'
+import { isEqual, reaction } from '@portico/core/state'
 import { ActivityStore } from './ActivityStore.ts'
-import { createHistory } from './createHistory.ts'
-import { followAccount } from './reactions/followAccount.ts'
-import { notifyFailure } from './reactions/notifyFailure.ts'
-import { refreshOnSettled } from './reactions/refreshOnSettled.ts'
+import type { en } from './en.ts'
+import { createHistory } from './history.ts'
+import type { ActivityOptions } from './parseOptions.ts'
+
+type ActivityHost = Pick<
+  FeatureHost<never, never, typeof en>,
+  'account' | 'caller' | 'clock' | 'notify' | 'service' | 't' | 'transactions' | 'transport'
+>
 
 export type Activity = {
   readonly store: ActivityStore
@@ -33,4 +37,48 @@ export function openActivity(host: ActivityHost, options: ActivityOptions): Acti
       }
     },
   }
+}
+
+/** Shows the active account's list on its network (R5.16), and an empty list without an account. */
+export function followAccount(
+  store: ActivityStore,
+  { account }: Pick<ActivityHost, 'account'>,
+): () => void {
+  return reaction(
+    () => {
+      const { address, networkId } = account.state()
+      return address !== undefined && networkId && { address, networkId }
+    },
+    (subject) => {
+      if (subject) void store.visit(subject)
+      else store.reset()
+    },
+    { fireImmediately: true, equals: isEqual },
+  )
+}
+
+/** Refreshes the list once a transaction is final, because the data service then knows what it moved. */
+export function refreshOnSettled(
+  store: ActivityStore,
+  { transactions }: Pick<ActivityHost, 'transactions'>,
+): () => void {
+  return reaction(
+    () => transactions.settled,
+    (settled) => {
+      if (settled) void store.refresh()
+    },
+  )
+}
+
+/** Shows a toast when the history failed to load (R8.01). */
+export function notifyFailure(
+  store: ActivityStore,
+  { notify, t }: Pick<ActivityHost, 'notify' | 't'>,
+): () => void {
+  return reaction(
+    () => store.reading.status === 'error',
+    (failed) => {
+      if (failed) notify('error', t('failed'))
+    },
+  )
 }

@@ -14,3 +14,10 @@ const options = z.strictObject({
 export function parseOptions(given: unknown): void {
   checkOptions('activity', options, given)
 }
+
+export type ActivityOptions = {
+  /** Base URL of the data service. Default: the kit's. */
+  baseUrl?: string
+  /** Also lists purchases through an on-ramp. */
+  onramp?: 'coinbase'
+}

@@ -1,9 +1,8 @@
-import type { Connection, TokenBalance } from '@portico/core'
+import type { Connection, FeatureHost, TokenBalance } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import type { BalancesHost } from './BalancesHost.ts'
-import { oncePerList } from './oncePerList.ts'
+import { oncePerList } from './tokenLists.ts'
 
-type Host = Pick<BalancesHost, 'adapters' | 'balances' | 'clock' | 'connections'>
+type Host = Pick<FeatureHost, 'adapters' | 'balances' | 'clock' | 'connections'>
 
 /** Age above which figures count as stale, in ms. */
 const staleAfterMs = 120_000

@@ -1,10 +1,8 @@
-import type { Async, Connection, TokenBalance } from '@portico/core'
+import type { Async, Connection, FeatureHost, TokenBalance } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import type { BalancesHost } from './BalancesHost.ts'
-import { oncePerList } from './oncePerList.ts'
-import { sortTokens } from './sortTokens.ts'
+import { oncePerList, sortTokens } from './tokenLists.ts'
 
-type Host = Pick<BalancesHost, 'balances' | 'connections'>
+type Host = Pick<FeatureHost, 'balances' | 'connections'>
 type Tokens = readonly TokenBalance[]
 
 const sound = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => !isSpam)))

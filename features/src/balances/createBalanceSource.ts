@@ -1,19 +1,22 @@
 import {
   type BalanceRequest,
+  type CaipNetworkId,
+  type Clock,
   caipAddress,
   type FeatureBalanceSource,
+  type FeatureHost,
+  limitRequest,
   type TokenBalance,
 } from '@portico/core'
-import type { PriceReader } from '@portico/core/endpoints'
-import type { BalancesHost } from './BalancesHost.ts'
-import type { BalancesOptions } from './BalancesOptions.ts'
+import { multiply } from '@portico/core/amount'
+import type { PricedAsset, PriceReader } from '@portico/core/endpoints'
+import { makeAutoObservable } from '@portico/core/state'
 import { countAsShown } from './countAsShown.ts'
 import type { DataService } from './createDataService.ts'
-import { fillPrices } from './fillPrices.ts'
-import type { PartialReadings } from './PartialReadings.ts'
+import type { BalancesOptions } from './parseOptions.ts'
 
 export type SourceParts = {
-  readonly host: Pick<BalancesHost, 'adapter' | 'balances' | 'clock' | 'connections'>
+  readonly host: Pick<FeatureHost, 'adapter' | 'balances' | 'clock' | 'connections'>
   readonly service: Pick<DataService, 'balances'> | undefined
   /** For tokens whose source tells no price. */
   readonly prices: PriceReader | undefined
@@ -68,4 +71,54 @@ function knowsTokens({ host: { balances, connections } }: SourceParts, id: strin
   const isIts = ({ networkId, accounts }: (typeof connections.all)[number]) =>
     caipAddress(networkId, accounts[0].address) === id
   return balances.list(connections.all.find(isIts)).some(({ address }) => address !== undefined)
+}
+
+/** Balances are shown after that without the prices that a service did not tell, in milliseconds. */
+const waitMs = 3_000
+
+type Prices = Pick<PriceReader, 'find' | 'read'>
+type Waiting = { readonly clock: Clock; readonly signal: AbortSignal }
+
+/** The balances with the prices that their source lacked, where the service knows them. */
+export async function fillPrices(
+  tokens: readonly TokenBalance[],
+  prices: Prices | undefined,
+  { clock, signal }: Waiting,
+): Promise<readonly TokenBalance[]> {
+  const lacking = tokens.filter(({ price, isSpam }) => price === undefined && !isSpam)
+  if (!prices || lacking.length === 0) return tokens
+  const expired = () => new Error('Prices took too long')
+  await limitRequest({ clock, ms: waitMs, expired, signals: [signal] }, () =>
+    prices.read(lacking.map(assetOf)),
+  ).catch(() => undefined) // a late answer is there for the next read
+  return tokens.map((token) => {
+    const { quantity } = token
+    const price = lacking.includes(token) ? prices.find(assetOf(token))?.price : undefined
+    if (price === undefined) return token
+    return { ...token, price, value: Number(multiply(quantity.numeric, price)) }
+  })
+}
+
+function assetOf({ chainId, address }: TokenBalance): PricedAsset {
+  const networkId = chainId as CaipNetworkId // of the network that was asked for
+  if (address === undefined) return { networkId }
+  return { networkId, address: address.slice(address.lastIndexOf(':') + 1) }
+}
+
+/** Accounts with a native balance only, because the data service failed; by CAIP-10 id. */
+export class PartialReadings {
+  accounts: ReadonlySet<string> = new Set()
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  add(account: string): void {
+    this.accounts = new Set([...this.accounts, account])
+  }
+
+  remove(account: string): void {
+    if (this.accounts.has(account))
+      this.accounts = new Set([...this.accounts].filter((it) => it !== account))
+  }
 }

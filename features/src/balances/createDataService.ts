@@ -3,15 +3,16 @@ import {
   type BalanceRequest,
   type CaipNetworkId,
   createApi,
+  type FeatureHost,
+  type Namespace,
   once,
   type TokenBalance,
 } from '@portico/core'
+import { multiply } from '@portico/core/amount'
 import { identityEndpoints, nativePlaceholder } from '@portico/core/endpoints'
-import type { BalancesHost } from './BalancesHost.ts'
-import type { BalancesOptions } from './BalancesOptions.ts'
-import { balanceEndpoints } from './endpoints.ts'
+import { type Balance, balanceEndpoints } from './endpoints.ts'
 import { nftEndpoints } from './nft/nftEndpoints.ts'
-import { toTokenBalances } from './toTokenBalances.ts'
+import type { BalancesOptions } from './parseOptions.ts'
 
 const endpoints = {
   balance: balanceEndpoints.balance,
@@ -36,7 +37,7 @@ type Settings = Required<BalancesOptions>
 
 /** The data service's calls that balances use. */
 export function createDataService(
-  host: BalancesHost,
+  host: Pick<FeatureHost, 'adapter' | 'caller' | 'signal' | 'transport'>,
   { baseUrl, currency }: Settings,
 ): DataService {
   const { adapter, caller, transport } = host
@@ -64,4 +65,38 @@ export function createDataService(
         { signal: host.signal },
       ),
   }
+}
+
+type Of = { readonly chainId: CaipNetworkId; isAddress(text: string): boolean }
+
+/** Converts the rows of one network; a row with an invalid address is left out. */
+export function toTokenBalances(rows: readonly Balance[], of: Of): readonly TokenBalance[] {
+  return rows.flatMap((row) => toTokenBalance(row, of))
+}
+
+function toTokenBalance(row: Balance, { chainId, isAddress }: Of): readonly TokenBalance[] {
+  const { name, symbol, quantity, price, value, iconUrl } = row
+  if ((row.chainId ?? chainId) !== chainId || quantity.decimals.length > 2) return []
+  const address = addressOf(row, chainId)
+  if (address !== undefined && !isAddress(address)) return []
+  return [
+    {
+      ...(address !== undefined && { address }),
+      name,
+      symbol,
+      chainId,
+      quantity,
+      // A price of 0 means unknown.
+      ...(price > 0 && { price, value: value ?? Number(multiply(quantity.numeric, price)) }),
+      ...(iconUrl !== '' && { iconUrl }),
+    },
+  ]
+}
+
+function addressOf({ address }: Balance, chainId: CaipNetworkId): string | undefined {
+  if (!address) return undefined
+  const namespace = chainId.split(':')[0] as Namespace
+  const own = `${chainId}:`
+  const text = address.startsWith(own) ? address.slice(own.length) : address
+  return text.toLowerCase() === nativePlaceholder(namespace).toLowerCase() ? undefined : text
 }

@@ -1,6 +1,5 @@
-import { accountSummary, accountTab, defineFeature, LazyStore } from '@portico/core'
-import type { BalancesOptions } from './BalancesOptions.ts'
-import { en } from './en.ts'
+import { accountSummary, accountTab, defineFeature, defineMessages, LazyStore } from '@portico/core'
+import type { BalancesOptions } from './parseOptions.ts'
 
 /**
  * Token balances with their values, the total value, and NFTs. Requests them from the wallet, then from the data
@@ -28,9 +27,12 @@ export const balances = (options: BalancesOptions = {}) =>
     },
   )
 
-export type { BalancesOptions } from './BalancesOptions.ts'
-export type { Nft } from './nft/Nft.ts'
+export type { Nft } from './nft/heldNfts.ts'
 export type { NftStore } from './nft/NftStore.ts'
 export type { OpenedBalances } from './openBalances.ts'
 export type { PortfolioStore } from './PortfolioStore.ts'
+export type { BalancesOptions } from './parseOptions.ts'
 export type { TokenStore } from './TokenStore.ts'
+
+/** Texts that the Account view shows before the feature's code has loaded. */
+export const en = defineMessages({ tokens: 'Tokens', nfts: 'NFTs' })

@@ -1,13 +1,17 @@
-import type { FeatureBalanceSource } from '@portico/core'
+import {
+  type Connection,
+  caipAddress,
+  dataErrors,
+  type FeatureBalanceSource,
+  type FeatureHost,
+} from '@portico/core'
 import { PriceReader } from '@portico/core/endpoints'
-import type { BalancesHost } from './BalancesHost.ts'
-import type { BalancesOptions } from './BalancesOptions.ts'
-import { createBalanceSource } from './createBalanceSource.ts'
+import { isEqual, reaction } from '@portico/core/state'
+import { createBalanceSource, PartialReadings } from './createBalanceSource.ts'
 import { createDataService } from './createDataService.ts'
 import { NftStore } from './nft/NftStore.ts'
-import { PartialReadings } from './PartialReadings.ts'
 import { PortfolioStore } from './PortfolioStore.ts'
-import { notifyUnavailable } from './reactions/notifyUnavailable.ts'
+import type { BalancesOptions } from './parseOptions.ts'
 import { TokenStore } from './TokenStore.ts'
 
 export type OpenedBalances = {
@@ -18,8 +22,22 @@ export type OpenedBalances = {
   readonly portfolio: PortfolioStore
 }
 
+type OpenHost = Pick<
+  FeatureHost,
+  | 'adapter'
+  | 'adapters'
+  | 'balances'
+  | 'caller'
+  | 'clock'
+  | 'connections'
+  | 'notify'
+  | 'service'
+  | 'signal'
+  | 'transport'
+>
+
 /** The lazily loaded part: loads with the first balance request or the first view. */
-export function openBalances(host: BalancesHost, options: BalancesOptions): OpenedBalances {
+export function openBalances(host: OpenHost, options: BalancesOptions): OpenedBalances {
   const { currency = 'usd', baseUrl = host.service('data') } = options
   const service = baseUrl === undefined ? undefined : createDataService(host, { baseUrl, currency })
   const partial = new PartialReadings()
@@ -46,4 +64,32 @@ export function openBalances(host: BalancesHost, options: BalancesOptions): Open
     nfts: new NftStore(host, service),
     portfolio: new PortfolioStore(host, currency.toUpperCase()),
   }
+}
+
+type Host = Pick<FeatureHost, 'balances' | 'connections' | 'notify'>
+
+/** R8.01: notifies once when tokens failed to load, and again only after all of them loaded in between. */
+export function notifyUnavailable(
+  { balances, connections, notify }: Host,
+  partial: PartialReadings,
+): () => void {
+  const failing = new Set<string>()
+  const statusOf = (connection: Connection) => {
+    const id = caipAddress(connection.networkId, connection.accounts[0].address)
+    const status = partial.accounts.has(id) ? 'error' : balances.of(connection).status
+    return { id, status }
+  }
+  return reaction(
+    () => connections.all.map(statusOf),
+    (all) => {
+      const hadNoFailure = failing.size === 0
+      for (const { id, status } of all) {
+        if (status === 'error') failing.add(id)
+        // While a request is pending, the previous result counts.
+        if (status === 'success') failing.delete(id)
+      }
+      if (hadNoFailure && failing.size > 0) notify('error', dataErrors.table.balance)
+    },
+    { fireImmediately: true, equals: isEqual },
+  )
 }

@@ -3,7 +3,6 @@ import { coins } from './drawings/coins.ts'
 import { networks } from './drawings/networks.ts'
 import { tokenFiles } from './drawings/tokenFiles.ts'
 import { wallets } from './drawings/wallets.ts'
-import { type Pictured, parsePictureId } from './parsePictureId.ts'
 
 /** Must be the number of files that `pictures.generate.mjs` writes. */
 const files = 64
@@ -49,4 +48,28 @@ async function drawingOf(pictured: Pictured): Promise<Drawing | undefined> {
 /** Own keys only, because ids are others' words and every object has a `constructor`. */
 function pick(drawings: Drawings, id: string): Drawing | undefined {
   return Object.hasOwn(drawings, id) ? drawings[id] : undefined
+}
+
+/** What a picture shows; `key` is the id in one spelling. */
+export type Pictured = { readonly key: string } & (
+  | { readonly kind: 'network' | 'wallet' }
+  | { readonly kind: 'native'; readonly network: string }
+  | { readonly kind: 'token'; readonly network: string; readonly address: string }
+)
+
+const network = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
+
+/** Reads the id of a picture: CAIP-2, CAIP-19, `<CAIP-2>/native`, or `wallet:` with an id; `undefined` for others. */
+export function parsePictureId(id: string): Pictured | undefined {
+  if (id.startsWith('wallet:')) return { kind: 'wallet', key: id }
+  const [chain = '', asset, ...rest] = id.split('/')
+  if (!network.test(chain)) return undefined
+  if (asset === undefined) return { kind: 'network', key: chain }
+  const reference = [asset, ...rest].join('/')
+  if (reference === 'native' || asset.startsWith('slip44:'))
+    return { kind: 'native', network: chain, key: `${chain}/native` }
+  const address = reference.slice(reference.lastIndexOf(':') + 1)
+  // Other families' addresses are spelled in one way.
+  const spelled = chain.startsWith('eip155:') ? address.toLowerCase() : address
+  return { kind: 'token', network: chain, address: spelled, key: `${chain}/${spelled}` }
 }

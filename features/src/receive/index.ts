@@ -1,5 +1,4 @@
-import { accountAction, defineFeature, LazyStore } from '@portico/core'
-import { en } from './en.ts'
+import { accountAction, defineFeature, defineMessages, LazyStore } from '@portico/core'
 
 /** Shows the visitor's address and its QR code, with an amount where the chain family has a payment link for it. */
 export const receive = () =>
@@ -26,5 +25,7 @@ export const receive = () =>
       }),
   })
 
-export type { PaymentAddress } from './PaymentAddress.ts'
-export type { ReceiveStore } from './ReceiveStore.ts'
+export type { PaymentAddress, ReceiveStore } from './ReceiveStore.ts'
+
+/** Texts that the Account view shows before the feature's code has loaded. */
+export const en = defineMessages({ receive: 'Receive' })

@@ -2,10 +2,9 @@ import type { Transaction } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HistoryTransaction } from '../../../features/src/activity/endpoints.ts'
-import { fromHistory } from '../../../features/src/activity/entries/fromHistory.ts'
-import { fromSent } from '../../../features/src/activity/entries/fromSent.ts'
-import { groupByDay } from '../../../features/src/activity/entries/groupByDay.ts'
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
+import { fromHistory, fromSent } from '../../../features/src/activity/entries/toEntries.ts'
+import { groupByDay } from '../../../features/src/activity/views/ActivityList.tsx'
 import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 
 const subject = { networkId: 'eip155:1', address: alice } as const

@@ -1,7 +1,6 @@
 import type { TokenBalance } from '@portico/core'
 import { describe, expect, it } from 'vitest'
-import { findTokens } from '../../../features/src/balances/findTokens.ts'
-import { sortTokens } from '../../../features/src/balances/sortTokens.ts'
+import { findTokens, sortTokens } from '../../../features/src/balances/tokenLists.ts'
 import { dataServer } from './setup/dataServer.ts'
 import { coin, openBalancesKit } from './setup/openBalancesKit.ts'
 

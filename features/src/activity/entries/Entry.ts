@@ -1,5 +1,4 @@
 import type { TransactionStatus } from '@portico/core'
-import type { Change } from './Change.ts'
 
 /** A transaction in the list. */
 export type Entry = {
@@ -23,4 +22,20 @@ export type Entry = {
   readonly application?: { readonly name: string; readonly icon?: string }
   /** Why it is hidden by default. */
   readonly suspicion?: 'spam' | 'poisoning'
+}
+
+/** One token or collectible that a transaction moved. */
+export type Change = {
+  readonly direction: 'in' | 'out' | 'self'
+  /** Decimal string in whole units; empty when missing. */
+  readonly amount: string
+  /** Symbol of a token, name of a collectible. */
+  readonly name: string
+  readonly icon?: string
+  /** Its network and contract as the id of a picture; known of what the kit sent only. */
+  readonly picture?: string
+  readonly kind: 'token' | 'collectible'
+  /** Value in US dollars, when the price is known. */
+  readonly value?: number
+  readonly spam?: boolean
 }

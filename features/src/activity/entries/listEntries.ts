@@ -1,9 +1,8 @@
 import { isSameAddress, type Transaction } from '@portico/core'
-import type { Subject } from '../History.ts'
+import type { Subject } from '../history.ts'
 import type { Entry } from './Entry.ts'
-import { fromSent } from './fromSent.ts'
 import { markSuspicious } from './markSuspicious.ts'
-import { mergeEntries } from './mergeEntries.ts'
+import { fromSent } from './toEntries.ts'
 
 export type Sources = {
   readonly subject: Subject
@@ -21,4 +20,53 @@ export function listEntries({ subject, sent, fetched, open }: Sources): readonly
   )
   const entries = mergeEntries({ sent: own.map(fromSent), fetched, open })
   return markSuspicious(entries, subject.address)
+}
+
+export type Lists = {
+  /** Transactions that the kit sent. */
+  readonly sent: readonly Entry[]
+  /** Transactions of the data service, newest first. */
+  readonly fetched: readonly Entry[]
+  /** Older transactions are not loaded yet. */
+  readonly open: boolean
+}
+
+/**
+ * Merges both lists without duplicates: pending first, then newest first. While older pages are missing,
+ * transactions that the kit sent before the oldest loaded one are held back.
+ */
+export function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
+  const own = new Map(sent.map((entry) => [keyOf(entry), entry]))
+  const known = new Map(fetched.map((entry) => [keyOf(entry), entry]))
+  const oldest = open ? (fetched.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
+  const missing = sent.filter((entry) => !known.has(keyOf(entry)))
+  const settled = missing.filter((entry) => !isPending(entry) && entry.at >= oldest)
+  const rest = [...known.values()].map((entry) => withOwn(entry, own.get(keyOf(entry))))
+  const dated = [...settled, ...rest].sort((one, other) => other.at - one.at)
+  return [
+    ...missing.filter(isPending),
+    ...dated.filter(isPending),
+    ...dated.filter((entry) => !isPending(entry)),
+  ]
+}
+
+/**
+ * The service names the contract that moved a token; the kit knows the receiver, may know the final status earlier, and
+ * knows the other side of a swap to another network.
+ */
+function withOwn(entry: Entry, own: Entry | undefined): Entry {
+  if (!own) return entry
+  const mayBeOver = own.status === 'pending' && entry.status !== 'confirmed'
+  if (own.isCrossChain)
+    return { ...entry, ...own, id: entry.id, status: mayBeOver ? entry.status : own.status }
+  const status = isPending(entry) ? own.status : entry.status
+  return { ...entry, status, ...(own.to && { receiver: own.to }) }
+}
+
+function isPending({ status }: Entry): boolean {
+  return status === 'pending'
+}
+
+function keyOf({ id, hash = id }: Entry): string {
+  return hash.startsWith('0x') ? hash.toLowerCase() : hash
 }

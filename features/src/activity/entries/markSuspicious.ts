@@ -1,6 +1,5 @@
 import { isLookAlike } from '@portico/core'
-import type { Change } from './Change.ts'
-import type { Entry } from './Entry.ts'
+import type { Change, Entry } from './Entry.ts'
 
 /** Minimum value of a received transfer in US dollars. */
 const minValueUsd = 0.01

@@ -1,10 +1,13 @@
-import { caipAddress } from '@portico/core'
+import { caipAddress, type Kit, type Translate } from '@portico/core'
+import { useFeatureKit } from '@portico/react'
 import { observer, Skeleton, useStyles } from '@portico/react/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { activity } from '../index.ts'
+import type { Activity } from '../openActivity.ts'
 import { ActivityEnd } from './ActivityEnd.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import css from './ActivityTab.css'
-import { useActivity } from './useActivity.ts'
+import { en } from './en.ts'
 
 /** The transactions of the active account on its network. */
 export default observer(function ActivityTab() {
@@ -52,3 +55,32 @@ export default observer(function ActivityTab() {
     </div>
   )
 })
+
+/** The kit, the store once loaded, and the texts; follows the account while the tab is shown. */
+export function useActivity(): {
+  kit: Kit
+  activity: Activity | undefined
+  t: Translate<typeof en>
+} {
+  const kit = useFeatureKit<typeof activity>()
+  const lazy = kit.features.activity
+  const [, fail] = useState()
+  useEffect(() => {
+    let release = () => {}
+    let gone = false
+    const follow = ({ watch }: Activity) => {
+      if (!gone) release = watch()
+    }
+    // The error boundary of the block offers a retry.
+    const giveUp = (error: unknown) =>
+      fail(() => {
+        throw error
+      })
+    lazy.load().then(follow, giveUp)
+    return () => {
+      gone = true
+      release()
+    }
+  }, [lazy])
+  return { kit, activity: lazy.current, t: kit.i18n.translator('activity', en) }
+}

@@ -1,7 +1,6 @@
 import type { Translate } from '@portico/core'
 import { Amount } from '@portico/react/ui'
-import type { Change } from '../entries/Change.ts'
-import type { Entry } from '../entries/Entry.ts'
+import type { Change, Entry } from '../entries/Entry.ts'
 import type { en } from './en.ts'
 
 const plus = new Set(['receive', 'deposit', 'borrow', 'claim'])

@@ -1,12 +1,18 @@
-import { type Async, type CaipAddress, type Connection, caipAddress, latest } from '@portico/core'
+import {
+  type Async,
+  type CaipAddress,
+  type Connection,
+  caipAddress,
+  type FeatureHost,
+  latest,
+  toError,
+} from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import type { BalancesHost } from '../BalancesHost.ts'
 import type { DataService } from '../createDataService.ts'
-import { heldNfts } from './heldNfts.ts'
-import type { Nft } from './Nft.ts'
-import { type NftReading, readNfts } from './readNfts.ts'
+import { heldNfts, type Nft } from './heldNfts.ts'
+import type { NftTransaction } from './nftEndpoints.ts'
 
-type Host = Pick<BalancesHost, 'connections' | 'clock'>
+type Host = Pick<FeatureHost, 'connections' | 'clock'>
 type Service = Pick<DataService, 'supports' | 'history'>
 const fresh = 30_000
 
@@ -95,7 +101,7 @@ export class NftStore {
       const read = await this.#latest(() => readNfts(this.#service, connection, known))
       if (read) this.keep(read)
     } catch (error) {
-      this.set(known.account, { status: 'error', error: error as Error })
+      this.set(known.account, { status: 'error', error: toError(error) })
     }
   }
 
@@ -112,4 +118,32 @@ export class NftStore {
 
 function accountOf({ networkId, accounts }: Connection): CaipAddress {
   return caipAddress(networkId, accounts[0].address)
+}
+
+/** The loaded part of an account's history. */
+export type NftReading = {
+  readonly account: CaipAddress
+  readonly at: number
+  readonly transactions: readonly NftTransaction[]
+  /** False when no service lists NFTs of the network. */
+  readonly isSupported?: boolean
+  /** Cursor of the next page; absent on the last one. */
+  readonly next?: string
+}
+
+/** Adds one page to the known part. Throws `api/*` and `transport/*`. */
+export async function readNfts(
+  service: Service | undefined,
+  { networkId, accounts }: Connection,
+  { next: cursor, ...known }: NftReading,
+): Promise<NftReading> {
+  if (!service || !(await service.supports(networkId))) return { ...known, isSupported: false }
+  const { address } = accounts[0]
+  const asked = { address, networkId, ...(cursor !== undefined && { cursor }) }
+  const { data, next } = await service.history(asked)
+  // New transactions shift the pages, so one transaction may be on two of them.
+  const byId = new Map([...known.transactions, ...data].map((it) => [it.id, it]))
+  const transactions = [...byId.values()]
+  // A service that returns the same cursor again has no further page.
+  return { ...known, isSupported: true, transactions, ...(next && next !== cursor && { next }) }
 }

@@ -1,6 +1,5 @@
 import { cleanText } from '@portico/core'
 import { addAmounts, compareAmounts, subtractAmounts } from '@portico/core/amount'
-import type { Nft } from './Nft.ts'
 import type { NftTransaction, NftTransfer } from './nftEndpoints.ts'
 
 type Info = NonNullable<NftTransfer['nft_info']>
@@ -45,4 +44,17 @@ function describe(key: string, { info, newest, came, left }: Moves): readonly Nf
 function keyOf({ contract_address: contract, token_id: id, name, content }: Info): string {
   if (contract && id) return `${contract}/${id}`
   return `${name ?? ''} ${content?.preview?.url ?? ''}`
+}
+
+/** A non-fungible token that an account holds. */
+export type Nft = {
+  readonly key: string
+  /** Cleaned and cut; empty when it has none. */
+  readonly name: string
+  /** Image URL chosen by the creator; load it in an `<img>` only. */
+  readonly imageUrl?: string
+  /** Number of copies held. */
+  readonly quantity: string
+  /** The data service marks it as spam. */
+  readonly isSpam: boolean
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '@portico/core'
 import { Button } from '@portico/react/ui'
-import type { en } from './en.ts'
+import type { en } from './useBalances.ts'
 
 export type HiddenToggleProps = {
   count: number

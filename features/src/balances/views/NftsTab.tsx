@@ -2,12 +2,11 @@ import { caipAddress, type Translate } from '@portico/core'
 import { Button, EmptyState, observer, Retry, Skeleton, Tile, useStyles } from '@portico/react/ui'
 import { Image } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { Nft } from '../nft/Nft.ts'
+import type { Nft } from '../nft/heldNfts.ts'
 import type { NftStore } from '../nft/NftStore.ts'
-import type { en } from './en.ts'
 import { HiddenToggle } from './HiddenToggle.tsx'
 import css from './NftsTab.css'
-import { useBalances } from './useBalances.ts'
+import { type en, useBalances } from './useBalances.ts'
 
 /** The NFTs of the active account on its network. */
 export default observer(function NftsTab() {

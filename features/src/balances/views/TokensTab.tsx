@@ -1,6 +1,21 @@
-import { observer, Retry, Skeleton } from '@portico/react/ui'
-import { TokenList } from './TokenList.tsx'
-import { useBalances } from './useBalances.ts'
+import type { Translate } from '@portico/core'
+import {
+  EmptyState,
+  observer,
+  Retry,
+  Search,
+  Skeleton,
+  TokenRow,
+  useStyles,
+  VirtualList,
+} from '@portico/react/ui'
+import { SearchX } from 'lucide'
+import { useMemo, useState } from 'react'
+import type { TokenStore } from '../TokenStore.ts'
+import { findTokens } from '../tokenLists.ts'
+import { HiddenToggle } from './HiddenToggle.tsx'
+import css from './TokensTab.css'
+import { type en, useBalances } from './useBalances.ts'
 
 /** The tokens of the active account; after a failure the last known ones, whose age the summary shows. */
 export default observer(function TokensTab() {
@@ -18,5 +33,60 @@ export default observer(function TokensTab() {
       currency={portfolio.currency}
       t={t}
     />
+  )
+})
+
+export type TokenListProps = {
+  tokens: TokenStore
+  currency: string
+  t: Translate<typeof en>
+}
+
+/** Number of tokens from which a search is offered. */
+const minForSearch = 12
+
+/** Tokens sorted by value, with a search for long lists. */
+export const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
+  useStyles(css)
+  const [words, setWords] = useState('')
+  const [isHiddenShown, showHidden] = useState(false)
+  const { all, hidden } = tokens
+  const shown = useMemo(
+    () => (isHiddenShown && hidden.length > 0 ? [...all, ...hidden] : all),
+    [all, hidden, isHiddenShown],
+  )
+  const found = useMemo(() => findTokens(shown, words), [shown, words])
+  const count = found.length
+  return (
+    <div className="TokenList">
+      {shown.length >= minForSearch && (
+        <Search
+          label={t('tokens.search', { count: shown.length })}
+          value={words}
+          onValue={setWords}
+        />
+      )}
+      {words !== '' && (
+        <span className="unseen" role="status">
+          {count === 1 ? t('tokens.foundOne') : t('tokens.found', { count })}
+        </span>
+      )}
+      {count === 0 ? (
+        <EmptyState icon={SearchX} title={t('tokens.none')} text={t('tokens.noneText')} />
+      ) : (
+        <VirtualList
+          label={t('tokens.label')}
+          items={found}
+          keyOf={({ address, symbol }) => address ?? symbol}
+          row={(token) => <TokenRow token={token} currency={currency} />}
+        />
+      )}
+      <HiddenToggle
+        count={hidden.length}
+        isShown={isHiddenShown}
+        onToggle={() => showHidden(!isHiddenShown)}
+        t={t}
+      />
+    </div>
   )
 })

@@ -1,10 +1,19 @@
 import type { Translate } from '@portico/core'
-import { Hint, QrCode, Section, Tile, useStyles } from '@portico/react/ui'
+import {
+  Address,
+  CopyButton,
+  Hint,
+  IconButton,
+  QrCode,
+  Section,
+  Tile,
+  useStyles,
+} from '@portico/react/ui'
+import { Share2 } from 'lucide'
 import { useState } from 'react'
-import type { PaymentAddress } from '../PaymentAddress.ts'
+import type { PaymentAddress } from '../ReceiveStore.ts'
 import { AmountAsked } from './AmountAsked.tsx'
 import type { en } from './en.ts'
-import { ReceiveAddress } from './ReceiveAddress.tsx'
 import css from './ReceivePanel.css'
 
 export type ReceivePanelProps = {
@@ -49,4 +58,34 @@ export function ReceivePanel({ paid, hasOthers, t }: ReceivePanelProps) {
       )}
     </div>
   )
+}
+
+export type ReceiveAddressProps = { address: string; t: Translate<typeof en> }
+
+/** The whole address in groups of four, with buttons to copy and share it. */
+export function ReceiveAddress({ address, t }: ReceiveAddressProps) {
+  return (
+    <div className="ReceivePanel-address">
+      <div>
+        <span className="unseen">{t('address')}</span> <Address value={address} whole />
+      </div>
+      <CopyButton value={address} label={t('copy')} done={t('copied')} />
+      {'share' in navigator && (
+        <IconButton
+          icon={Share2}
+          label={t('share')}
+          data-action="share"
+          onPress={() => share(address)}
+        />
+      )}
+    </div>
+  )
+}
+
+async function share(text: string): Promise<void> {
+  try {
+    await navigator.share({ text })
+  } catch {
+    // The visitor cancelled sharing; where sharing is not permitted, the address can be copied.
+  }
 }

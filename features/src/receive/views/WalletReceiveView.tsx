@@ -1,8 +1,12 @@
+import type { Kit, Translate } from '@portico/core'
+import { useFeatureKit } from '@portico/react'
 import { EmptyState, observer, QrCode, Tabs, View } from '@portico/react/ui'
 import { CircleHelp } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { receive } from '../index.ts'
+import type { PaymentAddress } from '../ReceiveStore.ts'
+import { en } from './en.ts'
 import { ReceivePanel } from './ReceivePanel.tsx'
-import { useReceive } from './useReceive.ts'
 
 /** The addresses of the active account; with several kinds of addresses, their purposes. */
 export default observer(function WalletReceiveView() {
@@ -42,3 +46,24 @@ export default observer(function WalletReceiveView() {
     </View>
   )
 })
+
+/** The addresses of the active account, absent until known. */
+export function useReceive(): {
+  kit: Kit
+  addresses: readonly PaymentAddress[] | undefined
+  t: Translate<typeof en>
+} {
+  const kit = useFeatureKit<typeof receive>()
+  const store = kit.features.receive
+  const namespace = kit.connections.current()?.namespace
+  const [fault, setFault] = useState<Error>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chain family is another adapter
+  useEffect(() => {
+    store
+      .load()
+      .then((it) => it.load())
+      .catch(setFault)
+  }, [store, namespace])
+  if (fault) throw fault // the boundary around the view offers a retry
+  return { kit, addresses: store.current?.addresses, t: kit.i18n.translator('receive', en) }
+}

@@ -1,16 +1,29 @@
-import { createApi, once } from '@portico/core'
+import { type CaipNetworkId, createApi, type FeatureHost, once } from '@portico/core'
 import { identityEndpoints } from '@portico/core/endpoints'
-import type { ActivityHost } from './ActivityHost.ts'
-import type { ActivityOptions } from './ActivityOptions.ts'
 import { activityEndpoints } from './endpoints.ts'
-import { fromHistory } from './entries/fromHistory.ts'
-import type { History, HistoryPage } from './History.ts'
+import type { Entry } from './entries/Entry.ts'
+import { fromHistory } from './entries/toEntries.ts'
+import type { ActivityOptions } from './parseOptions.ts'
+
+/** The account and network of a history. */
+export type Subject = { readonly networkId: CaipNetworkId; readonly address: string }
+export type HistoryPage = {
+  readonly entries: readonly Entry[]
+  /** Cursor of the next page; absent on the last one. */
+  readonly next?: string
+  /** False when no service supports the network; its explorer has the history. */
+  readonly served: boolean
+}
+export type HistoryRequest = Subject & { readonly cursor?: string; readonly signal: AbortSignal }
+
+/** Loads one page of the history, newest first. Throws `api/*`. */
+export type History = (request: HistoryRequest) => Promise<HistoryPage>
 
 const unserved: HistoryPage = { entries: [], served: false }
 
 /** The history of the data service; requested only for networks that it supports (R7.01). */
 export function createHistory(
-  { caller, service, transport }: Pick<ActivityHost, 'caller' | 'service' | 'transport'>,
+  { caller, service, transport }: Pick<FeatureHost, 'caller' | 'service' | 'transport'>,
   { baseUrl = service('data'), onramp }: ActivityOptions,
 ): History {
   if (baseUrl === undefined) return async () => unserved

@@ -1,5 +1,21 @@
 import type { TokenBalance } from '@portico/core'
-import { oncePerList } from './oncePerList.ts'
+
+/** Sorts by value; tokens without a price come last, by name. */
+export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  const rows = tokens.map((token) => ({
+    token,
+    value: token.value ?? -1,
+    name: (token.name || token.symbol).toLowerCase(),
+  }))
+  rows.sort((a, b) => b.value - a.value || compare(a.name, b.name))
+  return rows.map(({ token }) => token)
+}
+
+/** Compares code units, because a collator is too slow for ten thousand tokens. */
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
 
 /** The searchable texts in lower case; symbol and name each start a line. */
 type Texts = { readonly token: TokenBalance; readonly names: string; readonly address: string }
@@ -30,4 +46,16 @@ export function findTokens(
     else if (names.includes(wanted)) within.push(token)
   }
   return [...begin, ...within]
+}
+
+/** Memoizes a function by its list; lists are replaced, never mutated. */
+export function oncePerList<list extends object, result>(
+  work: (list: list) => result,
+): (list: list) => result {
+  const done = new WeakMap<list, { result: result }>()
+  return (list) => {
+    const known = done.get(list) ?? { result: work(list) }
+    done.set(list, known)
+    return known.result
+  }
 }
