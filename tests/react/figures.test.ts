@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { avatarTraits } from '../../react/src/ui/Avatar.tsx'
-import { inChunks, shortAddress } from '../../react/src/ui/addressText.ts'
 import { amountParts } from '../../react/src/ui/amounts/figures.ts'
+import { inChunks } from '../../react/src/ui/content/Address.tsx'
+import { avatarTraits } from '../../react/src/ui/content/Avatar.tsx'
+import { shortAddress } from '../../react/src/ui/shortAddress.ts'
 
 const shown = (numeric: string, decimals = 3, locale = 'en') => {
   const { before, whole, decimals: rest } = amountParts(numeric, { decimals, locale })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatFiat } from '../../react/src/ui/amounts/figures.ts'
-import { agoText, dayName } from '../../react/src/ui/times.tsx'
-import { rowTarget } from '../../react/src/ui/VirtualList.tsx'
+import { agoText, dayName } from '../../react/src/ui/content/times.tsx'
+import { rowTarget } from '../../react/src/ui/content/VirtualList.tsx'
 
 const usd = (value: number, locale = 'en', currency = 'USD') =>
   formatFiat({ value, currency, locale })

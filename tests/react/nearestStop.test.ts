@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestStop } from '../../react/src/ui/VirtualList.tsx'
+import { nearestStop } from '../../react/src/ui/content/VirtualList.tsx'
 
 /** A list of rows and headings, which cannot be focused. */
 const from = (list: string, index: number, step: 1 | -1) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
-import { qrShape } from '../../react/src/ui/QrCode.tsx'
+import { qrShape } from '../../react/src/ui/content/QrCode.tsx'
 
 const border = 4
 const scale = 4

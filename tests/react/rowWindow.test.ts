@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowWindow } from '../../react/src/ui/useRowWindow.ts'
+import { rowWindow } from '../../react/src/ui/content/useRowWindow.ts'
 
 const rowHeight = 96
 const place = { rows: 25_000, rowHeight, height: 600 }

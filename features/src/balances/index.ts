@@ -1,6 +1,9 @@
 import { accountSummary, accountTab, defineFeature, defineMessages, LazyStore } from '@portico/core'
 import type { BalancesOptions } from './parseOptions.ts'
 
+/** Texts that the Account view shows before the feature's code has loaded. */
+const en = defineMessages({ tokens: 'Tokens', nfts: 'NFTs' })
+
 /**
  * Token balances with their values, the total value, and NFTs. Requests them from the wallet, then from the data
  * service, then from the chain.
@@ -33,6 +36,3 @@ export type { OpenedBalances } from './openBalances.ts'
 export type { PortfolioStore } from './PortfolioStore.ts'
 export type { BalancesOptions } from './parseOptions.ts'
 export type { TokenStore } from './TokenStore.ts'
-
-/** Texts that the Account view shows before the feature's code has loaded. */
-export const en = defineMessages({ tokens: 'Tokens', nfts: 'NFTs' })

@@ -51,7 +51,7 @@ function pick(drawings: Drawings, id: string): Drawing | undefined {
 }
 
 /** What a picture shows; `key` is the id in one spelling. */
-export type Pictured = { readonly key: string } & (
+type Pictured = { readonly key: string } & (
   | { readonly kind: 'network' | 'wallet' }
   | { readonly kind: 'native'; readonly network: string }
   | { readonly kind: 'token'; readonly network: string; readonly address: string }
@@ -60,7 +60,7 @@ export type Pictured = { readonly key: string } & (
 const network = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 
 /** Reads the id of a picture: CAIP-2, CAIP-19, `<CAIP-2>/native`, or `wallet:` with an id; `undefined` for others. */
-export function parsePictureId(id: string): Pictured | undefined {
+function parsePictureId(id: string): Pictured | undefined {
   if (id.startsWith('wallet:')) return { kind: 'wallet', key: id }
   const [chain = '', asset, ...rest] = id.split('/')
   if (!network.test(chain)) return undefined

@@ -1,5 +1,8 @@
 import { accountAction, defineFeature, defineMessages, LazyStore } from '@portico/core'
 
+/** Texts that the Account view shows before the feature's code has loaded. */
+const en = defineMessages({ receive: 'Receive' })
+
 /** Shows the visitor's address and its QR code, with an amount where the chain family has a payment link for it. */
 export const receive = () =>
   defineFeature({
@@ -26,6 +29,3 @@ export const receive = () =>
   })
 
 export type { PaymentAddress, ReceiveStore } from './ReceiveStore.ts'
-
-/** Texts that the Account view shows before the feature's code has loaded. */
-export const en = defineMessages({ receive: 'Receive' })

@@ -4,7 +4,7 @@ import { useNetwork } from '../hooks/useNetwork.ts'
 import { useAnyKit } from '../kit/contexts.ts'
 import type { RegisteredNamespace } from '../kit/useKit.ts'
 import { useObserved } from '../kit/useObserved.ts'
-import { shortAddress } from '../ui/addressText.ts'
+import { shortAddress } from '../ui/shortAddress.ts'
 
 /** State and action of a connect button, as passed to `ConnectButton.Custom`. */
 export type ConnectButtonState = AccountState & {

@@ -1,6 +1,4 @@
 export { observer } from 'mobx-react-lite'
-export { Address, type AddressProps } from './Address.tsx'
-export { Avatar, type AvatarProps } from './Avatar.tsx'
 export { Amount, type AmountProps, Fiat, type FiatProps } from './amounts/Amount.tsx'
 export {
   AmountField,
@@ -27,7 +25,18 @@ export {
   LinkButton,
   type LinkButtonProps,
 } from './Button.tsx'
-export { Checkbox, type CheckboxProps, RadioOption, type RadioOptionProps } from './choices.tsx'
+export { Address, type AddressProps } from './content/Address.tsx'
+export { Avatar, type AvatarProps } from './content/Avatar.tsx'
+export { Checkbox, type CheckboxProps } from './content/Checkbox.tsx'
+export { Fact, type FactProps, Facts, type FactsProps } from './content/Facts.tsx'
+export { Phrase, type PhraseProps } from './content/Phrase.tsx'
+export { QrCode, type QrCodeProps } from './content/QrCode.tsx'
+export { RadioOption, type RadioOptionProps } from './content/RadioOption.tsx'
+export { Tabs, type TabsProps } from './content/Tabs.tsx'
+export { Search, type SearchProps, TextField, type TextFieldProps } from './content/TextField.tsx'
+export { agoText, TimeGroup, type TimeGroupProps } from './content/times.tsx'
+export { type Rows, useRowWindow } from './content/useRowWindow.ts'
+export { type RowFocus, VirtualList, type VirtualListProps } from './content/VirtualList.tsx'
 export {
   EmptyState,
   type EmptyStateProps,
@@ -36,23 +45,15 @@ export {
   StatusText,
   type StatusTextProps,
 } from './EmptyState.tsx'
-export { Fact, type FactProps, Facts, type FactsProps } from './Facts.tsx'
 export { type FeatureViewParts, featureParts } from './featureParts.ts'
 export { Hint, type HintProps } from './Hint.tsx'
 export { Icon, type IconNode, type IconProps } from './Icon.tsx'
-export { Phrase, type PhraseProps } from './Phrase.tsx'
 export { Picture, type PictureProps } from './Picture.tsx'
-export { QrCode, type QrCodeProps } from './QrCode.tsx'
 export { Item, LinkRow, type LinkRowProps, Row, type RowProps } from './Row.tsx'
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 export { Ring, type RingProps, Spinner } from './Spinner.tsx'
 export { StepRow, type StepRowProps, type StepStatus, Steps, type StepsProps } from './Steps.tsx'
-export { Tabs, type TabsProps } from './Tabs.tsx'
-export { Search, type SearchProps, TextField, type TextFieldProps } from './TextField.tsx'
 export { Tile, type TileProps } from './Tile.tsx'
-export { agoText, TimeGroup, type TimeGroupProps } from './times.tsx'
-export { type Rows, useRowWindow } from './useRowWindow.ts'
 export { useStyles } from './useStyles.ts'
 export { useWatch, type Watched } from './useWatch.ts'
 export { Footer, Section, type SectionProps, View } from './View.tsx'
-export { type RowFocus, VirtualList, type VirtualListProps } from './VirtualList.tsx'

@@ -1,6 +1,6 @@
 import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../ui/content/Avatar.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { ConnectButtonState } from '../useConnectButton.ts'
 

@@ -1,7 +1,7 @@
 import { isSameAddress, type PreviewApproval, type PreviewChange } from '@portico/core'
 import { Fragment } from 'react'
-import { Address } from '../Address.tsx'
-import { Fact, Facts } from '../Facts.tsx'
+import { Address } from '../content/Address.tsx'
+import { Fact, Facts } from '../content/Facts.tsx'
 import { Amount } from './Amount.tsx'
 
 export type EffectsProps = {

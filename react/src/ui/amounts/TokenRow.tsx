@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@portico/core'
+import type { RowFocus } from '../content/VirtualList.tsx'
 import { Item, Row } from '../Row.tsx'
 import { Tile } from '../Tile.tsx'
-import type { RowFocus } from '../VirtualList.tsx'
 import { Amount, Fiat } from './Amount.tsx'
 
 export type TokenRowProps = {

@@ -1,8 +1,8 @@
 import { Search as Glass } from 'lucide'
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
+import { useStyles } from '../useStyles.ts'
 import css from './TextField.css'
-import { useStyles } from './useStyles.ts'
 
 export type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'value'> & {
   label: string

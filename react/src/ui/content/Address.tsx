@@ -1,6 +1,6 @@
+import { shortAddress } from '../shortAddress.ts'
+import { useStyles } from '../useStyles.ts'
 import css from './Address.css'
-import { inChunks, shortAddress } from './addressText.ts'
-import { useStyles } from './useStyles.ts'
 
 export type AddressProps = {
   value: string
@@ -23,4 +23,10 @@ export function Address({ value, whole = false }: AddressProps) {
       <span className="unseen">{inChunks(value)}</span>
     </span>
   )
+}
+
+/** Splits an address into groups of four, for comparison by eye and for screen readers: `0x12ab 33f0 …`. */
+export function inChunks(address: string): string {
+  const [, mark = '', rest = ''] = /^(0x)?(.*)$/.exec(address) ?? []
+  return mark + (rest.match(/.{1,4}/g) ?? []).join(' ')
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useStyles } from '../useStyles.ts'
 import { useRowWindow } from './useRowWindow.ts'
-import { useStyles } from './useStyles.ts'
 import css from './VirtualList.css'
 
 /** Props for the one button or link of a row: one row of the list is in the tab order, arrow keys move from there. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useStyles } from '../useStyles.ts'
 import css from './Tabs.css'
-import { useStyles } from './useStyles.ts'
 
 export type TabsProps = {
   label: string

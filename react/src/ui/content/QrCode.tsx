@@ -1,9 +1,9 @@
 import { lazy } from '@portico/core'
 import { useEffect, useMemo, useState } from 'react'
+import { Skeleton } from '../Skeleton.tsx'
+import { Tile, type TileProps } from '../Tile.tsx'
+import { useStyles } from '../useStyles.ts'
 import css from './QrCode.css'
-import { Skeleton } from './Skeleton.tsx'
-import { Tile, type TileProps } from './Tile.tsx'
-import { useStyles } from './useStyles.ts'
 
 export type QrCodeProps = {
   /** The content of the code; a skeleton of the same size shows while it is undefined. */

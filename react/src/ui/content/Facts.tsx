@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../useStyles.ts'
 import css from './Facts.css'
-import { useStyles } from './useStyles.ts'
 
 export type FactsProps = {
   /** For assistive technology, where no heading says it. */

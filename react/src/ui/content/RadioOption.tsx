@@ -1,27 +1,6 @@
 import type { ReactNode } from 'react'
-import css from './choices.css'
-import { useStyles } from './useStyles.ts'
-
-export type CheckboxProps = {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}
-
-/** A checkbox with its label. */
-export function Checkbox({ checked, onChange, children }: CheckboxProps) {
-  useStyles(css)
-  return (
-    <label className="Checkbox">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{children}</span>
-    </label>
-  )
-}
+import { useStyles } from '../useStyles.ts'
+import css from './RadioOption.css'
 
 export type RadioOptionProps = {
   /** The same for all options of a fieldset. */

@@ -1,6 +1,6 @@
+import { Picture } from '../Picture.tsx'
+import { useStyles } from '../useStyles.ts'
 import css from './Avatar.css'
-import { Picture } from './Picture.tsx'
-import { useStyles } from './useStyles.ts'
 
 export type AvatarProps = {
   address: string

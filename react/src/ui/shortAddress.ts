@@ -3,9 +3,3 @@ export function shortAddress(address: string): string {
   const start = address.startsWith('0x') ? 6 : 4
   return address.length > start + 5 ? `${address.slice(0, start)}…${address.slice(-4)}` : address
 }
-
-/** Splits an address into groups of four, for comparison by eye and for screen readers: `0x12ab 33f0 …`. */
-export function inChunks(address: string): string {
-  const [, mark = '', rest = ''] = /^(0x)?(.*)$/.exec(address) ?? []
-  return mark + (rest.match(/.{1,4}/g) ?? []).join(' ')
-}

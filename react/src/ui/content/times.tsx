@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { KitContext } from '../kit/contexts.ts'
+import { KitContext } from '../../kit/contexts.ts'
+import { useStyles } from '../useStyles.ts'
 import css from './times.css'
-import { useStyles } from './useStyles.ts'
 
 export type TimeGroupProps = {
   /** Any time of the day, in milliseconds since the epoch. */
