@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 /** A malformed description becomes null; the transaction itself is kept. */
 const text = z.catch(z.nullish(z.string()), null)
 const figure = z.catch(z.nullish(z.number()), null)
-const picture = z.catch(z.nullish(z.object({ url: z.string(), content_type: text })), null)
+const image = z.catch(z.nullish(z.object({ url: z.string(), content_type: text })), null)
 const decimal = z.string().check(z.regex(/^\d{1,90}(\.\d{1,60})?$/))
 const date = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
@@ -20,7 +20,7 @@ const transfer = z.object({
   nft_info: z.nullish(
     z.object({
       name: text,
-      content: z.catch(z.nullish(z.object({ preview: picture, detail: picture })), null),
+      content: z.catch(z.nullish(z.object({ preview: image, detail: image })), null),
       flags: z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
     }),
   ),

@@ -32,11 +32,11 @@ export function createHistory(
   return async ({ networkId, address, cursor, signal }) => {
     if (!(await supported()).has(networkId)) return unserved
     const place = { address, chainId: networkId, ...(cursor !== undefined && { cursor }) }
-    const asked = { ...caller, ...place, ...(onramp && { onramp }) }
-    const { data, next } = await api.history(asked, { signal })
+    const query = { ...caller, ...place, ...(onramp && { onramp }) }
+    const { data, next } = await api.history(query, { signal })
     // A service that returns the same cursor again has no further page.
-    const goesOn = next && next !== cursor
+    const hasNext = next && next !== cursor
     const here = data.filter(({ metadata: { chain } }) => !chain || chain === networkId)
-    return { entries: here.map(fromHistory), served: true, ...(goesOn && { next }) }
+    return { entries: here.map(fromHistory), served: true, ...(hasNext && { next }) }
   }
 }

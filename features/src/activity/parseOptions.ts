@@ -11,8 +11,8 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `activity`. Throws `settings/invalid`. */
-export function parseOptions(given: unknown): void {
-  checkOptions('activity', options, given)
+export function parseOptions(value: unknown): void {
+  checkOptions('activity', options, value)
 }
 
 export type ActivityOptions = {

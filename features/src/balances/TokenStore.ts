@@ -7,7 +7,7 @@ type Tokens = readonly TokenBalance[]
 
 const sound = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => !isSpam)))
 /** Spam without its icons, because loading them would reveal the visitor to whoever serves them. */
-const lures = oncePerList((held: Tokens) =>
+const spam = oncePerList((held: Tokens) =>
   sortTokens(held.filter(({ isSpam }) => isSpam).map(({ iconUrl: _, ...token }) => token)),
 )
 
@@ -37,7 +37,7 @@ export class TokenStore {
 
   /** Tokens that their source marks as spam. */
   get hidden(): Tokens {
-    return lures(this.#held)
+    return spam(this.#held)
   }
 
   reload(): void {

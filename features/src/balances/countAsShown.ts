@@ -35,13 +35,18 @@ export async function countAsShown(
   const unclear = tokens.filter((it) => it.address && !it.isSpam && !known.has(contractOf(it)))
   if (!adapter?.callContracts || unclear.length === 0) return tokens
   const expired = () => new Error('Multipliers took too long')
-  const counted = await limitRequest({ clock, ms: waitMs, expired, signals: [signal] }, (own) => {
-    const read: Read = async (some, data) => {
-      const calls = some.map((it) => ({ to: contractOf(it), data }))
-      return ((await adapter.callContracts?.({ network, calls, signal: own })) ?? []).map(wordOf)
-    }
-    return readScaled(read, { unclear, known, owner: account.address })
-  }).catch(() => new Map<TokenBalance, bigint>()) // they are read again with the next balances
+  const counted = await limitRequest(
+    { clock, ms: waitMs, expired, signals: [signal] },
+    (limitSignal) => {
+      const read: Read = async (some, data) => {
+        const calls = some.map((it) => ({ to: contractOf(it), data }))
+        return ((await adapter.callContracts?.({ network, calls, signal: limitSignal })) ?? []).map(
+          wordOf,
+        )
+      }
+      return readScaled(read, { unclear, known, owner: account.address })
+    },
+  ).catch(() => new Map<TokenBalance, bigint>()) // they are read again with the next balances
   return tokens.map((token) => withUnits(token, counted.get(token)))
 }
 

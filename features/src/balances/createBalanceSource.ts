@@ -36,11 +36,11 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
   return {
     async getBalances(request) {
       // Wallets report prices in US dollars.
-      const own = currency === 'usd' ? await askWallet(request) : undefined
+      const assets = currency === 'usd' ? await askWallet(request) : undefined
       const id = caipAddress(request.network.caipNetworkId, request.account.address)
-      if (own) {
+      if (assets) {
         partial.remove(id)
-        return complete(own, request)
+        return complete(assets, request)
       }
       try {
         const found = await service?.balances(request)
@@ -59,9 +59,9 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
 
 async function askWallet(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined> {
   try {
-    const own = await request.walletAssets?.()
+    const assets = await request.walletAssets?.()
     // A list without the native currency is incomplete and cannot be used.
-    return own?.some(({ address }) => address === undefined) ? own : undefined
+    return assets?.some(({ address }) => address === undefined) ? assets : undefined
   } catch {
     return undefined // other sources follow
   }

@@ -52,8 +52,8 @@ export function createDataService(
       const moved = force?.concat(nativePlaceholder(account.namespace))
       const forceUpdate = moved?.map((token) => `${chainId}:${token}`).join(',')
       const { address } = account
-      const asked = { ...caller, address, currency, chainId, ...(forceUpdate && { forceUpdate }) }
-      const { balances } = await api.balance(asked, { signal })
+      const query = { ...caller, address, currency, chainId, ...(forceUpdate && { forceUpdate }) }
+      const { balances } = await api.balance(query, { signal })
       // R5.14: the vendor's service returns nothing for test networks, so the chain is read instead.
       if (balances.length === 0) return undefined
       const isAddress = (await adapter(account.namespace))?.isAddress ?? (() => false)
@@ -96,7 +96,7 @@ function toTokenBalance(row: Balance, { chainId, isAddress }: Of): readonly Toke
 function addressOf({ address }: Balance, chainId: CaipNetworkId): string | undefined {
   if (!address) return undefined
   const namespace = chainId.split(':')[0] as Namespace
-  const own = `${chainId}:`
-  const text = address.startsWith(own) ? address.slice(own.length) : address
+  const prefix = `${chainId}:`
+  const text = address.startsWith(prefix) ? address.slice(prefix.length) : address
   return text.toLowerCase() === nativePlaceholder(namespace).toLowerCase() ? undefined : text
 }

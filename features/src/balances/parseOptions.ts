@@ -11,8 +11,8 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `balances`. Throws `settings/invalid`. */
-export function parseOptions(given: unknown): void {
-  checkOptions('balances', options, given)
+export function parseOptions(value: unknown): void {
+  checkOptions('balances', options, value)
 }
 
 /** Options of the balances feature. */

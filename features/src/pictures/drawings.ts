@@ -19,9 +19,9 @@ export function drawings(
     Object.entries(aliases).map(([id, other]) => [parsePictureId(id)?.key, parsePictureId(other)]),
   )
   return async (id) => {
-    const given = parsePictureId(id)
-    if (!given) return undefined
-    const drawing = await drawingOf(others.get(given.key) ?? given)
+    const wanted = parsePictureId(id)
+    if (!wanted) return undefined
+    const drawing = await drawingOf(others.get(wanted.key) ?? wanted)
     return drawing && (await drawing()).default
   }
 }

@@ -29,13 +29,13 @@ export type HooksOf<feature extends Feature> = {
 export function featureHooks<given>(id?: FeatureOf<given>['id']): HooksOf<FeatureOf<given>> {
   const useKit = useFeatureKit<given>
   const useApi = () => {
-    const own = useContext(FeatureContext)?.id ?? id
+    const featureId = useContext(FeatureContext)?.id ?? id
     const features: Readonly<Record<string, unknown>> = useAnyKit().features
-    if (own === undefined || !(own in features))
-      throw featureErrors.create('missing', [own ?? 'around this component'], {
+    if (featureId === undefined || !(featureId in features))
+      throw featureErrors.create('missing', [featureId ?? 'around this component'], {
         hints: ['Outside of the views of a feature, name it: featureHooks<typeof notes>("notes")'],
       })
-    return useSnapshot(features[own])
+    return useSnapshot(features[featureId])
   }
   return {
     useApi: useApi as HooksOf<FeatureOf<given>>['useApi'],

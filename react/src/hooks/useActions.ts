@@ -44,8 +44,8 @@ function createFunctions(
 ) {
   let runs = 0
   const start = async (name: string, args: never[]) => {
-    const own = ++runs
-    const report = (state: ActionState<unknown>) => own === runs && setState(state)
+    const id = ++runs
+    const report = (state: ActionState<unknown>) => id === runs && setState(state)
     report({ status: 'pending', data: undefined, error: null })
     try {
       const data = await run(name, args)

@@ -29,16 +29,16 @@ export function useClient<client>({
   const key = [status === 'connected', connectorId, address, chosen].join()
   const [opened, setOpened] = useState<Opened<client>>()
   useEffect(() => {
-    let gone = false
-    const tell = (result: Async<client>) => gone || setOpened({ key, open, result })
+    let disposed = false
+    const publish = (result: Async<client>) => disposed || setOpened({ key, open, result })
     const opening = new Promise<client>((resolve) => resolve(open(kit)))
-    tell({ status: 'pending' })
+    publish({ status: 'pending' })
     opening.then(
-      (value) => tell({ status: 'success', data: value }),
-      (error) => tell(isNobody(error) ? { status: 'idle' } : { status: 'error', error }),
+      (value) => publish({ status: 'success', data: value }),
+      (error) => publish(isNotConnected(error) ? { status: 'idle' } : { status: 'error', error }),
     )
     return () => {
-      gone = true
+      disposed = true
       opening.then(close, () => undefined) // `open` failed, which the state reports
     }
   }, [kit, key, open, close])
@@ -53,7 +53,7 @@ type Opened<client> = {
   readonly result: Async<client>
 }
 
-function isNobody(error: unknown): boolean {
+function isNotConnected(error: unknown): boolean {
   return connectionErrors.is(error, 'notConnected')
 }
 
@@ -67,14 +67,14 @@ export function useProvider<provider = unknown>({
   const { status, connectorId } = useAccount(namespace ? { namespace } : {})
   const [found, setFound] = useState<{ of: string; provider: unknown }>()
   useEffect(() => {
-    let gone = false
+    let disposed = false
     if (status !== 'connected' || !connectorId) return setFound(undefined)
     kit.getProvider(namespace).then(
-      (provider) => gone || setFound({ of: connectorId, provider }),
-      () => gone || setFound(undefined),
+      (provider) => disposed || setFound({ of: connectorId, provider }),
+      () => disposed || setFound(undefined),
     )
     return () => {
-      gone = true
+      disposed = true
     }
   }, [kit, namespace, status, connectorId])
   return found?.of === connectorId ? (found?.provider as provider | undefined) : undefined

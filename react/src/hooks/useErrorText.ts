@@ -11,19 +11,19 @@ import { buttonWords } from '../words/buttonWords.ts'
 export function useErrorText(error: unknown): string | undefined {
   const kit = useAnyKit()
   const words = useObserved(() => kit.i18n.loaded)
-  const [said, setSaid] = useState<{ error: unknown; text: string }>()
+  const [described, setDescribed] = useState<{ error: unknown; text: string }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
   useEffect(() => {
     if (error === undefined || error === null) return
-    let gone = false
+    let disposed = false
     void describeError(kit, error).then((text) => {
-      if (!gone) setSaid({ error, text })
+      if (!disposed) setDescribed({ error, text })
     })
     return () => {
-      gone = true
+      disposed = true
     }
   }, [kit, error, words])
-  return error !== undefined && error === said?.error ? said.text : undefined
+  return error !== undefined && error === described?.error ? described.text : undefined
 }
 
 const load = lazy(() => import('../failures/failureText.ts'))

@@ -6,7 +6,7 @@ import { useAnyKit } from '../kit/contexts.ts'
 export function useTermsAccepted(): boolean {
   const kit = useAnyKit()
   const mustAgree = kit.settings.legalCheckbox === true && hasTerms(kit.settings)
-  return !mustAgree || TermsConsent.of(kit).given
+  return !mustAgree || TermsConsent.of(kit).accepted
 }
 
 /** Whether the dapp has configured terms. */
@@ -18,7 +18,7 @@ const consents = new WeakMap<KitSettings, TermsConsent>()
 
 /** Whether the visitor accepted the dapp's terms; kept until the page is left. */
 export class TermsConsent {
-  given = false
+  accepted = false
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -30,7 +30,7 @@ export class TermsConsent {
     return consent
   }
 
-  set(given: boolean): void {
-    this.given = given
+  set(accepted: boolean): void {
+    this.accepted = accepted
   }
 }

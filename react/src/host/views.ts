@@ -67,9 +67,9 @@ export function useWarmNeighbours(kit: Kit, name: string): void {
 }
 
 function neighboursOf({ registry, adapters }: Kit, name: string): readonly string[] {
-  const own = neighbours[name] ?? []
-  if (name !== 'Connect') return own
+  const listed = neighbours[name] ?? []
+  if (name !== 'Connect') return listed
   const wallets = [registry.walletView, registry.walletsView].filter((view) => view !== undefined)
   const several = adapters.namespaces.length > 1 ? ['ConnectingMultiChain'] : []
-  return [...own, ...several, ...wallets]
+  return [...listed, ...several, ...wallets]
 }

@@ -17,7 +17,7 @@ export function Terms() {
   const t = useTermsWords()
   const { termsUrl, privacyUrl, legalCheckbox } = kit.settings
   const consent = TermsConsent.of(kit)
-  const given = useObserved(() => consent.given)
+  const accepted = useObserved(() => consent.accepted)
   if ((termsUrl ?? privacyUrl) === undefined) return null
   const both = termsUrl !== undefined && privacyUrl !== undefined
   const texts = legalCheckbox
@@ -37,7 +37,7 @@ export function Terms() {
   return (
     <div className="Terms">
       {legalCheckbox ? (
-        <Checkbox checked={given} onChange={consent.set}>
+        <Checkbox checked={accepted} onChange={consent.set}>
           {phrase}
         </Checkbox>
       ) : (

@@ -20,8 +20,8 @@ export type PictureProps = {
 export function Picture({ src, of, children, ...attributes }: PictureProps) {
   const kit = useContext(KitContext)
   const [failed, setFailed] = useState<readonly (string | undefined)[]>([])
-  const usable = (given: string | undefined) => {
-    const url = allowedImageUrl(given, kit)
+  const usable = (source: string | undefined) => {
+    const url = allowedImageUrl(source, kit)
     return !failed.includes(url) && url
   }
   const url = useObserved(() => usable(src) || (of && usable(kit?.settings.pictures?.(of))))

@@ -12,15 +12,15 @@ const tiny = /^0*\.0000(0\d*|10*)$/
  * resembles one of its receivers.
  */
 export function markSuspicious(entries: readonly Entry[], address: string): readonly Entry[] {
-  const own = normalize(address)
-  const sent = entries.filter(({ from }) => normalize(from) === own)
+  const self = normalize(address)
+  const sent = entries.filter(({ from }) => normalize(from) === self)
   const receivers = new Set(
     sent
       .flatMap(({ to, receiver = to }) => [to, receiver])
       .filter(Boolean)
       .map(normalize),
   )
-  const known: Known = { own, receivers, ends: byEnds([...receivers, own]) }
+  const known: Known = { self, receivers, ends: byEnds([...receivers, self]) }
   return entries.map((entry) => {
     const suspicion = classify(entry, known)
     return suspicion ? { ...entry, suspicion } : entry
@@ -29,7 +29,7 @@ export function markSuspicious(entries: readonly Entry[], address: string): read
 
 type Known = {
   /** Address of the account. */
-  readonly own: string
+  readonly self: string
   /** Addresses that the account sent to. */
   readonly receivers: ReadonlySet<string>
   /** The same addresses and the account's own, by their last characters. */
@@ -40,7 +40,7 @@ function classify({ changes, from, to }: Entry, known: Known): Entry['suspicion'
   if (changes.length === 0) return undefined
   if (changes.every(({ spam }) => spam)) return 'spam'
   const sender = normalize(from)
-  if (sender === known.own || known.receivers.has(sender)) return undefined
+  if (sender === known.self || known.receivers.has(sender)) return undefined
   const impersonates = [from, to].some((one) =>
     known.ends.get(endOf(one))?.some((other) => isLookAlike(one, other)),
   )

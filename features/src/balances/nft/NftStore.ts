@@ -139,8 +139,8 @@ export async function readNfts(
 ): Promise<NftReading> {
   if (!service || !(await service.supports(networkId))) return { ...known, isSupported: false }
   const { address } = accounts[0]
-  const asked = { address, networkId, ...(cursor !== undefined && { cursor }) }
-  const { data, next } = await service.history(asked)
+  const query = { address, networkId, ...(cursor !== undefined && { cursor }) }
+  const { data, next } = await service.history(query)
   // New transactions shift the pages, so one transaction may be on two of them.
   const byId = new Map([...known.transactions, ...data].map((it) => [it.id, it]))
   const transactions = [...byId.values()]

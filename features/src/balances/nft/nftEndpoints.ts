@@ -3,11 +3,11 @@ import { callerQuery, parseRowsLeniently } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 const text = z.nullish(z.string())
-const picture = z.nullish(z.object({ url: text }))
+const image = z.nullish(z.object({ url: text }))
 
 const nft = z.object({
   name: text,
-  content: z.nullish(z.object({ preview: picture, detail: picture })),
+  content: z.nullish(z.object({ preview: image, detail: image })),
   flags: z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
   /** Sent by some services only. */
   contract_address: text,

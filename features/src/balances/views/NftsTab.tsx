@@ -73,12 +73,12 @@ type NftItemProps = { nft: Nft; t: Translate<typeof en> }
 
 /** An image with its name. Images in an `<img>` cannot run scripts. The image of spam is not loaded. */
 function NftItem({ nft: { name, imageUrl, quantity, isSpam }, t }: NftItemProps) {
-  const called = name || t('nfts.unnamed')
+  const title = name || t('nfts.unnamed')
   return (
     <li className="NftsTab-item">
-      <Tile name={called} src={isSpam ? undefined : imageUrl} size="large" />
-      <span className="NftsTab-name" dir="auto" title={called}>
-        {called}
+      <Tile name={title} src={isSpam ? undefined : imageUrl} size="large" />
+      <span className="NftsTab-name" dir="auto" title={title}>
+        {title}
       </span>
       {quantity !== '1' && (
         <span className="NftsTab-count">{t('nfts.count', { count: quantity })}</span>

@@ -17,25 +17,25 @@ import type { en } from './en.ts'
 import css from './ReceivePanel.css'
 
 export type ReceivePanelProps = {
-  paid: PaymentAddress
+  payment: PaymentAddress
   /** There are addresses of other kinds. */
   hasOthers: boolean
   t: Translate<typeof en>
 }
 
 /** One address: its QR code, its text, and the networks on which it receives. */
-export function ReceivePanel({ paid, hasOthers, t }: ReceivePanelProps) {
+export function ReceivePanel({ payment, hasOthers, t }: ReceivePanelProps) {
   useStyles(css)
   const [amount, setAmount] = useState<string>()
-  const { account, network, networks } = paid
+  const { account, network, networks } = payment
   return (
     <div className="ReceivePanel">
       {account.type === 'ordinals' && (
         <Hint tone="warning">{t(hasOthers ? 'ordinalsOnly' : 'ordinalsAlone')}</Hint>
       )}
-      <QrCode value={paid.uri(amount)} label={t('code', { network: network.name })} />
+      <QrCode value={payment.uri(amount)} label={t('code', { network: network.name })} />
       <ReceiveAddress address={account.address} t={t} />
-      {paid.takesAmount && <AmountAsked network={network} onAmount={setAmount} t={t} />}
+      {payment.takesAmount && <AmountAsked network={network} onAmount={setAmount} t={t} />}
       {networks.length === 1 ? (
         <Hint>{t('only', { network: network.name })}</Hint>
       ) : (

@@ -18,8 +18,8 @@ export default observer(function WalletReceiveView() {
         <QrCode value={undefined} label="" />
       </View>
     )
-  const paid = addresses.find(({ account }) => account.type === kind) ?? addresses[0]
-  if (!paid)
+  const payment = addresses.find(({ account }) => account.type === kind) ?? addresses[0]
+  if (!payment)
     return (
       <View>
         <EmptyState icon={CircleHelp} title={t('unknown')} text={t('unknownText')} />
@@ -27,15 +27,15 @@ export default observer(function WalletReceiveView() {
     )
   const hasOthers = addresses.length > 1
   // An amount belongs to one currency: another network may use fewer decimals.
-  const key = `${paid.network.caipNetworkId}:${paid.account.address}`
-  const panel = <ReceivePanel key={key} paid={paid} hasOthers={hasOthers} t={t} />
+  const key = `${payment.network.caipNetworkId}:${payment.account.address}`
+  const panel = <ReceivePanel key={key} payment={payment} hasOthers={hasOthers} t={t} />
   return (
     <View>
       {hasOthers ? (
         <Tabs
           label={t('kinds')}
           tabs={addresses.map(({ account: { type } }) => ({ id: type, label: t(`kind.${type}`) }))}
-          selected={paid.account.type}
+          selected={payment.account.type}
           onSelect={choose}
         >
           {panel}

@@ -105,13 +105,13 @@ function noRelay({ alert }: WalletConnectHost): Error {
  */
 export async function withoutBlockedStorage<module>(load: () => Promise<module>): Promise<module> {
   if (!isRefused()) return load()
-  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-  if (own && !own.configurable) return load()
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  if (descriptor && !descriptor.configurable) return load()
   Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true })
   try {
     return await load()
   } finally {
-    if (own) Object.defineProperty(globalThis, 'localStorage', own)
+    if (descriptor) Object.defineProperty(globalThis, 'localStorage', descriptor)
     else Reflect.deleteProperty(globalThis, 'localStorage')
   }
 }

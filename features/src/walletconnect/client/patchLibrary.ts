@@ -8,11 +8,11 @@ type Connect = (relayUrl?: string) => Promise<void>
  */
 export function connectOnce(relayer: object): void {
   // A private method, but the library's version is pinned; without the method nothing is changed.
-  const own = relayer as { connect?: Connect }
-  const connect = own.connect?.bind(relayer)
+  const target = relayer as { connect?: Connect }
+  const connect = target.connect?.bind(relayer)
   if (!connect) return
   let connecting: Promise<void> | undefined
-  own.connect = (relayUrl) => {
+  target.connect = (relayUrl) => {
     connecting ??= connect(relayUrl).finally(() => {
       connecting = undefined
     })
@@ -28,10 +28,10 @@ type Check = (params: unknown) => Promise<void>
  */
 export function handleRepeatedEnds(engine: object): void {
   // A method that the library's interface omits, but its version is pinned; without the method nothing is changed.
-  const own = engine as { isValidDisconnect?: Check }
-  const check = own.isValidDisconnect?.bind(engine)
+  const target = engine as { isValidDisconnect?: Check }
+  const check = target.isValidDisconnect?.bind(engine)
   if (!check) return
-  own.isValidDisconnect = (params) => {
+  target.isValidDisconnect = (params) => {
     const checked = check(params)
     checked.catch(() => undefined)
     return checked

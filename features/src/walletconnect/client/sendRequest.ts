@@ -19,19 +19,19 @@ export async function sendRequest(
   sent: (id: number) => void,
 ): Promise<unknown> {
   // A fresh copy, so that the library's record of this request is found by identity among equal ones.
-  const own = Array.isArray(params) ? [...params] : { ...(params as object) }
+  const copy = Array.isArray(params) ? [...params] : { ...(params as object) }
   const { history } = client.core
   let limit: ReturnType<typeof setTimeout> | undefined
   const created = ({ id, request }: Created) => {
     const { request: inner } = (request.params ?? {}) as { request?: { params?: unknown } }
-    if (inner?.params !== own) return
+    if (inner?.params !== copy) return
     history.off('history_created', created)
     limit = setTimeout(() => expire(client, id), limitMs)
     sent(id)
   }
   history.on('history_created', created)
   try {
-    return await client.request({ topic, chainId, request: { method, params: own } })
+    return await client.request({ topic, chainId, request: { method, params: copy } })
   } finally {
     clearTimeout(limit)
     history.off('history_created', created)

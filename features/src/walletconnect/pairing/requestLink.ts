@@ -51,16 +51,16 @@ export async function proposalOf(
   const proposal: Record<string, Proposal[string]> = {}
   for (const { namespace, networks, walletConnect } of adapters) {
     if (!walletConnect || !wanted.includes(namespace)) continue
-    const own = overrides[namespace]
+    const override = overrides[namespace]
     const { methods, events, aliases } = await walletConnect.load()
     const ids = networks.flatMap(({ caipNetworkId }) => [
       caipNetworkId,
       ...(aliases?.[caipNetworkId] ?? []),
     ])
     proposal[namespace] = {
-      chains: [...(own?.chains ?? ids)],
-      methods: [...(own?.methods ?? methods)],
-      events: [...(own?.events ?? events)],
+      chains: [...(override?.chains ?? ids)],
+      methods: [...(override?.methods ?? methods)],
+      events: [...(override?.events ?? events)],
     }
   }
   return proposal

@@ -61,18 +61,20 @@ export function readWalletEvent(
   { chains, accounts }: Approval,
 ): WalletChoice {
   if (name === 'chainChanged') {
-    const told = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
-    const number = /^(?:0x[0-9a-fA-F]+|\d+)$/.test(told) ? String(Number(told)) : told
-    const ids = [told, `${namespace}:${number}`, chainId]
+    const announced = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
+    const number = /^(?:0x[0-9a-fA-F]+|\d+)$/.test(announced)
+      ? String(Number(announced))
+      : announced
+    const ids = [announced, `${namespace}:${number}`, chainId]
     const approved = [...chains].find(([id, wire]) => ids.some((it) => it === id || it === wire))
     const exact = ids.find((it) => chains.has(it as CaipNetworkId)) as CaipNetworkId | undefined
     const networkId = exact ?? approved?.[0]
     return networkId ? { networkId } : {}
   }
   if (accountEvents.has(name) && Array.isArray(data)) {
-    const told = data.map((it) => addressIn(it).split(':').at(-1)?.toLowerCase())
+    const announced = data.map((it) => addressIn(it).split(':').at(-1)?.toLowerCase())
     const byLowerCase = new Map(accounts.map((it) => [it.address.toLowerCase(), it.address]))
-    const address = told.map((it) => byLowerCase.get(it ?? '')).find((it) => it !== undefined)
+    const address = announced.map((it) => byLowerCase.get(it ?? '')).find((it) => it !== undefined)
     return address ? { address } : {}
   }
   return {}

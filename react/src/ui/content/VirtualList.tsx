@@ -53,8 +53,8 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   }, [last, items.length, onEnd])
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const wish = rowTarget(event.key, tabbable, items.length)
-    const target = wish === undefined ? undefined : stop(wish, wish < tabbable ? -1 : 1)
+    const next = rowTarget(event.key, tabbable, items.length)
+    const target = next === undefined ? undefined : stop(next, next < tabbable ? -1 : 1)
     const item = target === undefined ? undefined : items[target]
     if (target === undefined || item === undefined) return
     event.preventDefault()

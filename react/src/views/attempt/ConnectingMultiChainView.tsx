@@ -45,10 +45,10 @@ function familiesOf(
   { connectors, adapters: { namespaces } }: Pick<Kit, 'connectors' | 'adapters'>,
   connectorIds: readonly string[],
 ): readonly FamilyOffer[] {
-  const speakers = connectorIds.flatMap((id) => connectors.get(id) ?? [])
-  const used = namespaces.length > 0 ? namespaces : speakers.flatMap((it) => it.namespaces)
+  const candidates = connectorIds.flatMap((id) => connectors.get(id) ?? [])
+  const used = namespaces.length > 0 ? namespaces : candidates.flatMap((it) => it.namespaces)
   return used.flatMap((namespace) => {
-    const connector = speakers.find((it) => it.namespaces.includes(namespace))
+    const connector = candidates.find((it) => it.namespaces.includes(namespace))
     return connector ? [{ namespace, connector }] : []
   })
 }

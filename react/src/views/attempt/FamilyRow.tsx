@@ -2,7 +2,8 @@ import type { Connector, Namespace } from '@portico/core'
 import { Check } from 'lucide'
 import { en } from '../../failures/en.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
-import { Address, Icon, Item, observer, Row, Tile } from '../../ui/index.ts'
+import { Address, Icon, Item, observer, Row } from '../../ui/index.ts'
+import { FamilyTile } from '../../ui/Tile.tsx'
 import { useWords } from '../../words/en.ts'
 
 /** One chain family in which the wallet can be connected; marked when it is connected already. */
@@ -58,12 +59,4 @@ export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
       }
     />
   )
-})
-
-/** The icon of a chain family: that of its first network. */
-export const FamilyTile = observer(function FamilyTile({ namespace }: { namespace: Namespace }) {
-  const { adapters, networks } = useAnyKit()
-  const [first] = networks.of(namespace)
-  const name = first?.name ?? adapters.nameOf(namespace)
-  return <Tile name={name} src={first?.assets?.imageUrl} of={first?.caipNetworkId} shape="round" />
 })

@@ -4,9 +4,9 @@ import { builtInWallets } from '@portico/core/wallets'
 /** Finds a wallet by its id in the directory or the built-in list, or by its connector's id in the latter. */
 export function knownWallet(
   { wallets }: Pick<Kit, 'wallets'>,
-  meant: CoreViews['Downloads'],
+  which: CoreViews['Downloads'],
 ): Wallet | undefined {
-  if ('connectorId' in meant) return builtInWallets.find(({ rdns }) => rdns === meant.connectorId)
-  const { walletId } = meant
+  if ('connectorId' in which) return builtInWallets.find(({ rdns }) => rdns === which.connectorId)
+  const { walletId } = which
   return wallets.current?.get(walletId) ?? builtInWallets.find(({ id }) => id === walletId)
 }

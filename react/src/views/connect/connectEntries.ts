@@ -52,18 +52,18 @@ const maxRecommendedRows = 4
 export function connectEntries(offer: ConnectOffer): readonly ConnectEntry[] {
   const order = [...new Set([...(offer.settings.order ?? []), ...groups])]
   const listed = new Map<WalletGroup, readonly ConnectEntry[]>()
-  const taken = new Set<string>()
+  const listedIds = new Set<string>()
   // Recommended wallets are chosen last, wherever they are shown, because they fill the remaining rows.
   for (const group of order.toSorted((a, b) => last(a) - last(b))) {
     const entries = walletsOf(group, offer)
     const fresh = entries.filter(
-      ({ id }, at) => !taken.has(id) && entries.findIndex((other) => other.id === id) === at,
+      ({ id }, at) => !listedIds.has(id) && entries.findIndex((other) => other.id === id) === at,
     )
     const room =
-      group === 'recommended' ? Math.max(0, maxRecommendedRows - taken.size) : fresh.length
+      group === 'recommended' ? Math.max(0, maxRecommendedRows - listedIds.size) : fresh.length
     const kept = fresh.slice(0, room)
     listed.set(group, kept)
-    for (const { id } of kept) taken.add(id)
+    for (const { id } of kept) listedIds.add(id)
   }
   return order.flatMap((group) => [...rowsOf(group, offer), ...(listed.get(group) ?? [])])
 }
@@ -103,8 +103,8 @@ function recentOf({ wallets, recent, directory, pending }: ConnectOffer): Connec
     // Remote connectors have a row or block of their own, which their feature adds.
     if (row) return row.connectors.every(isLocalConnector) ? [toRow(row)] : []
     const wallet = directory?.get(id)
-    const own = wallet && rowOf(wallet, wallets)
-    if (own) return [toRow(own)]
+    const installedRow = wallet && rowOf(wallet, wallets)
+    if (installedRow) return [toRow(installedRow)]
     if (wallet) return [toWallet(wallet)]
     return pending && !directory ? [{ kind: 'pending', id: `recent:${id}` }] : []
   })

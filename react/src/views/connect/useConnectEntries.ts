@@ -27,8 +27,8 @@ export function useConnectEntries(namespace: Namespace | undefined): readonly Co
   const { all } = connectors
   const { known, ...lists } = held
   const wallets = useMemo(() => {
-    const speaking = all.filter((it) => !namespace || it.namespaces.includes(namespace))
-    return walletRows(speaking, known)
+    const supporting = all.filter((it) => !namespace || it.namespaces.includes(namespace))
+    return walletRows(supporting, known)
   }, [all, known, namespace])
   return connectEntries({
     wallets,

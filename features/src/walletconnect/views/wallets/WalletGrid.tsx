@@ -91,7 +91,7 @@ export type WalletTileProps = Listed & {
 export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
   const { id, name, row, wallet, position, size, tabbable, disabled } = props
   const { kit, t } = useWalletConnect()
-  const picture = row?.icon ?? (wallet && kit.wallets.current?.imageOf(wallet))
+  const image = row?.icon ?? (wallet && kit.wallets.current?.imageOf(wallet))
   return (
     <li className="WalletTile" aria-posinset={position} aria-setsize={size}>
       <button
@@ -103,7 +103,7 @@ export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
         onFocus={() => props.onFocus(id)}
         onClick={() => props.onChoose(props)}
       >
-        <Tile name={name} src={picture} />
+        <Tile name={name} src={image} />
         <span className="WalletTile-name" dir="auto">
           {name}
         </span>
