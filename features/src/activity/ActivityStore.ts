@@ -160,7 +160,7 @@ function withoutRepeats(all: readonly Entry[]): readonly Entry[] {
 }
 
 /** Caches the last result while the arguments stay the same. */
-export function memoizeLast<parts extends object, result>(
+function memoizeLast<parts extends object, result>(
   work: (parts: parts) => result,
 ): (parts: parts) => result {
   let last: { parts: parts; result: result } | undefined

@@ -40,7 +40,7 @@ export function openActivity(host: ActivityHost, options: ActivityOptions): Acti
 }
 
 /** Shows the active account's list on its network (R5.16), and an empty list without an account. */
-export function followAccount(
+function followAccount(
   store: ActivityStore,
   { account }: Pick<ActivityHost, 'account'>,
 ): () => void {
@@ -58,7 +58,7 @@ export function followAccount(
 }
 
 /** Refreshes the list once a transaction is final, because the data service then knows what it moved. */
-export function refreshOnSettled(
+function refreshOnSettled(
   store: ActivityStore,
   { transactions }: Pick<ActivityHost, 'transactions'>,
 ): () => void {
@@ -71,7 +71,7 @@ export function refreshOnSettled(
 }
 
 /** Shows a toast when the history failed to load (R8.01). */
-export function notifyFailure(
+function notifyFailure(
   store: ActivityStore,
   { notify, t }: Pick<ActivityHost, 'notify' | 't'>,
 ): () => void {

@@ -80,7 +80,7 @@ type Prices = Pick<PriceReader, 'find' | 'read'>
 type Waiting = { readonly clock: Clock; readonly signal: AbortSignal }
 
 /** The balances with the prices that their source lacked, where the service knows them. */
-export async function fillPrices(
+async function fillPrices(
   tokens: readonly TokenBalance[],
   prices: Prices | undefined,
   { clock, signal }: Waiting,

@@ -70,7 +70,7 @@ export function createDataService(
 type Of = { readonly chainId: CaipNetworkId; isAddress(text: string): boolean }
 
 /** Converts the rows of one network; a row with an invalid address is left out. */
-export function toTokenBalances(rows: readonly Balance[], of: Of): readonly TokenBalance[] {
+function toTokenBalances(rows: readonly Balance[], of: Of): readonly TokenBalance[] {
   return rows.flatMap((row) => toTokenBalance(row, of))
 }
 

@@ -45,7 +45,7 @@ export function openBalances(host: OpenHost, options: BalancesOptions): OpenedBa
     service && baseUrl !== undefined
       ? new PriceReader({ host, baseUrl, currency, supports: service.supports })
       : undefined
-  const own = createBalanceSource({ host, service, prices, currency, partial })
+  const reader = createBalanceSource({ host, service, prices, currency, partial })
   let run: AbortSignal | undefined
   /** Starts the reaction once per run of the kit, and ends it with the run. */
   const startReactions = () => {
@@ -57,7 +57,7 @@ export function openBalances(host: OpenHost, options: BalancesOptions): OpenedBa
     source: {
       getBalances(request) {
         startReactions()
-        return own.getBalances(request)
+        return reader.getBalances(request)
       },
     },
     tokens: new TokenStore(host),
@@ -69,7 +69,7 @@ export function openBalances(host: OpenHost, options: BalancesOptions): OpenedBa
 type Host = Pick<FeatureHost, 'balances' | 'connections' | 'notify'>
 
 /** R8.01: notifies once when tokens failed to load, and again only after all of them loaded in between. */
-export function notifyUnavailable(
+function notifyUnavailable(
   { balances, connections, notify }: Host,
   partial: PartialReadings,
 ): () => void {

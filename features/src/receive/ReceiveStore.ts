@@ -61,7 +61,7 @@ export type Paid = {
 }
 
 /** The addresses of a connection's account, one of each kind; none on a network that the dapp did not configure. */
-export function listAddresses({ adapter, connection, networks }: Paid): readonly PaymentAddress[] {
+function listAddresses({ adapter, connection, networks }: Paid): readonly PaymentAddress[] {
   const network = networks.find((it) => it.caipNetworkId === connection.networkId)
   if (!network) return []
   const others = networks.filter(

@@ -92,7 +92,7 @@ const never = () => () => {}
  * A shadow root for an element. Its content is rendered together with the element, so that the first paint shows
  * it after a single rendering. `null` on the server and during hydration.
  */
-export function useShadow(): [host: RefObject<HTMLElement | null>, inside: Inside | null] {
+function useShadow(): [host: RefObject<HTMLElement | null>, inside: Inside | null] {
   const kit = useAnyKit()
   const host = useRef<HTMLElement>(null)
   const isClient = useSyncExternalStore(

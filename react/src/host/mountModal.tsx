@@ -105,7 +105,7 @@ function keepOpen(kit: Kit): () => void {
 }
 
 /** Catches errors that a view throws while it unmounts, after its own boundary is gone, and renders the modal again. */
-export class ModalBoundary extends Component<{ children: ReactNode }> {
+class ModalBoundary extends Component<{ children: ReactNode }> {
   override state = {}
 
   static getDerivedStateFromError() {

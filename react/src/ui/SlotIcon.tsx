@@ -26,7 +26,7 @@ export function SlotIcon({ name }: { name: Named | undefined }) {
 }
 
 /** Icons that features may name in slot entries. */
-export const slotIcons: Readonly<Record<Extract<Named, string>, IconNode>> = {
+const slotIcons: Readonly<Record<Extract<Named, string>, IconNode>> = {
   activity: History,
   bell: Bell,
   buy: Plus,

@@ -14,11 +14,11 @@ export type Sources = {
 
 /** The transactions of an account on one network (R5.16): sent by the kit, and from the data service. */
 export function listEntries({ subject, sent, fetched, open }: Sources): readonly Entry[] {
-  const own = sent.filter(
+  const sentByAccount = sent.filter(
     ({ networkId, address }) =>
       networkId === subject.networkId && isSameAddress(address, subject.address),
   )
-  const entries = mergeEntries({ sent: own.map(fromSent), fetched, open })
+  const entries = mergeEntries({ sent: sentByAccount.map(fromSent), fetched, open })
   return markSuspicious(entries, subject.address)
 }
 
@@ -35,13 +35,13 @@ export type Lists = {
  * Merges both lists without duplicates: pending first, then newest first. While older pages are missing,
  * transactions that the kit sent before the oldest loaded one are held back.
  */
-export function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
-  const own = new Map(sent.map((entry) => [keyOf(entry), entry]))
+function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
+  const sentByKey = new Map(sent.map((entry) => [keyOf(entry), entry]))
   const known = new Map(fetched.map((entry) => [keyOf(entry), entry]))
   const oldest = open ? (fetched.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
   const missing = sent.filter((entry) => !known.has(keyOf(entry)))
   const settled = missing.filter((entry) => !isPending(entry) && entry.at >= oldest)
-  const rest = [...known.values()].map((entry) => withOwn(entry, own.get(keyOf(entry))))
+  const rest = [...known.values()].map((entry) => withSent(entry, sentByKey.get(keyOf(entry))))
   const dated = [...settled, ...rest].sort((one, other) => other.at - one.at)
   return [
     ...missing.filter(isPending),
@@ -54,13 +54,13 @@ export function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
  * The service names the contract that moved a token; the kit knows the receiver, may know the final status earlier, and
  * knows the other side of a swap to another network.
  */
-function withOwn(entry: Entry, own: Entry | undefined): Entry {
-  if (!own) return entry
-  const mayBeOver = own.status === 'pending' && entry.status !== 'confirmed'
-  if (own.isCrossChain)
-    return { ...entry, ...own, id: entry.id, status: mayBeOver ? entry.status : own.status }
-  const status = isPending(entry) ? own.status : entry.status
-  return { ...entry, status, ...(own.to && { receiver: own.to }) }
+function withSent(entry: Entry, sent: Entry | undefined): Entry {
+  if (!sent) return entry
+  const mayBeOver = sent.status === 'pending' && entry.status !== 'confirmed'
+  if (sent.isCrossChain)
+    return { ...entry, ...sent, id: entry.id, status: mayBeOver ? entry.status : sent.status }
+  const status = isPending(entry) ? sent.status : entry.status
+  return { ...entry, status, ...(sent.to && { receiver: sent.to }) }
 }
 
 function isPending({ status }: Entry): boolean {

@@ -57,7 +57,7 @@ export default observer(function ActivityTab() {
 })
 
 /** The kit, the store once loaded, and the texts; follows the account while the tab is shown. */
-export function useActivity(): {
+function useActivity(): {
   kit: Kit
   activity: Activity | undefined
   t: Translate<typeof en>
@@ -67,9 +67,9 @@ export function useActivity(): {
   const [, fail] = useState()
   useEffect(() => {
     let release = () => {}
-    let gone = false
+    let disposed = false
     const follow = ({ watch }: Activity) => {
-      if (!gone) release = watch()
+      if (!disposed) release = watch()
     }
     // The error boundary of the block offers a retry.
     const giveUp = (error: unknown) =>
@@ -78,7 +78,7 @@ export function useActivity(): {
       })
     lazy.load().then(follow, giveUp)
     return () => {
-      gone = true
+      disposed = true
       release()
     }
   }, [lazy])

@@ -48,11 +48,7 @@ const icons: ReadonlyMap<string, IconNode> = new Map([
 ])
 
 /** The icon of what was received, else of what was sent, else of the application. Suspicious entries load no icon. */
-export function EntryIcon({
-  entry: { operation, changes, application, suspicion },
-}: {
-  entry: Entry
-}) {
+function EntryIcon({ entry: { operation, changes, application, suspicion } }: { entry: Entry }) {
   const change = changes.find(({ direction }) => direction === 'in') ?? changes[0]
   const shown = change ?? application
   if (!shown?.name || suspicion)
@@ -72,7 +68,7 @@ export type EntryDetailProps = {
 }
 
 /** The status of a transaction unless confirmed, and the other party. */
-export function EntryDetail({ entry, network, t }: EntryDetailProps) {
+function EntryDetail({ entry, network, t }: EntryDetailProps) {
   const { status, suspicion, application } = entry
   const other = otherSide(entry, network)
   return (

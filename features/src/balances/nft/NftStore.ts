@@ -132,7 +132,7 @@ export type NftReading = {
 }
 
 /** Adds one page to the known part. Throws `api/*` and `transport/*`. */
-export async function readNfts(
+async function readNfts(
   service: Service | undefined,
   { networkId, accounts }: Connection,
   { next: cursor, ...known }: NftReading,

@@ -43,10 +43,7 @@ export type PortfolioFigureProps = {
 }
 
 /** The total value above the native balance; without any price, the native balance alone. */
-export const PortfolioFigure = observer(function PortfolioFigure({
-  portfolio,
-  t,
-}: PortfolioFigureProps) {
+const PortfolioFigure = observer(function PortfolioFigure({ portfolio, t }: PortfolioFigureProps) {
   const { value, native, hasFailed = false, currency = 'USD' } = portfolio ?? {}
   const numeric = native?.quantity.numeric ?? '0'
   if (value !== undefined)

@@ -46,7 +46,7 @@ export type TokenListProps = {
 const minForSearch = 12
 
 /** Tokens sorted by value, with a search for long lists. */
-export const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
+const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
   useStyles(css)
   const [words, setWords] = useState('')
   const [isHiddenShown, showHidden] = useState(false)

@@ -63,7 +63,7 @@ export function ReceivePanel({ payment, hasOthers, t }: ReceivePanelProps) {
 export type ReceiveAddressProps = { address: string; t: Translate<typeof en> }
 
 /** The whole address in groups of four, with buttons to copy and share it. */
-export function ReceiveAddress({ address, t }: ReceiveAddressProps) {
+function ReceiveAddress({ address, t }: ReceiveAddressProps) {
   return (
     <div className="ReceivePanel-address">
       <div>

@@ -48,7 +48,7 @@ export default observer(function WalletReceiveView() {
 })
 
 /** The addresses of the active account, absent until known. */
-export function useReceive(): {
+function useReceive(): {
   kit: Kit
   addresses: readonly PaymentAddress[] | undefined
   t: Translate<typeof en>

@@ -103,7 +103,7 @@ function noRelay({ alert }: WalletConnectHost): Error {
  * Loads code that reads `localStorage` while it loads and would throw where the browser blocks it: `localStorage`
  * is `undefined` until the code has loaded.
  */
-export async function withoutBlockedStorage<module>(load: () => Promise<module>): Promise<module> {
+async function withoutBlockedStorage<module>(load: () => Promise<module>): Promise<module> {
   if (!isRefused()) return load()
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   if (descriptor && !descriptor.configurable) return load()

@@ -51,7 +51,7 @@ export function writeAmountInput(amount: string, locale: string): string {
 }
 
 /** The decimal separator of a locale. */
-export function decimalSeparator(locale: string): '.' | ',' {
+function decimalSeparator(locale: string): '.' | ',' {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }

@@ -58,10 +58,7 @@ const border = 4
  * The QR code of a text, with space for a logo; absent until the encoder has loaded. Throws to the error boundary
  * on failure.
  */
-export function useQrShape(
-  text: string | undefined,
-  logo: number | undefined,
-): QrShape | undefined {
+function useQrShape(text: string | undefined, logo: number | undefined): QrShape | undefined {
   const [encoder, setEncoder] = useState<{ encode: Encode } | { error: unknown }>()
   useEffect(() => {
     let here = true

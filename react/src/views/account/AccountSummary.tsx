@@ -72,7 +72,7 @@ export const AccountSummary = observer(function AccountSummary({
 })
 
 /** The native balance of the account; the last known one after a failure. */
-export function NativeBalance({ network }: { network: NetworkDefinition }) {
+function NativeBalance({ network }: { network: NetworkDefinition }) {
   useStyles(css)
   const t = useWords(en)
   const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance({}, useIsOpen())

@@ -30,7 +30,7 @@ export default observer(function AccountView({ params }: { params: CoreViews['Ac
 })
 
 /** The account actions that features add. */
-export const AccountActions = observer(function AccountActions() {
+const AccountActions = observer(function AccountActions() {
   useStyles(css)
   const kit = useAnyKit()
   const t = useWords(en)

@@ -78,7 +78,7 @@ function AccountAvatar({ account: { address }, networkId }: AccountOf) {
 export type AccountOf = { account: Account; networkId: CaipNetworkId }
 
 /** The name of an account, or its address when it has none. */
-export function AccountName({ account: { address }, networkId }: AccountOf) {
+function AccountName({ account: { address }, networkId }: AccountOf) {
   const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
   if (!identity?.name) return <Address value={address} />
   return (

@@ -54,7 +54,7 @@ export default observer(function ProfileWalletsView({ params }: Props) {
 })
 
 /** Shown when no wallet is connected, or the dapp permits only one. */
-export function NoWallets({ why }: { why: 'none' | 'off' }) {
+function NoWallets({ why }: { why: 'none' | 'off' }) {
   const { router } = useAnyKit()
   const t = useWords(en)
   return (

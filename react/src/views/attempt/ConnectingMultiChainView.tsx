@@ -58,7 +58,7 @@ export type ConnectingAllProps = {
 }
 
 /** Connects the wallet in one chain family after the other; a rejection does not undo the others. */
-export const ConnectingAll = observer(function ConnectingAll(props: ConnectingAllProps) {
+const ConnectingAll = observer(function ConnectingAll(props: ConnectingAllProps) {
   const { families } = props
   const kit = useAnyKit()
   const t = useWords(en)

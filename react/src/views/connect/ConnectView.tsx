@@ -55,7 +55,7 @@ function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
 }
 
 /** Shown when this browser has no wallet. */
-export function NoWallet() {
+function NoWallet() {
   const { router } = useAnyKit()
   const t = useWords(en)
   return (
@@ -69,7 +69,7 @@ export function NoWallet() {
 }
 
 /** For visitors without a wallet. */
-export function NewHere() {
+function NewHere() {
   useStyles(css)
   const { router } = useAnyKit()
   const t = useWords(en)
@@ -86,7 +86,7 @@ export function NewHere() {
 const terms = createPart(async () => ({ default: (await import('../../terms/Terms.tsx')).Terms }))
 
 /** The dapp's terms, and the kit's branding unless the dapp disables it. */
-export function ConnectFooter() {
+function ConnectFooter() {
   useStyles(css)
   const { settings } = useAnyKit()
   const { branding = true } = settings

@@ -69,7 +69,7 @@ const icons = {
 }
 
 /** Links to a store or site with the wallet, and shows its address beforehand. */
-export function StoreRow({ wallet: { name }, link }: { wallet: Wallet; link: StoreLink }) {
+function StoreRow({ wallet: { name }, link }: { wallet: Wallet; link: StoreLink }) {
   const { events } = useAnyKit()
   const t = useWords(en)
   const { type, href } = link

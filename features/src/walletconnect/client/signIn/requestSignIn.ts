@@ -82,7 +82,7 @@ const keysOf = new WeakMap<Client, Map<string, string>>()
  * Keeps the key that decrypts the response on a topic. The library keeps only the latest key, so responses to an
  * earlier link or to another tab's link could not be decrypted.
  */
-export async function keepAnswerKey(
+async function keepAnswerKey(
   client: Client,
   { responseTopic, publicKey }: { readonly responseTopic: string; readonly publicKey: string },
 ): Promise<void> {

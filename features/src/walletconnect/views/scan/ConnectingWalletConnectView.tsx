@@ -29,7 +29,7 @@ export type WalletWays = { readonly wallet: Wallet; readonly Platforms: Platform
  * A directory wallet and the component that shows its platforms; `loading` until both are loaded, `undefined` when
  * only a code is shown. Read inside an observer.
  */
-export function useWallet(id: string | undefined): WalletWays | 'loading' | undefined {
+function useWallet(id: string | undefined): WalletWays | 'loading' | undefined {
   const { kit } = useWalletConnect()
   const [platforms, setPlatforms] = useState<{ readonly Platforms: Platforms | undefined }>()
   useEffect(() => {

@@ -107,7 +107,7 @@ function useListing(namespace: Namespace | undefined): WalletListing {
 }
 
 /** Restores the scroll position of a list, and scrolls to the top for a new one. */
-export function useKeptScroll(frame: RefObject<HTMLElement | null>, listing: WalletListing): void {
+function useKeptScroll(frame: RefObject<HTMLElement | null>, listing: WalletListing): void {
   useLayoutEffect(() => {
     const scroller = frame.current && scrollerOf(frame.current)
     if (!scroller) return

@@ -73,7 +73,7 @@ function useReturned(): boolean {
 }
 
 /** Links to installing the wallet. */
-export function GetWallet({ wallet }: { wallet: Wallet }) {
+function GetWallet({ wallet }: { wallet: Wallet }) {
   useStyles(css)
   const { kit, t } = useWalletConnect()
   return (

@@ -88,7 +88,7 @@ export type WalletTileProps = Listed & {
 }
 
 /** A wallet's icon with its name below; the icon loads once the tile is near the screen. */
-export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
+const WalletTile = observer(function WalletTile(props: WalletTileProps) {
   const { id, name, row, wallet, position, size, tabbable, disabled } = props
   const { kit, t } = useWalletConnect()
   const image = row?.icon ?? (wallet && kit.wallets.current?.imageOf(wallet))

@@ -68,7 +68,7 @@ function Panel({ wallet, platform, row, namespace }: PanelProps) {
 export type BrowserPanelProps = { wallet: Wallet; row: WalletRow; namespace: Namespace | undefined }
 
 /** For a wallet in this browser, which connects without a code. */
-export function BrowserPanel({ wallet, row, namespace }: BrowserPanelProps) {
+function BrowserPanel({ wallet, row, namespace }: BrowserPanelProps) {
   const { kit, t } = useWalletConnect()
   const words = { title: t('browser.title', { wallet: wallet.name }), text: t('browser.text') }
   return (
@@ -85,7 +85,7 @@ export function BrowserPanel({ wallet, row, namespace }: BrowserPanelProps) {
 }
 
 /** For a wallet that exists as an extension only and is not installed. */
-export function MissingPanel({ wallet }: { wallet: Wallet }) {
+function MissingPanel({ wallet }: { wallet: Wallet }) {
   const { kit, t } = useWalletConnect()
   const words = { title: t('none.title', { wallet: wallet.name }), text: t('none.text') }
   return (
