@@ -1,5 +1,13 @@
-import type { FeatureHost } from '@portico/core'
-import type { en } from './en.ts'
+import { defineMessages, type FeatureHost } from '@portico/core'
+
+/** Texts that Account and the header show before the feature's code has loaded. */
+export const en = defineMessages({
+  send: 'Send',
+  selectToken: 'Choose a token',
+  review: 'Review',
+  sent: 'Transfer',
+  onItsWay: '{amount} {symbol} is on its way',
+})
 
 /** The views of the feature, with their params. */
 export type SendViews = {
@@ -24,23 +32,5 @@ export type SendEvents = {
   SEND_ERROR: Where & { token: string; code: string }
 }
 
-/** The part of the kit that sending uses. */
-export type SendHost = Pick<
-  FeatureHost<SendViews, SendEvents, typeof en>,
-  | 'adapter'
-  | 'adapters'
-  | 'balances'
-  | 'clock'
-  | 'connections'
-  | 'identities'
-  | 'networks'
-  | 'notify'
-  | 'router'
-  | 'send'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 't'
-  | 'track'
-  | 'transactions'
->
+/** The kit, as this feature sees it. */
+export type SendHost = FeatureHost<SendViews, SendEvents, typeof en>

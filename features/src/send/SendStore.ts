@@ -1,25 +1,18 @@
 import {
-  type Async,
   type NamespaceAdapter,
   requestErrors,
   type Signer,
   type Speed,
-  type TokenBalance,
-  type Transaction,
+  toError,
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
-import type { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable, when } from '@portico/core/state'
-import type { DraftToken } from './amount/DraftToken.ts'
-import { maxAmount } from './amount/maxAmount.ts'
-import { DraftStore } from './DraftStore.ts'
-import { findMissingInput } from './findMissingInput.ts'
-import { matchesDraft } from './matchesDraft.ts'
+import { DraftStore } from './draft/DraftStore.ts'
+import { findMissingInput, matchesDraft, maxAmount, requestFor } from './draft/draftRequest.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
-import { requestFor } from './requestFor.ts'
 import { ReviewStore } from './review/ReviewStore.ts'
 import type { SendHost, SendViews } from './SendHost.ts'
-import { SubmissionStore } from './SubmissionStore.ts'
+import { type Stored, SubmissionStore } from './SubmissionStore.ts'
 import { sendErrors } from './sendErrors.ts'
 
 /** A transfer, from the draft to the submitted transaction. */
@@ -39,12 +32,12 @@ export class SendStore {
   readonly #host: SendHost
   #params: SendViews['WalletSend']
 
-  constructor(host: SendHost, recents: RecentReceivers, open: OpenRequests) {
+  constructor(host: SendHost, stored: Stored) {
     this.#host = host
-    this.recents = recents
+    this.recents = stored.recents
     this.draft = new DraftStore(host)
-    this.review = new ReviewStore(host, { recents, open })
-    this.submission = new SubmissionStore(host, recents, open)
+    this.review = new ReviewStore(host, stored)
+    this.submission = new SubmissionStore(host, stored)
     makeAutoObservable(
       this,
       { draft: false, review: false, submission: false, recents: false },
@@ -57,28 +50,9 @@ export class SendStore {
     return this.fault ?? (this.isReviewRequested ? findMissingInput(this.draft) : undefined)
   }
 
-  get sending(): Async<Transaction> {
-    return this.submission.sending
-  }
-
+  /** The wallet has been asked and has not answered. */
   get loading(): boolean {
-    return this.sending.status === 'pending'
-  }
-
-  get token(): DraftToken | undefined {
-    return this.draft.token
-  }
-
-  get tokenBalances(): readonly TokenBalance[] {
-    return this.draft.tokenBalances
-  }
-
-  get sendTokenAmount(): string | undefined {
-    return this.draft.amount.amount
-  }
-
-  get receiverAddress(): string | undefined {
-    return this.draft.receiver.value?.address
+    return this.submission.isPending
   }
 
   /** The options that the chain family supports beyond receiver and amount. */
@@ -114,15 +88,17 @@ export class SendStore {
 
   /** Fills in the maximum amount that can be sent. */
   async setMax(): Promise<void> {
-    const { token, draft } = this
+    const { draft } = this
+    const { token, receiver } = draft
     if (!token) return this.setFault(requestErrors.create('token', []))
     try {
       const signer = this.#host.signer()
-      const request = requestFor(draft, signer, this.receiverAddress ?? signer.account.address)
+      const to = receiver.value?.address ?? signer.account.address
+      const request = requestFor(draft, signer, to)
       const amount = await maxAmount(await this.load(), request, token)
-      if (matchesDraft(this.draft, request)) this.takeMax(amount, request)
+      if (matchesDraft(draft, request)) this.takeMax(amount, request)
     } catch (error) {
-      this.setFault(error as Error)
+      this.setFault(toError(error))
     }
   }
 
@@ -139,15 +115,17 @@ export class SendStore {
 
   /** Reloads fee and preview of the transfer under review, as after a change of speed. */
   async refreshReview(): Promise<void> {
-    const { receiverAddress: to, sendTokenAmount: amount } = this
+    const { draft } = this
+    const to = draft.receiver.value?.address
+    const { amount } = draft.amount
     if (to === undefined || amount === undefined) return
     try {
-      const request = { ...requestFor(this.draft, this.#host.signer(), to), amount }
+      const request = { ...requestFor(draft, this.#host.signer(), to), amount }
       const adapter = await this.load()
-      if (matchesDraft(this.draft, request) && this.receiverAddress === to)
+      if (matchesDraft(draft, request) && draft.receiver.value?.address === to)
         void this.review.load(adapter, request)
     } catch (error) {
-      this.setFault(error as Error)
+      this.setFault(toError(error))
     }
   }
 

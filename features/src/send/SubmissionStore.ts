@@ -1,5 +1,6 @@
 import {
   type Async,
+  codeOf,
   describeSent,
   type Fee,
   isUserRejection,
@@ -9,11 +10,12 @@ import {
   type SendRequest,
   type Transaction,
   type TransferUnits,
+  toError,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
 import { type OpenRequests, openRequestErrors } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
-import type { Receiver } from './receiver/Receiver.ts'
+import type { Receiver } from './receiver/ReceiverStore.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import type { SendHost } from './SendHost.ts'
 
@@ -30,22 +32,23 @@ export type Attempt = {
   readonly accepted?: readonly PreviewRisk[]
 }
 
+/** What survives a reload: the latest receivers, and requests that a wallet may still show. */
+export type Stored = { readonly recents: RecentReceivers; readonly open: OpenRequests }
+
 /** The latest request to the wallet; one transfer at a time. */
 export class SubmissionStore {
   sending: Async<Transaction> = { status: 'idle' }
   /** The last transfer that was sent, even if the visitor had stopped waiting for it. */
   sent: Transaction | undefined = undefined
   readonly #host: SendHost
-  readonly #recents: RecentReceivers
-  readonly #open: OpenRequests
+  readonly #stored: Stored
   /** The attempt whose outcome `sending` holds. */
   #current: Attempt | undefined
   #done: SendRequest | undefined
 
-  constructor(host: SendHost, recents: RecentReceivers, open: OpenRequests) {
+  constructor(host: SendHost, stored: Stored) {
     this.#host = host
-    this.#recents = recents
-    this.#open = open
+    this.#stored = stored
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -57,6 +60,10 @@ export class SubmissionStore {
     return (
       transferErrors.is(error, 'feeAboveReview') || transferErrors.is(error, 'withheldAboveReview')
     )
+  }
+
+  get isPending(): boolean {
+    return this.sending.status === 'pending'
   }
 
   /** Another request of the account may be open in the wallet, and the visitor has not accepted that. */
@@ -71,31 +78,30 @@ export class SubmissionStore {
    */
   async submit(attempt: Attempt): Promise<boolean> {
     const { request, receiver } = attempt
-    if (this.sending.status === 'pending' || request === this.#done) return false
+    if (this.isPending || request === this.#done) return false
     this.begin(attempt)
     try {
-      const ask = () => this.ask(attempt)
-      const { hash } = await this.#open.ask(request, attempt.acceptedRequests, ask)
+      const { hash } = await this.#stored.open.ask(request, attempt.acceptedRequests, () =>
+        this.requestTransfer(attempt),
+      )
       this.#done = request
       this.succeed(attempt, hash)
     } catch (error) {
-      this.fail(attempt, error as Error)
+      this.fail(attempt, toError(error))
       return false
     }
     this.#host.track('SEND_SUCCESS', eventOf(request))
-    this.#recents.add(request.account.namespace, receiver)
+    this.#stored.recents.add(request.account.namespace, receiver)
     return attempt === this.#current
   }
 
   /** Stops waiting for the wallet, which may still answer. */
   giveUp(): void {
-    if (this.sending.status !== 'pending') return
-    this.sending = { status: 'idle' }
+    if (this.isPending) this.sending = { status: 'idle' }
   }
 
   /** Resets the state for another transfer: the outcome of the current request is not shown. */
   forget(): void {
-    this.giveUp()
     this.#current = undefined
     this.sending = { status: 'idle' }
   }
@@ -105,7 +111,12 @@ export class SubmissionStore {
     this.sending = { status: 'pending' }
   }
 
-  private ask({ request, fee, units, accepted }: Attempt): Promise<{ readonly hash: string }> {
+  private requestTransfer({
+    request,
+    fee,
+    units,
+    accepted,
+  }: Attempt): Promise<{ readonly hash: string }> {
     const { account, network, connector, ...input } = request
     const signer = { account, network, connector }
     this.#host.track('SEND_INITIATED', eventOf(request))
@@ -128,14 +139,12 @@ export class SubmissionStore {
     if (attempt === this.#current) this.sending = { status: 'success', data: sent }
   }
 
-  private fail(attempt: Attempt, error: Error & { code?: string }): void {
+  private fail(attempt: Attempt, error: Error): void {
     const { request } = attempt
-    const code = String(error.code ?? 'unknown')
     const isRefusal = requestErrors.is(error, 'rejected') || isUserRejection(error)
     if (isRefusal) this.#host.track('SEND_REJECTED', eventOf(request))
-    else this.#host.track('SEND_ERROR', { ...eventOf(request), code })
-    const isAwaited = attempt === this.#current && this.sending.status === 'pending'
-    if (isAwaited) this.sending = { status: 'error', error }
+    else this.#host.track('SEND_ERROR', { ...eventOf(request), code: codeOf(error) || 'unknown' })
+    if (attempt === this.#current && this.isPending) this.sending = { status: 'error', error }
   }
 }
 

@@ -1,7 +1,5 @@
-import { accountAction, defineFeature, eventTypes } from '@portico/core'
-import { en } from './en.ts'
-import { Send } from './Send.ts'
-import type { SendEvents } from './SendHost.ts'
+import { accountAction, defineFeature, eventTypes, lazyFeature } from '@portico/core'
+import { en, type SendEvents } from './SendHost.ts'
 
 /** Sends tokens from the active account, in every chain family whose adapter supports it. */
 export const send = () =>
@@ -21,36 +19,30 @@ export const send = () =>
         }),
       ],
       views: {
-        WalletSend: { load: () => import('./views/WalletSendView.tsx'), title: 'send' },
+        WalletSend: { load: () => import('./views/form/WalletSendView.tsx'), title: 'send' },
         WalletSendSelectToken: {
-          load: () => import('./views/WalletSendSelectTokenView.tsx'),
+          load: () => import('./views/form/WalletSendSelectTokenView.tsx'),
           title: 'selectToken',
         },
         WalletSendPreview: {
-          load: () => import('./views/WalletSendPreviewView.tsx'),
+          load: () => import('./views/review/WalletSendPreviewView.tsx'),
           title: 'review',
         },
         WalletSendConfirmed: {
-          load: () => import('./views/WalletSendConfirmedView.tsx'),
+          load: () => import('./views/review/WalletSendConfirmedView.tsx'),
           title: 'sent',
         },
       },
       messages: en,
       events: eventTypes<SendEvents>(),
-      setup: (host) => new Send(host),
+      setup: (host) =>
+        lazyFeature(host, async () => (await import('./openSend.ts')).openSend(host)),
     },
     {
       async describeError(_, error, { translator, wallet, network }) {
         if (!network) return undefined
-        const [{ failureText }, { en: words }] = await Promise.all([
-          import('./views/review/failureText.ts'),
-          import('./views/en.ts'),
-        ])
-        return failureText(error, {
-          t: translator(words),
-          wallet,
-          request: { network },
-        })
+        const { en: words, transferErrorText } = await import('./views/en.ts')
+        return transferErrorText(error, translator(words), { wallet, request: { network } })
       },
       // Of all packages that send.
       ownErrors:
@@ -58,13 +50,11 @@ export const send = () =>
     },
   )
 
-export type { AmountProblem } from './amount/createAmount.ts'
-export type { DraftToken } from './amount/DraftToken.ts'
-export type { Receiver } from './receiver/Receiver.ts'
-export type { ReceiverStore } from './receiver/ReceiverStore.ts'
+export type { AmountProblem } from './draft/DraftStore.ts'
+export type { DraftToken } from './draft/DraftToken.ts'
+export type { Receiver, ReceiverStore } from './receiver/ReceiverStore.ts'
 export type { ReviewStore } from './review/ReviewStore.ts'
-export type { Send } from './Send.ts'
+export type { Warning, WarningKind } from './review/warnings.ts'
 export type { SendEvents } from './SendHost.ts'
 export type { SendStore } from './SendStore.ts'
 export { sendErrors } from './sendErrors.ts'
-export type { Warning, WarningKind } from './warnings/Warning.ts'

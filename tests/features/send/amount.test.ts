@@ -53,7 +53,7 @@ describe('the amount', () => {
     amount.type('0.01', '0.01')
     amount.flip()
     expect(amount.value).toBe('25')
-    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.choose(store.draft.tokenBalances[1]!)
     expect([amount.value, amount.amount]).toEqual(['25', '25'])
   })
 
@@ -65,26 +65,26 @@ describe('the amount', () => {
     const { amount } = store.draft
     amount.flip()
     amount.type('4', '4')
-    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.choose(store.draft.tokenBalances[1]!)
     expect([amount.unit, amount.isEmpty]).toEqual(['token', true])
   })
 
   it('as a maximum leaves enough for the fee', async () => {
     const { store } = await openSender()
     await store.setMax()
-    expect(store.sendTokenAmount).toBe('1.999')
+    expect(store.draft.amount.amount).toBe('1.999')
   })
 
   it('as a maximum comes from the adapter when it supports that', async () => {
     const { store } = await openSender({ getMaxAmount: async () => '1.5' })
     await store.setMax()
-    expect(store.sendTokenAmount).toBe('1.5')
+    expect(store.draft.amount.amount).toBe('1.5')
   })
 
   it('as a maximum is zero when the fee exceeds the balance, which is reported', async () => {
     const { store } = await openSender({ getMaxAmount: async () => '0' })
     await store.setMax()
-    expect(store.sendTokenAmount).toBeUndefined()
+    expect(store.draft.amount.amount).toBeUndefined()
     expect((store.validationError as { code?: string }).code).toBe('send/shortOfFee')
   })
 
@@ -94,22 +94,22 @@ describe('the amount', () => {
     const { store } = await openSender({ getMaxAmount })
     const max = store.setMax()
     await turn()
-    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.choose(store.draft.tokenBalances[1]!)
     tell('1.5')
     await max
-    expect(store.sendTokenAmount).toBeUndefined()
+    expect(store.draft.amount.amount).toBeUndefined()
   })
 
   it('as a maximum is the whole balance of a token that pays no fee', async () => {
     const { store } = await openSender()
-    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.choose(store.draft.tokenBalances[1]!)
     await store.setMax()
-    expect(store.sendTokenAmount).toBe('100.5')
+    expect(store.draft.amount.amount).toBe('100.5')
   })
 
   it("is passed to the adapter with the token's address without the network", async () => {
     const sender = await openSender()
-    sender.store.draft.choose(sender.store.tokenBalances[1]!)
+    sender.store.draft.choose(sender.store.draft.tokenBalances[1]!)
     expect(await prepared(sender, people.bob, '12.5')).toBe(true)
     await sender.store.submit()
     expect(sender.sent).toMatchObject([
@@ -135,7 +135,7 @@ describe('the tokens that can be sent', () => {
         ],
       },
     })
-    const symbols = store.tokenBalances.map(({ symbol }) => symbol)
+    const symbols = store.draft.tokenBalances.map(({ symbol }) => symbol)
     expect(symbols).toEqual(['MUCH', 'LITTLE', 'NATIVE', 'UNPRICED'])
   })
 })

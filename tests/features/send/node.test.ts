@@ -19,7 +19,7 @@ const fresh = (): Hex => `0x${String(++count).padStart(4, '7').repeat(10)}`
 /** Drafts a transfer and opens its review. */
 async function review(to: string, amount: string, symbol = 'ETH'): Promise<void> {
   await refresh()
-  store.draft.choose(store.tokenBalances.find((it) => it.symbol === symbol)!)
+  store.draft.choose(store.draft.tokenBalances.find((it) => it.symbol === symbol)!)
   await store.draft.receiver.type(to)
   store.draft.amount.type(amount, amount)
   await store.prepare()
@@ -70,7 +70,7 @@ describe('sending on a real node', () => {
     await refresh()
     await store.draft.receiver.type(to)
     await store.setMax()
-    const amount = store.sendTokenAmount!
+    const amount = store.draft.amount.amount!
     await review(to, amount)
     expect(store.review.obstacle).toBeUndefined()
     await store.submit()
@@ -95,8 +95,11 @@ describe('sending on a real node', () => {
     state.chainId = '0x1'
     const asked = sends()
     await store.submit()
-    expect(store.sending).toMatchObject({ status: 'error', error: { code: 'request/wrongChain' } })
-    expect([sends(), store.sendTokenAmount]).toEqual([asked, '0.5'])
+    expect(store.submission.sending).toMatchObject({
+      status: 'error',
+      error: { code: 'request/wrongChain' },
+    })
+    expect([sends(), store.draft.amount.amount]).toEqual([asked, '0.5'])
     state.chainId = '0x7a69'
     await store.submit()
     await becomes('confirmed')
@@ -138,8 +141,8 @@ describe('sending on a real node', () => {
     await review(to, '0.5')
     await sender.stop()
     await store.submit()
-    expect(store.sending.status).toBe('error')
-    expect([store.sendTokenAmount, store.receiverAddress]).toEqual(['0.5', to])
+    expect(store.submission.sending.status).toBe('error')
+    expect([store.draft.amount.amount, store.draft.receiver.value?.address]).toEqual(['0.5', to])
     await store.prepare()
     clock.advance(8_000)
     await expect.poll(() => store.review.preview.status).toBe('error')

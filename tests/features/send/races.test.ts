@@ -16,12 +16,15 @@ describe('a late response of the wallet', () => {
     const submitted = store.submit()
     await wallet.count(1)
     store.submission.giveUp()
-    expect(store.sending.status).toBe('idle')
+    expect(store.submission.sending.status).toBe('idle')
     wallet.answers[0]?.agree('0x1')
     await submitted
     expect(kit.transactions.all).toMatchObject([{ hash: '0x1', to: people.bob }])
     expect(kit.router.current.name).toBe('WalletSendConfirmed')
-    expect([store.receiverAddress, store.review.request]).toEqual([undefined, undefined])
+    expect([store.draft.receiver.value?.address, store.review.request]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('is reported by a notice while another transfer is prepared, whose draft stays', async () => {
@@ -36,7 +39,10 @@ describe('a late response of the wallet', () => {
     wallet.answers[0]?.agree('0x1')
     await submitted
     expect(kit.notices.current).toMatchObject({ kind: 'success', text: '0.25 COIN is on its way' })
-    expect([store.receiverAddress, store.review.request?.to]).toEqual([people.carol, people.carol])
+    expect([store.draft.receiver.value?.address, store.review.request?.to]).toEqual([
+      people.carol,
+      people.carol,
+    ])
     expect(store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
   })
 
@@ -54,7 +60,10 @@ describe('a late response of the wallet', () => {
     expect(store.loading).toBe(true)
     wallet.answers[1]?.refuse(refusal())
     await second
-    expect(store.sending).toMatchObject({ status: 'error', error: { code: 'request/rejected' } })
+    expect(store.submission.sending).toMatchObject({
+      status: 'error',
+      error: { code: 'request/rejected' },
+    })
   })
 
   it('keeps the warning while the wallet may still show another request', async () => {
@@ -119,13 +128,16 @@ describe('changes while a transfer is prepared', () => {
 
   it("replaces the draft by a dapp's params, in the native currency unless they name a token", async () => {
     const { store } = await openSender()
-    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.choose(store.draft.tokenBalances[1]!)
     store.draft.amount.type('5', '5')
     await store.begin({ to: people.carol })
-    expect([store.receiverAddress, store.sendTokenAmount]).toEqual([people.carol, undefined])
-    store.draft.choose(store.tokenBalances[1]!)
+    expect([store.draft.receiver.value?.address, store.draft.amount.amount]).toEqual([
+      people.carol,
+      undefined,
+    ])
+    store.draft.choose(store.draft.tokenBalances[1]!)
     await store.begin({ to: people.bob, amount: '0.1' })
-    expect([store.token?.symbol, store.sendTokenAmount]).toEqual(['ETH', '0.1'])
+    expect([store.draft.token?.symbol, store.draft.amount.amount]).toEqual(['ETH', '0.1'])
   })
 
   it('keeps the draft when the visitor returns to the same params', async () => {
@@ -134,7 +146,7 @@ describe('changes while a transfer is prepared', () => {
     await store.begin(params)
     store.draft.amount.type('0.2', '0.2')
     await store.begin(params)
-    expect(store.sendTokenAmount).toBe('0.2')
+    expect(store.draft.amount.amount).toBe('0.2')
   })
 })
 
@@ -193,7 +205,7 @@ describe('a typed amount', () => {
     store.draft.amount.type('1', '1')
     worth.usdx = 9_000
     await kit.balances.load(kit.connections.current()!, true)
-    expect(store.tokenBalances[0]?.symbol).toBe('USDX')
-    expect(store.token?.symbol).toBe('ETH')
+    expect(store.draft.tokenBalances[0]?.symbol).toBe('USDX')
+    expect(store.draft.token?.symbol).toBe('ETH')
   })
 })

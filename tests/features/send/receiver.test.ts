@@ -1,7 +1,7 @@
 import { nameErrors, type TokenBalance } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { normalName } from '../../../adapters/eip155/src/names/normalName.ts'
-import { readPaymentLink } from '../../../features/src/send/receiver/readPaymentLink.ts'
+import { readPaymentLink } from '../../../features/src/send/receiver/paymentLinks.ts'
 import { openSender } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
 import { turn } from './setup/turn.ts'
@@ -21,7 +21,7 @@ describe('the receiver', () => {
   ])('R5.06 is recognized by %s', async (_, text) => {
     const { store } = await openSender()
     await store.draft.receiver.type(text)
-    expect(store.receiverAddress).toBe(people.bob)
+    expect(store.draft.receiver.value?.address).toBe(people.bob)
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('the receiver', () => {
     const first = receiver.type('slow.eth')
     await receiver.type(people.carol)
     await first
-    expect(sender.store.receiverAddress).toBe(people.carol)
+    expect(sender.store.draft.receiver.value?.address).toBe(people.carol)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a payment link', () => {
   it('fills in the amount', async () => {
     const { store } = await openSender()
     await store.draft.receiver.type(`ethereum:${people.bob}?value=2.5e17`)
-    expect(store.sendTokenAmount).toBe('0.25')
+    expect(store.draft.amount.amount).toBe('0.25')
     expect(store.draft.receiver.text).toBe(people.bob)
   })
 
@@ -127,21 +127,21 @@ describe('a payment link', () => {
     const { store } = await openSender()
     const link = `ethereum:${people.dollar}@1/transfer?address=${people.bob}&uint256=1500000`
     await store.draft.receiver.type(link)
-    expect(store.token?.symbol).toBe('USDX')
-    expect(store.sendTokenAmount).toBe('1.5')
-    expect(store.receiverAddress).toBe(people.bob)
+    expect(store.draft.token?.symbol).toBe('USDX')
+    expect(store.draft.amount.amount).toBe('1.5')
+    expect(store.draft.receiver.value?.address).toBe(people.bob)
   })
 
   it('without an amount leaves amount and token to the visitor', async () => {
     const { store } = await openSender()
-    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.choose(store.draft.tokenBalances[1]!)
     store.draft.amount.type('3', '3')
     await store.draft.receiver.type(`ethereum:${people.bob}`)
-    expect([store.receiverAddress, store.token?.symbol, store.sendTokenAmount]).toEqual([
-      people.bob,
-      'USDX',
-      '3',
-    ])
+    expect([
+      store.draft.receiver.value?.address,
+      store.draft.token?.symbol,
+      store.draft.amount.amount,
+    ]).toEqual([people.bob, 'USDX', '3'])
   })
 
   const dollar = { symbol: 'USDX', name: '', chainId: 'eip155:1', address: people.dollar }
@@ -154,7 +154,7 @@ describe('a payment link', () => {
     const none = { ...ether, quantity: { numeric: '0', decimals: '18' } }
     const { store } = await openSender({ balances: { getBalances: async () => [none, held] } })
     await store.draft.receiver.type(oneCoin)
-    expect([store.token?.symbol, store.sendTokenAmount]).toEqual(['COIN', '1'])
+    expect([store.draft.token?.symbol, store.draft.amount.amount]).toEqual(['COIN', '1'])
     expect(store.draft.amount.problem?.code).toBe('send/tooMuch')
     expect(await store.prepare()).toBe(false)
   })
@@ -168,7 +168,7 @@ describe('a payment link', () => {
     const sender = await openSender({ balances: { getBalances } }, undefined, 'unread')
     const { store } = sender
     await store.draft.receiver.type(oneCoin)
-    expect([codeOf(sender), store.token?.isUnread, store.sendTokenAmount]).toEqual([
+    expect([codeOf(sender), store.draft.token?.isUnread, store.draft.amount.amount]).toEqual([
       'success',
       true,
       '1',
@@ -176,7 +176,7 @@ describe('a payment link', () => {
     expect(store.draft.amount.problem).toBeUndefined()
     answer([ethers])
     await turn()
-    expect(store.token).toMatchObject({ quantity: { numeric: '3' } })
+    expect(store.draft.token).toMatchObject({ quantity: { numeric: '3' } })
     expect(await store.prepare()).toBe(true)
   })
 
@@ -184,7 +184,7 @@ describe('a payment link', () => {
     const getBalances = () => Promise.reject(new Error('down'))
     const { store } = await openSender({ balances: { getBalances } })
     await store.draft.receiver.type(oneCoin)
-    expect([store.token?.isUnread, store.sendTokenAmount]).toEqual([true, '1'])
+    expect([store.draft.token?.isUnread, store.draft.amount.amount]).toEqual([true, '1'])
     expect(store.validationError).toBeUndefined()
   })
 
@@ -201,7 +201,7 @@ describe('a payment link', () => {
     expect(codeOf(sender)).toBe('send/noToken')
     answer([ethers, held])
     await turn()
-    expect([codeOf(sender), store.token?.symbol, store.sendTokenAmount]).toEqual([
+    expect([codeOf(sender), store.draft.token?.symbol, store.draft.amount.amount]).toEqual([
       'success',
       'USDX',
       '1.5',

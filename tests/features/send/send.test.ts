@@ -21,12 +21,13 @@ describe('a transfer', () => {
     expect(sent).toMatchObject([
       { to: people.bob, amount: '0.25', network: { caipNetworkId: 'eip155:1' } },
     ])
-    expect(store.sending).toMatchObject({ status: 'success', data: { status: 'pending' } })
-    expect([store.sendTokenAmount, store.receiverAddress, store.loading]).toEqual([
-      undefined,
-      undefined,
-      false,
-    ])
+    expect(store.submission.sending).toMatchObject({
+      status: 'success',
+      data: { status: 'pending' },
+    })
+    expect([store.draft.amount.amount, store.draft.receiver.value?.address, store.loading]).toEqual(
+      [undefined, undefined, false],
+    )
     expect(kit.transactions.all).toMatchObject([{ to: people.bob, amount: '0.25', symbol: 'COIN' }])
   })
 
@@ -79,14 +80,20 @@ describe('a transfer', () => {
     await turn()
     wallet.answers[0]?.refuse(requestErrors.create('rejected', []))
     await submitted
-    expect(store.sending).toMatchObject({ status: 'error', error: { code: 'request/rejected' } })
-    expect([store.sendTokenAmount, store.receiverAddress]).toEqual(['0.25', people.bob])
+    expect(store.submission.sending).toMatchObject({
+      status: 'error',
+      error: { code: 'request/rejected' },
+    })
+    expect([store.draft.amount.amount, store.draft.receiver.value?.address]).toEqual([
+      '0.25',
+      people.bob,
+    ])
     expect(store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
     const again = store.submit()
     await turn()
     wallet.answers[1]?.agree('0x2')
     await again
-    expect(store.sending.status).toBe('success')
+    expect(store.submission.sending.status).toBe('success')
   })
 })
 
@@ -118,7 +125,9 @@ describe('a wallet that does not answer', () => {
     void one.store.submit()
     await two.store.submit()
     expect(wallet.answers).toHaveLength(1)
-    expect(two.store.sending).toMatchObject({ error: { code: 'openRequest/notAccepted' } })
+    expect(two.store.submission.sending).toMatchObject({
+      error: { code: 'openRequest/notAccepted' },
+    })
     expect([two.store.review.warnings[0]?.kind, two.store.review.isBlocked]).toEqual([
       'openRequest',
       true,
@@ -145,7 +154,7 @@ describe('a wallet that does not answer', () => {
     const sender = await openSender({ send: () => Promise.reject(lost) })
     await prepared(sender)
     await sender.store.submit()
-    expect(sender.store.sending.status).toBe('error')
+    expect(sender.store.submission.sending.status).toBe('error')
     expect(sender.store.review.warnings[0]?.kind).toBe('openRequest')
   })
 })
@@ -312,11 +321,11 @@ describe('the reviewed fee', () => {
     await prepared(sender)
     await store.submit()
     await turn()
-    expect(store.sending).toMatchObject({ error: { code: 'transfer/feeAboveReview' } })
+    expect(store.submission.sending).toMatchObject({ error: { code: 'transfer/feeAboveReview' } })
     expect(store.review.fee).toMatchObject({ data: { amount: '0.002' } })
     await store.submit()
     expect(reviewed).toEqual(['0.001', '0.002'])
-    expect(store.sending.status).toBe('success')
+    expect(store.submission.sending.status).toBe('success')
   })
 })
 
@@ -369,7 +378,7 @@ describe('disconnecting or switching during a transfer', () => {
     await prepared(sender)
     sender.wallet.use('eip155:2')
     expect(sender.store.review.request).toBeUndefined()
-    expect(sender.store.receiverAddress).toBeUndefined()
+    expect(sender.store.draft.receiver.value?.address).toBeUndefined()
   })
 
   it('R2.05 returns to Account once sent', async () => {

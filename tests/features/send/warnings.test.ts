@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { looksAlike } from '../../../features/src/send/warnings/looksAlike.ts'
-import { warningsFor } from '../../../features/src/send/warnings/warningsFor.ts'
+import { looksAlike } from '../../../features/src/send/review/addressRisks.ts'
+import { warningsFor } from '../../../features/src/send/review/warnings.ts'
 
 /** The number of runs that S8 requires in the full test run. */
 const runs = { numRuns: process.env.PORTICO_FULL ? 100_000 : 3_000 }

@@ -8,9 +8,7 @@ import {
 import { transferErrors } from '@portico/core/amount'
 import { describe, expect, it } from 'vitest'
 import { sendErrors } from '../../../features/src/send/sendErrors.ts'
-import { problemText } from '../../../features/src/send/views/draft/problemText.ts'
-import { en } from '../../../features/src/send/views/en.ts'
-import { failureText } from '../../../features/src/send/views/review/failureText.ts'
+import { draftErrorText, en, transferErrorText } from '../../../features/src/send/views/en.ts'
 import { fakeAdapter } from '../../core/fakes/fakeAdapter.ts'
 
 const kit = createKit({ adapters: [fakeAdapter('eip155')], analytics: false })
@@ -60,7 +58,7 @@ describe('the text for a transfer that was not made', () => {
       'The network did not say whether it was sent. Look at your activity before you try again.',
     ],
   ])('%s', (error, text) => {
-    expect(failureText(error, { t, wallet: 'Harbor', request })).toBe(text)
+    expect(transferErrorText(error, t, { wallet: 'Harbor', request })).toBe(text)
   })
 
   it.each([
@@ -68,6 +66,6 @@ describe('the text for a transfer that was not made', () => {
     [requestErrors.create('token', []), 'A token is required'],
     [requestErrors.create('unsupportedChain', []), 'Unsupported chain'],
   ])('R5.05 %s, to the letter', (error, text) => {
-    expect(problemText(error, { t, network: 'One' })).toBe(text)
+    expect(draftErrorText(error, t, 'One')).toBe(text)
   })
 })

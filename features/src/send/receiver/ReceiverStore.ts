@@ -1,9 +1,22 @@
-import { type Async, latest } from '@portico/core'
+import { type Async, latest, toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import { maxReceiverLength } from './maxReceiverLength.ts'
-import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
+import { maxReceiverLength, type Payment } from './paymentLinks.ts'
 
-export type ReadReceiver = (text: string, signal: AbortSignal) => Promise<ReceiverReading>
+/** The receiver of a transfer. */
+export type Receiver = {
+  readonly address: string
+  /** The resolved name; the address is always shown beside it. */
+  readonly name?: string
+  readonly avatar?: string
+}
+
+/** The parsed receiver field. */
+export type ReceiverReading = {
+  readonly receiver: Receiver
+  /** What a payment link requests. */
+  readonly payment?: Payment
+}
+type ReadReceiver = (text: string, signal: AbortSignal) => Promise<ReceiverReading>
 
 /** The receiver field and the account that it resolves to. */
 export class ReceiverStore {
@@ -35,7 +48,7 @@ export class ReceiverStore {
       )
       if (reading) this.end(reading)
     } catch (error) {
-      this.fail(error as Error)
+      this.fail(toError(error))
     }
   }
 

@@ -7,7 +7,7 @@ import {
 } from '@portico/core'
 import { cutText, timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import type { Receiver } from './Receiver.ts'
+import type { Receiver } from './ReceiverStore.ts'
 
 const schema = z.object({
   address: z.string().check(z.maxLength(300)),

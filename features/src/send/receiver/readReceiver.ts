@@ -7,16 +7,19 @@ import {
 } from '@portico/core'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
-import { maxReceiverLength } from './maxReceiverLength.ts'
-import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
-import { readPaymentLink } from './readPaymentLink.ts'
+import { maxReceiverLength, type Payment, readPaymentLink } from './paymentLinks.ts'
+import type { Receiver, ReceiverReading } from './ReceiverStore.ts'
 
-export type ReceiverContext = {
+type ReceiverContext = {
   readonly network: NetworkDefinition
   readonly signal: AbortSignal
 }
 type ReceiverHost = Pick<SendHost, 'adapter' | 'adapters' | 'identities' | 'networks' | 'clock'>
-type Target = { readonly to: string; readonly networkId?: string; readonly payment?: Payment }
+type Target = {
+  readonly to: string
+  readonly networkId?: CaipNetworkId
+  readonly payment?: Payment
+}
 
 /** Maximum length of a DNS name in characters, which name services share. */
 const maxNameLength = 255

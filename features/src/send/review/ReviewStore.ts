@@ -6,31 +6,17 @@ import {
   networkErrors,
   type Preview,
   type PreviewRisk,
+  requestErrors,
   type SendRequest,
   type TransferUnits,
+  toError,
 } from '@portico/core'
-import { compareAmounts } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
-import { tokenAddress } from '../amount/tokenAddress.ts'
 import type { SendHost } from '../SendHost.ts'
-import { sendErrors } from '../sendErrors.ts'
-import type { Warning } from '../warnings/Warning.ts'
-import { type Known, warningsOf } from '../warnings/warningsOf.ts'
-import { differsFromRequest } from './differsFromRequest.ts'
-import { lacksFeeFunds } from './lacksFeeFunds.ts'
-import { requestReview } from './requestReview.ts'
+import { findObstacle } from './findObstacle.ts'
+import { type Known, type Warning, warningsOf } from './warnings.ts'
 
-/** Error codes of adapters for a token whose data differs from the list of balances. */
-const tokenMismatch = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
-
-/** True when the chain reports that a different amount than shown would be sent. */
-function isTokenWrong(
-  answer: Async<unknown>,
-): answer is { readonly status: 'error'; readonly error: Error } {
-  return (
-    answer.status === 'error' && tokenMismatch.test((answer.error as { code?: string }).code ?? '')
-  )
-}
+const idle = { status: 'idle' } as const
 
 /** Time limit for the preview, in ms. */
 const previewTimeoutMs = 8_000
@@ -39,8 +25,8 @@ const previewTimeoutMs = 8_000
 export class ReviewStore {
   /** The request under review. */
   request: SendRequest | undefined = undefined
-  fee: Async<Fee> = { status: 'idle' }
-  preview: Async<Preview> = { status: 'idle' }
+  fee: Async<Fee> = idle
+  preview: Async<Preview> = idle
   /** Whether the receiver is a contract; absent while unknown. */
   isContract: boolean | undefined = undefined
   /** The visitor accepted every blocking warning. */
@@ -74,23 +60,9 @@ export class ReviewStore {
   /** The reason why it cannot be sent, regardless of accepted warnings; unknown facts do not block. */
   get obstacle(): KitError | undefined {
     const { request, fee, preview } = this
+    const { balances, connections } = this.#host
     if (!request) return undefined
-    const { network, token, amount } = request
-    const tokens = this.#host.balances.list(this.#host.connections.current())
-    const held = tokens.find((it) => tokenAddress(it) === token?.address)?.quantity.numeric
-    // The balance may have changed meanwhile.
-    if (held !== undefined && compareAmounts(amount, held) > 0)
-      return sendErrors.create('tooMuch', [token?.symbol ?? network.nativeCurrency.symbol])
-    if (lacksFeeFunds({ fee, balance: tokens[0]?.quantity.numeric, amount: token ? '0' : amount }))
-      return sendErrors.create('shortOfFee', [network.nativeCurrency.symbol])
-    const wrongToken = [fee, preview].find(isTokenWrong)
-    if (wrongToken) return wrongToken.error as KitError
-    if (preview.status !== 'success') return undefined
-    const cause = preview.data.failure
-    if (cause) return sendErrors.create('wouldFail', [], { cause })
-    const cost = fee.status === 'success' ? fee.data.amount : undefined
-    if (differsFromRequest(request, preview.data, cost)) return sendErrors.create('differs', [])
-    return undefined
+    return findObstacle({ request, fee, preview }, balances.list(connections.current()))
   }
 
   /** The base units that were shown, where the amount alone does not fix them. */
@@ -106,19 +78,30 @@ export class ReviewStore {
     return waits || isLoading || this.obstacle !== undefined
   }
 
-  /** Loads fee, preview and contract check; the answers to an older request are dropped. */
+  /** Loads fee, preview and contract check, all at once; the answers to an older request are dropped. */
   async load(adapter: NamespaceAdapter, request: SendRequest): Promise<void> {
     this.begin(request)
     const { signal } = this.#loading
     const end = () => this.#loading.abort()
     this.#host.signal.addEventListener('abort', end)
     const cancel = this.#host.clock.after(previewTimeoutMs, () => this.expire(request))
-    await requestReview(adapter, request, {
-      signal,
-      fee: (fee) => this.applyAnswer(request, { fee }),
-      preview: (preview) => this.applyAnswer(request, { preview }),
-      contract: (isContract) => this.applyAnswer(request, { isContract }),
-    })
+    const { network, to: address, account } = request
+    const queries = {
+      fee: () => adapter.estimateFee?.(request),
+      preview: () => adapter.simulate?.(request),
+      contract: () => adapter.isContract?.({ network, address, signal }),
+    }
+    const noPreview = () => requestErrors.create('unsupported', ['simulate', account.namespace])
+    await Promise.all([
+      settle(queries.fee).then((fee) => this.applyAnswer(request, { fee: fee ?? idle })),
+      settle(queries.preview).then((preview) =>
+        this.applyAnswer(request, { preview: preview ?? { status: 'error', error: noPreview() } }),
+      ),
+      settle(queries.contract).then((answer) => {
+        const isContract = answer?.status === 'success' ? answer.data : undefined
+        this.applyAnswer(request, { isContract })
+      }),
+    ])
     cancel()
     this.#host.signal.removeEventListener('abort', end)
   }
@@ -132,8 +115,8 @@ export class ReviewStore {
     this.#loading.abort()
     this.#loading = new AbortController()
     this.request = undefined
-    this.fee = { status: 'idle' }
-    this.preview = { status: 'idle' }
+    this.fee = idle
+    this.preview = idle
     this.isContract = undefined
     this.accept(false)
   }
@@ -163,5 +146,17 @@ export class ReviewStore {
     // The visitor has not seen these yet when accepting the others.
     const isUnseen = (answer.preview && this.risks.length > 0) || answer.fee?.status === 'error'
     if (isUnseen) this.accepted = false
+  }
+}
+
+/** `undefined` when the adapter does not support the query. */
+async function settle<value>(
+  query: () => Promise<value> | undefined,
+): Promise<Async<value> | undefined> {
+  try {
+    const pending = query()
+    return pending && { status: 'success', data: await pending }
+  } catch (error) {
+    return { status: 'error', error: toError(error) }
   }
 }

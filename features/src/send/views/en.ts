@@ -1,4 +1,15 @@
-import { defineMessages } from '@portico/core'
+import {
+  codeOf,
+  defineMessages,
+  errorText,
+  type SendRequest,
+  shortMessageOf,
+  type Translate,
+} from '@portico/core'
+
+/** For every code of a token whose data on the chain differs. */
+const wrongToken =
+  '{network} says something else about {token} than your list of balances. It cannot be sent.'
 
 /** Texts of the views. */
 export const en = defineMessages({
@@ -28,17 +39,17 @@ export const en = defineMessages({
   'tokens.failed': 'What you have could not be read.',
   'tokens.clear': 'Show all tokens',
 
-  'send/notAmount': 'Type a number, like {example}.',
-  'send/tooManyDecimals': '{symbol} has at most {decimals} decimals.',
-  'send/tooMuch': 'You have {amount} {symbol}.',
-  'send/zero': 'Type more than 0.',
-  'send/badReceiver': 'Not an address or a name on {network}.',
-  'send/unknownName': 'No account has this name.',
-  'send/badLink': 'This payment link cannot be used here.',
-  'send/noToken': 'This link asks for a token that you have none of.',
-  'send/otherNetwork': '{message}. You are on {network}.',
-  'names/resolve': 'The name could not be looked up. Try again, or paste the address.',
-  'network/unavailable': '{network} did not answer. Your money is safe; nothing was sent.',
+  'amount.notAmount': 'Type a number, like {example}.',
+  'amount.tooManyDecimals': '{symbol} has at most {decimals} decimals.',
+  'amount.tooMuch': 'You have {amount} {symbol}.',
+  'amount.zero': 'Type more than 0.',
+  'error.send/badReceiver': 'Not an address or a name on {network}.',
+  'error.send/unknownName': 'No account has this name.',
+  'error.send/badLink': 'This payment link cannot be used here.',
+  'error.send/noToken': 'This link asks for a token that you have none of.',
+  'error.send/otherNetwork': '{reason}. You are on {network}.',
+  'error.names/resolve': 'The name could not be looked up. Try again, or paste the address.',
+  'error.network/unavailable': '{network} did not answer. Your money is safe; nothing was sent.',
 
   'review.send': 'You send',
   'review.to': 'To',
@@ -89,25 +100,30 @@ export const en = defineMessages({
   'wait.text': 'Nothing is sent until you do.',
   'wait.stop': 'Stop waiting',
 
-  'failed.rejected': 'You declined in {wallet}. Nothing was sent.',
-  'failed.insufficientFunds': 'There is not enough for the amount and the fee. Nothing was sent.',
-  'failed.fee': 'Not enough {symbol} for the fee.',
-  'failed.wouldFail': 'This would fail. {reason}',
-  'failed.differs':
+  'error.request/rejected': 'You declined in {wallet}. Nothing was sent.',
+  'error.request/insufficientFunds':
+    'There is not enough for the amount and the fee. Nothing was sent.',
+  'error.send/shortOfFee': 'Not enough {symbol} for the fee.',
+  'error.send/wouldFail': 'This would fail. {cause}',
+  'error.send/differs':
     '{network} tried this, and something else would move than you asked for. It cannot be sent.',
-  'failed.token':
-    '{network} says something else about {symbol} than your list of balances. It cannot be sent.',
-  'failed.unsure':
+  'error.transfer/otherDecimals': wrongToken,
+  'error.cosmos/wrongDecimals': wrongToken,
+  'error.contract/noDecimals': wrongToken,
+  'error.solana/notAToken': wrongToken,
+  'error.unsure':
     'The network did not say whether it was sent. Look at your activity before you try again.',
-  'failed.sentOther':
+  'error.bip122/sentOther':
     '{wallet} sent something else than you asked for. Look at your activity before you try again.',
-  'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
-  'failed.account': '{wallet} uses another account now. Nothing was sent.',
-  'failed.open':
+  'error.request/wrongChain':
+    '{wallet} is on another network. Choose {network} there, then try again.',
+  'error.request/accountChanged': '{wallet} uses another account now. Nothing was sent.',
+  'error.openRequest/notAccepted':
     '{wallet} may still ask you for an earlier transfer. Nothing was sent; look into {wallet} first.',
-  'failed.feeRose': 'The fee rose. Nothing was sent; check the new fee before you confirm again.',
-  'failed.notSent': 'It was not sent. Try again.',
-  'failed.other': 'It could not be sent: {reason}',
+  'error.transfer/feeAboveReview':
+    'The fee rose. Nothing was sent; check the new fee before you confirm again.',
+  'error.request/sendFailed': 'It was not sent. Try again.',
+  'error.other': 'It could not be sent: {reason}',
 
   'sent.pending': 'On its way',
   'sent.pendingText': '{network} has it. This page may be closed.',
@@ -131,3 +147,29 @@ export const en = defineMessages({
   again: 'Send something',
   wallet: 'your wallet',
 })
+
+type Words = Translate<typeof en>
+
+/** What the form has words for; every other error keeps its text of the catalogue (R5.05). */
+const ofForm =
+  /^(send\/(badReceiver|unknownName|badLink|noToken|otherNetwork)|names\/resolve|network\/unavailable)$/
+
+/** The text for an error of the draft. */
+export function draftErrorText(error: Error, t: Words, network = ''): string {
+  return ofForm.test(codeOf(error)) ? errorText(error, t, { network }) : shortMessageOf(error)
+}
+
+/** The text for a failed transfer: the reason, and whether anything was sent. */
+export function transferErrorText(
+  error: Error,
+  t: Words,
+  { wallet, request }: { wallet: string; request: Pick<SendRequest, 'network' | 'token'> },
+): string {
+  const code = codeOf(error)
+  if (/\/(unknownOutcome|unconfirmed)$/.test(code)) return t('error.unsure')
+  if (code === 'send/tooMuch') return t('error.request/insufficientFunds')
+  const { name: network, nativeCurrency } = request.network
+  const cause = shortMessageOf(error.cause)
+  const token = request.token?.symbol ?? ''
+  return errorText(error, t, { wallet, network, symbol: nativeCurrency.symbol, token, cause })
+}

@@ -1,17 +1,27 @@
 import type { SendRequest } from '@portico/core'
-import { Address, Amount, Fact, Facts, Fiat, observer, Spinner, useStyles } from '@portico/react/ui'
-import { decimalsOf } from '../../amount/decimalsOf.ts'
+import {
+  Address,
+  Amount,
+  Button,
+  Fact,
+  Facts,
+  Fiat,
+  observer,
+  Ring,
+  Spinner,
+  StatusText,
+  Tile,
+  useStyles,
+} from '@portico/react/ui'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 import css from './TransferFacts.css'
 
+type Props = { store: SendStore; request: SendRequest }
+
 /** Amount, receiver, network and fee of the transfer. */
-export const TransferFacts = observer(function TransferFacts(props: {
-  store: SendStore
-  request: SendRequest
-}) {
+export const TransferFacts = observer(function TransferFacts({ store, request }: Props) {
   useStyles(css)
-  const { store, request } = props
   const { t } = useSend()
   const { draft, review } = store
   const { network, token, to, memo } = request
@@ -66,3 +76,31 @@ export const TransferFacts = observer(function TransferFacts(props: {
     </Facts>
   )
 })
+
+/** Shown while the wallet asks the visitor: the transfer stays visible, and the visitor can stop waiting. */
+export const WaitingForWallet = observer(function WaitingForWallet({ store, request }: Props) {
+  useStyles(css)
+  const { wallet, t } = useSend()
+  return (
+    <>
+      <div className="WaitingForWallet">
+        <Ring state="waiting">
+          <Tile name={wallet} src={request.connector.icon} size="large" />
+        </Ring>
+        <StatusText title={t('wait.title', { wallet })}>{t('wait.text')}</StatusText>
+      </div>
+      <TransferFacts store={store} request={request} />
+      <Button data-action="stop" onPress={store.submission.giveUp}>
+        {t('wait.stop')}
+      </Button>
+    </>
+  )
+})
+
+/** Maximum number of decimals that `Intl.NumberFormat` supports. */
+const maxDecimals = 100
+
+/** Number of decimals of an amount, so that the sent amount is shown in full. */
+export function decimalsOf(amount: string): number {
+  return Math.min(amount.split('.')[1]?.length ?? 0, maxDecimals)
+}

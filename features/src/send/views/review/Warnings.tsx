@@ -1,6 +1,6 @@
 import { Address, Checkbox, Hint, observer, Phrase, useStyles } from '@portico/react/ui'
+import type { WarningKind } from '../../review/warnings.ts'
 import type { SendStore } from '../../SendStore.ts'
-import type { WarningKind } from '../../warnings/Warning.ts'
 import { useSend } from '../useSend.ts'
 import css from './Warnings.css'
 

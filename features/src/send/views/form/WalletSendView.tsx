@@ -1,17 +1,52 @@
 import { shortMessageOf } from '@portico/core'
-import { Button, Footer, Hint, observer, TextField, useStyles } from '@portico/react/ui'
-import type { FormEvent } from 'react'
-import type { DraftStore } from '../../DraftStore.ts'
+import { useBalance } from '@portico/react'
+import {
+  Button,
+  Footer,
+  Hint,
+  observer,
+  Skeleton,
+  TextField,
+  useStyles,
+  View,
+} from '@portico/react/ui'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { DraftStore } from '../../draft/DraftStore.ts'
+import type { SendViews } from '../../SendHost.ts'
 import type { SendStore } from '../../SendStore.ts'
+import { draftErrorText } from '../en.ts'
 import { useSend } from '../useSend.ts'
 import { AmountInput } from './AmountInput.tsx'
 import css from './DraftForm.css'
-import { problemText } from './problemText.ts'
-import { ReceiverInput } from './ReceiverInput.tsx'
-import { Receivers } from './Receivers.tsx'
+import { ReceiverInput, Receivers } from './ReceiverInput.tsx'
+
+/** The form: receiver, amount and token. */
+export default observer(function WalletSendView({ params }: { params: SendViews['WalletSend'] }) {
+  const { store } = useSend()
+  const { networkId, accounts } = store?.draft.connection ?? {}
+  const account = networkId && `${networkId}:${accounts?.[0].address}`
+  const begun = useRef<string>(undefined)
+  useBalance() // keeps the balance updated while on screen
+  useEffect(() => {
+    // Once per account, because the draft ends with its account.
+    if (account !== undefined && begun.current !== account) void store?.begin(params)
+    begun.current = account
+  }, [store, params, account])
+  if (!store)
+    return (
+      <View>
+        <Skeleton rows={3} />
+      </View>
+    )
+  return (
+    <View>
+      <DraftForm store={store} />
+    </View>
+  )
+})
 
 /** The form of a transfer; its button is always enabled, and reports missing input. */
-export const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
+const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
   useStyles(css)
   const { kit, t } = useSend()
   const { draft } = store
@@ -39,7 +74,7 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
       )}
       {draft.receiver.text === '' && <Receivers store={store} />}
       <Footer>
-        <Complaint store={store} />
+        <ValidationError store={store} />
         <Button kind="primary" type="submit" data-action="review">
           {t('review')}
         </Button>
@@ -48,13 +83,13 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
   )
 })
 
-const Complaint = observer(function Complaint({ store }: { store: SendStore }) {
+const ValidationError = observer(function ValidationError({ store }: { store: SendStore }) {
   const { t } = useSend()
   const { validationError: error, draft } = store
   if (!error || isAtField(error, draft)) return null
   return (
     <div role="alert">
-      <Hint tone="warning">{problemText(error, { t, network: draft.network?.name ?? '' })}</Hint>
+      <Hint tone="warning">{draftErrorText(error, t, draft.network?.name)}</Hint>
     </div>
   )
 })

@@ -1,10 +1,29 @@
-import type { PreviewRisk, SendRequest } from '@portico/core'
+import { isSameAddress, type PreviewRisk, type SendRequest } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
-import { tokenAddress } from '../amount/tokenAddress.ts'
+import { tokenAddress } from '../draft/DraftToken.ts'
 import type { RecentReceivers } from '../receiver/RecentReceivers.ts'
 import type { SendHost } from '../SendHost.ts'
-import type { Warning } from './Warning.ts'
-import { warningsFor } from './warningsFor.ts'
+import { isBurnAddress, looksAlike } from './addressRisks.ts'
+
+export type WarningKind =
+  | PreviewRisk
+  | 'lookAlike'
+  | 'burn'
+  | 'tokenContract'
+  | 'openRequest'
+  | 'feeUnknown'
+  | 'contract'
+  | 'ownAddress'
+  | 'firstTime'
+
+/** A warning about a transfer. */
+export type Warning = {
+  readonly kind: WarningKind
+  /** Sending is blocked until the visitor accepts it. */
+  readonly blocking: boolean
+  /** The known address that the receiver resembles. */
+  readonly like?: string
+}
 
 type WarningHost = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
 /** What is stored about earlier transfers. */
@@ -45,6 +64,36 @@ export function warningsOf(
     ...risks.map((kind) => ({ kind, blocking: kind === 'mayHoldAssets' })),
     ...ofReceiver,
     isFeeUnknown && { kind: 'feeUnknown', blocking: true },
+  ]
+  return warnings.filter((it) => it !== false)
+}
+
+type Transfer = {
+  readonly to: string
+  /** Accounts of the visitor. */
+  readonly own: readonly string[]
+  /** Earlier receivers of the visitor. */
+  readonly past: readonly string[]
+  /** Contracts of tokens that the account holds. */
+  readonly tokens: readonly string[]
+  /** `undefined` when unknown. */
+  readonly isContract?: boolean | undefined
+}
+
+/** The warnings about a receiver, the most severe first. */
+export function warningsFor({ to, own, past, tokens, isContract }: Transfer): readonly Warning[] {
+  const isIn = (list: readonly string[]) => list.some((it) => isSameAddress(it, to))
+  const isKnown = isIn(own) || isIn(past)
+  const like = isKnown ? undefined : [...own, ...past].find((it) => looksAlike(it, to))
+  const isToken = isIn(tokens)
+  const isBurn = isBurnAddress(to)
+  const warnings: (Warning | false)[] = [
+    like !== undefined && { kind: 'lookAlike', blocking: true, like },
+    isBurn && { kind: 'burn', blocking: true },
+    isToken && { kind: 'tokenContract', blocking: true },
+    isContract === true && !isToken && !isBurn && { kind: 'contract', blocking: false },
+    isIn(own) && { kind: 'ownAddress', blocking: false },
+    !isKnown && !isBurn && like === undefined && { kind: 'firstTime', blocking: false },
   ]
   return warnings.filter((it) => it !== false)
 }

@@ -1,8 +1,5 @@
-import type { TokenBalance, Translate } from '@portico/core'
 import { observer, TokenAmountField, TokenButton } from '@portico/react/ui'
-import type { AmountProblem } from '../../amount/createAmount.ts'
 import type { SendStore } from '../../SendStore.ts'
-import type { en } from '../en.ts'
 import { useSend } from '../useSend.ts'
 
 /** The amount to send and its token. */
@@ -10,6 +7,13 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
   const { kit, t } = useSend()
   const { amount, token } = store.draft
   const symbol = token?.symbol ?? ''
+  const { numeric = '0', decimals = '0' } = token?.quantity ?? {}
+  const texts = {
+    'send/notAmount': () => t('amount.notAmount', { example: '0.25' }),
+    'send/tooManyDecimals': () => t('amount.tooManyDecimals', { symbol, decimals }),
+    'send/tooMuch': () => t('amount.tooMuch', { symbol, amount: numeric }),
+    'send/zero': () => t('amount.zero'),
+  }
   return (
     <TokenAmountField
       amount={amount}
@@ -25,7 +29,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
           onPress={() => kit.router.push('WalletSendSelectToken' as 'Account')}
         />
       }
-      error={amountProblemText(amount.problem, token, t)}
+      error={amount.problem && texts[amount.problem.code]()}
       balance={token?.isUnread ? undefined : token?.quantity.numeric}
       onMax={() => void store.setMax()}
       texts={{
@@ -38,24 +42,3 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
     />
   )
 })
-
-/** The text for an invalid amount: the reason, and what is valid. */
-function amountProblemText(
-  problem: AmountProblem | undefined,
-  token: TokenBalance | undefined,
-  t: Translate<typeof en>,
-): string | undefined {
-  if (!problem) return undefined
-  const symbol = token?.symbol ?? ''
-  const { numeric = '0', decimals = '0' } = token?.quantity ?? {}
-  switch (problem.code) {
-    case 'send/notAmount':
-      return t(problem.code, { example: '0.25' })
-    case 'send/tooManyDecimals':
-      return t(problem.code, { symbol, decimals })
-    case 'send/tooMuch':
-      return t(problem.code, { symbol, amount: numeric })
-    case 'send/zero':
-      return t(problem.code)
-  }
-}

@@ -1,15 +1,51 @@
 import type { TokenBalance } from '@portico/core'
-import { Button, EmptyState, observer, Search, TokenRow, VirtualList } from '@portico/react/ui'
+import { useBalance } from '@portico/react'
+import {
+  Button,
+  EmptyState,
+  observer,
+  Retry,
+  Search,
+  Skeleton,
+  TokenRow,
+  View,
+  VirtualList,
+} from '@portico/react/ui'
 import { Coins } from 'lucide'
 import { useState } from 'react'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 
+/** Chooses one of the tokens that can be sent. */
+export default observer(function WalletSendSelectTokenView() {
+  const { store, t } = useSend()
+  const { balance, reload } = useBalance()
+  const draft = store?.draft
+  const network = draft?.network?.name ?? ''
+  return (
+    <View>
+      {store && store.draft.tokenBalances.length > 0 ? (
+        <TokenChoice store={store} />
+      ) : balance.status === 'error' ? (
+        <Retry text={t('tokens.failed')} onRetry={reload} />
+      ) : store && balance.status === 'success' ? (
+        <EmptyState
+          icon={Coins}
+          title={t('tokens.empty')}
+          text={t('tokens.emptyText', { network })}
+        />
+      ) : (
+        <Skeleton rows={3} />
+      )}
+    </View>
+  )
+})
+
 /** The tokens that can be sent, sorted by value; a choice returns to the form. */
-export const TokenChoice = observer(function TokenChoice({ store }: { store: SendStore }) {
+const TokenChoice = observer(function TokenChoice({ store }: { store: SendStore }) {
   const { kit, t } = useSend()
   const [search, setSearch] = useState('')
-  const found = store.tokenBalances.filter((token) => fits(token, search))
+  const found = store.draft.tokenBalances.filter((token) => fits(token, search))
   const choose = (token: TokenBalance) => {
     store.draft.choose(token)
     if (kit.router.canGoBack) kit.router.back()

@@ -1,22 +1,21 @@
 import {
-  type Async,
   type Connection,
+  type KitError,
   type NetworkDefinition,
   requestErrors,
   type Speed,
   type TokenBalance,
 } from '@portico/core'
-import { formatAmount, type TypedAmount } from '@portico/core/amount'
+import { type AmountFault, formatAmount, TypedAmount } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
-import { type AmountProblem, createAmount } from './amount/createAmount.ts'
-import type { DraftToken } from './amount/DraftToken.ts'
-import { sendableTokens } from './amount/sendableTokens.ts'
-import { tokenAddress } from './amount/tokenAddress.ts'
-import type { Payment, ReceiverReading } from './receiver/Receiver.ts'
-import { ReceiverStore } from './receiver/ReceiverStore.ts'
-import { readReceiver } from './receiver/readReceiver.ts'
-import type { SendHost } from './SendHost.ts'
-import { sendErrors } from './sendErrors.ts'
+import type { Payment } from '../receiver/paymentLinks.ts'
+import { type ReceiverReading, ReceiverStore } from '../receiver/ReceiverStore.ts'
+import { readReceiver } from '../receiver/readReceiver.ts'
+import type { SendHost } from '../SendHost.ts'
+import { sendErrors } from '../sendErrors.ts'
+import { type DraftToken, nativeToken, sendableTokens, tokenKeyOf } from './DraftToken.ts'
+
+export type AmountProblem = KitError<`send/${AmountFault}`>
 
 /** The transfer that the visitor is preparing. */
 export class DraftStore {
@@ -62,7 +61,7 @@ export class DraftStore {
   }
 
   choose(token: TokenBalance): void {
-    this.chooseAddress(keyOf(token))
+    this.chooseAddress(tokenKeyOf(token))
   }
 
   chooseAddress(address: string): void {
@@ -89,7 +88,7 @@ export class DraftStore {
   /** Pins the token once an amount is entered, so that sorting the list anew does not replace it. */
   private keepToken(): void {
     const { token } = this
-    if (token) this.tokenKey = keyOf(token)
+    if (token) this.tokenKey = tokenKeyOf(token)
   }
 
   private async read(text: string, signal: AbortSignal): Promise<ReceiverReading> {
@@ -107,7 +106,7 @@ export class DraftStore {
   }
 
   private tokenOf(key: string): DraftToken | undefined {
-    const found = this.tokenBalances.find((it) => keyOf(it) === key)
+    const found = this.tokenBalances.find((it) => tokenKeyOf(it) === key)
     const { network, connection } = this
     if (found || key !== '' || !network) return found
     return nativeToken(network, this.#host.balances.of(connection))
@@ -119,8 +118,8 @@ export class DraftStore {
     const token = hasRequest(payment) ? this.requestedToken(payment) : undefined
     if (!token) return
     this.choose(token)
-    const asked = units && formatAmount(BigInt(units), Number(token.quantity.decimals))
-    const whole = amount ?? asked
+    const ofUnits = units && formatAmount(BigInt(units), Number(token.quantity.decimals))
+    const whole = amount ?? ofUnits
     if (whole !== undefined) this.amount.set(whole)
   }
 }
@@ -130,17 +129,30 @@ function hasRequest({ amount, units, token }: Payment): boolean {
   return (amount ?? units ?? token) !== undefined
 }
 
-function keyOf(token: TokenBalance): string {
-  return tokenAddress(token)?.toLowerCase() ?? ''
-}
-
-/** The native currency when no balance of it is listed: its quantity is 0, or not known yet. */
-function nativeToken(
-  { caipNetworkId, nativeCurrency }: NetworkDefinition,
-  balance: Async<TokenBalance>,
-): DraftToken {
-  const { name, symbol, decimals } = nativeCurrency
-  const quantity = { numeric: '0', decimals: String(decimals) }
-  const isUnread = balance.status !== 'success'
-  return { name, symbol, chainId: caipNetworkId, quantity, ...(isUnread && { isUnread }) }
+/** The amount to send. `onBegin` is called when one is entered into the empty field. */
+function createAmount(
+  token: () => DraftToken | undefined,
+  onBegin: () => void,
+): TypedAmount<AmountProblem> {
+  return new TypedAmount({
+    token() {
+      const { symbol, price, quantity, isUnread } = token() ?? {}
+      if (symbol === undefined || !quantity) return undefined
+      const balance = isUnread ? undefined : quantity.numeric
+      return { symbol, price, balance, decimals: Number(quantity.decimals) }
+    },
+    toError(fault, { symbol, decimals } = { symbol: '', decimals: 0 }) {
+      switch (fault) {
+        case 'tooManyDecimals':
+          return sendErrors.create('tooManyDecimals', [symbol, decimals])
+        case 'tooMuch':
+          return sendErrors.create('tooMuch', [symbol])
+        case 'zero':
+          return sendErrors.create('zero', [])
+        case 'notAmount':
+          return sendErrors.create('notAmount', [])
+      }
+    },
+    onBegin,
+  })
 }

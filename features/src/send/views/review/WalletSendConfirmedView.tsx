@@ -1,0 +1,118 @@
+import { explorerUrl, type Transaction, type TransactionStatus } from '@portico/core'
+import {
+  Address,
+  Amount,
+  Button,
+  CopyButton,
+  EmptyState,
+  Footer,
+  Icon,
+  Item,
+  LinkButton,
+  observer,
+  Phrase,
+  Ring,
+  StatusText,
+  useStyles,
+  View,
+} from '@portico/react/ui'
+import { ArrowUp, Check, CircleAlert, type IconNode } from 'lucide'
+import { useEffect } from 'react'
+import type { SendViews } from '../../SendHost.ts'
+import { useSend } from '../useSend.ts'
+import { decimalsOf } from './TransferFacts.tsx'
+import css from './TransferState.css'
+
+type Params = SendViews['WalletSendConfirmed']
+
+/** A sent transfer, until it is final. */
+export default observer(function WalletSendConfirmedView({ params }: { params: Params }) {
+  const { kit, store, t } = useSend()
+  const { transactions } = kit
+  useEffect(() => {
+    transactions.load().catch(() => undefined) // offline: the transfer just sent is known locally
+  }, [transactions])
+  const known = transactions.all.find(({ id }) => id === params.id)
+  const last = store?.submission.sent
+  const sent = known ?? (last?.id === params.id ? last : undefined)
+  const hash = sent?.replacedBy ?? sent?.hash
+  const url = sent && hash && explorerUrl(kit.networks.describe(sent.networkId), { hash })
+  const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
+  return (
+    <View>
+      {sent ? (
+        <>
+          <TransferState sent={sent} />
+          <TransferHash sent={sent} />
+        </>
+      ) : (
+        <EmptyState icon={ArrowUp} title={t('sent.gone')} text={t('sent.goneText')} />
+      )}
+      <Footer>
+        <Button kind="primary" data-action="done" onPress={done}>
+          {t('sent.done')}
+        </Button>
+        {url && (
+          <LinkButton href={url} data-action="explorer">
+            {t('sent.explorer')}
+          </LinkButton>
+        )}
+      </Footer>
+    </View>
+  )
+})
+
+const icons: Readonly<Record<TransactionStatus, IconNode>> = {
+  pending: ArrowUp,
+  confirmed: Check,
+  failed: CircleAlert,
+  dropped: CircleAlert,
+  replaced: CircleAlert,
+}
+
+/** The status of a sent transfer, as icon and text. */
+const TransferState = observer(function TransferState({ sent }: { sent: Transaction }) {
+  useStyles(css)
+  const { kit, t } = useSend()
+  const { status, networkId, amount, symbol, to } = sent
+  const network = kit.networks.describe(networkId).name
+  const isGood = status === 'pending' || status === 'confirmed'
+  return (
+    <div className="TransferState" data-status={status}>
+      <Ring state={status === 'pending' ? 'waiting' : 'stopped'}>
+        <Icon of={icons[status]} />
+      </Ring>
+      <StatusText title={t(`sent.${status}`)} role={isGood ? 'status' : 'alert'}>
+        {
+          // Some of these texts do not use the network.
+          t(`sent.${status}Text`, { network } as never)
+        }
+      </StatusText>
+      {amount !== undefined && to !== undefined && (
+        <p className="TransferState-what">
+          <Phrase
+            text={t('sent.what', { amount: '{amount}', to: '{to}' })}
+            holes={{
+              amount: <Amount value={amount} unit={symbol} decimals={decimalsOf(amount)} />,
+              to: <Address value={to} />,
+            }}
+          />
+        </p>
+      )}
+    </div>
+  )
+})
+
+/** The transaction id, or that of the transaction that replaced it. */
+const TransferHash = observer(function TransferHash({ sent }: { sent: Transaction }) {
+  const { t } = useSend()
+  const hash = sent.replacedBy ?? sent.hash
+  if (hash === undefined) return null
+  return (
+    <Item
+      label={t(sent.replacedBy === undefined ? 'sent.hash' : 'sent.replacedBy')}
+      detail={<Address value={hash} />}
+      note={<CopyButton value={hash} label={t('sent.copy')} />}
+    />
+  )
+})
