@@ -1,6 +1,5 @@
-import { LazyStore, type Namespace, type Parser } from '@portico/core'
-import type { BatchHost } from './BatchHost.ts'
-import type { BatchOptions } from './BatchOptions.ts'
+import { type LazyFeature, lazyFeature, type Namespace, type Parser } from '@portico/core'
+import type { BatchHost, BatchOptions } from './BatchHost.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import type { BatchStore } from './BatchStore.ts'
 
@@ -10,26 +9,26 @@ const isFilled: Parser<true> = {
 }
 
 /** Makes several calls of the active account after one review; its code loads at the first use. */
-export class Batch {
-  readonly #opened: LazyStore<BatchStore>
+export class Batch implements LazyFeature<BatchStore> {
   readonly #host: BatchHost
+  readonly #opened: LazyFeature<BatchStore>
 
-  constructor(host: BatchHost, options: BatchOptions = {}) {
+  constructor(host: BatchHost, { paymaster }: BatchOptions = {}) {
     this.#host = host
-    this.#opened = new LazyStore(async () => {
+    this.#opened = lazyFeature(host, async () => {
       const { BatchStore } = await import('./BatchStore.ts')
-      const { paymaster } = options
-      if (!paymaster) return new BatchStore(host)
+      if (!paymaster) return { store: new BatchStore(host) }
       const { openSponsor } = await import('./sponsor/openSponsor.ts')
-      return new BatchStore(host, (networkId) =>
-        openSponsor(paymaster, { networkId, app: host.metadata?.name }),
-      )
+      const app = host.metadata?.name
+      return {
+        store: new BatchStore(host, (networkId) => openSponsor(paymaster, { networkId, app })),
+      }
     })
   }
 
   /** Absent until loaded; observable. */
   get store(): BatchStore | undefined {
-    return this.#opened.current
+    return this.#opened.store
   }
 
   /** Whether a batch was left in the middle in this browser. */

@@ -1,5 +1,7 @@
-import type { FeatureHost } from '@portico/core'
-import type { en } from './en.ts'
+import { type CaipNetworkId, defineMessages, type FeatureHost } from '@portico/core'
+
+/** Texts that the header shows before the feature's code has loaded. */
+export const en = defineMessages({ title: 'Review batch' })
 
 /** The views of the feature, with their params. */
 export type BatchViews = { Batch: undefined }
@@ -13,21 +15,21 @@ export type BatchEvents = {
   BATCH_ERROR: Where & { way: string; code: string }
 }
 
-/** The part of the kit that batches use. */
-export type BatchHost = Pick<
-  FeatureHost<BatchViews, BatchEvents, typeof en>,
-  | 'adapter'
-  | 'clock'
-  | 'connections'
-  | 'metadata'
-  | 'modal'
-  | 'networks'
-  | 'router'
-  | 'sendCalls'
-  | 'sendTransaction'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 'track'
-  | 'transactions'
->
+/** A paymaster service (ERC-7677), which a wallet asks to pay the network's fee. */
+export type SponsorService = {
+  /** https, or http on this machine. */
+  readonly url: string
+  /** Handed on to the service as it is, such as `{ policyId: 'checkout' }`. */
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+export type BatchOptions = {
+  /**
+   * Who pays the network's fee where the wallet asks such services: one for all networks, or by CAIP-2 network. Other
+   * wallets, and services that decline, leave it to the visitor, who is told.
+   */
+  readonly paymaster?: SponsorService | Readonly<Record<CaipNetworkId, SponsorService>>
+}
+
+/** The kit, as this feature sees it. */
+export type BatchHost = FeatureHost<BatchViews, BatchEvents, typeof en>

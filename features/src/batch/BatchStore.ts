@@ -1,44 +1,26 @@
-import { presentView, requestErrors } from '@portico/core'
+import { codeOf, presentView, requestErrors, type Signer, toError } from '@portico/core'
 import { isCallsRefusal, OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
-import type { BatchEntry } from './BatchEntry.ts'
 import type { BatchHost } from './BatchHost.ts'
-import type { BatchRequest, BatchResult } from './BatchRequest.ts'
+import { type BatchEntry, type BatchOrder, checkOrder } from './BatchOrder.ts'
+import { type BatchRequest, type BatchResult, readBatch } from './BatchRequest.ts'
+import { BatchRun } from './BatchRun.ts'
 import { batchErrors } from './batchErrors.ts'
-import type { OpenBatch } from './journal/BatchJournal.ts'
-import { OpenBatches } from './journal/OpenBatches.ts'
-import { SentCalls } from './journal/SentCalls.ts'
-import { readBatch } from './readBatch.ts'
+import { type OpenBatch, OpenBatches } from './OpenBatches.ts'
 import { BatchConsent } from './review/BatchConsent.ts'
 import { BatchReview } from './review/BatchReview.ts'
-import { checkOrder } from './review/checkOrder.ts'
-import type { BatchOrder, CheckedOrder } from './run/BatchOrder.ts'
-import { isFinal } from './run/isFinal.ts'
 import { runInTurn } from './run/runInTurn.ts'
 import { runTogether } from './run/runTogether.ts'
-import type { FindSponsor } from './sponsor/Sponsor.ts'
-
-type Settle = {
-  resolve(result: BatchResult): void
-  reject(error: Error): void
-}
-const codeOf = (error: unknown) => String((error as { readonly code?: unknown })?.code ?? 'unknown')
+import type { FindSponsor } from './sponsor/openSponsor.ts'
 
 /** Several calls of the active account, from the review to the end. */
 export class BatchStore {
-  /** `review`: the visitor decides, and nothing was sent; `stopped`: something was, and it did not go on. */
-  status: 'idle' | 'review' | 'running' | 'stopped' | 'done' = 'idle'
-  entries: readonly BatchEntry[] = []
-  error: Error | undefined = undefined
+  /** The batch that the visitor sees, or has left while the wallet was asked. */
+  current: BatchRun | undefined = undefined
   readonly review: BatchReview
   readonly #host: BatchHost
   readonly #findSponsor: FindSponsor
   readonly #open: OpenBatches
-  #settle: Settle | undefined
-  #stopping = new AbortController()
-  #sent: SentCalls | undefined
-  /** By which the wallet took the calls at once. */
-  #callsId: string | undefined
   #dismiss: (() => void) | undefined
 
   constructor(host: BatchHost, findSponsor: FindSponsor = () => undefined) {
@@ -49,20 +31,32 @@ export class BatchStore {
     makeAutoObservable(this, { run: false, goOn: false }, { autoBind: true, deep: false })
   }
 
+  get status(): 'idle' | BatchRun['status'] {
+    return this.current?.status ?? 'idle'
+  }
+
+  get entries(): readonly BatchEntry[] {
+    return this.current?.entries ?? []
+  }
+
+  get error(): Error | undefined {
+    return this.current?.error
+  }
+
   /** How many calls were made. */
   get made(): number {
-    return this.entries.filter(({ status }) => status === 'done').length
+    return this.current?.made ?? 0
   }
 
   /** Whether the visitor may go on after it stopped. */
   get canGoOn(): boolean {
-    return this.status === 'stopped' && !isFinal(this.error)
+    return this.current?.canGoOn ?? false
   }
 
   /** The batch that was left in the middle, where the active account can go on with it. */
   get unfinished(): OpenBatch | undefined {
     const connection = this.#host.connections.current()
-    if (!connection || this.status !== 'idle') return undefined
+    if (!connection || this.current) return undefined
     return this.#open.find(connection.networkId, connection.accounts[0].address)
   }
 
@@ -75,10 +69,8 @@ export class BatchStore {
     const { calls, namespace, atomicRequired = false } = readBatch(request)
     const signer = this.#host.signer(namespace)
     const sponsor = this.#findSponsor(signer.network.caipNetworkId)
-    await this.begin({ signer, calls, atomicRequired, sponsor })
-    return new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject }
-    })
+    const run = await this.begin({ signer, calls, atomicRequired, sponsor })
+    return run.result()
   }
 
   /** Shows the batch that was left in the middle; calls that a wallet took at once are followed. */
@@ -92,36 +84,33 @@ export class BatchStore {
 
   /** Forgets the batch that was left in the middle. */
   forget(): void {
-    const { order } = this.review
-    if (order) this.#open.forget(order)
+    if (this.current) this.#open.forget(this.current.order)
     this.close()
   }
 
   /** Makes the calls that are not made yet. */
   async confirm(): Promise<void> {
-    const { status, review } = this
-    const { order, way } = review
-    if (!order || !way || (status !== 'review' && !this.canGoOn && !review.isTaken)) return
-    if (review.isWaiting) return
-    this.status = 'running'
-    this.error = undefined
-    const network = order.signer.network.caipNetworkId
-    const where = { network, calls: order.calls.length, way }
-    const { track } = this.#host
+    const { current: run, review } = this
+    const { way } = review
+    if (!run || !way || review.isWaiting) return
+    const mayGoOn = run.canGoOn || (run.status === 'stopped' && review.isTaken)
+    if (run.status !== 'review' && !mayGoOn) return
+    const { order } = run
+    const where = { network: order.signer.network.caipNetworkId, calls: order.calls.length, way }
+    const { track, signal: life } = this.#host
     track('BATCH_INITIATED', where)
-    const stopping = new AbortController()
-    this.#stopping = stopping
-    const { signal: life } = this.#host
+    const stopping = run.begin()
     const end = () => stopping.abort(life.reason)
     life.addEventListener('abort', end)
     try {
-      const hashes = await this.make(order)
+      const hashes = await this.make(run, stopping.signal)
       this.#open.forget(order)
       track('BATCH_SUCCESS', where)
-      this.finish({ way, hashes })
+      run.finish({ way, hashes })
+      if (run === this.current && !this.#dismiss) this.reset()
     } catch (error) {
-      track('BATCH_ERROR', { ...where, code: codeOf(error) })
-      this.stopAt(order, error as Error)
+      track('BATCH_ERROR', { ...where, code: codeOf(error) || 'unknown' })
+      this.stop(run, toError(error))
     } finally {
       life.removeEventListener('abort', end)
     }
@@ -129,122 +118,94 @@ export class BatchStore {
 
   /** Closes the view; what was begun ends before the next question to the wallet. */
   close(): void {
+    const { current } = this
     const dismiss = this.#dismiss
-    if (!dismiss) return
+    if (!dismiss || !current) return
     this.#dismiss = undefined
     dismiss()
-    // What the wallet was asked for is still followed.
-    if (this.status === 'running') this.#stopping.abort(requestErrors.create('rejected', []))
-    else if (this.status === 'done') this.reset()
-    else this.settleStopped()
+    if (current.status === 'running') current.leave()
+    else if (current.status === 'done') this.reset()
+    else this.abandon(current)
   }
 
-  private async begin(given: BatchOrder, left?: OpenBatch): Promise<void> {
-    const { chainNamespace } = given.signer.network
-    const order = await checkOrder(await this.#host.adapter(chainNamespace), given)
-    if (this.status === 'done') this.close() // its result has been told
-    if (this.status !== 'idle') throw batchErrors.create('busy', [])
-    this.show(order, left)
-    this.#dismiss ??= presentView(this.#host, ['Batch'], () => this.close())
+  private async begin(wanted: BatchOrder, left?: OpenBatch): Promise<BatchRun> {
+    const { chainNamespace } = wanted.signer.network
+    const order = await checkOrder(await this.#host.adapter(chainNamespace), wanted)
+    if (this.status === 'done') this.close() // its result is known
+    // A wallet may never answer for a batch that the visitor has left: it is followed beside the new one.
+    const isLeft = this.status === 'running' && !this.#dismiss
+    if (this.current && !isLeft) throw batchErrors.create('busy', [])
+    const run = new BatchRun(order, this.#open, left)
+    this.show(run)
+    this.#dismiss = presentView(this.#host, ['Batch'], () => this.close())
+    return run
   }
 
-  private show(order: CheckedOrder, { hashes = [], callsId }: Partial<OpenBatch> = {}): void {
-    this.status = hashes.length > 0 || callsId !== undefined ? 'stopped' : 'review'
-    this.error = undefined
-    this.entries = order.calls.map((call, at) => {
-      const hash = hashes[at]
-      return { call, status: 'waiting', ...(hash !== undefined && { hash }) }
-    })
-    this.#sent = new SentCalls(this.#open.inTurn, order)
-    this.#callsId = callsId
-    if (callsId === undefined) this.review.open(order, hashes.length)
-    else this.review.openTaken(order)
+  private show(run: BatchRun): void {
+    this.current = run
+    if (run.callsId !== undefined) this.review.openTaken(run.order)
+    else this.review.open(run.order, run.entries.filter(({ hash }) => hash !== undefined).length)
   }
 
-  private make(order: CheckedOrder): Promise<readonly string[]> {
+  private make(run: BatchRun, signal: AbortSignal): Promise<readonly string[]> {
     const { review } = this
+    const { order } = run
     const context = {
       host: this.#host,
-      signal: this.#stopping.signal,
+      signal,
       check: (from: number) => review.check(order, from),
-      ask: review.consent.ask,
+      ask<answer>(signer: Signer, ask: () => Promise<answer>) {
+        return review.consent.ask(signer, async () => {
+          signal.throwIfAborted()
+          return ask()
+        })
+      },
     }
     if (review.way === 'inTurn')
-      return runInTurn(order, this.entries, {
+      return runInTurn(order, run.entries, {
         ...context,
         feeOf: review.feeOf,
-        report: (place, more) => this.report(place, more),
-        sentElsewhere: (place) => this.#sent?.find(place),
+        report: run.report,
+        sentElsewhere: run.sentElsewhere,
       })
     return runTogether(order, {
       ...context,
-      callsId: this.#callsId,
+      callsId: run.callsId,
       onTaken: (id) => this.#open.together.keep(order, [], id),
       sponsor: review.payer === 'dapp' ? order.sponsor : undefined,
       fee: () => review.fee,
-      report: (status) => this.setEntries(this.entries.map((entry) => ({ ...entry, status }))),
+      report: run.reportAll,
     })
   }
 
-  private report(place: number, more: Partial<BatchEntry>): void {
-    this.setEntries(this.entries.map((entry, at) => (at === place ? { ...entry, ...more } : entry)))
-    const hashes = this.entries.flatMap(({ hash }) => hash ?? [])
-    if (hashes.length > 0) this.#sent?.keep(hashes)
-  }
-
-  private stopAt(order: CheckedOrder, error: Error): void {
-    const isOver = isFinal(error)
-    this.setEntries(
-      this.entries.map((entry): BatchEntry => {
-        if (entry.status === 'done') return entry
-        if (codeOf(error) !== 'batch/callFailed' || entry.status !== 'pending')
-          return { ...entry, status: isOver ? 'failed' : 'waiting' }
-        // It is made again when the visitor goes on.
-        const { hash, ...rest } = entry
-        if (hash !== undefined) this.#sent?.fail(hash)
-        return { ...rest, status: 'failed' }
-      }),
-    )
-    const isSent = this.entries.some(({ status, hash }) => status === 'failed' || hash)
-    this.status = isOver || isSent ? 'stopped' : 'review'
-    this.error = error
+  private stop(run: BatchRun, error: Error): void {
+    const { review } = this
+    const { order } = run
+    run.stop(error)
     // What is known to have ended is not left in the middle.
     if (['batch/failed', 'batch/partly'].includes(codeOf(error))) this.#open.together.forget(order)
-    if (codeOf(error) === 'batch/notSponsored') this.review.setSponsorship('declined')
-    else if (isCallsRefusal(error) && order.allowsInTurn && !order.atomicRequired)
-      this.review.offer(['inTurn'])
-    this.review.reviewAgain(error, this.made)
-    if (this.#dismiss === undefined) this.settleStopped()
+    if (run === this.current) {
+      if (codeOf(error) === 'batch/notSponsored') review.setSponsorship('declined')
+      else if (isCallsRefusal(error) && order.allowsInTurn && !order.atomicRequired)
+        review.offer(['inTurn'])
+      review.reviewAgain(error, run.made)
+    }
+    if (run !== this.current || !this.#dismiss) this.abandon(run)
   }
 
-  private finish(result: BatchResult): void {
-    this.status = 'done'
-    this.#settle?.resolve(result)
-    this.#settle = undefined
-    if (this.#dismiss === undefined) this.reset()
-  }
-
-  private settleStopped(): void {
-    const { status, made, entries, review } = this
-    const cause = this.error ?? review.obstacle
-    const isSent = entries.some(({ hash }) => hash !== undefined)
-    const isImpossible = review.ways.status === 'success' && review.ways.data.length === 0
-    const isTold = cause && (status === 'stopped' || isImpossible)
-    const reason = isTold ? cause : requestErrors.create('rejected', [], { cause })
-    const stopped = () => batchErrors.create('stopped', [made, entries.length], { cause })
-    this.#settle?.reject(isSent ? stopped() : reason)
-    this.#settle = undefined
-    this.reset()
+  private abandon(run: BatchRun): void {
+    const { review } = this
+    const isShown = run === this.current
+    const { ways } = review
+    const isImpossible = isShown && ways.status === 'success' && ways.data.length === 0
+    const cause = run.error ?? (isShown ? review.obstacle : undefined)
+    const isTold = cause && (run.status === 'stopped' || isImpossible)
+    run.abandon(isTold ? cause : requestErrors.create('rejected', [], { cause }), cause)
+    if (isShown) this.reset()
   }
 
   private reset(): void {
-    this.status = 'idle'
-    this.entries = []
-    this.error = undefined
+    this.current = undefined
     this.review.clear()
-  }
-
-  private setEntries(entries: readonly BatchEntry[]): void {
-    this.entries = entries
   }
 }

@@ -1,8 +1,6 @@
 import { defineFeature, eventTypes, tabSection } from '@portico/core'
 import { Batch } from './Batch.ts'
-import type { BatchEvents } from './BatchHost.ts'
-import type { BatchOptions } from './BatchOptions.ts'
-import { en } from './en.ts'
+import { type BatchEvents, type BatchOptions, en } from './BatchHost.ts'
 
 /** Makes several calls of the active account with one review: with one question where the wallet can, else in turn. */
 export const batch = (options: BatchOptions = {}) =>
@@ -25,15 +23,16 @@ export const batch = (options: BatchOptions = {}) =>
     },
     {
       when: { batch: (api) => api.isOpen },
-      describeError: async (_, error, words) =>
-        (await import('./views/describeError.ts')).describeError(error, words),
+      async describeError(_, error, { translator, wallet }) {
+        const { batchErrorText, en: words } = await import('./views/en.ts')
+        return batchErrorText(error, translator(words), wallet)
+      },
     },
   )
 
 export type { Batch } from './Batch.ts'
-export type { BatchEntry } from './BatchEntry.ts'
-export type { BatchEvents } from './BatchHost.ts'
-export type { BatchOptions, SponsorService } from './BatchOptions.ts'
+export type { BatchEvents, BatchOptions, SponsorService } from './BatchHost.ts'
+export type { BatchEntry } from './BatchOrder.ts'
 export type { BatchRequest, BatchResult, BatchWay } from './BatchRequest.ts'
 export type { BatchStore } from './BatchStore.ts'
 export { batchErrors } from './batchErrors.ts'

@@ -309,6 +309,48 @@ it('rejects a second batch while one is open', async () => {
   expect(store.status).toBe('review')
 })
 
+it('opens another batch after the visitor left one whose wallet does not answer, and follows both', async () => {
+  for (const manners of ['none', 'supported'] as const) {
+    const { store, chain, settled, until, reviewed, kit } = await begun(manners, ['works', 'works'])
+    let answer = () => {}
+    chain.hold = new Promise((resolve) => {
+      answer = resolve
+    })
+    void store.confirm()
+    await until(() => chain.questions === 1)
+    kit.close()
+    const next = kit.features.batch.run(calls('works'))
+    await until(() => store.status !== 'running')
+    await reviewed()
+    expect([store.status, store.review.warnings]).toEqual(['review', ['openRequest']])
+    await store.confirm()
+    expect(chain.questions).toBe(1)
+
+    answer()
+    const left = settled.then((end) => expect(end).toMatchObject(endOfLeft[manners]))
+    await until(() => store.review.warnings.length === 0)
+    let isOver = false
+    void left.then(() => {
+      isOver = true
+    })
+    await until(() => isOver)
+    await left
+    expect([store.status, statuses(store), chain.questions]).toEqual(['review', ['waiting'], 1])
+    void store.confirm()
+    await until(() => store.status === 'done')
+    expect([(await next).hashes, chain.questions]).toEqual([['0x2'], 2])
+    store.close()
+    const hashes = manners === 'none' ? ['0x1'] : undefined
+    expect(store.unfinished?.hashes).toEqual(hashes)
+  }
+})
+
+/** In turn, the second call was not asked for. */
+const endOfLeft = {
+  none: { error: { code: 'batch/stopped', cause: { code: 'request/rejected' } } },
+  supported: { result: { way: 'together', hashes: ['0x1'] } },
+}
+
 it('asks for each call in turn when the wallet does not say what it can', async () => {
   const { store } = await begun('mute', ['works'])
   expect(store.review.way).toBe('inTurn')

@@ -1,8 +1,8 @@
 import { type Call, memoryDriver } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { keyedStorage } from '../../../core/src/storage/keyedStorage.ts'
-import { OpenBatches } from '../../../features/src/batch/journal/OpenBatches.ts'
-import type { BatchOrder } from '../../../features/src/batch/run/BatchOrder.ts'
+import type { BatchOrder } from '../../../features/src/batch/BatchOrder.ts'
+import { OpenBatches } from '../../../features/src/batch/OpenBatches.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 
 const alice = `0x${'a1'.repeat(20)}`

@@ -1,7 +1,9 @@
 import type { Signer } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
-import type { BatchWarning } from './BatchWarning.ts'
+
+/** `openRequest`: the wallet may still show an earlier request; `feeUnknown`: nobody told the fee. */
+export type BatchWarning = 'openRequest' | 'feeUnknown'
 
 /** What the visitor accepted with a tick before the wallet is asked. */
 export class BatchConsent {

@@ -5,27 +5,23 @@ import {
   type Fee,
   latest,
   networkErrors,
-  type Preview,
   requestErrors,
+  shortMessageOf,
+  toError,
   withLimit,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
 import { openRequestErrors, readCapabilities } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
+import { type BatchOrder, type CheckedOrder, waysOf } from '../BatchOrder.ts'
 import type { BatchWay } from '../BatchRequest.ts'
 import { batchErrors } from '../batchErrors.ts'
-import type { BatchOrder, CheckedOrder } from '../run/BatchOrder.ts'
-import type { BatchConsent } from './BatchConsent.ts'
-import type { BatchWarning } from './BatchWarning.ts'
-import { differs } from './differs.ts'
-import { feeOf } from './feeOf.ts'
-import { remainderOf } from './remainderOf.ts'
-import { waysOf } from './waysOf.ts'
+import type { BatchConsent, BatchWarning } from './BatchConsent.ts'
+import { type CallEffects, differs, feeOf, remainderOf } from './callEffects.ts'
 
 /** Time limit for a trial, in ms. */
 const previewTimeoutMs = 8_000
-type Effects = Pick<Preview, 'changes' | 'approvals'>
 type Host = Pick<BatchHost, 'adapter' | 'clock'>
 
 /** What the visitor is shown of a batch: its effects as a whole, and how the wallet can make it. */
@@ -46,7 +42,7 @@ export class BatchReview {
   readonly #host: Host
   readonly #reading = latest()
   /** What was shown of the calls from each place on, as far as that is known. */
-  readonly #shown = new Map<number, Effects>()
+  readonly #shown = new Map<number, CallEffects>()
 
   constructor(host: Host, consent: BatchConsent) {
     this.#host = host
@@ -85,8 +81,7 @@ export class BatchReview {
     if (ways.status === 'success' && ways.data.length === 0)
       return batchErrors.create('notAtomic', [])
     if (preview.status !== 'success' || !preview.data.failure) return undefined
-    const { failure: cause, failedAt = 0 } = preview.data
-    return batchErrors.create('wouldFail', [from + failedAt + 1], { cause })
+    return wouldFail(preview.data, from)
   }
 
   /** Who pays the network's fee; `undefined` where the dapp does not offer to, or the wallet has not said what it can. */
@@ -180,7 +175,7 @@ export class BatchReview {
         })
         return { status: 'success', data: await tried }
       } catch (error) {
-        return { status: 'error', error: error as Error }
+        return { status: 'error', error: toError(error) }
       }
     })
     if (answer && this.order === order) this.setPreview(answer)
@@ -197,13 +192,13 @@ export class BatchReview {
       this.read(order, from).catch(() => undefined),
       isLast ? undefined : this.read(order, from, from + 1).catch(() => undefined),
     ])
+    if (this.order !== order) return // the visitor has left it
     const shown = this.#shown.get(from)
     // What a node keeps to itself about this call is shown once it tells about the next one.
     if (shown && own && !own.failure) this.#shown.set(from + 1, remainderOf(shown, own))
     else this.#shown.delete(from + 1)
     if (!now) return
-    const { failure, failedAt = 0 } = now
-    if (failure) throw batchErrors.create('wouldFail', [from + failedAt + 1], { cause: failure })
+    if (now.failure) throw wouldFail(now, from)
     // What a node kept to itself at first was not shown at all.
     if (shown && !differs(shown, now)) return
     this.showFrom(from, now)
@@ -246,4 +241,9 @@ export class BatchReview {
     this.#shown.clear()
     if (preview.status === 'success') this.#shown.set(this.from, preview.data)
   }
+}
+
+function wouldFail({ failure: cause, failedAt = 0 }: CallsPreview, from: number): Error {
+  const data = { reason: shortMessageOf(cause) }
+  return batchErrors.create('wouldFail', [from + failedAt + 1], { cause, data })
 }

@@ -1,9 +1,8 @@
 import type { CallOf, Fee, Signer, TransactionOf } from '@portico/core'
 import { makeCall } from '@portico/core/calls'
-import type { BatchEntry } from '../BatchEntry.ts'
 import type { BatchHost } from '../BatchHost.ts'
+import type { BatchEntry, CheckedOrder } from '../BatchOrder.ts'
 import { batchErrors } from '../batchErrors.ts'
-import type { CheckedOrder } from './BatchOrder.ts'
 
 export type RunContext = {
   readonly host: BatchHost
@@ -22,8 +21,8 @@ export type RunContext = {
 
 /**
  * Asks the wallet for one call after the other, each once the network has confirmed the one before, and returns the
- * hashes. Calls that are done already are left out. Throws `batch/callFailed`, `batch/replaced`, `batch/elsewhere`, what `check` throws, and as
- * the wallet's actions do.
+ * hashes. Calls that are done already are left out. Throws `batch/callFailed`, `batch/replaced`, `batch/elsewhere`,
+ * what `check` throws, and as the wallet's actions do.
  */
 export async function runInTurn(
   { signer, calls, described }: CheckedOrder,

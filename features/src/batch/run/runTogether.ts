@@ -1,9 +1,9 @@
 import type { Fee, NamespaceAdapter, Signer, TransactionStatus } from '@portico/core'
 import { callIntervals, pause, waitForCalls } from '@portico/core/calls'
 import type { BatchHost } from '../BatchHost.ts'
+import type { BatchOrder } from '../BatchOrder.ts'
 import { batchErrors } from '../batchErrors.ts'
-import type { Sponsor } from '../sponsor/Sponsor.ts'
-import type { BatchOrder } from './BatchOrder.ts'
+import type { Sponsor } from '../sponsor/openSponsor.ts'
 import type { RunContext } from './runInTurn.ts'
 
 type TogetherContext = Pick<RunContext, 'ask' | 'check' | 'host' | 'signal'> & {

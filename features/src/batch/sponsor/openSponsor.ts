@@ -1,8 +1,24 @@
-import { type CaipNetworkId, KitError } from '@portico/core'
+import { type CaipNetworkId, type Capabilities, KitError, shortMessageOf } from '@portico/core'
 import * as z from 'zod/mini'
-import type { BatchOptions, SponsorService } from '../BatchOptions.ts'
+import type { BatchOptions, SponsorService } from '../BatchHost.ts'
 import { batchErrors } from '../batchErrors.ts'
-import type { Sponsor } from './Sponsor.ts'
+
+/** The dapp's paymaster service on a network. */
+export type Sponsor = {
+  /** Shown to the visitor. */
+  readonly host: string
+  /** Name of the dapp. */
+  readonly app: string | undefined
+  /** What `wallet_sendCalls` names it with. */
+  readonly capabilities: Readonly<Record<string, unknown>>
+  /** Whether a wallet with these capabilities asks such services. */
+  isAskedBy(capabilities: Capabilities): boolean
+  /** The error for what a wallet answered to calls that it was to pay for. */
+  toError(error: unknown): unknown
+}
+
+/** Who is to pay the network's fee on a network, where the dapp names somebody. Throws `batch/invalid`. */
+export type FindSponsor = (networkId: CaipNetworkId) => Sponsor | undefined
 
 const service = z.strictObject({
   url: z.string().check(
@@ -45,11 +61,13 @@ function toSponsor({ url, context }: SponsorService, { networkId, app }: Dapp): 
     capabilities: { paymasterService: { url, ...(context && { context }) } },
     isAskedBy(capabilities) {
       const { paymasterService } = { ...capabilities['eip155:0'], ...capabilities[networkId] }
-      const { supported } = (paymasterService ?? {}) as { readonly supported?: unknown }
+      const { supported } = Object(paymasterService)
       return supported === true
     },
     toError: (cause) =>
-      isOther(cause) ? cause : batchErrors.create('notSponsored', [host], { cause }),
+      isOther(cause)
+        ? cause
+        : batchErrors.create('notSponsored', [host], { cause, data: reasonIn(cause) }),
   }
 }
 
@@ -58,4 +76,21 @@ const others = /^(?:connection|network)\/|^request\/(?:rejected|wrongChain|accou
 
 function isOther(cause: unknown): boolean {
   return cause instanceof KitError && others.test(cause.code)
+}
+
+/** What the service said, which a wallet hands on in an error that may be no instance of `Error`. */
+function reasonIn(cause: unknown): { readonly reason: string } | undefined {
+  let found: unknown
+  let next = cause
+  for (let depth = 0; depth < 10 && hasMessage(next); depth++) {
+    found = next
+    next = next.cause
+  }
+  return found === undefined ? undefined : { reason: shortMessageOf(found).slice(0, 200) }
+}
+
+function hasMessage(
+  value: unknown,
+): value is { readonly message: unknown; readonly cause?: unknown } {
+  return typeof value === 'object' && value !== null && 'message' in value
 }

@@ -18,10 +18,9 @@ import {
 import { Layers } from 'lucide'
 import type { BatchStore } from '../BatchStore.ts'
 import { CallRow } from './CallRow.tsx'
-import { FeePayer } from './FeePayer.tsx'
-import { failureText } from './failureText.ts'
+import { batchErrorText } from './en.ts'
 import { type BatchParts, useBatchParts } from './useBatchParts.ts'
-import { WayChoice } from './WayChoice.tsx'
+import { FeePayer, WayChoice } from './WayChoice.tsx'
 
 /** The longest address of any family. */
 const maxAddress = 128
@@ -159,7 +158,7 @@ const BatchFooter = observer(function BatchFooter({ store, t, wallet }: Props) {
   return (
     <Footer>
       <div role="alert">
-        {problem && <Hint tone="warning">{failureText(problem, { t, wallet })}</Hint>}
+        {problem && <Hint tone="warning">{batchErrorText(problem, t, wallet)}</Hint>}
       </div>
       {(status === 'review' || isRunning || canGoOn) && (
         <Button

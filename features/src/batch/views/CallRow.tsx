@@ -7,7 +7,7 @@ import {
 } from '@portico/core'
 import { Address, observer, StepRow } from '@portico/react/ui'
 import type { ReactNode } from 'react'
-import type { BatchEntry } from '../BatchEntry.ts'
+import type { BatchEntry } from '../BatchOrder.ts'
 import type { BatchParts } from './useBatchParts.ts'
 
 type Props = Pick<BatchParts, 'kit' | 't' | 'wallet'> & {

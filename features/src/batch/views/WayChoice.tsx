@@ -36,3 +36,26 @@ export const WayChoice = observer(function WayChoice({ store, t, wallet }: Props
     </Section>
   )
 })
+
+/** Who pays the network's fee, where the dapp offers to. */
+export const FeePayer = observer(function FeePayer({ store, t, wallet }: Props) {
+  const { order, payer, sponsorship } = store.review
+  if (!order?.sponsor || payer === undefined) return null
+  const { host, app = t('payer.app') } = order.sponsor
+  const text =
+    payer === 'dapp'
+      ? t('payer.dappText', { wallet, host })
+      : sponsorship === 'declined'
+        ? t('payer.declinedText', { host })
+        : sponsorship === 'offered'
+          ? t('payer.inTurnText', { app })
+          : t('payer.unsupportedText', { app, wallet })
+  return (
+    <Section title={t('payer.title')}>
+      <Hint>
+        <b>{payer === 'dapp' ? t('payer.dapp', { app }) : t('payer.visitor')}. </b>
+        {text}
+      </Hint>
+    </Section>
+  )
+})

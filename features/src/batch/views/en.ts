@@ -1,4 +1,5 @@
-import { defineMessages } from '@portico/core'
+import { codeOf, defineMessages, errorText, type Translate } from '@portico/core'
+import { isCallsRefusal } from '@portico/core/calls'
 
 /** Texts of the views. */
 export const en = defineMessages({
@@ -104,26 +105,35 @@ export const en = defineMessages({
   'open.together': '{total} calls were sent at once',
   'open.togetherNote': 'See what became of them',
 
-  'failed.rejected': 'You declined in {wallet}.',
-  'failed.notAtomic': '{wallet} cannot make these calls all or none, as this app demands.',
-  'failed.refused': '{wallet} refused to make them at once.',
-  'failed.notSponsored':
+  'error.request/rejected': 'You declined in {wallet}.',
+  'error.batch/notAtomic': '{wallet} cannot make these calls all or none, as this app demands.',
+  'error.refused': '{wallet} refused to make them at once.',
+  'error.batch/notSponsored':
     'The network fee is not paid for you: {reason}. Nothing was sent. Confirm again to pay it yourself.',
-  'failed.wouldFail': 'One of the calls would fail: {reason}. Nothing was sent for it.',
-  'failed.differs': 'What the calls do changed meanwhile. Check it again.',
-  'failed.open':
+  'error.batch/wouldFail': 'One of the calls would fail: {reason}. Nothing was sent for it.',
+  'error.batch/differs': 'What the calls do changed meanwhile. Check it again.',
+  'error.openRequest/notAccepted':
     '{wallet} may still ask you for earlier calls. Nothing more was sent; look into {wallet} first.',
-  'failed.feeRose': 'The fee rose. Nothing more was sent; check the new fee before you confirm.',
-  'failed.callFailed': 'The network did not execute a call. The fee was taken.',
-  'failed.replaced':
+  'error.transfer/feeAboveReview':
+    'The fee rose. Nothing more was sent; check the new fee before you confirm.',
+  'error.batch/callFailed': 'The network did not execute a call. The fee was taken.',
+  'error.batch/replaced':
     'Another transaction took the place of a call, and may do the same. Look into your activity before you try again.',
-  'failed.elsewhere': 'Another tab went on with this, and ended it. Look into your activity.',
-  'failed.failed': 'The batch failed. None of the calls was made.',
-  'failed.partly':
+  'error.batch/elsewhere': 'Another tab went on with this, and ended it. Look into your activity.',
+  'error.batch/failed': 'The batch failed. None of the calls was made.',
+  'error.batch/partly':
     '{wallet} made only some of the calls, although it had promised all or none. Look into your activity.',
-  'failed.unknownOutcome':
+  'error.unknownOutcome':
     '{wallet} does not tell what became of the batch. Look into your activity before you try again.',
-  'failed.other': 'It did not work: {reason}.',
+  'error.other': 'It did not work: {reason}.',
 
   wallet: 'your wallet',
 })
+
+/** Why the calls were not made, or not all of them. */
+export function batchErrorText(error: Error, t: Translate<typeof en>, wallet: string): string {
+  if (isCallsRefusal(error)) return t('error.refused', { wallet })
+  // Of a batch, or of an adapter of any family.
+  if (codeOf(error).endsWith('/unknownOutcome')) return t('error.unknownOutcome', { wallet })
+  return errorText(error, t, { wallet })
+}

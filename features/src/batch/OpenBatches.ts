@@ -8,7 +8,8 @@ import {
 } from '@portico/core'
 import { recordId } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import type { BatchOrder } from '../run/BatchOrder.ts'
+import type { BatchOrder } from './BatchOrder.ts'
+import { batchErrors } from './batchErrors.ts'
 
 /** Calls in turn of which some were sent, or calls that a wallet took at once. */
 export type OpenBatch = {
@@ -38,8 +39,31 @@ type StoredBatch = z.output<typeof schema>
 type Key = Pick<StoredBatch, 'networkId' | 'address' | 'calls'>
 const maxBatches = 10
 
-/** Batches of this browser that were left in the middle, newest first, across reloads. */
-export class BatchJournal {
+/** The batches of this browser that were left in the middle. */
+export class OpenBatches {
+  /** Calls in turn of which some were sent. */
+  readonly inTurn: BatchJournal
+  /** Calls that a wallet took at once, and of which nobody knows yet what became of them. */
+  readonly together: BatchJournal
+
+  constructor(storage: KeyedStorage) {
+    this.inTurn = new BatchJournal(storage, 'open')
+    this.together = new BatchJournal(storage, 'together')
+  }
+
+  /** The one that an account can go on with. */
+  find(networkId: CaipNetworkId, address: string): OpenBatch | undefined {
+    return this.together.read(networkId, address) ?? this.inTurn.read(networkId, address)
+  }
+
+  forget(order: BatchOrder): void {
+    this.inTurn.forget(order)
+    this.together.forget(order)
+  }
+}
+
+/** A list of such batches in storage, newest first. */
+class BatchJournal {
   readonly #storage: KeyedStorage
   readonly #key: string
 
@@ -91,6 +115,43 @@ export class BatchJournal {
   }
 }
 
+/** Which calls of one order were sent, by this page and by other ones that go on with it. */
+export class SentCalls {
+  readonly #journal: BatchJournal
+  readonly #order: BatchOrder
+  /** Hashes of calls that the network has not executed. */
+  readonly #failed = new Set<string>()
+  #isKept: boolean
+
+  constructor(journal: BatchJournal, order: BatchOrder) {
+    this.#journal = journal
+    this.#order = order
+    this.#isKept = journal.hashesOf(order).length > 0
+  }
+
+  /** The hash of a call that another page has sent. Throws `batch/elsewhere` once another page has ended the batch. */
+  find(place: number): string | undefined {
+    if (this.isEndedElsewhere()) throw batchErrors.create('elsewhere', [])
+    const hash = this.#journal.hashesOf(this.#order)[place]
+    return hash !== undefined && this.#failed.has(hash) ? undefined : hash
+  }
+
+  keep(hashes: readonly string[]): void {
+    if (this.isEndedElsewhere()) return
+    this.#journal.keep(this.#order, hashes)
+    this.#isKept = this.#journal.hashesOf(this.#order).length > 0
+  }
+
+  /** The call with this hash is sent again when the visitor goes on. */
+  fail(hash: string): void {
+    this.#failed.add(hash)
+  }
+
+  private isEndedElsewhere(): boolean {
+    return this.#isKept && this.#journal.hashesOf(this.#order).length === 0
+  }
+}
+
 function keyOf({ signer: { network, account }, calls }: BatchOrder): Key {
   return {
     networkId: network.caipNetworkId,
@@ -109,10 +170,10 @@ function writeCalls(list: readonly CallOf[]): string {
 /** The adapter checks them before they are shown. */
 function readCalls(written: string): readonly CallOf[] | undefined {
   try {
-    const given: unknown = JSON.parse(written, (_, value) =>
+    const parsed: unknown = JSON.parse(written, (_, value) =>
       /^\d{1,80}$/.test(value?.bigint) ? BigInt(value.bigint) : value,
     )
-    return calls.safeParse(given).data
+    return calls.safeParse(parsed).data
   } catch {
     return undefined // not as it was written
   }
