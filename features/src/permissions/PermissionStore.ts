@@ -1,24 +1,43 @@
 import {
   type Async,
   latest,
+  type OpenedFeature,
   type PermissionList,
   type PermissionQuery,
   type PermissionSource,
   type Signer,
+  toError,
   withLimit,
 } from '@portico/core'
-import type { OpenRequests } from '@portico/core/calls'
+import { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
-import { openSources } from './list/openSources.ts'
-import type { PermissionEntry } from './list/PermissionEntry.ts'
-import type { SourceReading } from './list/SourceReading.ts'
-import { toEntries } from './list/toEntries.ts'
-import type { PermissionsHost } from './PermissionsHost.ts'
-import type { PermissionsOptions } from './PermissionsOptions.ts'
+import { type PermissionEntry, toEntries } from './list/PermissionEntry.ts'
+import { isSameList, openSources, type SourceReading } from './list/SourceReading.ts'
+import type { PermissionsHost, PermissionsOptions } from './PermissionsHost.ts'
 import { permissionErrors } from './permissionErrors.ts'
-import type { RequestStore } from './request/RequestStore.ts'
-import type { Consent } from './revoke/Consent.ts'
+import { GrantStorage } from './request/GrantStorage.ts'
+import { RequestStore } from './request/RequestStore.ts'
+import { walletSource } from './request/walletSource.ts'
+import type { Consent } from './revoke/RevocationCosts.ts'
 import { Revoker } from './revoke/Revoker.ts'
+import { sessionSource } from './sessionSource.ts'
+
+/** Opens the store, with the sources that the options add. */
+export function openPermissions(
+  host: PermissionsHost,
+  { sources = [], names = {}, sessions = false }: PermissionsOptions = {},
+): OpenedFeature<PermissionStore> {
+  const storage = new GrantStorage(host.storage)
+  const baseUrl = sessions === true ? host.service('data') : sessions || undefined
+  const all = [
+    walletSource(host, storage),
+    ...(baseUrl === undefined ? [] : [sessionSource(host, baseUrl)]),
+    ...sources,
+  ]
+  const open = new OpenRequests(host, 'permissions')
+  const requests = new RequestStore({ host, storage, open })
+  return { store: new PermissionStore(host, { sources: all, names, requests, open }) }
+}
 
 type Parts = Required<Pick<PermissionsOptions, 'sources' | 'names'>> & {
   readonly requests: RequestStore
@@ -42,7 +61,7 @@ export class PermissionStore {
   /** Requests for permissions that the wallet keeps. */
   readonly requests: RequestStore
   readonly #host: PermissionsHost
-  readonly #own: readonly PermissionSource[]
+  readonly #sources: readonly PermissionSource[]
   readonly #names: ReadonlyMap<string, string>
   readonly #reading = latest()
   /** The `subject` of `readings`. */
@@ -50,7 +69,7 @@ export class PermissionStore {
 
   constructor(host: PermissionsHost, options: Parts) {
     this.#host = host
-    this.#own = options.sources
+    this.#sources = options.sources
     this.requests = options.requests
     this.#names = new Map(
       Object.entries(options.names).map(([address, name]) => [address.toLowerCase(), name]),
@@ -90,12 +109,12 @@ export class PermissionStore {
         // Entries that are known are painted before answers replace them.
         if (this.entries.length > 0) await this.#host.modal.idle()
         if (signal.aborted) return
-        const sources = await openSources(this.#host, signer, this.#own)
+        const sources = await openSources(this.#host, signer, this.#sources)
         if (signal.aborted) return
         this.setReadings(sources.map((source) => ({ source, list: this.known(source) })))
         await Promise.all(sources.map((source) => this.read(source, { ...signer, signal })))
       } catch (error) {
-        if (!signal.aborted) this.fail(error as Error)
+        if (!signal.aborted) this.fail(toError(error))
       }
     })
     life.removeEventListener('abort', stop)
@@ -135,7 +154,7 @@ export class PermissionStore {
       const data = await withLimit(listing, { clock, ms: readingMs, signal, expired })
       setList({ status: 'success', data })
     } catch (error) {
-      setList({ status: 'error', error: error as Error })
+      setList({ status: 'error', error: toError(error) })
     }
   }
 
@@ -182,18 +201,4 @@ export class PermissionStore {
     })
     this.setList(source, { status: 'success', data: { ...list.data, permissions } })
   }
-}
-
-/** Whether two readings have the same entries, as far as that can be told without comparing these. */
-function isSameList(one: readonly SourceReading[], other: readonly SourceReading[]): boolean {
-  const after = other.filter(hasEntries)
-  const before = one.filter(hasEntries)
-  return (
-    before.length === after.length &&
-    before.every(({ source, list }, at) => source === after[at]?.source && list === after[at]?.list)
-  )
-}
-
-function hasEntries({ list }: SourceReading): boolean {
-  return list.status === 'success' && list.data.permissions.length > 0
 }

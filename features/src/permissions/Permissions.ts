@@ -1,22 +1,21 @@
-import { LazyStore } from '@portico/core'
+import { type LazyFeature, lazyFeature } from '@portico/core'
 import type { PermissionStore } from './PermissionStore.ts'
-import type { PermissionsHost } from './PermissionsHost.ts'
-import type { PermissionsOptions } from './PermissionsOptions.ts'
+import type { PermissionsHost, PermissionsOptions } from './PermissionsHost.ts'
 import type { PermissionGrant, PermissionRequest } from './request/PermissionRequest.ts'
 
 /** What the active account allowed others; its code loads at the first use. */
-export class Permissions {
-  readonly #opened: LazyStore<PermissionStore>
+export class Permissions implements LazyFeature<PermissionStore> {
+  readonly #opened: LazyFeature<PermissionStore>
 
-  constructor(host: PermissionsHost, options: PermissionsOptions | undefined) {
-    this.#opened = new LazyStore(async () =>
-      (await import('./openPermissions.ts')).openPermissions(host, options),
+  constructor(host: PermissionsHost, options?: PermissionsOptions) {
+    this.#opened = lazyFeature(host, async () =>
+      (await import('./PermissionStore.ts')).openPermissions(host, options),
     )
   }
 
   /** Absent until loaded; observable. */
   get store(): PermissionStore | undefined {
-    return this.#opened.current
+    return this.#opened.store
   }
 
   load = (): Promise<PermissionStore> => this.#opened.load()

@@ -1,5 +1,19 @@
-import type { FeatureHost } from '@portico/core'
-import type { en } from './en.ts'
+import { defineMessages, type FeatureHost, type PermissionSource } from '@portico/core'
+
+/** Texts that are shown before the feature's code has loaded. */
+export const en = defineMessages({ title: 'Permissions' })
+
+export type PermissionsOptions = {
+  /** Sources of the dapp, beside those of its adapters and features. */
+  readonly sources?: readonly PermissionSource[]
+  /**
+   * Lists the sessions that a data service keeps (R7.20, R7.21): the kit's `services.data`, or the service with this base
+   * URL. Default: none is asked.
+   */
+  readonly sessions?: boolean | string
+  /** Names of contracts and accounts that the dapp knows, by address: who has no name is shown as unknown. */
+  readonly names?: Readonly<Record<string, string>>
+}
 
 /** The view of the feature: the request that is open, else the list. */
 export type PermissionsViews = { Permissions: undefined }
@@ -13,24 +27,5 @@ export type PermissionsEvents = {
   REVOKE_ERROR: Where & { code: string }
 }
 
-/** The part of the kit that permissions use. */
-export type PermissionsHost = Pick<
-  FeatureHost<PermissionsViews, PermissionsEvents, typeof en>,
-  | 'adapter'
-  | 'caller'
-  | 'clock'
-  | 'connections'
-  | 'modal'
-  | 'permissionSources'
-  | 'router'
-  | 'sendCalls'
-  | 'sendTransaction'
-  | 'service'
-  | 'signMessage'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 'track'
-  | 'transactions'
-  | 'transport'
->
+/** The kit, as this feature sees it. */
+export type PermissionsHost = FeatureHost<PermissionsViews, PermissionsEvents, typeof en>

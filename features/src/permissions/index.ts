@@ -1,8 +1,6 @@
 import { defineFeature, eventTypes, settingsRow } from '@portico/core'
-import { en } from './en.ts'
 import { Permissions } from './Permissions.ts'
-import type { PermissionsEvents } from './PermissionsHost.ts'
-import type { PermissionsOptions } from './PermissionsOptions.ts'
+import { en, type PermissionsEvents, type PermissionsOptions } from './PermissionsHost.ts'
 
 /** Lists what the active account allowed others, in one place, and takes it back. */
 export const permissions = (options?: PermissionsOptions) =>
@@ -26,8 +24,7 @@ export type { PermissionEntry, Risk } from './list/PermissionEntry.ts'
 export type { SourceReading } from './list/SourceReading.ts'
 export type { PermissionStore } from './PermissionStore.ts'
 export type { Permissions } from './Permissions.ts'
-export type { PermissionsEvents } from './PermissionsHost.ts'
-export type { PermissionsOptions } from './PermissionsOptions.ts'
+export type { PermissionsEvents, PermissionsOptions } from './PermissionsHost.ts'
 export { permissionErrors } from './permissionErrors.ts'
 export type {
   PermissionGrant,
@@ -35,4 +32,4 @@ export type {
   RequestedLimit,
 } from './request/PermissionRequest.ts'
 export type { OpenRequest, RequestStore } from './request/RequestStore.ts'
-export type { RevocationState } from './revoke/RevocationState.ts'
+export type { RevocationState } from './revoke/RevocationStep.ts'

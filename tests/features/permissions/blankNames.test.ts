@@ -1,7 +1,7 @@
 import type { Permission } from '@portico/core'
 import { expect, it } from 'vitest'
-import { riskOf } from '../../../features/src/permissions/list/riskOf.ts'
-import { whatText } from '../../../features/src/permissions/views/whatText.ts'
+import { riskOf } from '../../../features/src/permissions/list/PermissionEntry.ts'
+import { whatText } from '../../../features/src/permissions/views/permissionTexts.ts'
 
 const permission: Permission = {
   id: 'a',

@@ -1,8 +1,8 @@
 import type { Translate } from '@portico/core'
 import { expect, it } from 'vitest'
 import type { PermissionEntry } from '../../../features/src/permissions/list/PermissionEntry.ts'
-import { detailText } from '../../../features/src/permissions/views/detailText.ts'
 import type { en } from '../../../features/src/permissions/views/en.ts'
+import { detailText } from '../../../features/src/permissions/views/permissionTexts.ts'
 import { permissionChain, permissionOf } from './setup/openPermissions.ts'
 
 it('names the day on which a permission ends, and none for a time that no date has', () => {

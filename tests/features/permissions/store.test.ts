@@ -1,7 +1,6 @@
 import type { PermissionList, PermissionSource } from '@portico/core'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { findEntries } from '../../../features/src/permissions/list/findEntries.ts'
-import { rowsOf } from '../../../features/src/permissions/list/rowsOf.ts'
+import { findEntries, rowsOf } from '../../../features/src/permissions/views/rows.ts'
 import { openPermissions, permissionChain, permissionOf } from './setup/openPermissions.ts'
 
 it('lists what all sources say, and names a source that fails beside the others', async () => {

@@ -1,4 +1,5 @@
-import type { Permission, PermissionSource } from '@portico/core'
+import { cleanName, type Permission, type PermissionSource } from '@portico/core'
+import type { SourceReading } from './SourceReading.ts'
 
 /** From nothing to worry about to the most: without a limit, for somebody unknown. */
 export type Risk = 0 | 1 | 2 | 3
@@ -10,4 +11,39 @@ export type PermissionEntry = {
   readonly source: PermissionSource
   readonly permission: Permission
   readonly risk: Risk
+}
+
+/** Beyond what anybody reads; a source that lists more is cut, and the view says so. */
+export const maxPerSource = 10_000
+
+/** The permissions of all sources; `names` by address in lower case name holders that have no name. */
+export function toEntries(
+  readings: readonly SourceReading[],
+  names: ReadonlyMap<string, string>,
+): readonly PermissionEntry[] {
+  return readings.flatMap(({ source, list }) => {
+    if (list.status !== 'success') return []
+    return list.data.permissions.slice(0, maxPerSource).map((listed): PermissionEntry => {
+      const permission = withName(listed, names)
+      return { key: `${source.id} ${listed.id}`, source, permission, risk: riskOf(permission) }
+    })
+  })
+}
+
+function withName(permission: Permission, names: ReadonlyMap<string, string>): Permission {
+  const { address, name } = permission.holder
+  if (names.size === 0 || name !== undefined || address === undefined) return permission
+  const known = names.get(address.toLowerCase())
+  return known === undefined
+    ? permission
+    : { ...permission, holder: { ...permission.holder, name: known } }
+}
+
+/** How much somebody may do with a permission who should not have it. */
+export function riskOf({ kind, terms, holder: { name, url } }: Permission): Risk {
+  if (kind === 'connection' || kind === 'signIn') return 0
+  const isUnbounded = terms.some(({ isUnlimited, action }) => isUnlimited || action === '*')
+  const isUnknown = cleanName(name, 40) === undefined && (url === undefined || !URL.canParse(url))
+  if (isUnbounded) return isUnknown ? 3 : 2
+  return isUnknown ? 1 : 0
 }

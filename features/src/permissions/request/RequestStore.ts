@@ -4,6 +4,7 @@ import {
   requestErrors,
   type Signer,
   type SpendLimit,
+  toError,
 } from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
 import type { OpenRequests } from '@portico/core/calls'
@@ -12,8 +13,7 @@ import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
 import type { GrantStorage } from './GrantStorage.ts'
 import { grantsOf } from './grantsOf.ts'
-import type { PermissionGrant, PermissionRequest } from './PermissionRequest.ts'
-import { readRequest } from './readRequest.ts'
+import { type PermissionGrant, type PermissionRequest, readRequest } from './PermissionRequest.ts'
 
 /** What the dapp asks for, with the tokens as their contracts say. */
 export type OpenRequest = {
@@ -97,8 +97,8 @@ export class RequestStore {
    * `permissions/unsupported`, `permissions/busy`, `permissions/grantedMore`, `request/rejected`, and as the wallet's
    * actions do.
    */
-  async run(given: PermissionRequest): Promise<readonly PermissionGrant[]> {
-    const { to, lifetime, limits, namespace } = readRequest(given)
+  async run(wanted: PermissionRequest): Promise<readonly PermissionGrant[]> {
+    const { to, lifetime, limits, namespace } = readRequest(wanted)
     const { host } = this.#parts
     const signer = host.signer(namespace)
     const { network } = signer
@@ -140,11 +140,11 @@ export class RequestStore {
     if (!request || !limits || status !== 'review' || !this.isTicked) return
     this.begin()
     try {
-      const grants = await this.ask(request, limits, lifetime)
+      const grants = await this.requestGrants(request, limits, lifetime)
       if (this.request === request) this.finish((settle) => settle.resolve(grants))
     } catch (error) {
       // Another request may be shown by now.
-      if (this.request === request) this.fail(error as Error)
+      if (this.request === request) this.fail(toError(error))
     }
   }
 
@@ -153,7 +153,7 @@ export class RequestStore {
     this.finish((settle) => settle.reject(reason))
   }
 
-  private async ask(
+  private async requestGrants(
     request: OpenRequest,
     limits: readonly SpendLimit[],
     lifetime: number,

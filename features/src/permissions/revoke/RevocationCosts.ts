@@ -1,5 +1,14 @@
-import type { Fee, RevocationCost } from '@portico/core'
+import {
+  type Clock,
+  codeOf,
+  type Fee,
+  type PermissionQuery,
+  type RevocationCost,
+  toError,
+  withLimit,
+} from '@portico/core'
 import { addAmounts } from '@portico/core/amount'
+import { permissionErrors } from '../permissionErrors.ts'
 import type { RevocationStep } from './RevocationStep.ts'
 
 /** What steps cost, by `costKey`; nothing for one whose source does not tell costs. */
@@ -17,6 +26,19 @@ export type CostSummary = {
   /** Permissions that cost far more than usual, and are left out. */
   readonly unusual: number
 }
+
+/** What the visitor has read and accepted before permissions are taken back. */
+export type Consent = {
+  /** The costs that were shown; they are asked for again where none were. */
+  readonly costs?: RevocationCosts
+  /** `usual`: costs as such calls have; `unknown`: those that nobody could tell, too; `any`: unusual ones, too. */
+  readonly cost: 'usual' | 'unknown' | 'any'
+  /** Ids of requests that may still be open in the wallet. */
+  readonly open: readonly string[]
+}
+
+/** Nothing was shown. */
+export const noConsent: Consent = { cost: 'usual', open: [] }
 
 /** The same for the same permissions at each planning. */
 export function costKey({ revocation: { ids } }: RevocationStep): string {
@@ -41,7 +63,54 @@ export function summarizeCosts(
   return { costs, unknown, unusual, ...(fee && { fee }) }
 }
 
+/** Milliseconds for a source to tell all costs. */
+const answerMs = 20_000
+
+/** What the sources say that these steps cost. */
+export async function readCosts(
+  steps: readonly RevocationStep[],
+  query: PermissionQuery,
+  clock: Clock,
+): Promise<RevocationCosts> {
+  const sources = [...new Set(steps.map(({ source }) => source))]
+  const found = await Promise.all(
+    sources.map(async (source) => {
+      const ofSource = steps.filter((it) => it.source === source)
+      const { signal } = query
+      if (!source.estimate) return []
+      try {
+        const revocations = ofSource.map(({ revocation }) => revocation)
+        const estimate = source.estimate(revocations, query)
+        const costs = await withLimit(estimate, { clock, ms: answerMs, signal })
+        return ofSource.map(
+          (step, at) => [costKey(step), costs[at] ?? new Error('No cost')] as const,
+        )
+      } catch (error) {
+        return ofSource.map((step) => [costKey(step), toError(error)] as const)
+      }
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** Why a permission is not taken back at this cost, with what the visitor accepted; `undefined` if it is. */
+export function refusalOf(
+  cost: RevocationCost | Error | undefined,
+  accepted: Consent['cost'],
+): Error | undefined {
+  if (cost === undefined || accepted === 'any') return undefined
+  if (cost instanceof Error) {
+    if (!isUnknown(cost)) return permissionErrors.create('wouldFail', [], { cause: cost })
+    return accepted === 'unknown'
+      ? undefined
+      : permissionErrors.create('costUnknown', [], { cause: cost })
+  }
+  const { fee, isUnusual } = cost
+  if (!isUnusual) return undefined
+  return permissionErrors.create('costUnusual', [`${fee.amount} ${fee.symbol}`], { data: { fee } })
+}
+
 /** Whether nobody told the cost; other errors are those of a call that would fail. */
-export function isUnknown(cost: Error): boolean {
-  return !/^(request|contract)\//.test(String((cost as { readonly code?: string }).code))
+function isUnknown(cost: Error): boolean {
+  return !/^(request|contract)\//.test(codeOf(cost))
 }

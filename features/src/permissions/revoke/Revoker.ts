@@ -1,27 +1,24 @@
-import type { Permission, PermissionQuery, Signer } from '@portico/core'
+import { codeOf, type Permission, type PermissionQuery, type Signer, toError } from '@portico/core'
 import { isCallsRefusal, type OpenRequests, pause } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'
-import { type Consent, noConsent } from './Consent.ts'
-import { canSendTogether } from './canSendTogether.ts'
-import { findFailing } from './findFailing.ts'
-import { planSteps } from './planSteps.ts'
 import {
+  type Consent,
   type CostSummary,
   costKey,
+  noConsent,
   type RevocationCosts,
+  readCosts,
+  refusalOf,
   summarizeCosts,
 } from './RevocationCosts.ts'
-import type { RevocationState } from './RevocationState.ts'
-import type { RevocationStep } from './RevocationStep.ts'
-import { readCosts } from './readCosts.ts'
-import { refusalOf } from './refusalOf.ts'
+import { planSteps, type RevocationState, type RevocationStep } from './RevocationStep.ts'
 import { sendStep } from './sendStep.ts'
-import { sendTogether } from './sendTogether.ts'
+import { canSendTogether, findFailing, sendTogether } from './sendTogether.ts'
 
-export type RevokerParts = {
+type Parts = {
   readonly host: PermissionsHost
   readonly requests: OpenRequests
   /** Called with what a source says of a permission after it was revoked: nothing once it has ended. */
@@ -37,7 +34,6 @@ type States = ReadonlyMap<string, RevocationState>
 /** Nodes behind one address do not all have the newest block. */
 const readings = 5
 const readingPauseMs = 1_000
-const codeOf = (error: unknown) => String((error as { readonly code?: unknown })?.code ?? 'unknown')
 const isDeclined = (error: unknown) =>
   ['request/rejected', 'request/accountChanged'].includes(codeOf(error))
 
@@ -46,11 +42,11 @@ export class Revoker {
   /** By key of the entry; those that are done are gone. */
   states: States = new Map()
   isRunning = false
-  readonly #parts: RevokerParts
+  readonly #parts: Parts
   /** Steps that failed in a block, by `costKey`: they are made alone from then on. */
   readonly #failed = new Set<string>()
 
-  constructor(parts: RevokerParts) {
+  constructor(parts: Parts) {
     this.#parts = parts
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -76,8 +72,9 @@ export class Revoker {
     host.track('REVOKE_INITIATED', where)
     try {
       await this.make({ ...signer, signal: host.signal }, entries, consent)
-      const [failure] = [...this.states.values()].filter(({ status }) => status === 'failed')
-      if (failure) host.track('REVOKE_ERROR', { ...where, code: codeOf(failure.error) })
+      const failure = [...this.states.values()].find(({ status }) => status === 'failed')
+      if (failure)
+        host.track('REVOKE_ERROR', { ...where, code: codeOf(failure.error) || 'unknown' })
       else host.track('REVOKE_SUCCESS', where)
     } finally {
       this.end()
@@ -105,14 +102,18 @@ export class Revoker {
     return { ...summarizeCosts(steps, costs), open: this.openRequests(signer) }
   }
 
-  private async make(query: PermissionQuery, entries: readonly PermissionEntry[], given: Consent) {
+  private async make(
+    query: PermissionQuery,
+    entries: readonly PermissionEntry[],
+    consent: Consent,
+  ) {
     const { host } = this.#parts
     const { steps: planned, failed } = await planSteps(entries, query)
     for (const { entries: own, error } of failed) this.fail(own, error)
-    const costs = given.costs ?? (await readCosts(planned, query, host.clock))
-    const run = { query, costs, open: given.open }
+    const costs = consent.costs ?? (await readCosts(planned, query, host.clock))
+    const run = { query, costs, open: consent.open }
     const accepted = planned.filter((step) => {
-      const refusal = refusalOf(costs.get(costKey(step)), given.cost)
+      const refusal = refusalOf(costs.get(costKey(step)), consent.cost)
       if (refusal) this.fail(step.entries, refusal)
       return !refusal
     })
@@ -151,7 +152,7 @@ export class Revoker {
       })
     } catch (error) {
       if (isCallsRefusal(error) || permissionErrors.is(error, 'failed')) return 'refused'
-      this.fail(entries, error as Error)
+      this.fail(entries, toError(error))
       return isDeclined(error) ? 'declined' : 'made'
     }
     await this.settle(run.query, entries)
@@ -171,7 +172,7 @@ export class Revoker {
       })
     } catch (error) {
       if (permissionErrors.is(error, 'failed')) this.#failed.add(costKey(step))
-      this.fail(step.entries, error as Error)
+      this.fail(step.entries, toError(error))
       return !isDeclined(error)
     }
     await this.settle(run.query, step.entries)
@@ -191,7 +192,7 @@ export class Revoker {
         if (found) this.fail([entry], permissionErrors.create('stillThere', []))
         else this.drop([entry])
       } catch (error) {
-        this.fail([entry], error as Error)
+        this.fail([entry], toError(error))
       }
     }
   }

@@ -5,7 +5,7 @@ import { permissionErrors } from '../permissionErrors.ts'
 import type { RevocationStep } from './RevocationStep.ts'
 
 type Host = Pick<PermissionsHost, 'clock' | 'sendTransaction' | 'signal' | 'transactions'>
-export type StepOrder = {
+type StepOrder = {
   readonly step: RevocationStep
   /** What was estimated for it. */
   readonly fee: Fee | undefined
@@ -33,7 +33,7 @@ export async function sendStep(
     return
   }
   const signer = { account, network, connector }
-  const given = 'call' in revocation ? revocation.call : await revocation.transaction()
+  const transaction = 'call' in revocation ? revocation.call : await revocation.transaction()
   const { status } = await makeCall(host.transactions, {
     signer,
     to: 'call' in revocation ? revocation.call.to : undefined,
@@ -42,7 +42,7 @@ export async function sendStep(
       record(() =>
         host.sendTransaction({
           signer,
-          transaction: given as TransactionOf, // the adapter of the family checks its form
+          transaction: transaction as TransactionOf, // the adapter of the family checks its form
           until: 'sent',
           ...(fee && { reviewedFee: fee }),
         }),

@@ -1,13 +1,20 @@
-import { Button, EmptyState, observer, Search, useStyles, VirtualList } from '@portico/react/ui'
+import { cleanName, type PermissionHolder } from '@portico/core'
+import {
+  Address,
+  Button,
+  EmptyState,
+  observer,
+  Search,
+  useStyles,
+  VirtualList,
+} from '@portico/react/ui'
 import { SearchX } from 'lucide'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { findEntries } from '../list/findEntries.ts'
-import { type PermissionRow as ListRow, rowsOf } from '../list/rowsOf.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
-import { HolderHeading } from './HolderHeading.tsx'
 import css from './PermissionList.css'
 import { PermissionRow } from './PermissionRow.tsx'
 import { RevokeAll } from './RevokeAll.tsx'
+import { findEntries, type PermissionRow as ListRow, rowsOf } from './rows.ts'
 import { usePermissions } from './usePermissions.ts'
 
 /** From this number on a search helps. */
@@ -70,3 +77,30 @@ export const PermissionList = observer(function PermissionList({
 
 const keyOf = ({ key }: ListRow) => key
 const isStill = (row: ListRow) => 'holder' in row || !row.permission.canRevoke
+
+/** Who was allowed what is listed below. */
+const HolderHeading = observer(function HolderHeading({
+  holder: { address, name, url },
+}: {
+  holder: PermissionHolder
+}) {
+  const { t } = usePermissions()
+  const shown = cleanName(name, 40)
+  const heading = shown ?? hostOf(url)
+  const host = shown === undefined ? undefined : hostOf(url)
+  return (
+    <h2 className="HolderHeading">
+      <span>{heading || t('unknown')}</span>
+      {host !== undefined && host !== heading && <span className="HolderHeading-more">{host}</span>}
+      {address !== undefined && (
+        <span className="HolderHeading-more">
+          <Address value={address} />
+        </span>
+      )}
+    </h2>
+  )
+})
+
+function hostOf(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined
+}

@@ -1,3 +1,4 @@
+import { codeOf } from '@portico/core'
 import {
   Button,
   Icon,
@@ -11,13 +12,11 @@ import {
 import { Shield, TriangleAlert } from 'lucide'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
-import { detailText } from './detailText.ts'
 import css from './PermissionRow.css'
-import { stateText } from './stateText.ts'
+import { detailText, stateText, whatText } from './permissionTexts.ts'
 import { usePermissions } from './usePermissions.ts'
-import { whatText } from './whatText.ts'
 
-const consentCodes: readonly unknown[] = [
+const consentCodes: readonly string[] = [
   'permissions/costUnusual',
   'permissions/costUnknown',
   'openRequest/notAccepted',
@@ -38,7 +37,7 @@ export const PermissionRow = observer(function PermissionRow({ entry, store, foc
   const network = signer?.network.name ?? ''
   const detail = state ? stateText(state, { ...words, wallet, network }) : detailText(entry, words)
   // What the visitor reads now is accepted by the next press.
-  const isRefused = consentCodes.includes((state?.error as { code?: string } | undefined)?.code)
+  const isRefused = consentCodes.includes(codeOf(state?.error))
   const revoke = () => void (isRefused ? store.revokeAnyway(entry) : store.revoke([entry]))
   const isWarned = state?.status === 'failed' || (!state && risk === 3)
   const symbol = permission.terms.find((it) => it.symbol !== undefined)?.symbol

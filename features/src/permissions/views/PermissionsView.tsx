@@ -1,10 +1,10 @@
 import { EmptyState, Hint, observer, Retry, Skeleton, View } from '@portico/react/ui'
 import { ShieldCheck } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
-import { maxPerSource } from '../list/toEntries.ts'
+import { maxPerSource } from '../list/PermissionEntry.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
-import { dateText } from './detailText.ts'
 import { PermissionList } from './PermissionList.tsx'
+import { dateText } from './permissionTexts.ts'
 import { RequestReview } from './RequestReview.tsx'
 import { usePermissions } from './usePermissions.ts'
 

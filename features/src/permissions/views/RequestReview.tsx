@@ -1,3 +1,4 @@
+import { codeOf, errorText, shortMessageOf, type Translate } from '@portico/core'
 import {
   Address,
   Button,
@@ -17,32 +18,34 @@ import {
 } from '@portico/react/ui'
 import { useState } from 'react'
 import type { RequestStore } from '../request/RequestStore.ts'
+import type { en } from './en.ts'
+import { durationText, periodText } from './permissionTexts.ts'
 import css from './RequestReview.css'
-import { requestFailureText } from './requestFailureText.ts'
-import { useRequest } from './useRequest.ts'
+import { usePermissions } from './usePermissions.ts'
 
 type Props = { store: RequestStore }
 
 /** What an app asks to be allowed, with limits that the visitor lowers. */
 export const RequestReview = observer(function RequestReview() {
   useStyles(css)
-  const { store, kit, t } = useRequest()
+  const { store: permissions, kit, t } = usePermissions()
+  const store = permissions?.requests
   const request = store?.request
   if (!store || !request) return null
   const { signer, to, limits } = request
   const app = kit.settings.metadata?.name ?? t('thisApp')
   return (
     <View>
-      <StatusText title={t('title', { app })}>{t('text')}</StatusText>
+      <StatusText title={t('request.title', { app })}>{t('request.text')}</StatusText>
       {limits.map((limit, place) => (
         <Limit key={limit.token ?? ''} store={store} place={place} />
       ))}
       <Lifetime store={store} />
       <Facts>
-        <Fact label={t('to')} wide>
+        <Fact label={t('request.to')} wide>
           <Address value={to} whole />
         </Fact>
-        <Fact label={t('network')}>{signer.network.name}</Fact>
+        <Fact label={t('request.network')}>{signer.network.name}</Fact>
       </Facts>
       <RequestFooter store={store} />
     </View>
@@ -50,7 +53,7 @@ export const RequestReview = observer(function RequestReview() {
 })
 
 const Limit = observer(function Limit({ store, place }: Props & { place: number }) {
-  const { kit, t, periodText } = useRequest()
+  const { kit, t } = usePermissions()
   const limit = store.request?.limits[place]
   const locale = kit.i18n.locale
   const [text, setText] = useState(() => writeAmountInput(limit?.amount ?? '', locale))
@@ -60,7 +63,9 @@ const Limit = observer(function Limit({ store, place }: Props & { place: number 
   return (
     <TextField
       label={
-        isWhole ? t('most', { symbol }) : t('mostEach', { symbol, period: periodText(period) })
+        isWhole
+          ? t('request.most', { symbol })
+          : t('request.mostEach', { symbol, period: periodText(period, locale) })
       }
       inputMode="decimal"
       autoComplete="off"
@@ -75,17 +80,17 @@ const Limit = observer(function Limit({ store, place }: Props & { place: number 
       error={
         store.isValid(place)
           ? undefined
-          : t('tooMuch', { amount: writeAmountInput(amount, locale), symbol })
+          : t('request.tooMuch', { amount: writeAmountInput(amount, locale), symbol })
       }
     />
   )
 })
 
 const Lifetime = observer(function Lifetime({ store }: Props) {
-  const { t, durationText } = useRequest()
+  const { kit, t } = usePermissions()
   return (
     <fieldset className="RequestReview-time">
-      <legend>{t('lifetime')}</legend>
+      <legend>{t('request.lifetime')}</legend>
       <div>
         {store.choices.map((seconds) => (
           <RadioOption
@@ -95,7 +100,7 @@ const Lifetime = observer(function Lifetime({ store }: Props) {
             checked={store.lifetime === seconds}
             onChoose={() => store.setLifetime(seconds)}
           >
-            {durationText(seconds)}
+            {durationText(seconds, kit.i18n.locale)}
           </RadioOption>
         ))}
       </div>
@@ -104,16 +109,16 @@ const Lifetime = observer(function Lifetime({ store }: Props) {
 })
 
 const RequestFooter = observer(function RequestFooter({ store }: Props) {
-  const { t, wallet } = useRequest()
+  const { t, wallet } = usePermissions()
   const { status, error, limits } = store
   return (
     <Footer>
       <div role="alert">
-        {error && <Hint tone="warning">{requestFailureText(error, { t, wallet })}</Hint>}
+        {error && <Hint tone="warning">{requestErrorText(error, t, wallet)}</Hint>}
       </div>
       {store.needsTick && status === 'review' && (
         <Checkbox checked={store.isTicked} onChange={(ticked) => store.setTicked(ticked)}>
-          {t('openRequest', { wallet })}
+          {t('request.openRequest', { wallet })}
         </Checkbox>
       )}
       <Button
@@ -122,7 +127,7 @@ const RequestFooter = observer(function RequestFooter({ store }: Props) {
         disabled={status === 'asking' || limits === undefined || !store.isTicked}
         onPress={() => void store.confirm()}
       >
-        {status === 'asking' ? t('asking', { wallet }) : t('confirm', { wallet })}
+        {status === 'asking' ? t('request.asking', { wallet }) : t('request.confirm', { wallet })}
       </Button>
       <Button data-action="cancel" onPress={() => store.close()}>
         {t('cancel')}
@@ -130,3 +135,10 @@ const RequestFooter = observer(function RequestFooter({ store }: Props) {
     </Footer>
   )
 })
+
+/** Why a request was not granted as it was confirmed. */
+function requestErrorText(error: Error, t: Translate<typeof en>, wallet: string): string {
+  const isKnown = ['request/rejected', 'permissions/grantedMore'].includes(codeOf(error))
+  if (isKnown) return errorText(error, t, { wallet })
+  return t('request.failed', { reason: shortMessageOf(error) })
+}

@@ -1,12 +1,11 @@
 import { Button, Footer, Hint, observer, StatusText } from '@portico/react/ui'
 import { useState } from 'react'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
-import type { PermissionRow } from '../list/rowsOf.ts'
 import type { PermissionStore } from '../PermissionStore.ts'
 import type { CostSummary } from '../revoke/RevocationCosts.ts'
-import { failureText } from './failureText.ts'
+import { feeText, revocationErrorText } from './permissionTexts.ts'
+import type { PermissionRow } from './rows.ts'
 import { usePermissions } from './usePermissions.ts'
-import { feeText } from './whatText.ts'
 
 /** As many as a wallet shows at once, and a visitor confirms one after the other. */
 const maxAtOnce = 50
@@ -24,8 +23,8 @@ export const RevokeAll = observer(function RevokeAll({ store, rows }: Props) {
   const [first] = failed
   const text = () =>
     failed.length === 1 && first?.error
-      ? failureText(first.error, { t, wallet, locale: kit.i18n.locale })
-      : t('error.several', { count: `${failed.length}` })
+      ? revocationErrorText(first.error, { t, wallet, locale: kit.i18n.locale })
+      : t('several', { count: `${failed.length}` })
   const ask = () => {
     if (!store.signer) return
     setSummary('pending')

@@ -63,18 +63,35 @@ export const en = defineMessages({
   'state.pending': '{network} has it',
   progress: '{count} left to revoke',
 
-  'error.rejected': 'You declined in {wallet}.',
-  'error.costUnusual':
+  'request.title': '{app} asks to spend for you',
+  'request.text': 'Up to these limits, without asking you again. You can take it back at any time.',
+  'request.most': 'At most, in {symbol}',
+  'request.mostEach': 'At most every {period}, in {symbol}',
+  'request.tooMuch': 'Enter an amount up to {amount} {symbol}.',
+  'request.lifetime': 'How long',
+  'request.to': 'Who may spend',
+  'request.network': 'Network',
+  'request.openRequest':
+    'An earlier request may still be open in {wallet}. If you approve both, both permissions are granted.',
+  'request.confirm': 'Confirm in {wallet}',
+  'request.asking': 'Waiting for {wallet}',
+  'request.failed': 'It did not work: {reason}.',
+
+  'error.request/rejected': 'You declined in {wallet}.',
+  'error.permissions/costUnusual':
     'It would cost up to {fee}, far more than usual: its contract may be made to burn your money.',
-  'error.costUnknown': 'Nobody tells what it costs. {wallet} may show it.',
-  'error.open': 'An earlier request may still be open in {wallet}.',
-  'error.failed': 'The network did not do it. The fee was taken.',
-  'error.wouldFail': 'The network would not do it. Nothing was sent for it.',
-  'error.stillThere': 'It is still allowed. Try again, or use {wallet} itself.',
-  'error.cannotRevoke': 'It cannot be taken back here.',
-  'error.unknownOutcome': '{wallet} does not tell what became of it. Look into your activity.',
+  'error.permissions/costUnknown': 'Nobody tells what it costs. {wallet} may show it.',
+  'error.openRequest/notAccepted': 'An earlier request may still be open in {wallet}.',
+  'error.permissions/grantedMore':
+    '{wallet} granted more than you were shown. Take it back in your permissions.',
+  'error.permissions/failed': 'The network did not do it. The fee was taken.',
+  'error.permissions/wouldFail': 'The network would not do it. Nothing was sent for it.',
+  'error.permissions/stillThere': 'It is still allowed. Try again, or use {wallet} itself.',
+  'error.permissions/cannotRevoke': 'It cannot be taken back here.',
+  'error.permissions/unknownOutcome':
+    '{wallet} does not tell what became of it. Look into your activity.',
   'error.other': 'It was not revoked: {reason}.',
-  'error.several': '{count} were not revoked.',
+  several: '{count} were not revoked.',
 
   wallet: 'your wallet',
 })

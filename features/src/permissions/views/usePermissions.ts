@@ -4,10 +4,9 @@ import { en } from './en.ts'
 
 const useParts = /* @__PURE__ */ featureParts<typeof permissions, typeof en>('permissions', en)
 
-export type PermissionsParts = ReturnType<typeof useParts>
-
 /** The kit, the store and the texts of the views, with the name of the wallet that is asked. */
-export function usePermissions(): PermissionsParts {
+export function usePermissions(): ReturnType<typeof useParts> {
   const parts = useParts()
-  return { ...parts, wallet: parts.store?.signer?.connector.name ?? parts.wallet }
+  const signer = parts.store?.requests.request?.signer ?? parts.store?.signer
+  return { ...parts, wallet: signer?.connector.name ?? parts.wallet }
 }

@@ -4,11 +4,12 @@ import {
   type Permission,
   type PermissionQuery,
   type PermissionSource,
+  type PermissionTerm,
   type Signer,
 } from '@portico/core'
-import { type StoredSession, sessionEndpoints, sessionMessage } from '../endpoints.ts'
-import type { PermissionsHost } from '../PermissionsHost.ts'
-import { termsOf } from './termsOf.ts'
+import * as z from 'zod/mini'
+import { type StoredSession, sessionEndpoints, sessionMessage } from './endpoints.ts'
+import type { PermissionsHost } from './PermissionsHost.ts'
 
 type Host = Pick<PermissionsHost, 'caller' | 'clock' | 'signMessage' | 'transport'>
 
@@ -66,4 +67,12 @@ function toPermission(
     until: expiry * 1_000,
     canRevoke: true,
   }
+}
+
+const permission = z.object({ type: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+/** What a permission of a session says of itself: its amounts are in units that only its token knows. */
+function termsOf(stated: unknown): PermissionTerm {
+  const { data } = permission.safeParse(stated)
+  return { action: data?.type ?? '*' }
 }

@@ -1,5 +1,23 @@
 import type { PermissionHolder } from '@portico/core'
-import type { PermissionEntry, Risk } from './PermissionEntry.ts'
+import type { PermissionEntry, Risk } from '../list/PermissionEntry.ts'
+
+/** Those whose holder or token contains the words; all without words. */
+export function findEntries(
+  entries: readonly PermissionEntry[],
+  words: string,
+): readonly PermissionEntry[] {
+  const wanted = words.trim().toLowerCase()
+  if (wanted === '') return entries
+  return entries.filter(({ permission: { holder, terms, through } }) =>
+    [
+      holder.name,
+      holder.url,
+      holder.address,
+      through,
+      ...terms.flatMap(({ symbol, token, action }) => [symbol, token, action]),
+    ].some((text) => text?.toLowerCase().includes(wanted)),
+  )
+}
 
 /** The heading of those with the same holder, or a permission. */
 export type PermissionRow =
@@ -32,9 +50,9 @@ function group(entries: readonly PermissionEntry[]): readonly PermissionRow[] {
       other.entries.length - one.entries.length ||
       (one.key < other.key ? -1 : 1),
   )
-  return sorted.flatMap(({ key, entries: own, risk }): PermissionRow[] => [
-    { key: `holder ${key}`, holder: own[0]?.permission.holder ?? {}, risk },
-    ...own.sort((one, other) => other.risk - one.risk || (one.key < other.key ? -1 : 1)),
+  return sorted.flatMap(({ key, entries: held, risk }): PermissionRow[] => [
+    { key: `holder ${key}`, holder: held[0]?.permission.holder ?? {}, risk },
+    ...held.sort((one, other) => other.risk - one.risk || (one.key < other.key ? -1 : 1)),
   ])
 }
 
