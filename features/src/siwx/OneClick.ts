@@ -6,25 +6,10 @@ import {
   shortMessageOf,
 } from '@portico/core'
 import { type SiwxFormat, type SiwxMessage, type SiwxSession, siwxErrors } from '@portico/core/siwx'
-import { siteFields } from './message/siteFields.ts'
 import type { SignInParts, SignInService } from './SignInService.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'
 import { cacaoSchema } from './sessions/sessionSchemas.ts'
-
-const comparedFields = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
-
-/**
- * Compares the message that a wallet signed while connecting with the request. The wallet may append the
- * permissions that it grants to the dapp (ERC-5573) to statement and resources. Throws `siwx/altered`.
- */
-function checkCacao(request: SignInQuestion, answer: SiwxMessage): void {
-  const { statement = '', resources = [] } = answer
-  const changed = comparedFields.filter((key) => request[key] !== answer[key]).map(String)
-  if (!statement.startsWith(request.statement ?? '')) changed.push('statement')
-  if (request.resources?.some((one, at) => one !== resources[at])) changed.push('resources')
-  if (changed.length > 0)
-    throw siwxErrors.create('altered', [], { hints: [`The wallet changed ${changed.join(', ')}`] })
-}
+import { siteFields } from './signInMessage.ts'
 
 export type OneClickParts = Omit<SignInParts, 'rules'> & {
   readonly signInService: Pick<SignInService, 'supportOf'>
@@ -56,8 +41,8 @@ export class OneClick implements SignIn {
     const [chainId] = chainIds
     const { host, options, sessions, signInService } = this.#parts
     const { messenger, createMessage, signer, oneClick = true } = options
-    const isOwn = messenger ?? createMessage ?? signer
-    if (!chainId || isOwn || !oneClick || !sessions.acceptAll) return undefined
+    const isByDapp = messenger ?? createMessage ?? signer
+    if (!chainId || isByDapp || !oneClick || !sessions.acceptAll) return undefined
     const support = await signInService.supportOf(chainId.split(':')[0] as Namespace)
     const read = support?.format.readCacao
     if (!read) return undefined
@@ -106,4 +91,19 @@ export class OneClick implements SignIn {
       Number(networks.current(chainId.split(':')[0] as Namespace)?.caipNetworkId === chainId)
     return sessions.toSorted((one, other) => isCurrent(one) - isCurrent(other)).slice(-maxSessions)
   }
+}
+
+const comparedFields = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
+
+/**
+ * Compares the message that a wallet signed while connecting with the request. The wallet may append the
+ * permissions that it grants to the dapp (ERC-5573) to statement and resources. Throws `siwx/altered`.
+ */
+function checkCacao(request: SignInQuestion, answer: SiwxMessage): void {
+  const { statement = '', resources = [] } = answer
+  const changed = comparedFields.filter((key) => request[key] !== answer[key]).map(String)
+  if (!statement.startsWith(request.statement ?? '')) changed.push('statement')
+  if (request.resources?.some((one, at) => one !== resources[at])) changed.push('resources')
+  if (changed.length > 0)
+    throw siwxErrors.create('altered', [], { hints: [`The wallet changed ${changed.join(', ')}`] })
 }

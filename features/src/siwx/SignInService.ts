@@ -1,15 +1,11 @@
 import { type Namespace, requestErrors, type SiwxSupport } from '@portico/core'
 import type { SiwxProof, SiwxSession } from '@portico/core/siwx'
-import type { ActiveAccount } from './ActiveAccount.ts'
-import { getActiveAccount } from './getActiveAccount.ts'
-import { isNamespaceEnabled } from './isNamespaceEnabled.ts'
-import { checkAnswer } from './message/checkAnswer.ts'
-import { createMessenger } from './message/createMessenger.ts'
-import type { Question } from './Question.ts'
-import type { Rules } from './rulesOf.ts'
+import { type ActiveAccount, getActiveAccount } from './ActiveAccount.ts'
+import { isNamespaceEnabled, type Rules } from './rules.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 import type { Sessions } from './sessions/Sessions.ts'
+import { checkAnswer, createMessenger, type Question } from './signInMessage.ts'
 
 export type SignInParts = {
   readonly host: SiwxHost

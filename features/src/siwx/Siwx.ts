@@ -1,34 +1,30 @@
-import { LazyStore } from '@portico/core'
-import { getActiveAccount } from './getActiveAccount.ts'
-import { isNamespaceEnabled } from './isNamespaceEnabled.ts'
-import type { Opened } from './openSiwx.ts'
-import { endOnDisconnect } from './reactions/endOnDisconnect.ts'
-import { openSiwxOnConnect } from './reactions/openSiwxOnConnect.ts'
-import { type Rules, rulesOf } from './rulesOf.ts'
-import type { SiwxHost } from './SiwxHost.ts'
+import { type Connection, type LazyFeature, lazyFeature } from '@portico/core'
+import { isEqual, reaction } from '@portico/core/state'
+import { getActiveAccount } from './ActiveAccount.ts'
+import { isNamespaceEnabled, type Rules, rulesOf } from './rules.ts'
+import { isSigningIn, type SiwxHost } from './SiwxHost.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 import type { SiwxStore } from './SiwxStore.ts'
 import type { SignedIn } from './sessions/Sessions.ts'
-import { isSigningIn } from './views/isSigningIn.ts'
 
 /** Signs visitors in, with or without a screen; its code loads with the first account. */
-export class Siwx {
+export class Siwx implements LazyFeature<SiwxStore> {
   readonly rules: Rules
   readonly #host: SiwxHost
-  /** What loads with the first account; for the kit. */
-  readonly opened: LazyStore<Opened>
+  readonly #opened: LazyFeature<SiwxStore>
 
   constructor(host: SiwxHost, options: SiwxOptions) {
     this.#host = host
     this.rules = rulesOf(options)
-    this.opened = new LazyStore(async () =>
-      (await import('./openSiwx.ts')).openSiwx(host, options, this.rules),
+    const { rules } = this
+    this.#opened = lazyFeature(host, async () =>
+      (await import('./openSiwx.ts')).openSiwx(host, { options, rules }),
     )
   }
 
   /** Absent until loaded; observable. */
   get store(): SiwxStore | undefined {
-    return this.opened.current?.store
+    return this.#opened.store
   }
 
   /** The session of the active account; observable. */
@@ -36,11 +32,7 @@ export class Siwx {
     return this.store?.session
   }
 
-  load = async (): Promise<SiwxStore> => {
-    const { store, startReactions } = await this.opened.load()
-    startReactions()
-    return store
-  }
+  load = (): Promise<SiwxStore> => this.#opened.load()
 
   /** Ends the session of the active account. Throws `siwx/unavailable`. */
   signOut = async (): Promise<void> => (await this.load()).signOut()
@@ -61,4 +53,65 @@ export class Siwx {
       for (const stop of stops) stop()
     }
   }
+}
+
+/**
+ * R4.21: opens sign-in for an account without a session, also after a change of account or network. When sign-in
+ * is required, it opens again whenever the modal opens. It waits while the visitor connects several chain
+ * families.
+ */
+function openSiwxOnConnect(host: SiwxHost, siwx: Siwx): () => void {
+  const { modal, router } = host
+  return reaction(
+    () => {
+      const account = getActiveAccount(host)
+      const isCovered = account && isNamespaceEnabled(siwx.rules, account)
+      const isChoosing =
+        host.connectAim()?.several === true && host.attempts.current?.status !== 'done'
+      return { account: isCovered && !isChoosing ? account : undefined, isOpen: modal.isOpen }
+    },
+    ({ account, isOpen }, before) => {
+      const isOther = !isEqual(account, before?.account)
+      const isOpened = isOpen && !before?.isOpen && siwx.rules.required
+      const { name } = router.current
+      if (!account) return siwx.store?.leave()
+      if (!(isOther || (isOpened && !isSigningIn(name)))) return
+      // The wallet approved: this view comes next, and its code loads meanwhile.
+      const isNext = isOther && host.connectAim() !== undefined
+      if (isNext && !siwx.store?.session) router.reset('SIWXSignMessage')
+      siwx
+        .load()
+        .then((store) => store.requestSignIn())
+        .catch(() => undefined) // offline: the view reports it, and the next opening retries
+    },
+    { equals: isEqual, fireImmediately: true },
+  )
+}
+
+const isSame = (one: Connection) => (other: Connection) =>
+  one.namespace === other.namespace && one.connectorId === other.connectorId
+const addressesOf = (connections: readonly Connection[]) =>
+  connections.flatMap(({ accounts }) => accounts.map(({ address }) => address))
+
+/**
+ * R4.17: ends the sessions of a connection's accounts when it ends, for any reason. A wallet may disconnect before
+ * the feature's code has loaded. A wallet that is not on the page or does not answer counts as connected.
+ */
+function endOnDisconnect({ connections }: SiwxHost, siwx: Siwx): () => void {
+  return reaction(
+    () => [...connections.all, ...connections.unavailable],
+    (now, before) => {
+      const ended = before.filter((it) => !now.some(isSame(it)))
+      const still = addressesOf(now)
+      const addresses = addressesOf(ended).filter((it) => !still.includes(it))
+      if (addresses.length === 0) return
+      // Immediately when the store is loaded: a new sign-in must wait for the end of the previous session.
+      if (siwx.store) void siwx.store.sessions.endOf(addresses)
+      else
+        siwx
+          .load()
+          .then((store) => store.sessions.endOf(addresses))
+          .catch(() => undefined) // offline: the session ends when it expires
+    },
+  )
 }

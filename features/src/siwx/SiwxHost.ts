@@ -1,5 +1,14 @@
-import type { FeatureHost } from '@portico/core'
-import type { en } from './en.ts'
+import { defineMessages, type FeatureHost } from '@portico/core'
+
+/** Texts that are needed before the feature's code has loaded, and those of its notices. */
+export const en = defineMessages({
+  signIn: 'Sign in',
+  signFirst: 'Sign in, or cancel.',
+  unprepared: 'A problem occurred while trying initialize authentication',
+  unsigned: 'Error signing message',
+  authenticating: 'Authenticating...',
+  signedIn: 'You are signed in',
+})
 
 type Where = { network: string; isSmartAccount: boolean }
 
@@ -12,32 +21,17 @@ export type SiwxEvents = {
   SIWX_AUTH_ERROR: Where & { message: string }
 }
 
-/** The part of the kit that sign-in uses. */
-export type SiwxHost = Pick<
-  FeatureHost<SiwxViews, SiwxEvents, typeof en>,
-  | 'adapter'
-  | 'attempts'
-  | 'clock'
-  | 'connectAim'
-  | 'connections'
-  | 'disconnect'
-  | 'guards'
-  | 'modal'
-  | 'networks'
-  | 'notify'
-  | 'router'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 'switchNetwork'
-  | 't'
-  | 'track'
-  | 'transport'
->
-
 /** The views of the feature, with their params. */
 type SiwxViews = {
   SIWXSignMessage: undefined
   /** Alias of `SIWXSignMessage` under its former name. */
   ConnectingSiwe: undefined
+}
+
+/** The kit, as this feature sees it. */
+export type SiwxHost = FeatureHost<SiwxViews, SiwxEvents, typeof en>
+
+/** True for the views that request a signature. */
+export function isSigningIn(view: string): boolean {
+  return ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction'].includes(view)
 }

@@ -1,8 +1,7 @@
 import type { Namespace } from '@portico/core'
 import type { SiwxMessage, SiwxProof, SiwxSession, SiwxVerifier } from '@portico/core/siwx'
-import type { Messenger } from './message/Messenger.ts'
-import type { Question } from './Question.ts'
 import type { Sessions } from './sessions/Sessions.ts'
+import type { Messenger, Question, SiteOptions } from './signInMessage.ts'
 import type { SiweConfig } from './siwe/SiweConfig.ts'
 
 /** The part of `BroadcastChannel` by which tabs of one site share session changes. */
@@ -30,21 +29,12 @@ type Verification = {
   readonly sessions?: Sessions
 }
 
-/** The fields of the message. */
-type Words = {
-  /** Creates the message, in place of the fields below. */
+/** The text to sign. */
+type Words = SiteOptions & {
+  /** Creates the message, in place of the site's fields. */
   readonly messenger?: Messenger
   /** Formats the text of a message, in place of the chain family's own format. */
   createMessage?(message: SiwxMessage): string | Promise<string>
-  /** One line of ASCII. */
-  readonly statement?: string
-  readonly resources?: readonly string[]
-  /** Maximum session lifetime in milliseconds. Default: 7 days. */
-  readonly expiresIn?: number
-  /** Default: the page's host. */
-  readonly domain?: string
-  /** Default: the page's URL without its query. */
-  readonly uri?: string
 }
 
 export type SiwxRules = {

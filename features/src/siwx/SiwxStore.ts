@@ -1,33 +1,36 @@
 import {
   type Async,
   type CaipNetworkId,
-  type KitError,
+  codeOf,
+  type PermissionSource,
   requestErrors,
+  type SignIn,
   shortMessageOf,
+  toError,
 } from '@portico/core'
 import { isEqual, makeAutoObservable } from '@portico/core/state'
-import type { ActiveAccount } from './ActiveAccount.ts'
-import { analyticsContext } from './analyticsContext.ts'
-import { getActiveAccount } from './getActiveAccount.ts'
-import type { Question } from './Question.ts'
-import type { Rules } from './rulesOf.ts'
+import { type ActiveAccount, getActiveAccount } from './ActiveAccount.ts'
+import type { Rules } from './rules.ts'
 import type { SignInService } from './SignInService.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'
 import type { SignedIn } from './sessions/Sessions.ts'
-import { signInScreen } from './signInScreen.ts'
+import type { Question } from './signInMessage.ts'
 
-export type SiwxParts = {
+type Parts = {
   readonly host: SiwxHost
   readonly rules: Rules
   readonly signInService: SignInService
   readonly sessions: SessionStore
+  readonly screen: { isShown(): boolean; show(): void; hide(): void }
+  readonly provided: SiwxStore['provided']
 }
-/** The step that failed: creating the message, or signing it. */
-export type Problem = { readonly step: 'prepare' | 'sign'; readonly error: KitError }
 
-/** The lazily loaded store. */
-export type LazySiwx = { readonly store: SiwxStore | undefined; load(): Promise<SiwxStore> }
+/** The step that failed: creating the message, or signing it. */
+export type Problem = {
+  readonly step: 'prepare' | 'sign'
+  readonly error: Error & { readonly code?: string }
+}
 
 /** The state of sign-in: the request for the active account, and its outcome. */
 export class SiwxStore {
@@ -39,8 +42,10 @@ export class SiwxStore {
    */
   signing: 'prepare' | 'wallet' | 'check' | undefined = undefined
   problem: Problem | undefined = undefined
-  readonly #parts: SiwxParts
-  readonly #screen: ReturnType<typeof signInScreen>
+  readonly sessions: SessionStore
+  /** For the kit: sign-in with the approval to connect, and the sign-ins as permissions. */
+  readonly provided: { readonly oneClick: SignIn; readonly permissions: PermissionSource }
+  readonly #parts: Parts
   /** Counts attempts: after an account change or a cancel, the results of older attempts are ignored. */
   #attempt = 0
   #declined: ActiveAccount | undefined
@@ -49,14 +54,15 @@ export class SiwxStore {
   /** The account that was signed in last. */
   #lastSignedIn: ActiveAccount | undefined
 
-  constructor(parts: SiwxParts) {
+  constructor(parts: Parts) {
+    this.sessions = parts.sessions
+    this.provided = parts.provided
     this.#parts = parts
-    this.#screen = signInScreen(parts.host)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get session(): SignedIn | undefined {
-    return this.#parts.sessions.of(getActiveAccount(this.#parts.host))
+    return this.sessions.of(getActiveAccount(this.#parts.host))
   }
 
   /** What a cancel does: switches to a network with a session, disconnects, or neither when sign-in is optional. */
@@ -64,13 +70,13 @@ export class SiwxStore {
     const { host, rules } = this.#parts
     const account = getActiveAccount(host)
     if (!rules.required || !account) return undefined
-    const last = this.#parts.sessions.lastOf(account) ?? this.#signedInElsewhere(account)
+    const last = this.sessions.lastOf(account) ?? this.#signedInElsewhere(account)
     return last?.chainId ?? 'disconnect'
   }
 
   /** Opens the sign-in view for the active account, unless it has a session or needs none. */
   async requestSignIn(): Promise<void> {
-    const { host, sessions } = this.#parts
+    const { host, signInService } = this.#parts
     const account = getActiveAccount(host)
     const before = this.#last
     if (!account) return
@@ -79,19 +85,19 @@ export class SiwxStore {
       this.begin(before)
       await this.#endBefore(before, account)
     }
-    const needsSignIn = await this.#needsSignIn(account)
+    const needsSignIn = (await signInService.supportOf(account.namespace)) !== undefined
     try {
-      if (needsSignIn) await sessions.load()
+      if (needsSignIn) await this.sessions.load()
     } catch (error) {
       // It is unknown whether there is a session. The error is shown only when the view is open.
-      if (this.#screen.isShown()) this.fail('prepare', error)
+      if (this.#parts.screen.isShown()) this.fail('prepare', error)
       return
     }
     if (this.#last !== account) return
     if (this.session) this.#lastSignedIn = account
-    if (!needsSignIn || this.session) return this.#screen.hide()
+    if (!needsSignIn || this.session) return this.#parts.screen.hide()
     if (isEqual(this.#declined, account)) return
-    this.#screen.show()
+    this.#parts.screen.show()
     await this.prepare()
   }
 
@@ -104,8 +110,8 @@ export class SiwxStore {
 
   /** Reloads the sessions after another tab of the site signed in or out. Throws `siwx/unavailable`. */
   async follow(): Promise<void> {
-    await this.#parts.sessions.load()
-    if (this.session && this.#screen.isShown()) this.finish()
+    await this.sessions.load()
+    if (this.session && this.#parts.screen.isShown()) this.finish()
   }
 
   /** Creates the request, unless there is a fresh one. */
@@ -117,9 +123,9 @@ export class SiwxStore {
 
   /** Has the wallet sign, and verifies the signature; an error is kept for the view, and signing can be retried. */
   async sign(): Promise<void> {
-    const { host, signInService, sessions } = this.#parts
+    const { host, signInService } = this.#parts
     if (this.signing) return
-    host.track('CLICK_SIGN_SIWX_MESSAGE', analyticsContext(host))
+    host.track('CLICK_SIGN_SIWX_MESSAGE', whereOf(host))
     const attempt = this.#attempt
     const isCurrent = () => attempt === this.#attempt
     if (!this.#isReady()) {
@@ -132,10 +138,10 @@ export class SiwxStore {
       const session = await signInService.requestSignature(this.question.data)
       if (!isCurrent()) return
       this.step('check')
-      await sessions.accept(session, isCurrent)
+      await this.sessions.accept(session, isCurrent)
       if (!isCurrent()) return
       this.finish()
-      host.track('SIWX_AUTH_SUCCESS', analyticsContext(host))
+      host.track('SIWX_AUTH_SUCCESS', whereOf(host))
     } catch (error) {
       if (isCurrent()) this.fail('sign', error)
     }
@@ -146,7 +152,7 @@ export class SiwxStore {
     const { host } = this.#parts
     const { way } = this
     const account = getActiveAccount(host)
-    host.track('CLICK_CANCEL_SIWX', analyticsContext(host))
+    host.track('CLICK_CANCEL_SIWX', whereOf(host))
     this.begin(undefined)
     this.#declined = way ? undefined : account
     host.modal.hide()
@@ -161,13 +167,7 @@ export class SiwxStore {
 
   /** Ends the session of the active account. Throws `siwx/unavailable`. */
   async signOut(): Promise<void> {
-    const session = this.session
-    if (session) await this.#parts.sessions.end([session])
-  }
-
-  /** Ends the sessions of accounts that were disconnected. */
-  async endOf(addresses: readonly string[]): Promise<void> {
-    await this.#parts.sessions.endOf(addresses)
+    if (this.session) await this.sessions.end([this.session])
   }
 
   /** Invalidates the previous request; if it was being signed, the view reports the account change. */
@@ -194,19 +194,18 @@ export class SiwxStore {
   private finish(): void {
     this.begin(undefined)
     this.#lastSignedIn = this.#last
-    this.#screen.hide()
+    this.#parts.screen.hide()
   }
 
   private fail(step: Problem['step'], cause: unknown): void {
-    const error = cause as KitError
+    const error = toError(cause)
     this.problem = { step, error }
     this.signing = undefined
     // A request that the verifier rejected is used up; otherwise it can be signed or verified again.
-    const isRejected = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(error.code ?? '')
-    const isSpent = step === 'prepare' || isRejected
-    if (isSpent) this.question = { status: 'idle' }
+    const isRejected = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(codeOf(error))
+    if (step === 'prepare' || isRejected) this.question = { status: 'idle' }
     const { host } = this.#parts
-    host.track('SIWX_AUTH_ERROR', { ...analyticsContext(host), message: shortMessageOf(error) })
+    host.track('SIWX_AUTH_ERROR', { ...whereOf(host), message: shortMessageOf(error) })
   }
 
   async #prepare(): Promise<void> {
@@ -215,7 +214,7 @@ export class SiwxStore {
     const attempt = this.#attempt
     this.setQuestion({ status: 'pending' })
     try {
-      await this.#parts.sessions.settled()
+      await this.sessions.settled()
       const question = await this.#parts.signInService.createRequest(account)
       if (attempt === this.#attempt) this.setQuestion({ status: 'success', data: question })
     } catch (error) {
@@ -223,28 +222,29 @@ export class SiwxStore {
     }
   }
 
-  async #needsSignIn(account: ActiveAccount): Promise<boolean> {
-    return (await this.#parts.signInService.supportOf(account.namespace)) !== undefined
-  }
-
   async #endBefore(before: ActiveAccount | undefined, account: ActiveAccount): Promise<void> {
-    const { rules, sessions } = this.#parts
+    const { rules } = this.#parts
     if (!before || before.namespace !== account.namespace) return
     const isOther = before.address !== account.address
     const ends = isOther ? rules.signOutOnAccountChange : rules.signOutOnNetworkChange
-    const isSame = !isOther && before.chainId === account.chainId
-    if (ends && !isSame) await sessions.endOf([before.address])
+    if (ends) await this.sessions.endOf([before.address])
   }
 
   /** The last session's account, for chain families whose addresses differ between networks. */
   #signedInElsewhere({ namespace, chainId }: ActiveAccount): ActiveAccount | undefined {
     const last = this.#lastSignedIn
     const isOther = last?.namespace === namespace && last.chainId !== chainId
-    return isOther && this.#parts.sessions.of(last) ? last : undefined
+    return isOther && this.sessions.of(last) ? last : undefined
   }
 
   #isReady(): boolean {
     const { question } = this
     return question.status === 'success' && this.#parts.signInService.isFresh(question.data)
   }
+}
+
+/** The properties of the active account in analytics events. */
+function whereOf({ connections }: SiwxHost) {
+  const { networkId: network = '', accounts } = connections.current() ?? {}
+  return { network, isSmartAccount: accounts?.[0].type === 'smartAccount' }
 }

@@ -1,7 +1,6 @@
 import { defineFeature, eventTypes, siwxErrors } from '@portico/core'
-import { en } from './en.ts'
 import { Siwx } from './Siwx.ts'
-import type { SiwxEvents } from './SiwxHost.ts'
+import { en, type SiwxEvents } from './SiwxHost.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 
 const load = () => import('./views/SIWXSignMessageView.tsx')
@@ -12,10 +11,10 @@ const load = () => import('./views/SIWXSignMessageView.tsx')
  */
 export const siwx = (options: SiwxOptions) => {
   // Plain JavaScript callers may omit the options.
-  const { siweConfig, ...own } = options ?? {}
-  if (siweConfig && Object.keys(own).length > 0)
+  const { siweConfig, ...others } = options ?? {}
+  if (siweConfig && Object.keys(others).length > 0)
     throw siwxErrors.create('both', [], { hints: ['Keep one of them'] })
-  if (!siweConfig && !own.server && !own.verifiers && !own.sessions)
+  if (!siweConfig && !others.server && !others.verifiers && !others.sessions)
     throw siwxErrors.create('notEnabled', [], { hints: ['Give siwx() a server or verifiers'] })
   return defineFeature(
     {
@@ -34,21 +33,22 @@ export const siwx = (options: SiwxOptions) => {
     },
     {
       start: (api) => api.start(),
-      signIn: async (api) => (await api.opened.load()).oneClick,
-      permissions: async (api) => (await api.opened.load()).permissions,
-      describeError: async (_, error, words) =>
-        (await import('./views/describeFailure.ts')).describeFailure(error, words),
+      signIn: async (api) => (await api.load()).provided.oneClick,
+      permissions: async (api) => (await api.load()).provided.permissions,
+      async describeError(_, error, { translator, wallet }) {
+        const { en: words, problemText } = await import('./views/en.ts')
+        return problemText({ step: 'sign', error }, translator(words), wallet)
+      },
     },
   )
 }
 
-export type { MessageRequest, Messenger } from './message/Messenger.ts'
-export type { Question } from './Question.ts'
 export type { Siwx } from './Siwx.ts'
 export type { SiwxEvents } from './SiwxHost.ts'
 export type { SiwxOptions, SiwxRules, SiwxStorage, TabChannel } from './SiwxOptions.ts'
 export type { SiwxStore } from './SiwxStore.ts'
 export type { Nonce, Sessions, SignedIn } from './sessions/Sessions.ts'
+export type { MessageRequest, Messenger, Question } from './signInMessage.ts'
 export type {
   SiweConfig,
   SiweMessageArgs,

@@ -19,7 +19,7 @@ async function signedIn() {
     connector,
     signal: new AbortController().signal,
   }
-  return { kit, query, source: (await kit.features.siwx.opened.load()).permissions }
+  return { kit, query, source: (await kit.features.siwx.load()).provided.permissions }
 }
 
 for (const { name, run } of permissionContract(async () => {

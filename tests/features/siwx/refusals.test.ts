@@ -1,18 +1,17 @@
 import { apiErrors, KitError } from '@portico/core'
 import { siwxErrors } from '@portico/core/siwx'
 import { describe, expect, it } from 'vitest'
-import { toSiwxError } from '../../../features/src/siwx/sessions/toSiwxError.ts'
-import { en } from '../../../features/src/siwx/views/en.ts'
-import { failureText } from '../../../features/src/siwx/views/failureText.ts'
+import { toSiwxError } from '../../../features/src/siwx/sessions/serverSessions.ts'
+import { en, problemText } from '../../../features/src/siwx/views/en.ts'
 
 const answer = (status: number, text: string) =>
   toSiwxError(apiErrors.create('http', [status], { cause: { status, text } }))
 const told = (code: string) =>
   JSON.stringify({ error: { code, message: 'As the server says', hints: ['Look there'] } })
 const t = (key: keyof typeof en, holes: Readonly<Record<string, unknown>> = {}) =>
-  en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(holes[name]))
+  (en[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(holes[name]))
 const words = (error: KitError, step: 'prepare' | 'sign' = 'sign') =>
-  failureText({ step, error }, { t: t as never, wallet: 'Harbor' })
+  problemText({ step, error }, t as never, 'Harbor')
 
 describe('errors of a sign-in server', () => {
   it('keep their code, message and hints', () => {

@@ -2,8 +2,7 @@ import { type Clock, isSameAddress } from '@portico/core'
 import { readTime, type SiwxSession } from '@portico/core/siwx'
 import { makeAutoObservable } from '@portico/core/state'
 import type { ActiveAccount } from '../ActiveAccount.ts'
-import { isSessionFor } from '../isSessionFor.ts'
-import type { Sessions, SignedIn } from './Sessions.ts'
+import { isSessionFor, type Sessions, type SignedIn } from './Sessions.ts'
 
 /** Maximum delay of a timer, in ms. */
 const maxTimerMs = 2 ** 31 - 1

@@ -1,5 +1,6 @@
-import type { CaipNetworkId, Namespace } from '@portico/core'
+import { type CaipNetworkId, isSameAddress, type Namespace } from '@portico/core'
 import type { SiwxSession } from '@portico/core/siwx'
+import type { ActiveAccount } from '../ActiveAccount.ts'
 
 /** The part of a session that the page needs. */
 export type SignedIn = {
@@ -30,4 +31,12 @@ export type Sessions = {
   acceptAll?(sessions: readonly SiwxSession[]): Promise<readonly SignedIn[]>
   /** Ends these sessions. Throws `siwx/unavailable`. */
   end(sessions: readonly SignedIn[]): Promise<void>
+}
+
+/** True for a session of this account on this network. */
+export function isSessionFor(
+  session: SignedIn,
+  { address, chainId }: Pick<ActiveAccount, 'address' | 'chainId'>,
+): boolean {
+  return session.chainId === chainId && isSameAddress(session.address, address)
 }

@@ -17,20 +17,14 @@ export function signInPermissions(
     signal.throwIfAborted()
     await sessions.load()
     signal.throwIfAborted()
-    const own = sessions.all.filter(({ address }) => isSameAddress(address, account.address))
-    return own
+    const ofAccount = sessions.all.filter(({ address }) => isSameAddress(address, account.address))
+    return ofAccount.map((it) => toPermission(it, app()))
   }
   return {
     id: 'siwx',
     kind: 'signIn',
-    async list(query) {
-      const own = await read(query)
-      return { permissions: own.map((it) => toPermission(it, app())) }
-    },
-    async describe({ id }, query) {
-      const own = await read(query)
-      return own.map((it) => toPermission(it, app())).find((it) => it.id === id)
-    },
+    list: async (query) => ({ permissions: await read(query) }),
+    describe: async ({ id }, query) => (await read(query)).find((it) => it.id === id),
     revoke: async (permissions) =>
       permissions.map(({ id }) => ({
         ids: [id],

@@ -1,8 +1,8 @@
-import type { SiwxMessage } from '@portico/core/siwx'
-import { createMessenger } from '../message/createMessenger.ts'
+import { type SiwxMessage, siwxErrors } from '@portico/core/siwx'
 import type { SiwxOptions } from '../SiwxOptions.ts'
-import type { SiweConfig, SiweMessageArgs } from './SiweConfig.ts'
-import { siweSessions } from './siweSessions.ts'
+import type { Sessions, SignedIn } from '../sessions/Sessions.ts'
+import { createMessenger } from '../signInMessage.ts'
+import type { SiweConfig, SiweMessageArgs, SiweSession } from './SiweConfig.ts'
 
 /** Converts the former configuration to the current options. */
 export function siweOptions(config: SiweConfig): SiwxOptions {
@@ -32,4 +32,40 @@ function argsOf({ accountAddress, chainId, ...message }: SiwxMessage): SiweMessa
     ...(expirationTime !== undefined && { exp: expirationTime }),
     ...(notBefore !== undefined && { nbf: notBefore }),
   }
+}
+
+/** Sessions that the dapp verifies and stores, by the former configuration. */
+function siweSessions(config: SiweConfig): Sessions {
+  const request = async <value>(call: () => Promise<value>) => {
+    try {
+      return await call()
+    } catch (cause) {
+      throw siwxErrors.create('unavailable', [], { cause })
+    }
+  }
+  return {
+    covers: (namespace) => namespace === 'eip155',
+    nonce: async (address) => ({ nonce: await request(() => config.getNonce(address)) }),
+    async all() {
+      const session = await request(() => config.getSession())
+      return session ? [toSignedIn(session)] : []
+    },
+    async accept({ data, message, signature }) {
+      if (!(await request(() => config.verifyMessage({ message, signature }))))
+        throw siwxErrors.create('badSignature', [])
+      const session = await request(() => config.getSession())
+      if (!session) throw siwxErrors.create('badSignature', [])
+      config.onSignIn?.(session)
+      const { accountAddress: address, chainId } = data
+      return { ...toSignedIn(session), address, chainId }
+    },
+    async end() {
+      await request(() => config.signOut())
+      config.onSignOut?.()
+    },
+  }
+}
+
+function toSignedIn({ address, chainId }: SiweSession): SignedIn {
+  return { address, chainId: `eip155:${chainId}` }
 }

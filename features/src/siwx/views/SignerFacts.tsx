@@ -1,6 +1,8 @@
 import { caipAddress } from '@portico/core'
 import { useIdentity } from '@portico/react'
-import { Address, observer, Tile, useStyles } from '@portico/react/ui'
+import { Address, Icon, observer, Ring, Tile, useStyles } from '@portico/react/ui'
+import { ArrowLeftRight } from 'lucide'
+import marksCss from './Marks.css'
 import css from './SignerFacts.css'
 import { useSiwx } from './useSiwx.ts'
 
@@ -24,7 +26,7 @@ export const SignerFacts = observer(function SignerFacts() {
       </div>
       <div>
         <dt>{t('walletLabel')}</dt>
-        <dd dir="auto">{wallet.name}</dd>
+        <dd dir="auto">{wallet}</dd>
       </div>
       <div>
         <dt>{t('network')}</dt>
@@ -42,3 +44,34 @@ export const SignerFacts = observer(function SignerFacts() {
     </dl>
   )
 })
+
+/** The icons of the app and the wallet; a ring turns around the wallet while its answer is pending. */
+export const Marks = observer(function Marks({ state }: { state: 'still' | 'waiting' }) {
+  useStyles(marksCss)
+  const { kit, wallet, t } = useSiwx()
+  const { metadata } = kit.settings
+  const id = kit.connections.current()?.connectorId
+  const icon = id === undefined ? undefined : kit.connectors.get(id)?.icon
+  const tile = <Tile name={wallet} src={icon} size="large" />
+  return (
+    <div className="Marks">
+      <span className="Marks-mark">
+        <Tile
+          name={metadata?.name ?? t('app')}
+          src={withinPage(metadata?.icons?.[0])}
+          size="large"
+        />
+      </span>
+      <Icon of={ArrowLeftRight} />
+      <span className="Marks-mark">
+        {state === 'waiting' ? <Ring state="waiting">{tile}</Ring> : tile}
+      </span>
+    </div>
+  )
+})
+
+/** The app's icon may be relative to the page. */
+function withinPage(icon: string | undefined): string | undefined {
+  const isNamed = icon !== undefined && URL.canParse(icon, document.baseURI)
+  return isNamed ? new URL(icon, document.baseURI).href : undefined
+}

@@ -1,5 +1,14 @@
-import { defineMessages } from '@portico/core'
-import { en as eager } from '../en.ts'
+import { codeOf, defineMessages, errorText, type Translate } from '@portico/core'
+import { en as eager } from '../SiwxHost.ts'
+import type { Problem } from '../SiwxStore.ts'
+
+/** Of several codes each. */
+const otherAccount = '{wallet} uses another account or network now. Sign in with that one.'
+const otherText = '{wallet} signed another text than it was asked to. The app did not take it.'
+const unchecked = 'The signature could not be checked now. Nobody was signed out; try again.'
+const tooLate = 'It took too long. Try again.'
+const wrongSetUp =
+  'The server of this app takes no sign-in from this address. The makers of the app have to look at its set-up.'
 
 /** Texts of the view. */
 export const en = defineMessages({
@@ -30,18 +39,36 @@ export const en = defineMessages({
   'nobody.title': 'No wallet is connected',
   'nobody.text': 'Connect one first. Then you can sign in with it.',
   'nobody.connect': 'Connect a wallet',
-  'failed.rejected': 'You declined in {wallet}. Try again when you are ready.',
-  'failed.accountChanged': '{wallet} uses another account or network now. Sign in with that one.',
-  'failed.altered': '{wallet} signed another text than it was asked to. The app did not take it.',
-  'failed.unavailable': 'The signature could not be checked now. Nobody was signed out; try again.',
-  'failed.expired': 'It took too long. Try again.',
-  'failed.badSignature': 'The signature is not that of this account. Try again.',
-  'failed.busy': 'Open {wallet} and answer the request that waits there. Then try again.',
-  'failed.unsupported': '{wallet} cannot sign messages.',
-  'failed.prepare': 'The app did not answer. Try again.',
-  'failed.rateLimited': 'There were too many tries from here. Wait a minute, then try again.',
-  'failed.wrongChain': 'This app takes no sign-in on this network. Choose another one.',
-  'failed.setUp':
-    'The server of this app takes no sign-in from this address. The makers of the app have to look at its set-up.',
-  'failed.other': 'You are not signed in: {reason}',
+  'error.request/rejected': 'You declined in {wallet}. Try again when you are ready.',
+  'error.request/accountChanged': otherAccount,
+  'error.request/otherAccount': otherAccount,
+  'error.siwx/altered': otherText,
+  'error.solana/otherMessage': otherText,
+  'error.siwx/unavailable': unchecked,
+  'error.network/unavailable': unchecked,
+  'error.siwx/badNonce': tooLate,
+  'error.siwx/expired': tooLate,
+  'error.siwx/badSignature': 'The signature is not that of this account. Try again.',
+  'error.connection/busy': 'Open {wallet} and answer the request that waits there. Then try again.',
+  'error.request/unsupported': '{wallet} cannot sign messages.',
+  'error.prepare': 'The app did not answer. Try again.',
+  'error.siwxServer/rateLimited':
+    'There were too many tries from here. Wait a minute, then try again.',
+  'error.siwx/wrongChain': 'This app takes no sign-in on this network. Choose another one.',
+  'error.siwx/badDomain': wrongSetUp,
+  'error.siwx/badUri': wrongSetUp,
+  'error.siwxServer/origin': wrongSetUp,
+  'error.siwxServer/path': wrongSetUp,
+  'error.other': 'You are not signed in: {reason}',
 })
+
+/** The text for a failure: what happened and what to do. */
+export function problemText(
+  { step, error }: Problem,
+  t: Translate<typeof en>,
+  wallet: string,
+): string {
+  const isUnavailable = /^(siwx|network)\/unavailable$/.test(codeOf(error))
+  if (isUnavailable && step === 'prepare') return t('error.prepare')
+  return errorText(error, t, { wallet })
+}

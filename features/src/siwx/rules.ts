@@ -1,4 +1,5 @@
 import type { Namespace } from '@portico/core'
+import type { ActiveAccount } from './ActiveAccount.ts'
 import type { SiwxOptions, SiwxRules } from './SiwxOptions.ts'
 import type { SiweConfig } from './siwe/SiweConfig.ts'
 
@@ -19,6 +20,14 @@ export function rulesOf({ siweConfig, ...options }: SiwxOptions): Rules {
     signOutOnNetworkChange,
     ...(namespaces && { namespaces }),
   }
+}
+
+/** False for a chain family that the dapp excluded. */
+export function isNamespaceEnabled(
+  { namespaces }: Rules,
+  { namespace }: Pick<ActiveAccount, 'namespace'>,
+): boolean {
+  return namespaces?.includes(namespace) ?? true
 }
 
 /** The rules that the former configuration implies. */

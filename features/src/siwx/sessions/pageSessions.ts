@@ -6,12 +6,11 @@ import {
   siwxErrors,
   statesData,
 } from '@portico/core/siwx'
-import { isSessionFor } from '../isSessionFor.ts'
 import type { SiwxStorage } from '../SiwxOptions.ts'
-import type { Sessions, SignedIn } from './Sessions.ts'
+import { isSessionFor, type Sessions, type SignedIn } from './Sessions.ts'
 import { sessionSchema } from './sessionSchemas.ts'
 
-export type OwnParts = {
+type Parts = {
   readonly storage: SiwxStorage
   readonly verifiers: readonly SiwxVerifier[]
   readonly clock: Pick<Clock, 'now'>
@@ -23,7 +22,7 @@ export type OwnParts = {
  * visitors must be protected by a server. Stored data is compared with the signed text again, and dropped where
  * the two differ (T12).
  */
-export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Sessions {
+export function pageSessions({ storage, verifiers, clock, domain }: Parts): Sessions {
   const verifierOf = (chainId: string) =>
     verifiers.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
   const isSound = (session: SiwxSession) => {
