@@ -6,7 +6,7 @@ import {
   toError,
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
-import { makeAutoObservable, when } from '@portico/core/state'
+import { makeAutoObservable, runInAction, when } from '@portico/core/state'
 import { DraftStore } from './draft/DraftStore.ts'
 import { findMissingInput, matchesDraft, maxAmount, requestFor } from './draft/draftRequest.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
@@ -77,8 +77,11 @@ export class SendStore {
 
   /** Counts a view that shows the outcome of the transfer; returns the function that releases it. */
   watch(): () => void {
-    this.addWatchers(1)
-    return () => this.addWatchers(-1)
+    this.watchers += 1
+    return () =>
+      runInAction(() => {
+        this.watchers -= 1
+      })
   }
 
   /** False for an address that is not valid on the network, such as one of another chain of the family. */
@@ -173,7 +176,9 @@ export class SendStore {
     const { connection } = this.draft
     const adapter = connection && (await this.#host.adapter(connection.namespace))
     if (!adapter?.send) throw requestErrors.create('unsupportedChain', [])
-    if (adapter.namespace === this.draft.connection?.namespace) this.setAdapter(adapter)
+    runInAction(() => {
+      if (adapter.namespace === this.draft.connection?.namespace) this.adapter = adapter
+    })
     return adapter
   }
 
@@ -199,13 +204,5 @@ export class SendStore {
 
   private requestReview(isReviewRequested: boolean): void {
     this.isReviewRequested = isReviewRequested
-  }
-
-  private setAdapter(adapter: NamespaceAdapter): void {
-    this.adapter = adapter
-  }
-
-  private addWatchers(more: number): void {
-    this.watchers += more
   }
 }

@@ -1,6 +1,6 @@
 import {
   type CaipNetworkId,
-  type Namespace,
+  parseCaipNetworkId,
   type SignIn,
   type SignInQuestion,
   shortMessageOf,
@@ -43,7 +43,7 @@ export class OneClick implements SignIn {
     const { messenger, createMessage, signer, oneClick = true } = options
     const isByDapp = messenger ?? createMessage ?? signer
     if (!chainId || isByDapp || !oneClick || !sessions.acceptAll) return undefined
-    const support = await signInService.supportOf(chainId.split(':')[0] as Namespace)
+    const support = await signInService.supportOf(parseCaipNetworkId(chainId).namespace)
     const read = support?.format.readCacao
     if (!read) return undefined
     const { nonce, now = host.clock.now() } = await sessions.nonce()
@@ -88,7 +88,7 @@ export class OneClick implements SignIn {
   #inOrder(sessions: readonly SiwxSession[]): readonly SiwxSession[] {
     const { networks } = this.#parts.host
     const isCurrent = ({ data: { chainId } }: SiwxSession) =>
-      Number(networks.current(chainId.split(':')[0] as Namespace)?.caipNetworkId === chainId)
+      Number(networks.current(parseCaipNetworkId(chainId).namespace)?.caipNetworkId === chainId)
     return sessions.toSorted((one, other) => isCurrent(one) - isCurrent(other)).slice(-maxSessions)
   }
 }

@@ -24,15 +24,13 @@ export const CallRow = observer(function CallRow(props: Props) {
   const { status } = entry
   const { name: network } = kit.networks.describe(id)
   const description = describe(preview, { kit, t })
-  // Each of these texts uses its own placeholders.
-  const say = t as (key: string, holes: object) => string
   return (
     <StepRow
       number={number}
       status={status}
       label={description.label}
       detail={detailOf(description, preview, t)}
-      {...(status !== 'waiting' && { progress: say(`state.${status}`, { wallet, network }) })}
+      {...(status !== 'waiting' && { progress: t(`state.${status}`, { wallet, network }) })}
     />
   )
 })
@@ -106,7 +104,7 @@ function describe(preview: CallPreview, { kit, t }: Pick<Props, 'kit' | 't'>): D
   }
   if (action) {
     const preposition = action in prepositions && t(prepositions[action as 'stake'])
-    const label = (t as (key: string, holes: object) => string)(`call.${action}`, { all })
+    const label = t(`call.${action}`, { all })
     return { label, party, preposition: preposition || undefined }
   }
   const [approval] = approvals

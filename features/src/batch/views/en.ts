@@ -29,7 +29,6 @@ export const en = defineMessages({
   'way.inTurn': 'One after the other',
   'way.inTurnText':
     '{wallet} asks for each. If one fails, those before it stay done, and the rest is not sent.',
-  'way.loading': 'Asking {wallet} what it can do',
 
   'payer.title': 'Network fee',
   'payer.dapp': '{app} pays it',

@@ -4,7 +4,6 @@ import { defineMessages } from '@portico/core'
 export const en = defineMessages({
   list: 'What you allowed',
   scope: 'On {network}. Other networks have lists of their own.',
-  reading: 'Reading what you allowed',
   search: 'Search {count} permissions',
   none: 'Nothing is allowed',
   noneText: 'When you allow an app to use your tokens, or to act for you, it is listed here.',

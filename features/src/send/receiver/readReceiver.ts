@@ -70,10 +70,10 @@ function isOnNetwork(
   return networkId === caipNetworkId || networkId === `${chainNamespace}:`
 }
 
-function nameOf({ adapters, networks }: ReceiverHost, networkId: string): string {
+function nameOf({ adapters, networks }: ReceiverHost, networkId: CaipNetworkId): string {
   const [namespace = ''] = networkId.split(':')
   const family = adapters.find((it) => it.namespace === namespace)?.name ?? linkFamilies[namespace]
-  return networks.find(networkId as CaipNetworkId)?.name ?? family ?? networkId
+  return networks.find(networkId)?.name ?? family ?? networkId
 }
 /** Names of the chain families of payment links, for dapps without their adapter. */
 const linkFamilies: Readonly<Record<string, string>> = {

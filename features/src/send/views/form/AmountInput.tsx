@@ -26,7 +26,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
           placeholder={t('chooseToken')}
           data-action="token"
           title={token && t('tokenLabel', { symbol })}
-          onPress={() => kit.router.push('WalletSendSelectToken' as 'Account')}
+          onPress={() => kit.router.push('WalletSendSelectToken')}
         />
       }
       error={amount.problem && texts[amount.problem.code]()}

@@ -49,7 +49,7 @@ const TokenChoice = observer(function TokenChoice({ store }: { store: SendStore 
   const choose = (token: TokenBalance) => {
     store.draft.choose(token)
     if (kit.router.canGoBack) kit.router.back()
-    else kit.router.replace('WalletSend' as 'Account')
+    else kit.router.replace('WalletSend')
   }
   return (
     <>

@@ -54,8 +54,8 @@ const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
     event.preventDefault()
     const form = event.currentTarget
     // Meanwhile the visitor may have left the view, or pressed twice.
-    if ((await store.prepare()) && kit.router.current.name === ('WalletSend' as 'Account'))
-      kit.router.push('WalletSendPreview' as 'Account')
+    if ((await store.prepare()) && kit.router.current.name === 'WalletSend')
+      kit.router.push('WalletSendPreview')
     else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (

@@ -83,10 +83,7 @@ const TransferState = observer(function TransferState({ sent }: { sent: Transact
         <Icon of={icons[status]} />
       </Ring>
       <StatusText title={t(`sent.${status}`)} role={isGood ? 'status' : 'alert'}>
-        {
-          // Some of these texts do not use the network.
-          t(`sent.${status}Text`, { network } as never)
-        }
+        {t(`sent.${status}Text`, { network })}
       </StatusText>
       {amount !== undefined && to !== undefined && (
         <p className="TransferState-what">

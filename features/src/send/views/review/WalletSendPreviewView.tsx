@@ -37,7 +37,7 @@ export default observer(function WalletSendPreviewView() {
     return (
       <View>
         <EmptyState icon={Plane} title={t('sent.gone')}>
-          <Button data-action="send" onPress={() => kit.router.replace('WalletSend' as 'Account')}>
+          <Button data-action="send" onPress={() => kit.router.replace('WalletSend')}>
             {t('again')}
           </Button>
         </EmptyState>

@@ -25,8 +25,7 @@ export const Warnings = observer(function Warnings({ store }: { store: SendStore
       {warnings.map(({ kind, blocking, like }) => (
         <Hint key={kind} tone={blocking || kind === 'contract' ? 'warning' : 'info'}>
           <Phrase
-            // Each kind uses its own subset of these placeholders.
-            text={t(`warning.${kind}`, { like: '{like}', wallet } as never)}
+            text={t(`warning.${kind}`, { like: '{like}', wallet })}
             holes={{ like: like !== undefined && <Address value={like} whole /> }}
           />
         </Hint>
