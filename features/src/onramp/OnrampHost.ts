@@ -19,23 +19,4 @@ export type OnrampEvents = {
   SELECT_BUY_PROVIDER: { provider: string }
 }
 
-/** The part of the kit that the on-ramp uses. */
-export type OnrampHost = Pick<
-  FeatureHost<OnrampViews, OnrampEvents, typeof en>,
-  | 'adapter'
-  | 'balances'
-  | 'caller'
-  | 'clock'
-  | 'connections'
-  | 'networks'
-  | 'notify'
-  | 'router'
-  | 'service'
-  | 'signMessage'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 'track'
-  | 'translator'
-  | 'transport'
->
+export type OnrampHost = FeatureHost<OnrampViews, OnrampEvents, typeof en>

@@ -1,22 +1,29 @@
 import { caipAddress, parseCaipAddress } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import { CatalogueStore } from './catalogue/CatalogueStore.ts'
-import { browserCountry } from './draft/currencyOf.ts'
-import { DraftStore } from './draft/DraftStore.ts'
-import { keepChoice, lastChoice } from './draft/lastChoice.ts'
+import { CatalogueStore } from './CatalogueStore.ts'
+import { browserCountry, lastChoice, storeChoice } from './Choice.ts'
+import { DraftStore } from './DraftStore.ts'
+import { readPage } from './guard/checkSession.ts'
 import { namesAnother } from './guard/namesAnother.ts'
-import { readPage } from './guard/readPage.ts'
 import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 import type { OnrampProvider } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
-import { isFollowed } from './purchase/isFollowed.ts'
-import type { Purchase } from './purchase/Purchase.ts'
-import { openPurchaseJournal, type PurchaseJournal } from './purchase/PurchaseJournal.ts'
+import {
+  isFollowed,
+  openPurchaseJournal,
+  type Purchase,
+  type PurchaseJournal,
+} from './purchase/Purchase.ts'
 import { isSameInput } from './quotes/isSameInput.ts'
 import type { Offer, OnrampInput } from './quotes/Offer.ts'
 import { OfferStore } from './quotes/OfferStore.ts'
-import { SessionStore } from './session/SessionStore.ts'
+import { SessionStore } from './SessionStore.ts'
+
+/** A view that is opened without params. */
+type PlainView = {
+  [view in keyof OnrampViews]: OnrampViews[view] extends undefined ? view : never
+}[keyof OnrampViews]
 
 /** A purchase, from the draft to the arrival. */
 export class OnrampStore {
@@ -109,7 +116,7 @@ export class OnrampStore {
     if (this.validationError || !offer) return false
     this.isReviewRequested = false
     const { token, payment, method } = offer.request
-    keepChoice(this.#host.storage, {
+    storeChoice(this.#host.storage, {
       tokenId: token.id,
       currency: payment.currency,
       methodId: method,
@@ -147,8 +154,20 @@ export class OnrampStore {
     this.openProgress(purchase.id)
   }
 
-  openPurchases(): void {
-    this.#host.router.push('OnRampPurchases')
+  show(view: PlainView): void {
+    this.#host.router.push(view)
+  }
+
+  /** Returns to the form; shows it in place of a view that was opened directly. */
+  returnToForm(): void {
+    const { router } = this.#host
+    if (router.canGoBack) router.back()
+    else router.replace('OnRamp')
+  }
+
+  /** Shows the form in place of a view that has nothing to show. */
+  startAgain(): void {
+    this.#host.router.replace('OnRamp')
   }
 
   openPurchase(id: string): void {

@@ -1,13 +1,12 @@
-import { latest } from '@portico/core'
+import { latest, limitRequest, toError } from '@portico/core'
 import { compareAmounts, multiply } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
-import type { CatalogueStore } from '../catalogue/CatalogueStore.ts'
-import { builtInQuote } from '../fallback/builtInQuote.ts'
+import type { CatalogueStore } from '../CatalogueStore.ts'
+import { builtInQuote } from '../fallback.ts'
 import { checkQuote } from '../guard/checkQuote.ts'
 import type { OnrampHost } from '../OnrampHost.ts'
 import type { OnrampProvider, OnrampQuote, OnrampToken } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
-import { withProviderLimit } from '../withProviderLimit.ts'
 import { isSameInput } from './isSameInput.ts'
 import type { Failure, Offer, OnrampInput } from './Offer.ts'
 
@@ -70,7 +69,7 @@ export class OfferStore {
         try {
           offers.push(await this.request({ provider, token, input, signal }))
         } catch (error) {
-          failures.push({ provider, error: error as Error })
+          failures.push({ provider, error: toError(error) })
         }
         // The first offers are shown as they arrive; newer ones replace them together.
         if (!signal.aborted && !isSame) this.show(offers, failures)
@@ -97,9 +96,13 @@ export class OfferStore {
     const { host, country } = this.#parts
     const { payment, method, account } = input
     const request = { token, payment, method, account, ...(country !== undefined && { country }) }
-    const answer = await withProviderLimit(
-      { clock: host.clock, signals: [signal, host.signal] },
-      { ms: quoteTimeoutMs, provider },
+    const answer = await limitRequest(
+      {
+        clock: host.clock,
+        ms: quoteTimeoutMs,
+        signals: [signal, host.signal],
+        expired: () => onrampErrors.create('timeout', [provider.name]),
+      },
       (own) => provider.quote({ ...request, signal: own }),
     )
     const now = host.clock.now()

@@ -1,4 +1,4 @@
-import type { OnrampCatalogue, OnrampToken } from '../OnrampProvider.ts'
+import type { Money, OnrampCatalogue, OnrampQuote, OnrampToken } from './OnrampProvider.ts'
 
 const methods = [
   { id: 'card', min: '10.00', max: '7500.00' },
@@ -30,4 +30,20 @@ export const builtInCatalogue: OnrampCatalogue = {
     { id: 'USD', methods },
     { id: 'EUR', methods },
   ],
+}
+
+/**
+ * The figures that stand in for a quote which failed (R8.09): the payment itself, without a price. They are shown as an
+ * estimate, and never lead to a purchase.
+ */
+export function builtInQuote(payment: Money): OnrampQuote {
+  const none = { amount: '0', currency: payment.currency }
+  return {
+    quoteId: 'mocked-quote-id',
+    purchaseAmount: payment,
+    paymentSubtotal: payment,
+    paymentTotal: payment,
+    networkFee: none,
+    providerFee: none,
+  }
 }

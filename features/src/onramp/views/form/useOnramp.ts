@@ -1,5 +1,5 @@
 import { featureParts } from '@portico/react/ui'
-import type { onramp } from '../index.ts'
+import type { onramp } from '../../index.ts'
 import { en } from './en.ts'
 
 /** The kit, the store and the texts of the views. */

@@ -1,13 +1,70 @@
-import { Amount, Fact, Facts, observer, RadioOption, useStyles } from '@portico/react/ui'
+import {
+  Amount,
+  Button,
+  Fact,
+  Facts,
+  Footer,
+  Item,
+  observer,
+  RadioOption,
+  Section,
+  Skeleton,
+  Tile,
+  useStyles,
+  useWatch,
+  View,
+} from '@portico/react/ui'
 import type { OnrampQuote } from '../../OnrampProvider.ts'
 import type { OnrampStore } from '../../OnrampStore.ts'
-import { formatDuration } from '../formatDuration.ts'
-import { formatMoney } from '../formatMoney.ts'
-import { useOnramp } from '../useOnramp.ts'
+import { onrampErrors } from '../../onrampErrors.ts'
+import { formatDuration, formatMoney } from './format.ts'
 import css from './OfferChoice.css'
+import { useOnramp } from './useOnramp.ts'
+
+const reasons = ['timeout', 'badQuote', 'noOffer'] as const
+
+/** All offers side by side, and who has none. */
+export default observer(function OnRampProvidersView() {
+  const { store, t } = useOnramp()
+  useWatch(store)
+  if (!store || (store.quotes.isLoading && store.quotes.offers.length === 0))
+    return (
+      <View>
+        <Skeleton rows={3} />
+      </View>
+    )
+  const { offers, failures, current } = store.quotes
+  return (
+    <View>
+      <OfferChoice store={store} />
+      {failures.length > 0 && (
+        <Section label={t('offer.without')}>
+          {failures.map(({ provider, error }) => (
+            <Item
+              key={provider.id}
+              icon={<Tile name={provider.name} />}
+              label={provider.name}
+              detail={t(`none.${reasons.find((it) => onrampErrors.is(error, it)) ?? 'other'}`)}
+            />
+          ))}
+        </Section>
+      )}
+      <Footer>
+        <Button
+          kind="primary"
+          data-action="use"
+          disabled={offers.length === 0}
+          onPress={store.returnToForm}
+        >
+          {t('offer.use', { provider: current?.provider.name ?? '' })}
+        </Button>
+      </Footer>
+    </View>
+  )
+})
 
 /** The offers as a choice, each with all that it says. */
-export const OfferChoice = observer(function OfferChoice({ store }: { store: OnrampStore }) {
+const OfferChoice = observer(function OfferChoice({ store }: { store: OnrampStore }) {
   useStyles(css)
   const { t } = useOnramp()
   const { quotes } = store

@@ -1,11 +1,11 @@
 import type { Connection } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
-import type { CatalogueStore } from '../catalogue/CatalogueStore.ts'
-import type { OnrampHost } from '../OnrampHost.ts'
-import type { OnrampToken, PaymentCurrency, PaymentMethod } from '../OnrampProvider.ts'
-import { onrampErrors } from '../onrampErrors.ts'
+import type { CatalogueStore } from './CatalogueStore.ts'
 import type { Choice } from './Choice.ts'
+import type { OnrampHost } from './OnrampHost.ts'
+import type { OnrampToken, PaymentCurrency, PaymentMethod } from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
 
 type Parts = {
   readonly host: Pick<OnrampHost, 'connections'>

@@ -1,12 +1,18 @@
-import { type Async, latest, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
+import {
+  type Async,
+  latest,
+  limitRequest,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toError,
+} from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import { accountMessage, proofLifetimeMs } from '../accountMessage.ts'
-import { checkSession } from '../guard/checkSession.ts'
-import type { OnrampHost } from '../OnrampHost.ts'
-import type { AccountProof, OnrampSession } from '../OnrampProvider.ts'
-import { onrampErrors } from '../onrampErrors.ts'
-import type { Offer } from '../quotes/Offer.ts'
-import { withProviderLimit } from '../withProviderLimit.ts'
+import { accountMessage, proofLifetimeMs } from './accountMessage.ts'
+import { checkSession } from './guard/checkSession.ts'
+import type { OnrampHost } from './OnrampHost.ts'
+import type { AccountProof, OnrampSession } from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
+import type { Offer } from './quotes/Offer.ts'
 
 type Host = Pick<OnrampHost, 'adapter' | 'clock' | 'signal' | 'signMessage' | 'signer'>
 
@@ -85,9 +91,13 @@ export class SessionStore {
     try {
       if (quote.expiresAt !== undefined && quote.expiresAt <= clock.now())
         throw onrampErrors.create('expired', [])
-      const answer = await withProviderLimit(
-        { clock, signals: [signal, life] },
-        { ms: sessionTimeoutMs, provider },
+      const answer = await limitRequest(
+        {
+          clock,
+          ms: sessionTimeoutMs,
+          signals: [signal, life],
+          expired: () => onrampErrors.create('timeout', [provider.name]),
+        },
         (own) =>
           provider.createSession(quote, {
             ...request,
@@ -99,7 +109,7 @@ export class SessionStore {
       const data = checkSession(provider, answer, { account, now: clock.now(), isAddress })
       return { status: 'success', data }
     } catch (error) {
-      return { status: 'error', error: error as Error }
+      return { status: 'error', error: toError(error) }
     } finally {
       if (!signal.aborted) this.setSigning(false)
     }

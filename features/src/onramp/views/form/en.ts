@@ -70,12 +70,12 @@ export const en = defineMessages({
   'currencies.noneText': 'The sellers take other currencies.',
   'currencies.clear': 'Show all currencies',
 
-  'problem.noToken': 'Choose what you want to buy.',
-  'problem.noAmount': 'Type an amount.',
-  'problem.notAmount': 'Type a number with up to two decimals, like {example}.',
-  'problem.tooLittle': 'At least {amount}.',
-  'problem.tooMuch': 'At most {amount}.',
-  'problem.noOffer': 'Wait for an offer.',
+  'error.onramp/noToken': 'Choose what you want to buy.',
+  'error.onramp/noAmount': 'Type an amount.',
+  'error.onramp/notAmount': 'Type a number with up to two decimals, like {example}.',
+  'error.onramp/tooLittle': 'At least {min}.',
+  'error.onramp/tooMuch': 'At most {max}.',
+  'error.onramp/noOffer': 'Wait for an offer.',
 
   'open.all': 'Purchases',
   'open.title': 'Buying {symbol}',

@@ -1,16 +1,17 @@
-import type { Async } from '@portico/core'
+import { type Async, limitRequest } from '@portico/core'
+import { compareAmounts } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
-import { builtInCatalogue } from '../fallback/builtInCatalogue.ts'
-import { checkCatalogue } from '../guard/checkCatalogue.ts'
-import type { OnrampHost } from '../OnrampHost.ts'
+import { builtInCatalogue } from './fallback.ts'
+import { checkCatalogue } from './guard/checkCatalogue.ts'
+import type { OnrampHost } from './OnrampHost.ts'
 import type {
   OnrampCatalogue,
   OnrampProvider,
   OnrampToken,
   PaymentCurrency,
-} from '../OnrampProvider.ts'
-import { withProviderLimit } from '../withProviderLimit.ts'
-import { mergeCurrencies } from './mergeCurrencies.ts'
+  PaymentMethod,
+} from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
 
 type Listed = { readonly provider: OnrampProvider; readonly catalogue: OnrampCatalogue }
 type Parts = {
@@ -66,9 +67,13 @@ export class CatalogueStore {
     const { host, providers, country } = this.#parts
     const answers = await Promise.allSettled(
       providers.map(async (provider): Promise<Listed> => {
-        const answer = await withProviderLimit(
-          { clock: host.clock, signals: [host.signal] },
-          { ms: timeoutMs, provider },
+        const answer = await limitRequest(
+          {
+            clock: host.clock,
+            ms: timeoutMs,
+            signals: [host.signal],
+            expired: () => onrampErrors.create('timeout', [provider.name]),
+          },
           (signal) => provider.options({ signal, ...(country !== undefined && { country }) }),
         )
         return { provider, catalogue: checkCatalogue(provider, answer, host.networks.all) }
@@ -93,5 +98,27 @@ export class CatalogueStore {
 
   private setList(list: Async<readonly Listed[]>): void {
     this.list = list
+  }
+}
+
+/** The currencies of several lists, each with all ways to pay, and the widest limits of each. */
+function mergeCurrencies(
+  lists: readonly (readonly PaymentCurrency[])[],
+): readonly PaymentCurrency[] {
+  const byId = new Map<string, Map<string, PaymentMethod>>()
+  for (const { id, methods } of lists.flat()) {
+    const known = byId.get(id) ?? new Map<string, PaymentMethod>()
+    for (const method of methods) known.set(method.id, widen(known.get(method.id), method))
+    byId.set(id, known)
+  }
+  return [...byId].map(([id, methods]) => ({ id, methods: [...methods.values()] }))
+}
+
+function widen(known: PaymentMethod | undefined, { id, min, max }: PaymentMethod): PaymentMethod {
+  if (!known) return { id, min, max }
+  return {
+    id,
+    min: compareAmounts(min, known.min) < 0 ? min : known.min,
+    max: compareAmounts(max, known.max) > 0 ? max : known.max,
   }
 }

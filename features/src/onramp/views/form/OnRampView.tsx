@@ -1,8 +1,8 @@
 import { Button, EmptyState, observer, Skeleton, useWatch, View } from '@portico/react/ui'
 import { Globe, WalletCards } from 'lucide'
 import { useEffect, useRef } from 'react'
-import type { OnrampViews } from '../OnrampHost.ts'
-import { OnrampForm } from './form/OnrampForm.tsx'
+import type { OnrampViews } from '../../OnrampHost.ts'
+import { OnrampForm } from './OnrampForm.tsx'
 import { useOnramp } from './useOnramp.ts'
 
 /** The form: what is paid, what is bought, the best offer. */
