@@ -131,7 +131,8 @@ async function open(storage = memoryDriver(), parts = fakeChain()) {
   await kit.connect({ connectorId: 'wallet' })
   await kit.identities.load(`eip155:1:${alice}`) // loads its code, which may not happen after a test
   const { sales, ...store } = await kit.features.names.load()
-  const unwatch = sales.watch('alice.eth')
+  sales.show('alice.eth')
+  const unwatch = sales.watch()
   await expect.poll(() => sales.price.current.status, { interval: 5 }).toBe('success')
   const feeIsRead = () =>
     expect.poll(() => sales.fee.current.status, { interval: 5 }).not.toBe('pending')

@@ -21,10 +21,8 @@ export const nameRegistry =
   (options: NameRegistryOptions = {}): CreateNameProvider =>
   (host) => {
     const { zone = 'reown.id', id = 'registry', name = zone } = options
-    const open = async () => {
-      const { openRegistry } = await import('./openRegistry.ts')
-      return openRegistry(host, { ...options, zone })
-    }
+    const open = async () =>
+      (await import('./openRegistry.ts')).openRegistry(host, { ...options, zone })
     return {
       id,
       name,

@@ -1,6 +1,6 @@
 import { isSameAddress, type NetworkDefinition } from '@portico/core'
 import type { ContractCase } from '@portico/core/testing'
-import { checkSuggestions } from '../checkSuggestions.ts'
+import { checkSuggestions } from '../labels.ts'
 import type { CreateNameProvider, NameProvider, NameProviderHost } from '../NameProvider.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 
