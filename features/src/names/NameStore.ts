@@ -117,8 +117,8 @@ export class NameStore {
     this.setSuggestions({ status: 'pending' })
     const answer = await this.#asking(async (signal): Promise<Async<readonly NameSuggestion[]>> => {
       try {
-        const found = await this.limited(suggestTimeoutMs, signal, (own) =>
-          provider.suggest({ label, signal: own }),
+        const found = await this.limited(suggestTimeoutMs, signal, (until) =>
+          provider.suggest({ label, signal: until }),
         )
         return { status: 'success', data: checkSuggestions(provider, found) }
       } catch (cause) {
@@ -148,16 +148,16 @@ export class NameStore {
     if (!isOfZone(name, provider.zone)) return this.fail(provider, name, undefined)
     const { identities, router, signal, signer, track } = this.#host
     const account = caipAddress(connection.networkId, connection.accounts[0].address)
-    const asked = signer()
+    const active = signer()
     this.setRegistration({ status: 'pending' })
     track('REGISTER_NAME_INITIATED', { provider: provider.id })
     try {
-      await this.limited(registerTimeoutMs, signal, (own) =>
+      await this.limited(registerTimeoutMs, signal, (until) =>
         take({
           name,
           account,
-          signal: own,
-          signMessage: (message) => this.sign(name, message, asked),
+          signal: until,
+          signMessage: (message) => this.sign(name, message, active),
         }),
       )
     } catch (cause) {

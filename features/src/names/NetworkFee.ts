@@ -34,7 +34,7 @@ export class NetworkFee {
   readonly #asking = latest()
   #request: FeeRequest | undefined
   /** The request that a node has not answered. */
-  #asked: FeeRequest | undefined
+  #unanswered: FeeRequest | undefined
 
   constructor(host: NamesHost) {
     this.#host = host
@@ -61,7 +61,7 @@ export class NetworkFee {
   /** Asks for the fee of a transaction; for the same one again only when nobody told it. */
   async load(request: FeeRequest): Promise<void> {
     const isSame = this.#request?.about === request.about
-    if (isSame && (this.current.status !== 'error' || this.accepted || this.#asked)) return
+    if (isSame && (this.current.status !== 'error' || this.accepted || this.#unanswered)) return
     if (!isSame) this.reset({ status: 'pending' })
     await this.ask(request)
   }
@@ -69,7 +69,7 @@ export class NetworkFee {
   /** No transaction comes next. */
   clear(): void {
     this.#request = undefined
-    this.#asked = undefined
+    this.#unanswered = undefined
     void this.#asking(async () => undefined)
     this.reset({ status: 'idle' })
   }
@@ -97,7 +97,7 @@ export class NetworkFee {
 
   private async ask(request: FeeRequest): Promise<void> {
     this.#request = request
-    this.#asked = request
+    this.#unanswered = request
     const answer = await this.#asking(async (signal): Promise<Async<Fee>> => {
       try {
         return { status: 'success', data: await estimateNameFee(this.#host, request, signal) }
@@ -105,7 +105,7 @@ export class NetworkFee {
         return { status: 'error', error: toError(error) }
       }
     })
-    if (this.#asked === request) this.#asked = undefined
+    if (this.#unanswered === request) this.#unanswered = undefined
     if (answer) this.set(answer)
   }
 
@@ -141,7 +141,8 @@ async function estimateNameFee(
   const adapter = await host.adapter(network.chainNamespace)
   const unknown = (cause?: unknown) =>
     nameRegistrationErrors.create('feeUnknown', [name], { cause })
-  const limit = { clock, ms: timeoutMs, signals: [signal, host.signal], expired: unknown }
+  const expired = () => nameRegistrationErrors.create('answer', [])
+  const limit = { clock, ms: timeoutMs, signals: [signal, host.signal], expired }
   const fee = await limitRequest(limit, async () => adapter?.estimateFee?.(request)).catch(
     (cause: unknown) => {
       // Other errors are those of a node that does not answer.

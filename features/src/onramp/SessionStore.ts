@@ -98,10 +98,10 @@ export class SessionStore {
           signals: [signal, life],
           expired: () => onrampErrors.create('timeout', [provider.name]),
         },
-        (own) =>
+        (until) =>
           provider.createSession(quote, {
             ...request,
-            signal: own,
+            signal: until,
             proveAccount: (service) => this.prove(service, account),
           }),
       )

@@ -6,8 +6,7 @@ import {
   lazyFeature,
   tabSection,
 } from '@portico/core'
-import { en } from './en.ts'
-import type { OnrampEvents } from './OnrampHost.ts'
+import { en, type OnrampEvents } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 
 /** Buys tokens for the active account with money, at the given sellers. */

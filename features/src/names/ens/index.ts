@@ -41,7 +41,7 @@ export const ethNames =
       id,
       name,
       zone: 'eth',
-      serves: (asked) => asked === networkId,
+      serves: (id) => id === networkId,
       suggest: async (request) => (await open()).suggest(request),
       sale: {
         networkId,
@@ -52,12 +52,12 @@ export const ethNames =
         state: async (order, signal) => (await open()).state(order, signal),
         commit: async (order) => (await open()).commit(order),
         register: async (order, amount) => (await open()).register(order, amount),
-        renew: async (asked, years, amount) => (await open()).renew(asked, years, amount),
+        renew: async (ethName, years, amount) => (await open()).renew(ethName, years, amount),
       },
       records: {
-        texts: async (asked, keys, signal) => (await open()).texts(asked, keys, signal),
-        setTexts: async (asked, texts) => (await open()).setTexts(asked, texts),
-        setPrimary: async (asked) => (await open()).setPrimary(asked),
+        texts: async (ethName, keys, signal) => (await open()).texts(ethName, keys, signal),
+        setTexts: async (ethName, texts) => (await open()).setTexts(ethName, texts),
+        setPrimary: async (ethName) => (await open()).setPrimary(ethName),
       },
     }
   }

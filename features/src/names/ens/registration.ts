@@ -41,10 +41,10 @@ export function registrationOf(context: EnsContext, order: NameOrder) {
   }
 }
 
-function ownerOf({ networkId: own }: EnsContext, { account }: NameOrder): string {
+function ownerOf(context: EnsContext, { account }: NameOrder): string {
   const { networkId, address } = parseCaipAddress(account)
-  if (networkId !== own || !/^0x[\da-fA-F]{40}$/.test(address))
-    throw nameRegistrationErrors.create('badOrder', [`its account is not on ${own}`])
+  if (networkId !== context.networkId || !/^0x[\da-fA-F]{40}$/.test(address))
+    throw nameRegistrationErrors.create('badOrder', [`its account is not on ${context.networkId}`])
   return address.toLowerCase()
 }
 

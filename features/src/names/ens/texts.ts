@@ -16,11 +16,11 @@ export async function readTexts(
   signal: AbortSignal,
 ): Promise<NameTexts> {
   checkTextKeys(keys)
-  const own = normalEthName(name)
-  const { call, check } = resolverCheck(context, own)
+  const ethName = normalEthName(name)
+  const { call, check } = resolverCheck(context, ethName)
   const calls = keys.map((key) => ({
     to: context.contracts.resolver,
-    data: encodeCall('text(bytes32,string)', own.node, { text: key }),
+    data: encodeCall('text(bytes32,string)', ethName.node, { text: key }),
   }))
   const [resolver, ...answers] = await context.read([call, ...calls], signal)
   check(resolver)
@@ -40,15 +40,15 @@ export async function encodeTexts(
   name: string,
   texts: NameTexts,
 ): Promise<Call> {
-  const own = normalEthName(name)
+  const ethName = normalEthName(name)
   checkTextKeys(Object.keys(texts))
   const bad = Object.entries(texts).find(([, text]) => !isPlainText(text))
   if (bad) throw nameRegistrationErrors.create('badOrder', [`the text ${bad[0]} cannot be shown`])
-  const { call, check } = resolverCheck(context, own)
+  const { call, check } = resolverCheck(context, ethName)
   const [resolver] = await context.read([call], new AbortController().signal)
   check(resolver)
   const list = Object.entries(texts).map(([key, text]) => ({
-    bytes: encodeCall('setText(bytes32,string,string)', own.node, { text: key }, { text }),
+    bytes: encodeCall('setText(bytes32,string,string)', ethName.node, { text: key }, { text }),
   }))
   const data = encodeCall('multicall(bytes[])', { list })
   return { to: context.contracts.resolver, data, value: 0n }

@@ -96,10 +96,10 @@ export class RecordsStore {
     this.fees.clear()
     // The facts of another name, or of the account before, never stand under this one.
     const facts = await this.#reading(async (signal): Promise<Async<NameFacts>> => {
-      const ask = (own: AbortSignal) =>
+      const ask = (until: AbortSignal) =>
         kept.chain
-          ? this.readChain(kept, kept.chain, own)
-          : readSigned(this.#host, kept, { name, signal: own })
+          ? this.readChain(kept, kept.chain, until)
+          : readSigned(this.#host, kept, { name, signal: until })
       try {
         return { status: 'success', data: await this.read(signal, ask) }
       } catch (error) {
@@ -196,7 +196,7 @@ export class RecordsStore {
     signal: AbortSignal,
   ): Promise<NameFacts> {
     const { name } = this
-    const price = this.price.load(name, (own) => this.readPrice(sale, name, own))
+    const price = this.price.load(name, (until) => this.readPrice(sale, name, until))
     void price.then(() => this.loadFees())
     const [state, texts] = await Promise.all([
       sale.state({ name, account, years: 1, secret: noSecret }, signal),
@@ -208,7 +208,7 @@ export class RecordsStore {
   }
 
   private readPrice(sale: NameSale, name: string, signal: AbortSignal): Promise<NamePrice> {
-    return this.read(signal, (own) => sale.price({ name, years: 1, signal: own }))
+    return this.read(signal, (until) => sale.price({ name, years: 1, signal: until }))
   }
 
   private read<value>(

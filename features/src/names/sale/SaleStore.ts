@@ -110,8 +110,8 @@ export class SaleStore {
     const { sale, entry } = this
     if (!sale || !entry) return
     const found = await this.#reading(async (signal) => {
-      const ask = (own: AbortSignal) =>
-        Promise.all([sale.sale.state(entry, own), readOutcome(this.#host, entry, own)])
+      const ask = (until: AbortSignal) =>
+        Promise.all([sale.sale.state(entry, until), readOutcome(this.#host, entry, until)])
       return this.read(signal, ask).catch(() => undefined)
     })
     if (!found || this.entry?.secret !== entry.secret) return
@@ -133,7 +133,7 @@ export class SaleStore {
   async reserve(): Promise<void> {
     await this.attempt('secret', async (sale, press) => {
       const entry = this.entry ?? (await this.begin(sale, press.signer))
-      const state = await this.read(this.#host.signal, (own) => sale.sale.state(entry, own))
+      const state = await this.read(this.#host.signal, (until) => sale.sale.state(entry, until))
       const isOver = this.settle(sale, entry, state) || state.status !== 'open'
       if (isOver || this.journal.sentElsewhere(entry)) return void this.setPending(undefined)
       // The years may have been changed since an earlier try that sent nothing.
@@ -223,7 +223,7 @@ export class SaleStore {
 
   private readPrice({ sale }: Sale, signal: AbortSignal): Promise<NamePrice> {
     const { name, years } = this
-    return this.read(signal, (own) => sale.price({ name, years, signal: own }))
+    return this.read(signal, (until) => sale.price({ name, years, signal: until }))
   }
 
   private read<value>(

@@ -42,7 +42,7 @@ export function checkCatalogue(
   answer: unknown,
   networks: readonly NetworkDefinition[],
 ): OnrampCatalogue {
-  const { tokens, currencies } = (answer ?? {}) as Partial<Record<keyof OnrampCatalogue, unknown>>
+  const { tokens, currencies }: Partial<Record<keyof OnrampCatalogue, unknown>> = Object(answer)
   if (!Array.isArray(tokens) || !Array.isArray(currencies))
     throw onrampErrors.create('badCatalogue', [provider.name])
   const known = networks.filter(({ caipNetworkId }) => provider.serves(caipNetworkId))

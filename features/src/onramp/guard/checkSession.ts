@@ -11,7 +11,7 @@ const schema = z.object({
   id: z.exactOptional(z.string().check(z.regex(/^[-\w.:]{1,64}$/))),
   expiresAt: z.exactOptional(timestamp),
 })
-type Asked = {
+type Context = {
   readonly account: string
   readonly now: number
   /** Of the adapter of the account's family. Default: hex addresses alone. */
@@ -25,7 +25,7 @@ type Asked = {
 export function checkSession(
   provider: OnrampProvider,
   answer: unknown,
-  { account, now, isAddress }: Asked,
+  { account, now, isAddress }: Context,
 ): OnrampSession {
   const parsed = z.safeParse(schema, answer)
   const fail = (fault: string) => onrampErrors.create('badSession', [provider.name, fault])

@@ -43,7 +43,7 @@ export function followPurchases(
       if (now.status === 'arrived' && connection) void host.balances.load(connection)
       return isFollowed(now, clock.now())
     },
-    waitMs: (asked) => (asked < fastPolls ? intervalMs : slowIntervalMs),
+    waitMs: (polls) => (polls < fastPolls ? intervalMs : slowIntervalMs),
   })
 }
 

@@ -39,17 +39,17 @@ const OwnNames = observer(function OwnNames({ store }: { store: NameStore }) {
   if (!networkId || !accounts) return null
   const account = caipAddress(networkId, accounts[0].address)
   const orders = store.sales.journal.unfinished(account, Date.now())
-  const own = kit.identities.of(account)?.name
-  const isManaged = own !== undefined && store.managerOf(own) !== undefined
+  const current = kit.identities.of(account)?.name
+  const isManaged = current !== undefined && store.managerOf(current) !== undefined
   return (
     <>
       {isManaged && (
         <Row
           data-action="manage"
           icon={<Icon of={AtSign} />}
-          label={<span dir="ltr">{own}</span>}
+          label={<span dir="ltr">{current}</span>}
           detail={t('manage')}
-          onPress={() => store.manage(own)}
+          onPress={() => store.manage(current)}
         />
       )}
       {orders.length > 0 && (

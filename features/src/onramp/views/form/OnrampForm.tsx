@@ -1,5 +1,4 @@
 import { errorText, isSameAddress } from '@portico/core'
-import { roundDown } from '@portico/core/amount'
 import {
   AmountField,
   AmountOutput,
@@ -17,7 +16,7 @@ import {
 import type { FormEvent } from 'react'
 import type { OnrampStore } from '../../OnrampStore.ts'
 import { isOpen } from '../../purchase/Purchase.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatUnits } from './format.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import css from './OnrampForm.css'
@@ -102,11 +101,10 @@ const TokenOutput = observer(function TokenOutput({ store }: Props) {
   const { offer, quotes, draft } = store
   const { token } = draft
   const arriving = offer?.quote.purchaseAmount.amount
-  const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
   return (
     <AmountOutput
       label={t('receive')}
-      amount={arriving && format.format(roundDown(arriving, 6) as `${number}`)}
+      amount={arriving && formatUnits(arriving, kit.i18n.locale)}
       pending={!offer && quotes.isLoading}
       unit={
         <TokenButton
