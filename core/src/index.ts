@@ -176,6 +176,12 @@ export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
 export { featureErrors } from './feature/featureErrors.ts'
 export { type FollowedThings, followEach } from './feature/followEach.ts'
 export { type LazyFeature, lazyFeature, type OpenedFeature } from './feature/lazyFeature.ts'
+export {
+  Market,
+  type MarketFailure,
+  type MarketOffer,
+  type MarketRules,
+} from './feature/Market.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export { resetOnAccountChange } from './feature/resetOnAccountChange.ts'
 export {

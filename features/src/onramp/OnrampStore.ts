@@ -4,18 +4,17 @@ import { CatalogueStore } from './catalogue/CatalogueStore.ts'
 import { browserCountry } from './draft/currencyOf.ts'
 import { DraftStore } from './draft/DraftStore.ts'
 import { keepChoice, lastChoice } from './draft/lastChoice.ts'
+import { builtInQuote } from './fallback/builtInQuote.ts'
 import { namesAnother } from './guard/namesAnother.ts'
 import { readPage } from './guard/readPage.ts'
 import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
-import type { OnrampProvider } from './OnrampProvider.ts'
+import type { OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import { isFollowed } from './purchase/isFollowed.ts'
 import type { Purchase } from './purchase/Purchase.ts'
 import { openPurchaseJournal, type PurchaseJournal } from './purchase/PurchaseJournal.ts'
-import { isSameInput } from './quotes/isSameInput.ts'
-import type { Offer, OnrampInput } from './quotes/Offer.ts'
-import { OfferStore } from './quotes/OfferStore.ts'
+import { type Offer, type OfferMarket, type OnrampInput, openOffers } from './quotes/Offer.ts'
 import { SessionStore } from './session/SessionStore.ts'
 
 /** A purchase, from the draft to the arrival. */
@@ -23,7 +22,7 @@ export class OnrampStore {
   readonly providers: readonly OnrampProvider[]
   readonly catalogue: CatalogueStore
   readonly draft: DraftStore
-  readonly quotes: OfferStore
+  readonly quotes: OfferMarket
   readonly session: SessionStore
   readonly journal: PurchaseJournal
   /** Amounts to choose from. */
@@ -43,7 +42,7 @@ export class OnrampStore {
     this.catalogue = new CatalogueStore({ host, providers: this.providers, country })
     const defaults = lastChoice(host.storage, options)
     this.draft = new DraftStore({ host, catalogue: this.catalogue, defaults })
-    this.quotes = new OfferStore({ host, catalogue: this.catalogue, country })
+    this.quotes = openOffers({ host, catalogue: this.catalogue, country })
     this.session = new SessionStore(host)
     this.journal = openPurchaseJournal(host.storage)
     this.presets = options.presets ?? [50, 100, 250]
@@ -68,8 +67,13 @@ export class OnrampStore {
 
   /** The offer for what is typed now. */
   get offer(): Offer | undefined {
-    const { current, input } = this.quotes
-    return this.input && input && isSameInput(this.input, input) ? current : undefined
+    return this.input && this.quotes.isFor(this.input) ? this.quotes.current : undefined
+  }
+
+  /** R8.09: the built-in figures while the quotes failed; only an estimate, which nothing can be bought by. */
+  get estimate(): OnrampQuote | undefined {
+    const { error, input } = this.quotes
+    return error && input && builtInQuote(input.payment)
   }
 
   /** The error that keeps the draft from being reviewed. */

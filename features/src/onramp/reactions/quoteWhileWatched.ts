@@ -1,6 +1,6 @@
 import { askWhileWatched, type Clock } from '@portico/core'
 import type { OnrampStore } from '../OnrampStore.ts'
-import { isSameInput } from '../quotes/isSameInput.ts'
+import { isSameInput } from '../quotes/Offer.ts'
 
 /** Asks for quotes while a view needs them: when the typing pauses, and every twenty seconds after an answer. */
 export function quoteWhileWatched(
@@ -12,8 +12,7 @@ export function quoteWhileWatched(
     isWatched: () => store.watchers > 0,
     input: () => store.input,
     isSame: isSameInput,
-    isKnown: (input) =>
-      quotes.offers.length > 0 && quotes.input !== undefined && isSameInput(quotes.input, input),
+    isKnown: (input) => quotes.offers.length > 0 && quotes.isFor(input),
     ask: () => store.refresh(),
     clear: () => quotes.clear(),
     intervalMs: 20_000,
