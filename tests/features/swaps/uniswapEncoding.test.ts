@@ -9,11 +9,14 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { encodeCall, encodeValues } from '../../../features/src/swaps/uniswap/abi/encodeCall.ts'
-import { readWords } from '../../../features/src/swaps/uniswap/abi/readWords.ts'
-import { selectors } from '../../../features/src/swaps/uniswap/abi/selectors.ts'
-import { splitSignature } from '../../../features/src/swaps/uniswap/calls/splitSignature.ts'
-import { encodePath } from '../../../features/src/swaps/uniswap/routes/encodePath.ts'
+import {
+  encodeCall,
+  encodeValues,
+  readWords,
+  selectors,
+} from '../../../features/src/swaps/uniswap/abi.ts'
+import { encodePath } from '../../../features/src/swaps/uniswap/Route.ts'
+import { splitSignature } from '../../../features/src/swaps/uniswap/routerCalls.ts'
 
 const hex = (bytes: number) =>
   fc

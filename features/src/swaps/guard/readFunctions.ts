@@ -1,7 +1,12 @@
 import { type AbiReader, abiReader } from './abiReader.ts'
-import { endsOf } from './endsOf.ts'
-import type { RouterPart, RouterParts, SwapPart } from './RouterPart.ts'
-import { mapConstants, mapZero } from './routerConstants.ts'
+import {
+  endsOf,
+  mapConstants,
+  mapZero,
+  type RouterPart,
+  type RouterParts,
+  type SwapPart,
+} from './RouterPart.ts'
 
 /** `v2` is UniswapV2Router02, `v3` the first SwapRouter, `v3b` SwapRouter02, `periphery` of both of v3. */
 type Family = 'v2' | 'v3' | 'v3b' | 'periphery'

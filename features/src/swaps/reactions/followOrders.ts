@@ -1,9 +1,10 @@
-import { followEach, isInBlock } from '@portico/core'
+import { followEach, isInBlock, limitRequest } from '@portico/core'
+import { reaction } from '@portico/core/state'
 import type { SwapRecord } from '../run/SwapRecord.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
 import type { SwapStore } from '../SwapStore.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import { withSwapLimit } from '../withSwapLimit.ts'
+import { swapErrors } from '../swapErrors.ts'
 
 const intervalMs = 5_000
 const timeoutMs = 10_000
@@ -47,7 +48,7 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
   const { id, networkId, isOrder, to } = record
   const ids = isOrder ? [id.slice(provider.id.length + 1)] : hashesOf(host, record)
   if (ids.length === 0) return { order: 'pending' }
-  const limit = { ms: timeoutMs, provider }
+  const expired = () => swapErrors.create('timeout', [provider.name])
   const ask = async (signal: AbortSignal): Promise<End> => {
     const answer = await provider.status?.({ ids, networkId, signal })
     const order = finals.find((it) => it === answer?.status) ?? 'pending'
@@ -60,7 +61,7 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
       : { order: 'pending' }
   }
   try {
-    return await withSwapLimit({ clock, signals: [life] }, limit, ask)
+    return await limitRequest({ clock, ms: timeoutMs, signals: [life], expired }, ask)
   } catch {
     return { order: 'pending' } // the next question tells
   }
@@ -79,4 +80,25 @@ const maxHashLength = 128
 
 function boundedHash(hash: unknown): string | undefined {
   return typeof hash === 'string' && hash.length <= maxHashLength ? hash : undefined
+}
+
+/** Records in the list of transactions how a swap to another network ended there. */
+export function recordArrivals(
+  { transactions }: Pick<SwapsHost, 'transactions'>,
+  { journal }: Pick<SwapStore, 'journal'>,
+): () => void {
+  return reaction(
+    () =>
+      transactions.all.flatMap((sent) => {
+        const { id, received } = sent
+        const order = received?.status === 'pending' ? journal.find({ id })?.order : undefined
+        if (order === undefined || order === 'pending') return []
+        const status = order === 'confirmed' ? order : ('failed' as const)
+        return [{ ...sent, received: { ...received, status } }]
+      }),
+    (ended) => {
+      for (const sent of ended) void transactions.add(sent)
+    },
+    { fireImmediately: true },
+  )
 }

@@ -1,6 +1,13 @@
-import type { Signer } from '@portico/core'
+import { limitRequest, type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
+import { atomicityOf, readCapabilities } from '@portico/core/calls'
+import { readAllowance } from '../erc20.ts'
 import type { Agreement } from '../guard/Agreement.ts'
-import type { SwapStep } from '../SwapProvider.ts'
+import { checkDecimals, checkReceiver } from '../guard/checkOnChain.ts'
+import { checkSteps } from '../guard/checkSteps.ts'
+import { readWrapped } from '../guard/readWrapped.ts'
+import type { SwapProviderHost, SwapStep } from '../SwapProvider.ts'
+import { swapErrors } from '../swapErrors.ts'
+import { toCalls, trialOf } from './calls.ts'
 
 /** What will be asked of the wallet, checked against what was agreed. */
 export type SwapPlan = {
@@ -11,4 +18,107 @@ export type SwapPlan = {
   readonly isBatch: boolean
   /** The visitor asked for an approval without limit. */
   readonly isUnlimited: boolean
+}
+
+type PlanContext = {
+  readonly host: SwapProviderHost & { readonly signal: AbortSignal }
+  readonly adapter: NamespaceAdapter
+  readonly signer: Signer
+  readonly signal: AbortSignal
+  readonly isUnlimited: boolean
+}
+const prepareTimeoutMs = 15_000
+
+/**
+ * Asks the provider for the steps that remain, and checks them. Throws `swaps/badStep`, `swaps/timeout`,
+ * `swaps/decimals`, `swaps/contractAccount`, and as the provider does.
+ */
+export async function preparePlan(
+  agreed: Agreement,
+  context: PlanContext,
+  signatures: readonly string[] = [],
+): Promise<SwapPlan> {
+  const { host, signer, signal, isUnlimited } = context
+  const { provider, quote, input } = agreed.offer
+  const [answer, wrapped] = await Promise.all([
+    limitRequest(
+      {
+        clock: host.clock,
+        ms: prepareTimeoutMs,
+        signals: [signal, host.signal],
+        expired: () => swapErrors.create('timeout', [provider.name]),
+      },
+      (limited) =>
+        provider.prepare(quote, {
+          ...input,
+          deadline: agreed.deadline,
+          signatures,
+          signal: limited,
+        }),
+    ),
+    readWrapped(host, { provider, input, signal }),
+    checkDecimals(agreed, context),
+    checkReceiver(agreed, context),
+  ])
+  const agreement: Agreement = { ...agreed, wrapped }
+  const checked = checkSteps(answer, agreement)
+  const steps = await withoutCovered(checked, context)
+  const isBatch = steps.length > 1 && (await takesBatches(steps, context))
+  return { agreement, signer, steps, isBatch, isUnlimited }
+}
+
+/**
+ * Leaves out the approvals that an allowance on chain covers, and adds the reset that some tokens need. Where allowances
+ * cannot be read, the steps stay as they are. Throws `network/*`.
+ */
+async function withoutCovered(
+  steps: readonly SwapStep[],
+  context: PlanContext,
+): Promise<readonly SwapStep[]> {
+  const { host, signer, signal } = context
+  const owner = signer.account.address
+  const kept = await Promise.all(
+    steps.map(async (step): Promise<readonly SwapStep[]> => {
+      if (step.kind !== 'approve') return [step]
+      const { spender, amount } = step
+      const { networkId, address: token } = step.token
+      if (token === undefined) return [step]
+      try {
+        const query = { networkId, token, owner, spender, signal }
+        const allowance = await readAllowance(host, query)
+        if (allowance >= BigInt(amount)) return []
+        const isReset = allowance > 0n && (await wouldFail(step, context))
+        return isReset ? [{ ...step, amount: '0' }, step] : [step]
+      } catch (error) {
+        if (requestErrors.is(error, 'unsupported')) return [step]
+        throw error
+      }
+    }),
+  )
+  return kept.flat()
+}
+
+/** Some tokens refuse to change an allowance that is not zero. */
+async function wouldFail(
+  step: SwapStep,
+  { adapter, signer, isUnlimited }: PlanContext,
+): Promise<boolean> {
+  const [call] = toCalls(step, isUnlimited)
+  if (!call || !adapter.simulate) return false
+  const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)
+  return preview?.failure !== undefined
+}
+
+/**
+ * Whether the wallet makes several calls with one question, all or none (EIP-5792). An account that it would upgrade first
+ * is asked step by step: only the visitor decides on that.
+ */
+async function takesBatches(
+  steps: readonly SwapStep[],
+  { adapter, signer, host: { clock } }: PlanContext,
+): Promise<boolean> {
+  const isOnChain = steps.every(({ kind }) => kind === 'approve' || kind === 'calls')
+  if (!isOnChain || !adapter.sendCalls || !adapter.getCapabilities) return false
+  const capabilities = await readCapabilities(adapter, signer, clock)
+  return atomicityOf(capabilities, signer.network.caipNetworkId) === 'supported'
 }

@@ -1,6 +1,6 @@
 import type { ErrorWords, KitError } from '@portico/core'
-import { failureText } from './preview/failureText.ts'
-import { reviewEn } from './reviewEn.ts'
+import { reviewEn } from './review/en.ts'
+import { failureText } from './review/failureText.ts'
 
 /** The text of an error of swaps for the visitor; `undefined` without a network. */
 export function describeError(
