@@ -1,8 +1,9 @@
 import { type Async, type CaipNetworkId, latest, parseCaipNetworkId, toError } from '@portico/core'
+import { encodeAbi, readWords } from '@portico/core/abi'
 import { formatAmount } from '@portico/core/amount'
 import { makeAutoObservable, when } from '@portico/core/state'
 import type { DraftStore } from './draft/DraftStore.ts'
-import { encodeApprove, readUnits, word } from './erc20.ts'
+import { encodeApprove } from './erc20.ts'
 import { isServing } from './quotes/Offer.ts'
 import { sendCall } from './run/calls.ts'
 import type { SwapProvider, SwapProviderHost, SwapToken } from './SwapProvider.ts'
@@ -134,11 +135,11 @@ async function readAllowances(
   if (pairs.length === 0) return []
   const calls = pairs.map(({ token, spender }) => ({
     to: token.address ?? '',
-    data: `0xdd62ed3e${word(owner)}${word(spender)}`,
+    data: encodeAbi([owner, spender], '0xdd62ed3e'),
   }))
   const answers = await host.call({ networkId, calls, signal })
   return pairs.flatMap((pair, index) => {
-    const units = readUnits(answers[index]) ?? 0n
+    const units = readWords(answers[index])[0] ?? 0n
     const whole = units >= unlimited ? 'unlimited' : formatAmount(units, pair.token.decimals)
     return units > 0n ? { ...pair, amount: whole } : []
   })

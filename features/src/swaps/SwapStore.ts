@@ -8,18 +8,19 @@ import { maxAmount, shortageOf } from './draft/feeReserve.ts'
 import { PriceStore } from './PriceStore.ts'
 import { findWorse, isServing, type Offer, openQuotes, type QuoteMarket } from './quotes/Offer.ts'
 import { type ReviewInput, reviewInput } from './run/reviewInput.ts'
+import type { RunParts } from './run/StepContext.ts'
 import { openSwapJournal, type SwapJournal } from './run/SwapRecord.ts'
 import { SwapReview } from './run/SwapReview.ts'
 import { SwapRun } from './run/SwapRun.ts'
-import type { SwapProvider, SwapProviderHost } from './SwapProvider.ts'
+import type { SwapProvider } from './SwapProvider.ts'
 import type { SwapsHost, SwapsOptions, SwapsViews } from './SwapsHost.ts'
 import { isSameToken } from './SwapToken.ts'
 import { swapErrors } from './swapErrors.ts'
-import { findWanted } from './tokens/listTokens.ts'
 import { TokenCatalogue } from './tokens/TokenCatalogue.ts'
 import { TokenChoice } from './tokens/TokenChoice.ts'
 
-const defaultSlippageBps = 100
+/** The providers, and reads of the chain while the kit runs. */
+type Sources = Pick<SwapStore, 'providers'> & Pick<RunParts, 'reads'>
 
 /** A swap, from the draft to the sent transaction. */
 export class SwapStore {
@@ -41,16 +42,8 @@ export class SwapStore {
   readonly #host: SwapsHost
   #params: SwapsViews['Swap']
 
-  constructor(host: SwapsHost, options: SwapsOptions, providerHost: SwapProviderHost) {
-    const { slippageBps = defaultSlippageBps, tokens: own = [] } = options
-    const reads = {
-      ...providerHost,
-      /** Of the current run of the kit. */
-      get signal() {
-        return host.signal
-      },
-    }
-    const providers = options.providers.map((create) => create(providerHost))
+  constructor(host: SwapsHost, options: SwapsOptions, { providers, reads }: Sources) {
+    const { slippageBps = 100, tokens: own = [] } = options
     const open = new OpenRequests(host, 'swaps')
     this.#host = host
     this.providers = providers
@@ -243,10 +236,8 @@ export class SwapStore {
   /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */
   private fill({ from, to, amount }: NonNullable<SwapsViews['Swap']>): void {
     this.clear()
-    const [source, target] = [from, to].map((it) => findWanted(this.choice.paid, it))
-    if (source) this.draft.choose('from', source)
-    if (target) this.draft.choose('to', target)
-    if (amount !== undefined) this.draft.amount.set(amount)
+    const { findPaid } = this.choice
+    this.draft.fill({ from: findPaid(from), to: findPaid(to), amount })
   }
 
   private setFault(fault: Error | undefined): void {

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, cleanSymbol, cleanText } from '@portico/core'
+import { encodeAbi, readWords } from '@portico/core/abi'
 import type { SwapProviderHost, SwapToken } from './SwapProvider.ts'
 import { tokenId } from './SwapToken.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -22,7 +23,7 @@ export async function readToken(
   const selectors = ['0x313ce567', '0x95d89b41', '0x06fdde03', '0xa60bf13d']
   const reads = selectors.map((data) => ({ to: address, data }))
   const [answer, symbol, name, scale] = await host.call({ networkId, calls: reads, signal })
-  const decimals = readUnits(answer)
+  const decimals = readWords(answer)[0]
   if (decimals === undefined || decimals > 77n) return undefined
   const short =
     cleanSymbol(readText(symbol, 20), 20) || `${address.slice(0, 6)}…${address.slice(-4)}`
@@ -39,7 +40,7 @@ export async function readToken(
 
 /** Quotes count in base units by the decimals. A contract that answers every call alike has no multiplier. */
 function isScaled(answer: string | undefined, decimals: string | undefined): boolean {
-  const multiplier = answer === decimals ? undefined : readUnits(answer)
+  const multiplier = answer === decimals ? undefined : readWords(answer)[0]
   return multiplier !== undefined && multiplier !== 0n && multiplier !== 10n ** 18n
 }
 
@@ -56,14 +57,14 @@ export async function readAllowance(
   host: Pick<SwapProviderHost, 'call'>,
   { networkId, token, owner, spender, signal }: AllowanceQuery,
 ): Promise<bigint> {
-  const data = `0xdd62ed3e${word(owner)}${word(spender)}`
+  const data = encodeAbi([owner, spender], '0xdd62ed3e')
   const [answer] = await host.call({ networkId, calls: [{ to: token, data }], signal })
-  return readUnits(answer) ?? 0n
+  return readWords(answer)[0] ?? 0n
 }
 
 /** The call data of `approve(spender, amount)` of an ERC-20 token. */
 export function encodeApprove(spender: string, amount: bigint): string {
-  return `0x095ea7b3${word(spender)}${word(amount)}`
+  return encodeAbi([spender, amount], '0x095ea7b3')
 }
 
 /** The text of an answer, as `string` or, in old tokens, as `bytes32`; empty when there is none. */
@@ -78,17 +79,4 @@ export function readText(answer: string | undefined, maxLength: number): string 
 function decodeText(hex: string, maxLength: number): string {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   return cleanText(new TextDecoder().decode(bytes), maxLength)
-}
-
-/** The first word of an answer as a number; `undefined` for an answer that has none. */
-export function readUnits(answer: string | undefined): bigint | undefined {
-  return answer !== undefined && /^0x[\da-fA-F]{64}/.test(answer)
-    ? BigInt(answer.slice(0, 66))
-    : undefined
-}
-
-/** A word of 32 bytes, for an address as 0x hex or an amount. */
-export function word(value: string | bigint): string {
-  const hex = typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()
-  return hex.padStart(64, '0')
 }

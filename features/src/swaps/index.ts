@@ -43,8 +43,11 @@ export const swaps = (options: SwapsOptions) =>
     },
     {
       start: (api) => api.start(),
-      describeError: async (_, error, words) =>
-        (await import('./views/describeError.ts')).describeError(error, words),
+      async describeError(_, error, { translator, wallet, network }) {
+        if (!network) return undefined
+        const { failureText, reviewEn } = await import('./views/review/en.ts')
+        return failureText(error, { t: translator(reviewEn), wallet, network })
+      },
     },
   )
 

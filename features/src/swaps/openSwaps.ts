@@ -19,7 +19,16 @@ const quoteIntervalMs = 10_000
 
 /** Creates the store of a kit, and what joins it with the kit while that runs. */
 export function openSwaps(host: SwapsHost, options: SwapsOptions): OpenedFeature<SwapStore> {
-  const store = new SwapStore(host, options, createProviderHost(host))
+  const providerHost = createProviderHost(host)
+  const providers = options.providers.map((create) => create(providerHost))
+  const reads = {
+    ...providerHost,
+    /** Of the current run of the kit. */
+    get signal() {
+      return host.signal
+    },
+  }
+  const store = new SwapStore(host, options, { providers, reads })
   return {
     store,
     reactions: () => [

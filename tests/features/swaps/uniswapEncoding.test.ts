@@ -1,3 +1,4 @@
+import { encodeAbi, readWords } from '@portico/core/abi'
 import fc from 'fast-check'
 import {
   encodeAbiParameters,
@@ -9,12 +10,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import {
-  encodeCall,
-  encodeValues,
-  readWords,
-  selectors,
-} from '../../../features/src/swaps/uniswap/abi.ts'
+import { encodeCall, selectors } from '../../../features/src/swaps/uniswap/encodeCall.ts'
 import { encodePath } from '../../../features/src/swaps/uniswap/Route.ts'
 import { splitSignature } from '../../../features/src/swaps/uniswap/routerCalls.ts'
 
@@ -54,7 +50,7 @@ describe('the encoding of calls', () => {
             encodeFunctionData({ abi: many, args: [one, calls] }),
           )
           const inPlace = [{ tuple: [to, one] }, { bytes: path }]
-          expect(`0x${encodeValues(inPlace)}`).toBe(
+          expect(encodeAbi(inPlace)).toBe(
             encodeAbiParameters(parseAbiParameters('(address, uint256), bytes'), [[to, one], path]),
           )
         },

@@ -21,6 +21,13 @@ export type Side = 'from' | 'to'
 
 type Sides = { readonly from: SwapToken; readonly to: SwapToken }
 
+/** What a dapp opens the form with. */
+type Filling = {
+  readonly from: SwapToken | undefined
+  readonly to: SwapToken | undefined
+  readonly amount: string | undefined
+}
+
 type Host = Pick<SwapsHost, 'balances' | 'connections' | 'networks'>
 
 /** The swap that the visitor is preparing. */
@@ -140,6 +147,13 @@ export class DraftStore {
     else this.amount.set(formatAmount(arriving, to.decimals))
   }
 
+  /** Replaces what is given. */
+  fill({ from, to, amount }: Filling): void {
+    if (from) this.choose('from', from)
+    if (to) this.choose('to', to)
+    if (amount !== undefined) this.amount.set(amount)
+  }
+
   setTarget(networkId: CaipNetworkId | undefined): void {
     this.targetId = networkId
   }
@@ -181,11 +195,12 @@ function createAmount(token: () => AmountToken | undefined): TypedAmount<AmountP
   return new TypedAmount({
     token,
     toError(fault, { symbol, decimals } = { symbol: '', decimals: 0 }) {
+      const data = { symbol, decimals }
       switch (fault) {
         case 'tooManyDecimals':
-          return swapErrors.create('tooManyDecimals', [symbol, decimals])
+          return swapErrors.create('tooManyDecimals', [symbol, decimals], { data })
         case 'tooMuch':
-          return swapErrors.create('tooMuch', [symbol])
+          return swapErrors.create('tooMuch', [symbol], { data })
         case 'zero':
           return swapErrors.create('zero', [])
         case 'notAmount':

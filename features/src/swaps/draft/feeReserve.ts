@@ -23,8 +23,6 @@ type Max = {
 }
 /** A swap takes about ten times the gas of a transfer; a fee that rises before the block is covered, too. */
 const transferFees = '12'
-/** In SOL: the deposits of accounts that a swap opens, on the way as well. */
-const solanaDeposits = '0.006'
 
 /**
  * The most of a token that can be paid. Of the native currency the network's fee is left over, as the offer says, or
@@ -47,9 +45,10 @@ export async function maxAmount(
     : multiply(transfer?.amount ?? '0', transferFees)
   const { nativeCurrency: native } = signer.network
   const additional = offer ? formatAmount(nativeFees({ offer, native }), native.decimals) : '0'
-  const deposits = adapter?.namespace === 'solana' ? solanaDeposits : '0'
+  // Of accounts that a swap opens, on the way as well.
+  const deposits = adapter?.deposits ?? '0'
   const fee = addAmounts(addAmounts(priced, deposits), additional)
-  if (compareAmounts(balance, fee) <= 0) throw swapErrors.create('shortOfFee', [from.symbol])
+  if (compareAmounts(balance, fee) <= 0) throw shortOfFee(from)
   return roundDown(subtractAmounts(balance, fee), from.decimals)
 }
 
@@ -69,6 +68,10 @@ export function shortageOf(
   if (balance === undefined) return undefined
   const needed = fees + (from.address === undefined ? BigInt(amount) : 0n)
   return compareAmounts(formatAmount(needed, native.decimals), balance) > 0
-    ? swapErrors.create('shortOfFee', [native.symbol])
+    ? shortOfFee(native)
     : undefined
+}
+
+function shortOfFee({ symbol }: Pick<SwapToken, 'symbol'>) {
+  return swapErrors.create('shortOfFee', [symbol], { data: { symbol } })
 }

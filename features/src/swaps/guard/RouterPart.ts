@@ -1,3 +1,5 @@
+import type { AbiReader } from '@portico/core/abi'
+
 /** A receiver is `self` or `router` where the function maps a constant to it, and otherwise an address. */
 export type SwapPart = {
   readonly kind: 'swap'
@@ -74,4 +76,9 @@ export function endsOf(path: string): { readonly tokenIn: string; readonly token
   const isWhole = path.length > 42 && (path.length - 42) % 46 === 0
   const tokenOut = isWhole ? `0x${path.slice(-40)}`.toLowerCase() : 'no path'
   return { tokenIn: path.slice(0, 42).toLowerCase(), tokenOut }
+}
+
+/** The addresses of the dynamic array to which the offset in a word points, in lower case. */
+export function addressesIn(data: AbiReader, index: number): readonly string[] {
+  return data.list(index, (inner, at) => inner.address(at))
 }

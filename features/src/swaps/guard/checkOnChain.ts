@@ -1,5 +1,6 @@
 import { type NamespaceAdapter, parseCaipAddress, requestErrors } from '@portico/core'
-import { readToken, readUnits } from '../erc20.ts'
+import { readWords } from '@portico/core/abi'
+import { readToken } from '../erc20.ts'
 import type { SwapProviderHost } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { type Agreement, stepFault } from './Agreement.ts'
@@ -44,7 +45,7 @@ export async function checkReceiver(
   if (!adapter.callContracts) return // a family without contracts
   const calls = [{ data: codeLens(address) }]
   const [answer] = await host.call({ networkId: from.networkId, calls, signal })
-  const code = readUnits(answer)
+  const code = readWords(answer)[0]
   const source = host.networks.find(from.networkId)
   const isContract =
     code !== undefined

@@ -1,5 +1,5 @@
 import { type Call, isSameAddress } from '@portico/core'
-import { word } from '../erc20.ts'
+import { encodeAbi } from '@portico/core/abi'
 import type { SwapStep } from '../SwapProvider.ts'
 import type { Agreement } from './Agreement.ts'
 import { readParts } from './readParts.ts'
@@ -39,6 +39,6 @@ export function isWrapping(
   if (from.address === undefined && isOf(target.address))
     return data.toLowerCase() === '0xd0e30db0' && value === amount // deposit()
   if (target.address === undefined && isOf(from.address))
-    return data.toLowerCase() === `0x2e1a7d4d${word(amount)}` && value === 0n // withdraw(amount)
+    return data.toLowerCase() === encodeAbi([amount], '0x2e1a7d4d') && value === 0n // withdraw(amount)
   return false
 }

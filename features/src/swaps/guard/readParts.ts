@@ -1,6 +1,13 @@
 import type { Call } from '@portico/core'
-import { type AbiReader, abiReader } from './abiReader.ts'
-import { endsOf, mapConstants, numbered, type RouterPart, type RouterParts } from './RouterPart.ts'
+import { type AbiReader, abiReader } from '@portico/core/abi'
+import {
+  addressesIn,
+  endsOf,
+  mapConstants,
+  numbered,
+  type RouterPart,
+  type RouterParts,
+} from './RouterPart.ts'
 import { isFunction, readFunctions } from './readFunctions.ts'
 
 /** `execute(commands, inputs, deadline)` of a universal router, and the same without a deadline. */
@@ -19,7 +26,7 @@ export function readParts({ data = '0x', value = 0n }: Call): RouterParts | unde
     if (!isUniversal) return readFunctions(data, value)
     const words = abiReader(data.slice(10))
     const parts = readCommands(words)
-    return selector === timed ? { parts, deadline: words.units(2) } : { parts }
+    return selector === timed ? { parts, deadline: words.uint(2) } : { parts }
   } catch {
     return { parts: [{ kind: 'unknown' }] } // not the encoding of these functions
   }
@@ -36,7 +43,7 @@ const unknown: RouterPart = { kind: 'unknown' }
  */
 function readCommands(data: AbiReader, isInner = false): readonly RouterPart[] {
   const commands = data.bytes(0).slice(2).match(/../g) ?? []
-  const inputs = data.bytesList(1).map((input) => abiReader(input.slice(2)))
+  const inputs = data.list(1, (inner, at) => abiReader(inner.bytes(at).slice(2)))
   if (commands.length !== inputs.length) throw new RangeError('The lists differ in length')
   return inputs.flatMap((input, index) => {
     const byte = Number.parseInt(commands[index] ?? '', 16)
@@ -68,21 +75,21 @@ function partOf(command: number, input: AbiReader): RouterPart {
     case 0x05:
       return { kind: 'pay', receiver: mapConstants(input.address(1)) }
     case 0x06:
-      return { kind: 'pay', receiver: mapConstants(input.address(1)), bps: input.units(2) }
+      return { kind: 'pay', receiver: mapConstants(input.address(1)), bps: input.uint(2) }
     case 0x04: {
       const token = input.address(0)
-      const [receiver, minOut] = [mapConstants(input.address(1)), input.units(2)]
+      const [receiver, minOut] = [mapConstants(input.address(1)), input.uint(2)]
       return { kind: 'collect', token: token === numbered(0) ? undefined : token, receiver, minOut }
     }
     case 0x0a:
       return { kind: 'permit' }
     case 0x0b: {
-      const amount = input.units(1)
+      const amount = input.uint(1)
       const receiver = mapConstants(input.address(0))
       return { kind: 'wrap', amount: amount === wholeBalance ? undefined : amount, receiver }
     }
     case 0x0c: {
-      const [receiver, minOut] = [mapConstants(input.address(0)), input.units(1)]
+      const [receiver, minOut] = [mapConstants(input.address(0)), input.uint(1)]
       return { kind: 'collect', token: 'unwrap', receiver, minOut }
     }
     default:
@@ -91,12 +98,12 @@ function partOf(command: number, input: AbiReader): RouterPart {
 }
 
 function swapOf(input: AbiReader, isV3: boolean): RouterPart {
-  const path = isV3 ? undefined : input.addresses(3)
+  const path = isV3 ? undefined : addressesIn(input, 3)
   const ends = path
     ? { tokenIn: path[0] ?? '', tokenOut: path.at(-1) ?? '' }
     : endsOf(input.bytes(3))
-  const [receiver, amountIn, minOut] = [input.address(0), input.units(1), input.units(2)]
-  const payer = input.units(4) === 0n ? 'router' : 'sender'
+  const [receiver, amountIn, minOut] = [input.address(0), input.uint(1), input.uint(2)]
+  const payer = input.uint(4) === 0n ? 'router' : 'sender'
   return { kind: 'swap', amountIn, minOut, receiver: mapConstants(receiver), ...ends, payer }
 }
 

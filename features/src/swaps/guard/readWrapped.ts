@@ -1,5 +1,5 @@
 import { type CaipNetworkId, requestErrors } from '@portico/core'
-import { readUnits } from '../erc20.ts'
+import { readWords } from '@portico/core/abi'
 import type { SwapInput } from '../quotes/Offer.ts'
 import type { SwapProvider, SwapProviderHost } from '../SwapProvider.ts'
 
@@ -41,7 +41,7 @@ export async function readWrapped(
 }
 
 function addressOf(answer: string | undefined): string | undefined {
-  const units = readUnits(answer)
+  const units = readWords(answer)[0]
   if (!units || units >> 160n) return undefined
   return `0x${units.toString(16).padStart(40, '0')}`
 }

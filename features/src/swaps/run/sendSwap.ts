@@ -7,7 +7,6 @@ import { isRefusal, sendCall, toCalls, tryBatch, tryCall, tryTransaction } from 
 import { ask, type Place, type StepContext } from './StepContext.ts'
 import type { SwapPlan } from './SwapPlan.ts'
 import { recordOf, type SwapRecord, transactionOf } from './SwapRecord.ts'
-import { signatureOf } from './signatureOf.ts'
 
 const submitTimeoutMs = 20_000
 
@@ -57,7 +56,7 @@ export async function sendTransaction(
   const [signed] = await ask(place, sign)
   signal.throwIfAborted()
   report(index, 'pending')
-  const known = signed && signatureOf(signed)
+  const known = signed && context.adapter.signatureOf?.(signed)
   const id = await handIn(signed ? [toBase64(signed)] : [], place).catch((error) => {
     if (known && swapErrors.is(error, 'unknownOutcome')) return known // the chain tells
     throw error

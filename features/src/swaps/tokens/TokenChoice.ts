@@ -2,9 +2,9 @@ import type { NetworkDefinition } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { DraftStore, Side } from '../draft/DraftStore.ts'
 import { isServing } from '../quotes/Offer.ts'
-import type { SwapProvider } from '../SwapProvider.ts'
+import type { SwapProvider, SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost, SwapsOptions } from '../SwapsHost.ts'
-import { type ListedToken, listTokens, nativeToken } from './listTokens.ts'
+import { findWanted, type ListedToken, listTokens, nativeToken } from './listTokens.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 
 type Sources = {
@@ -29,6 +29,11 @@ export class TokenChoice {
   /** Tokens to pay with, on the active network. */
   get paid(): readonly ListedToken[] {
     return this.forNetwork(this.#sources.draft.network)
+  }
+
+  /** The first token to pay with that has this symbol or address; `undefined` for none. */
+  findPaid(wanted: string | undefined): SwapToken | undefined {
+    return findWanted(this.paid, wanted)
   }
 
   /** Tokens to receive, on the chosen network. */

@@ -1,5 +1,6 @@
 import type { ContractCall } from '@portico/core'
-import { encodeCall, readWords } from './abi.ts'
+import { readWords } from '@portico/core/abi'
+import { encodeCall } from './encodeCall.ts'
 import type { Pool } from './pools.ts'
 import type { UniswapDeployment } from './uniswap.ts'
 

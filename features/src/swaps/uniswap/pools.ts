@@ -1,5 +1,6 @@
 import type { Clock, ContractCall } from '@portico/core'
-import { encodeCall, readWords } from './abi.ts'
+import { readWords } from '@portico/core/abi'
+import { encodeCall } from './encodeCall.ts'
 import type { UniswapDeployment } from './uniswap.ts'
 
 /** A pool of two tokens, in lower case; `token0` is the lower address. */
@@ -51,7 +52,8 @@ export class PoolIndex {
     if (this.#known.size > maxKnown) this.#known.clear()
     for (const [index, { key }] of unknown.entries()) {
       const [word = 0n] = readWords(answers[index])
-      const address = word === 0n ? {} : { address: `0x${word.toString(16).padStart(40, '0')}` }
+      const isAddress = word > 0n && word >> 160n === 0n
+      const address = isAddress ? { address: `0x${word.toString(16).padStart(40, '0')}` } : {}
       this.#known.set(key, { ...address, at: now })
     }
     return slots.flatMap(({ key, read: _, ...pool }) => {

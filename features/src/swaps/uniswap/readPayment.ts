@@ -1,5 +1,6 @@
 import type { ContractCall } from '@portico/core'
-import { encodeCall, readWords } from './abi.ts'
+import { readWords } from '@portico/core/abi'
+import { encodeCall } from './encodeCall.ts'
 import { permitCall, readPermit } from './lenses/lenses.ts'
 import type { Route } from './Route.ts'
 import { permit2Address, type UniswapDeployment } from './uniswap.ts'

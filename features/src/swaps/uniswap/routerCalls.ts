@@ -1,5 +1,6 @@
 import type { Call } from '@portico/core'
-import { encodeCall, encodeValues } from './abi.ts'
+import { encodeAbi } from '@portico/core/abi'
+import { encodeCall } from './encodeCall.ts'
 import { permit2Values } from './permits.ts'
 import { encodePath, type Route } from './Route.ts'
 
@@ -85,7 +86,7 @@ export function universalCall(router: string, swap: SwapCall, { signature, nonce
     ...(isNativeOut ? [[commands.unwrap, [receiver, minOut]] as const] : []),
   ] as const
   const bytes = `0x${steps.map(([command]) => command).join('')}`
-  const list = steps.map(([, values]) => ({ bytes: `0x${encodeValues(values)}` }))
+  const list = steps.map(([, values]) => ({ bytes: encodeAbi(values) }))
   return {
     to: router,
     data: encodeCall('execute(bytes,bytes[],uint256)', { bytes }, { list }, deadline),

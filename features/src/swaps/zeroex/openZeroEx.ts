@@ -5,8 +5,8 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
 } from '@portico/core'
+import { encodeAbi } from '@portico/core/abi'
 import * as z from 'zod/mini'
-import { word } from '../erc20.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -95,7 +95,7 @@ export function openZeroEx(host: SwapProviderHost, { baseUrl, permit2 }: Setting
     if (from.address === undefined) return [callOf(data)]
     // The settler reads the signature at the end, after its length.
     if (signature !== undefined)
-      return [callOf(`${data}${word(BigInt((signature.length - 2) / 2))}${signature.slice(2)}`)]
+      return [callOf(encodeAbi([BigInt((signature.length - 2) / 2)], data) + signature.slice(2))]
     if (!permit) throw swapErrors.create('noRoute', [])
     return [
       { kind: 'approve', token: from, spender: permit2, amount },

@@ -1,5 +1,4 @@
-import { abiReader } from '../../guard/abiReader.ts'
-import { encodeValues, readWords } from '../abi.ts'
+import { abiReader, encodeAbi, readWords } from '@portico/core/abi'
 import type { Pool } from '../pools.ts'
 import { permitLens, transferLens } from './lensCode.ts'
 
@@ -15,17 +14,17 @@ const maxText = 200
 
 /** The call whose answer `readPermit` reads. */
 export function permitCall(token: string, owner: string): { readonly data: string } {
-  return { data: permitLens + encodeValues([token, owner]) }
+  return { data: encodeAbi([token, owner], permitLens) }
 }
 
 /** Reads the answer to `permitCall`; a node that does not answer it rules signatures out. */
 export function readPermit(answer: string | undefined): PermitAnswer {
   try {
     const reader = abiReader(answer?.slice(2) ?? '')
-    const ownerHasCode = reader.units(0) !== 0n
+    const ownerHasCode = reader.uint(0) !== 0n
     const [name, version] = [textOf(reader.bytes(2)), textOf(reader.bytes(3))]
     if (ownerHasCode || !name || !version) return { ownerHasCode }
-    return { ownerHasCode, permit: { name, version, nonce: reader.units(1) } }
+    return { ownerHasCode, permit: { name, version, nonce: reader.uint(1) } }
   } catch {
     return { ownerHasCode: true } // not the encoding of the lens
   }
@@ -49,7 +48,7 @@ type Share = { readonly arrived: bigint; readonly sent: bigint }
 /** The call whose answer `readTransfer` reads. */
 export function transferCall(pool: Pool, token: string): { readonly data: string } {
   const flags = [pool.version === 'v3', pool.token0 === token].map((is) => (is ? 1n : 0n))
-  return { data: transferLens + encodeValues([pool.address, ...flags, token]) }
+  return { data: encodeAbi([pool.address, ...flags, token], transferLens) }
 }
 
 /** Reads the answer to `transferCall`. */

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@portico/core'
+import { codeOf, errorText, isSameAddress } from '@portico/core'
 import {
   Button,
   Footer,
@@ -17,7 +17,6 @@ import { outcomeOf, type SwapRecord } from '../../run/SwapRecord.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { swapErrors } from '../../swapErrors.ts'
 import { OfferDetails } from './OfferDetails.tsx'
-import { problemText } from './problemText.ts'
 import { ReceiveBox, SideToken } from './ReceiveBox.tsx'
 import css from './SwapForm.css'
 import { useSwaps } from './useSwaps.ts'
@@ -82,7 +81,7 @@ const Complaint = observer(function Complaint({ store }: { store: SwapStore }) {
   const { validationError: error, draft } = store
   // The field shows its own error.
   if (!error || error === draft.amount.problem) return null
-  const isAtField = (error as { code?: string }).code === draft.amount.problem?.code
+  const isAtField = codeOf(error) === draft.amount.problem?.code
   return (
     <div role="alert">
       {!isAtField && <Hint tone="warning">{problemText(error, { t, draft })}</Hint>}
@@ -171,3 +170,11 @@ const OpenSwaps = observer(function OpenSwaps({ store }: { store: SwapStore }) {
     />
   )
 })
+
+/** What is missing or wrong in the form, and what is valid. */
+function problemText(
+  error: Error,
+  { t, draft }: Pick<ReturnType<typeof useSwaps>, 't'> & Pick<SwapStore, 'draft'>,
+): string {
+  return errorText(error, t, { example: '0.25', amount: draft.balanceOf(draft.from) ?? '0' })
+}

@@ -15,7 +15,7 @@ import {
 import { ShieldCheck } from 'lucide'
 import { useEffect } from 'react'
 import type { Allowance, AllowanceStore } from '../../AllowanceStore.ts'
-import { failureText } from './failureText.ts'
+import { failureText } from './en.ts'
 import { useReview } from './useReview.ts'
 
 /** What providers may still take of the visitor's tokens. */
@@ -60,11 +60,7 @@ export default observer(function SwapAllowancesView() {
         </Section>
       )}
       <div role="alert">
-        {fault && (
-          <Hint tone="warning">
-            {failureText(fault, { t, wallet, network, hasApproved: false })}
-          </Hint>
-        )}
+        {fault && <Hint tone="warning">{failureText(fault, { t, wallet, network })}</Hint>}
       </div>
     </View>
   )

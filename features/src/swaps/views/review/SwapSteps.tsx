@@ -1,11 +1,12 @@
-import { Address, observer, Skeleton, StepRow, Steps } from '@portico/react/ui'
+import { Address, observer, Skeleton, type Step, Steps } from '@portico/react/ui'
 import { entriesOf, type RunEntry } from '../../run/SwapRun.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useReview } from './useReview.ts'
 
 /** What the wallet will ask, step by step, with what became of each. */
 export const SwapSteps = observer(function SwapSteps({ store }: { store: SwapStore }) {
-  const { t, wallet } = useReview()
+  const parts = useReview()
+  const { kit, t, wallet } = parts
   const { run, review } = store
   const { plan, offer } = review
   if (plan.status === 'pending' && !run.isRunning) return <Skeleton rows={1} />
@@ -13,43 +14,34 @@ export const SwapSteps = observer(function SwapSteps({ store }: { store: SwapSto
   const entries = run.isRunning ? run.entries : planned
   if (entries.length === 0 || !offer) return null
   const isBatch = plan.status === 'success' && plan.data.isBatch
-  return (
-    <Steps title={t('preview.steps')} {...(isBatch && { note: t('preview.batch', { wallet }) })}>
-      {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
-        <Step key={index} entry={entry} number={index + 1} provider={offer.provider.name} />
-      ))}
-    </Steps>
-  )
-})
-
-type StepProps = { entry: RunEntry; number: number; provider: string }
-
-const Step = observer(function Step({ entry, number, provider }: StepProps) {
-  const { kit, t, wallet } = useReview()
-  const { status, spender } = entry
-  // Each of these texts uses its own placeholders.
-  const say = t as (key: string, holes: object) => string
   const connection = kit.connections.current()
   const network = connection ? kit.networks.describe(connection.networkId).name : ''
-  const detail = spender !== undefined && (
-    <>
-      {t('step.spender', { provider })} <Address value={spender} whole />
-    </>
-  )
-  return (
-    <StepRow
-      number={number}
-      status={status}
-      label={useStepName(entry)}
-      {...(detail && { detail })}
-      {...(status !== 'waiting' && { progress: say(`step.${status}`, { wallet, network }) })}
-    />
-  )
+  // Each of these texts uses its own placeholders.
+  const say = t as (key: string, holes: object) => string
+  const steps = entries.map((entry, index): Step => {
+    const { status, spender } = entry
+    return {
+      id: `${index}`,
+      status,
+      label: stepName(entry, parts),
+      ...(spender !== undefined && {
+        detail: (
+          <>
+            {t('step.spender', { provider: offer.provider.name })} <Address value={spender} whole />
+          </>
+        ),
+      }),
+      ...(status !== 'waiting' && { progress: say(`step.${status}`, { wallet, network }) }),
+    }
+  })
+  const note = isBatch ? t('preview.batch', { wallet }) : undefined
+  return <Steps title={t('preview.steps')} steps={steps} note={note} />
 })
 
-function useStepName({ kind, amount: exact, token }: RunEntry): string {
-  const { kit, t } = useReview()
+function stepName(
+  { kind, amount: exact, token }: RunEntry,
+  { kit, t }: Pick<ReturnType<typeof useReview>, 'kit' | 't'>,
+): string {
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 20 })
   // A string, because a number would lose digits.
   const amount = exact && exact !== 'unlimited' ? format.format(exact as `${number}`) : exact

@@ -1,4 +1,11 @@
-import { defineMessages } from '@portico/core'
+import {
+  codeOf,
+  defineMessages,
+  errorText,
+  type NetworkDefinition,
+  shortMessageOf,
+  type Translate,
+} from '@portico/core'
 
 /** Texts of the review and of the progress, which load later than those of the form. */
 export const reviewEn = defineMessages({
@@ -51,37 +58,41 @@ export const reviewEn = defineMessages({
   'warning.type': 'Type {word} to swap at this price',
   'warning.word': 'SWAP',
 
-  'failed.rejected': 'You declined in {wallet}. Nothing was swapped.',
-  'failed.rejectedLater':
+  'error.request/rejected': 'You declined in {wallet}. Nothing was swapped.',
+  'error.rejectedLater':
     'You declined in {wallet}. Nothing was swapped; the allowance that you gave before stays.',
-  'failed.insufficientFunds':
+  'error.request/insufficientFunds':
     'There is not enough for the amount and the fee. Nothing was swapped.',
-  'failed.fee': 'Not enough {symbol} for the fee.',
-  'failed.wouldFail': 'The swap would fail now. {reason} Nothing was sent.',
-  'failed.differs':
+  'error.swaps/shortOfFee': 'Not enough {symbol} for the fee.',
+  'error.swaps/wouldFail': 'The swap would fail now. {cause} Nothing was sent.',
+  'error.swaps/differs':
     '{network} tried the swap, and something else would move than is shown here. It cannot be sent.',
-  'failed.badStep': '{message}. It cannot be sent.',
-  'failed.unproved': 'Nothing proves what would arrive. Nothing was sent; decide anew below.',
-  'failed.contract':
+  'error.swaps/badStep': '{reason}. It cannot be sent.',
+  'error.swaps/badQuote': '{reason}. It cannot be sent.',
+  'error.swaps/unproved': 'Nothing proves what would arrive. Nothing was sent; decide anew below.',
+  'error.swaps/contractAccount':
     'Your account is a contract, which may belong to nobody on the other network. Swap within {network}.',
-  'failed.decimals':
+  'error.swaps/decimals':
     '{network} says something else about this token than its list. It cannot be swapped.',
-  'failed.priceMoved': '{message}. Nothing was sent; check the new amounts.',
-  'failed.expired': 'The offer has ended. Go back for a new one.',
-  'failed.approval':
+  'error.swaps/priceMoved': '{reason}. Nothing was sent; check the new amounts.',
+  'error.swaps/expired': 'The offer has ended. Go back for a new one.',
+  'error.swaps/approvalFailed':
     'The network refused the allowance. Nothing was swapped; the fee may be spent.',
-  'failed.unsure':
+  'error.unsure':
     'The network did not say whether it was sent. Look at your activity before you try again.',
-  'failed.unsureOrder': '{message}. Look at your activity and your balance before you try again.',
-  'failed.open':
+  'error.swaps/unknownOutcome':
+    '{reason}. Look at your activity and your balance before you try again.',
+  'error.openRequest/notAccepted':
     '{wallet} may still ask you for an earlier swap. Nothing more was sent; look into {wallet} first.',
-  'failed.feeRose': 'The fee rose. Nothing more was sent; check the new fee before you confirm.',
-  'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
-  'failed.account': '{wallet} uses another account now. Nothing was swapped.',
-  'failed.network': '{network} did not answer. Your money is safe; nothing was swapped.',
-  'failed.provider': '{provider} did not answer. Try again in a moment.',
-  'failed.timeout': '{message}. Nothing was sent; try again.',
-  'failed.other': 'It could not be swapped: {reason}',
+  'error.transfer/feeAboveReview':
+    'The fee rose. Nothing more was sent; check the new fee before you confirm.',
+  'error.request/wrongChain':
+    '{wallet} is on another network. Choose {network} there, then try again.',
+  'error.request/accountChanged': '{wallet} uses another account now. Nothing was swapped.',
+  'error.network/unavailable': '{network} did not answer. Your money is safe; nothing was swapped.',
+  'error.provider': '{provider} did not answer. Try again in a moment.',
+  'error.swaps/timeout': '{reason}. Nothing was sent; try again.',
+  'error.other': 'It could not be swapped: {reason}',
 
   'allowances.list': 'Allowances',
   'allowances.any': 'Any amount of {symbol}',
@@ -117,3 +128,30 @@ export const reviewEn = defineMessages({
   'progress.gone': 'Nothing to show',
   'progress.goneText': 'What you swapped is in your activity.',
 })
+
+type Words = {
+  readonly t: Translate<typeof reviewEn>
+  readonly wallet: string
+  readonly network: NetworkDefinition
+  /** The name of the provider whose offer failed. */
+  readonly provider?: string
+  /** An allowance was given before the failure. */
+  readonly hasApproved?: boolean
+}
+
+/** The text for a failed swap: the reason, and whether anything was spent. */
+export function failureText(error: Error, words: Words): string {
+  const { t, wallet, network, provider, hasApproved } = words
+  const code = codeOf(error)
+  if (/^api\/(unreachable|timeout)$/.test(code) && provider !== undefined)
+    return t('error.provider', { provider })
+  if (code !== 'swaps/unknownOutcome' && /\/(unknownOutcome|unconfirmed)$/.test(code))
+    return t('error.unsure')
+  if (code === 'request/rejected' && hasApproved) return t('error.rejectedLater', { wallet })
+  return errorText(error, t, {
+    wallet,
+    network: network.name,
+    symbol: network.nativeCurrency.symbol,
+    cause: error.cause ? `${shortMessageOf(error.cause)}.` : '',
+  })
+}

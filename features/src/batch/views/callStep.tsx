@@ -5,7 +5,7 @@ import {
   cleanText,
   type PreviewChange,
 } from '@portico/core'
-import { Address, observer, StepRow } from '@portico/react/ui'
+import { Address, type Step } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { BatchEntry } from '../BatchEntry.ts'
 import type { BatchParts } from './useBatchParts.ts'
@@ -18,24 +18,22 @@ type Props = Pick<BatchParts, 'kit' | 't' | 'wallet'> & {
   network: CaipNetworkId
 }
 
-/** One call: what it does by its own data, and how far it is. */
-export const CallRow = observer(function CallRow(props: Props) {
+/** One call as a step: what it does by its own data, and how far it is. */
+export function callStep(props: Props): Step {
   const { entry, number, preview, network: id, kit, t, wallet } = props
   const { status } = entry
   const { name: network } = kit.networks.describe(id)
   const description = describe(preview, { kit, t })
   // Each of these texts uses its own placeholders.
   const say = t as (key: string, holes: object) => string
-  return (
-    <StepRow
-      number={number}
-      status={status}
-      label={description.label}
-      detail={detailOf(description, preview, t)}
-      {...(status !== 'waiting' && { progress: say(`state.${status}`, { wallet, network }) })}
-    />
-  )
-})
+  return {
+    id: `${number}`,
+    status,
+    label: description.label,
+    detail: detailOf(description, preview, t),
+    ...(status !== 'waiting' && { progress: say(`state.${status}`, { wallet, network }) }),
+  }
+}
 
 /** Characters of a memo, which may be as long as a dapp likes. */
 const maxMemo = 300
