@@ -2,6 +2,7 @@ import type { Account } from '../account/Account.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type {
+  Call,
   CallOf,
   CallsStatus,
   Capabilities,
@@ -225,7 +226,7 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
    * The call by which an account lets a spender take a token. Throws `request/badAddress`, and `request/badAmount` for an
    * amount that no token can have.
    */
-  approval?(request: ApprovalRequest): CallOf<ns>
+  approval?(request: ApprovalRequest): Call
   /**
    * What spenders may take, in base units in the order of the queries; 0 when the token does not say. Throws when no
    * endpoint responded.

@@ -1,19 +1,16 @@
-import { type Async, type CaipNetworkId, latest, parseCaipNetworkId, toError } from '@portico/core'
-import { encodeAbi, readWords } from '@portico/core/abi'
+import { type Async, type Connection, latest, requestErrors, toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { makeAutoObservable, when } from '@portico/core/state'
 import type { DraftStore } from './draft/DraftStore.ts'
-import { encodeApprove } from './erc20.ts'
 import { isServing } from './quotes/Offer.ts'
-import { sendCall } from './run/calls.ts'
-import type { SwapProvider, SwapProviderHost, SwapToken } from './SwapProvider.ts'
+import { approvalOf, sendCall } from './run/calls.ts'
+import type { SwapProvider, SwapToken } from './SwapProvider.ts'
 import type { SwapsHost } from './SwapsHost.ts'
 import { swapErrors } from './swapErrors.ts'
 import { fromBalance } from './tokens/listTokens.ts'
 
 type AllowanceParts = {
-  readonly host: Pick<SwapsHost, 'send' | 'signer' | 'signal' | 'transactions'>
-  readonly reads: Pick<SwapProviderHost, 'call'>
+  readonly host: SwapsHost
   readonly draft: DraftStore
   readonly providers: readonly SwapProvider[]
 }
@@ -34,20 +31,17 @@ export class AllowanceStore {
 
   /** Reads the allowances of all tokens that the account has. */
   async load(): Promise<void> {
-    const { reads, draft, providers } = this.#parts
+    const { draft } = this.#parts
     const { connection } = draft
-    const held = draft.heldOn(connection?.networkId)
     if (!connection) return
+    const tokens = draft.heldOn(connection.networkId).map(fromBalance)
     if (this.list.status !== 'success') this.setList({ status: 'pending' })
-    const query = {
-      networkId: connection.networkId,
-      owner: connection.accounts[0].address,
-      tokens: held.map(fromBalance),
-      providers,
-    }
     const answer = await this.#reading(async (signal): Promise<typeof this.list> => {
       try {
-        return { status: 'success', data: await readAllowances(reads, { ...query, signal }) }
+        return {
+          status: 'success',
+          data: await readAllowances(this.#parts, connection, { tokens, signal }),
+        }
       } catch (error) {
         return { status: 'error', error: toError(error) }
       }
@@ -63,7 +57,10 @@ export class AllowanceStore {
     try {
       const signer = host.signer()
       const { token, spender } = allowance
-      const call = { to: token.address ?? '', data: encodeApprove(spender, 0n), value: 0n }
+      const { namespace } = signer.account
+      const adapter = await host.adapter(namespace)
+      if (!adapter) throw requestErrors.create('unsupportedChain', [])
+      const call = approvalOf(adapter, { token: token.address ?? '', spender, amount: 0n })
       const { hash } = await sendCall(host, signer, call)
       const { caipNetworkId: networkId } = signer.network
       const { address } = signer.account
@@ -104,42 +101,37 @@ export type Allowance = {
   readonly amount: string
 }
 
-type AllowancesQuery = {
-  readonly networkId: CaipNetworkId
-  /** The address of the account. */
-  readonly owner: string
-  readonly tokens: readonly SwapToken[]
-  readonly providers: readonly SwapProvider[]
-  readonly signal: AbortSignal
-}
 const maxPairs = 400
 /** Beyond any supply, so that it is shown as a word. */
 const unlimited = 2n ** 128n
 
-/** The allowances of the tokens for everybody on the providers' lists, in one question. Throws as `host.call` does. */
+/** The allowances of the tokens for everybody on the providers' lists, in one question. Throws as the adapter does. */
 async function readAllowances(
-  host: Pick<SwapProviderHost, 'call'>,
-  { networkId, owner, tokens, providers, signal }: AllowancesQuery,
+  { host, providers }: Pick<AllowanceParts, 'host' | 'providers'>,
+  { networkId, namespace, accounts: [{ address: owner }] }: Connection,
+  request: { readonly tokens: readonly SwapToken[]; readonly signal: AbortSignal },
 ): Promise<readonly Allowance[]> {
-  const { namespace } = parseCaipNetworkId(networkId)
-  if (namespace !== 'eip155') return [] // other families have no allowances of this kind
+  const adapter = await host.adapter(namespace)
+  const network = host.networks.find(networkId)
+  if (!adapter?.getAllowances || !network) return []
   const spenders = new Map(
     providers
       .filter((it) => isServing(it, networkId))
       .flatMap((it) => it.targets(networkId).map((address) => [address, it.name] as const)),
   )
-  const pairs = tokens
-    .filter(({ address }) => address !== undefined)
+  const pairs = request.tokens
     .flatMap((token) => [...spenders].map(([spender, provider]) => ({ token, spender, provider })))
+    .filter(({ token }) => token.address !== undefined)
     .slice(0, maxPairs)
   if (pairs.length === 0) return []
-  const calls = pairs.map(({ token, spender }) => ({
-    to: token.address ?? '',
-    data: encodeAbi([owner, spender], '0xdd62ed3e'),
+  const queries = pairs.map(({ token, spender }) => ({
+    token: token.address ?? '',
+    owner,
+    spender,
   }))
-  const answers = await host.call({ networkId, calls, signal })
+  const answers = await adapter.getAllowances({ network, queries, signal: request.signal })
   return pairs.flatMap((pair, index) => {
-    const units = readWords(answers[index])[0] ?? 0n
+    const units = answers[index] ?? 0n
     const whole = units >= unlimited ? 'unlimited' : formatAmount(units, pair.token.decimals)
     return units > 0n ? { ...pair, amount: whole } : []
   })

@@ -4,7 +4,6 @@ import { makeAutoObservable } from '@portico/core/state'
 import type { SwapToken } from './SwapProvider.ts'
 import type { SwapsHost } from './SwapsHost.ts'
 
-type Host = Pick<SwapsHost, 'caller' | 'clock' | 'service' | 'signal' | 'transport'>
 /** How long a review waits for prices, in milliseconds. */
 const waitMs = 3_000
 
@@ -12,10 +11,10 @@ const waitMs = 3_000
 export class PriceStore {
   /** The number of answers, which views and the draft observe. */
   answers = 0
-  readonly #host: Host
+  readonly #host: SwapsHost
   readonly #reader: PriceReader | undefined
 
-  constructor(host: Host) {
+  constructor(host: SwapsHost) {
     this.#host = host
     this.#reader = openReader(host)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -44,7 +43,7 @@ export class PriceStore {
 }
 
 /** Nobody is asked without a data service. */
-function openReader(host: Host): PriceReader | undefined {
+function openReader(host: SwapsHost): PriceReader | undefined {
   const baseUrl = host.service('data')
   if (baseUrl === undefined) return undefined
   const { caller, transport } = host

@@ -6,7 +6,8 @@ import { AllowanceStore } from './AllowanceStore.ts'
 import { DraftStore, draftProblem, type Side } from './draft/DraftStore.ts'
 import { maxAmount, shortageOf } from './draft/feeReserve.ts'
 import { PriceStore } from './PriceStore.ts'
-import { findWorse, isServing, type Offer, openQuotes, type QuoteMarket } from './quotes/Offer.ts'
+import { isServing, type Offer } from './quotes/Offer.ts'
+import { findWorse, openQuotes, type QuoteMarket } from './quotes/openQuotes.ts'
 import { type ReviewInput, reviewInput } from './run/reviewInput.ts'
 import type { RunParts } from './run/StepContext.ts'
 import { openSwapJournal, type SwapJournal } from './run/SwapRecord.ts'
@@ -50,10 +51,10 @@ export class SwapStore {
     this.prices = new PriceStore(host)
     this.draft = new DraftStore(host, this.prices, slippageBps)
     this.quotes = openQuotes(reads, providers)
-    this.catalogue = new TokenCatalogue({ host: reads, providers, own })
+    this.catalogue = new TokenCatalogue({ host, providers, own })
     const { draft, catalogue } = this
     this.choice = new TokenChoice({ networks: host.networks, draft, catalogue, providers }, options)
-    this.allowances = new AllowanceStore({ host, reads, draft, providers })
+    this.allowances = new AllowanceStore({ host, draft, providers })
     this.journal = openSwapJournal(host.storage)
     this.review = new SwapReview(reads, open)
     this.run = new SwapRun({ host, reads, journal: this.journal, open })
@@ -123,7 +124,7 @@ export class SwapStore {
     const { from } = this.draft
     const balance = this.draft.balanceOf(from)
     if (!from || balance === undefined) return
-    this.setFault(undefined)
+    this.fault = undefined
     const { offer } = this
     const amount = await this.attempt(() => maxAmount(this.#host, { from, balance, offer }))
     if (amount !== undefined && isSameToken(this.draft.from, from)) this.draft.amount.set(amount)
@@ -133,7 +134,7 @@ export class SwapStore {
   async flip(): Promise<void> {
     const arriving = this.offer && BigInt(this.offer.quote.amountOut)
     const { sides } = this.draft
-    this.setFault(undefined)
+    this.fault = undefined
     if (!sides) return
     await this.attempt(async () => {
       // The draft of the former network ends with it.
@@ -145,19 +146,13 @@ export class SwapStore {
 
   /** Prepares the current offer for review; false, with a `validationError`, when something is missing. */
   async prepare(): Promise<boolean> {
-    this.setFault(undefined)
+    this.fault = undefined
     this.isReviewRequested = true
     this.run.forget()
-    if (!this.isServed) {
-      this.setFault(swapErrors.create('unsupportedNetwork', []))
-      return false
-    }
+    if (!this.isServed) return this.fail(swapErrors.create('unsupportedNetwork', []))
     if (draftProblem(this.draft)) return false
     const { offer } = this
-    if (!offer) {
-      this.setFault(swapErrors.create('noOffer', []))
-      return false
-    }
+    if (!offer) return this.fail(swapErrors.create('noOffer', []))
     this.isReviewRequested = false
     if (shortageOf(this.draft, offer)) return false
     const input = await this.reviewInput(offer)
@@ -170,7 +165,7 @@ export class SwapStore {
     const { review, run } = this
     const { input, plan } = review
     if (!input || plan.status !== 'success' || review.isBlocked || run.isRunning) return
-    this.setFault(undefined)
+    this.fault = undefined
     const found = await this.attempt(async () => ({
       worse: await findWorse(this.quotes, input.offer, this.#host.clock),
     }))
@@ -210,7 +205,7 @@ export class SwapStore {
     const { to } = offer.input
     const isWorse = BigInt(offer.quote.amountOut) < BigInt(before.quote.amountOut)
     const arriving = formatAmount(BigInt(offer.quote.amountOut), to.decimals)
-    if (isWorse) this.setFault(swapErrors.create('priceMoved', [arriving, to.symbol]))
+    if (isWorse) this.fail(swapErrors.create('priceMoved', [arriving, to.symbol]))
     await this.load(offer)
   }
 
@@ -228,7 +223,7 @@ export class SwapStore {
     try {
       return await step()
     } catch (error) {
-      this.setFault(toError(error))
+      this.fail(toError(error))
       return undefined
     }
   }
@@ -240,8 +235,9 @@ export class SwapStore {
     this.draft.fill({ from: findPaid(from), to: findPaid(to), amount })
   }
 
-  private setFault(fault: Error | undefined): void {
+  private fail(fault: Error): false {
     this.fault = fault
+    return false
   }
 
   private addWatchers(more: number): void {

@@ -69,7 +69,8 @@ function openLazily(host: SwapsHost, options: SwapsOptions) {
 }
 
 export type { Allowance, AllowanceStore } from './AllowanceStore.ts'
-export type { Offer, QuoteMarket } from './quotes/Offer.ts'
+export type { Offer } from './quotes/Offer.ts'
+export type { QuoteMarket } from './quotes/openQuotes.ts'
 export type { SwapReview } from './run/SwapReview.ts'
 export type { SwapRun } from './run/SwapRun.ts'
 export type {

@@ -1,7 +1,7 @@
 import type { SwapToken } from '@portico/features/swaps'
 import { swapNetworks, swaps, tokenId } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
-import { readText } from '../../../features/src/swaps/erc20.ts'
+import { readText } from '../../../adapters/eip155/src/chain/readText.ts'
 import { findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
 import { checkTokens } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
 import { popularSymbols, suggestedSymbols } from '../../../features/src/swaps/tokens/TokenChoice.ts'

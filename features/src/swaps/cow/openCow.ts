@@ -120,7 +120,7 @@ const order = {
 }
 
 /** The endpoints of CoW's order book that a swap needs. */
-export const cowEndpoints = {
+const cowEndpoints = {
   quote: {
     method: 'POST',
     path: 'api/v1/quote',

@@ -1,6 +1,13 @@
-import { cleanSymbol, cleanText, isSameAddress, type NetworkDefinition } from '@portico/core'
+import {
+  cleanSymbol,
+  cleanText,
+  isSameAddress,
+  type NetworkDefinition,
+  type Signer,
+} from '@portico/core'
 import { parseAmount, roundDown } from '@portico/core/amount'
 import type { Offer } from '../quotes/Offer.ts'
+import type { SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 
 /** What the visitor agreed to, with which everything is compared that a wallet is asked for. */
@@ -12,6 +19,17 @@ export type Agreement = {
   readonly native?: NetworkDefinition['nativeCurrency']
   /** The wrapped native currency, of a swap with it; without it the data of such a swap counts as unreadable. */
   readonly wrapped?: string | undefined
+}
+
+/** What will be asked of the wallet, checked against what was agreed. */
+export type SwapPlan = {
+  readonly agreement: Agreement
+  readonly signer: Signer
+  readonly steps: readonly SwapStep[]
+  /** The wallet asks once for all steps (EIP-5792). */
+  readonly isBatch: boolean
+  /** The visitor asked for an approval without limit. */
+  readonly isUnlimited: boolean
 }
 
 /** The error for a step that is not what was agreed, with what is wrong about it. */

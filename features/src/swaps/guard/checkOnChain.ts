@@ -1,29 +1,32 @@
-import { type NamespaceAdapter, parseCaipAddress, requestErrors } from '@portico/core'
+import { type NamespaceAdapter, networkErrors, parseCaipAddress } from '@portico/core'
 import { readWords } from '@portico/core/abi'
-import { readToken } from '../erc20.ts'
 import type { SwapProviderHost } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { type Agreement, stepFault } from './Agreement.ts'
 
 type Reads = {
   readonly host: Pick<SwapProviderHost, 'call' | 'networks'>
-  readonly adapter: Pick<NamespaceAdapter, 'callContracts' | 'isAddress' | 'isContract'>
+  readonly adapter: Pick<
+    NamespaceAdapter,
+    'callContracts' | 'isAddress' | 'isContract' | 'readToken'
+  >
   readonly signal: AbortSignal
 }
 
 /** S15: decimals come from the chain, wherever its family lets them be read. Throws `swaps/decimals` and `network/*`. */
 export async function checkDecimals(
   { offer }: Agreement,
-  { host, signal }: Pick<Reads, 'host' | 'signal'>,
+  { host, adapter, signal }: Reads,
 ): Promise<void> {
   const { from, to } = offer.input
   const check = async ({ networkId, address, decimals, symbol }: typeof from) => {
-    if (address === undefined) return
-    const token = await readToken(host, { networkId, address, signal }).catch((error) => {
-      if (requestErrors.is(error, 'unsupported')) return { decimals }
-      throw error
-    })
-    if (token?.decimals !== decimals) throw swapErrors.create('decimals', [symbol])
+    if (address === undefined || !adapter.readToken) return
+    const network = host.networks.find(networkId)
+    if (!network) throw networkErrors.create('notFound', [])
+    const token = await adapter.readToken({ network, address, signal })
+    // Quotes count in base units by the decimals.
+    if (token?.decimals !== decimals || token.isScaled)
+      throw swapErrors.create('decimals', [symbol])
   }
   await Promise.all([check(from), check(to)])
 }

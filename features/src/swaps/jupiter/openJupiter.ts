@@ -131,7 +131,7 @@ const base64 = z
 const lamports = z.optional(z.int().check(z.gte(0), z.lte(1e15)))
 
 /** The endpoints of Jupiter's Ultra API that a swap needs. */
-export const jupiterEndpoints = {
+const jupiterEndpoints = {
   order: {
     method: 'GET',
     path: 'order',

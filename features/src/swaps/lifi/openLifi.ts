@@ -119,7 +119,7 @@ const cost = z.object({
 })
 
 /** The endpoints of LI.FI that a swap needs. */
-export const lifiEndpoints = {
+const lifiEndpoints = {
   quote: {
     method: 'GET',
     path: 'v1/quote',

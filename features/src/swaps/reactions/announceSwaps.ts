@@ -5,10 +5,7 @@ import type { SwapStore } from '../SwapStore.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
 
 /** Once sent, replaces the views of the swap by its progress. On any other view a notice reports it. */
-export function showSentSwap(
-  { router, notify, t }: Pick<SwapsHost, 'router' | 'notify' | 't'>,
-  { run }: Pick<SwapStore, 'run'>,
-): () => void {
+export function showSentSwap({ router, notify, t }: SwapsHost, { run }: SwapStore): () => void {
   return reaction(
     () => run.sent,
     (sent) => {
@@ -29,8 +26,8 @@ export function showSentSwap(
 
 /** Reports the end of a swap with a notice, unless its progress is on screen. */
 export function notifyOutcome(
-  { transactions, router, notify, t }: Pick<SwapsHost, 'transactions' | 'router' | 'notify' | 't'>,
-  { journal }: Pick<SwapStore, 'journal'>,
+  { transactions, router, notify, t }: SwapsHost,
+  { journal }: SwapStore,
 ): () => void {
   const report = (id: string | undefined) => {
     const record = journal.all.find((it) => it.id === id)

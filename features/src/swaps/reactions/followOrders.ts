@@ -11,17 +11,12 @@ const timeoutMs = 10_000
 /** Half an hour; a later visit goes on. */
 const maxPolls = 360
 
-type Host = Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal' | 'transactions'>
-
 type End = Pick<SwapRecord, 'order' | 'destinationHash'>
 
 const finals = ['confirmed', 'failed', 'refunded'] as const
 
 /** Asks the provider how far its orders and its swaps between two networks are, until each is final. */
-export function followOrders(
-  host: Host,
-  { journal, providers }: Pick<SwapStore, 'journal' | 'providers'>,
-): () => void {
+export function followOrders(host: SwapsHost, { journal, providers }: SwapStore): () => void {
   const providerOf = ({ provider }: SwapRecord) =>
     providers.find((it) => it.id === provider && it.status)
   const open = () => journal.all.filter((it) => it.order === 'pending' && providerOf(it))
@@ -43,7 +38,7 @@ export function followOrders(
 }
 
 /** `pending` also when the provider or the node of the other network does not answer. */
-async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Promise<End> {
+async function endOf(host: SwapsHost, provider: SwapProvider, record: SwapRecord): Promise<End> {
   const { clock, signal: life } = host
   const { id, networkId, isOrder, to } = record
   const ids = isOrder ? [id.slice(provider.id.length + 1)] : hashesOf(host, record)
@@ -68,7 +63,7 @@ async function endOf(host: Host, provider: SwapProvider, record: SwapRecord): Pr
 }
 
 /** Of the transaction on the first network once it is in a block; before, nobody can tell what becomes of it. */
-function hashesOf({ transactions }: Host, { id, networkId }: SwapRecord): readonly string[] {
+function hashesOf({ transactions }: SwapsHost, { id, networkId }: SwapRecord): readonly string[] {
   const sent = transactions.all.find((it) => it.id === id)
   if (sent && !['confirmed', 'replaced'].includes(sent.status)) return []
   const hash = sent ? (sent.replacedBy ?? sent.hash) : id.slice(networkId.length + 1)
@@ -83,10 +78,7 @@ function boundedHash(hash: unknown): string | undefined {
 }
 
 /** Records in the list of transactions how a swap to another network ended there. */
-export function recordArrivals(
-  { transactions }: Pick<SwapsHost, 'transactions'>,
-  { journal }: Pick<SwapStore, 'journal'>,
-): () => void {
+export function recordArrivals({ transactions }: SwapsHost, { journal }: SwapStore): () => void {
   return reaction(
     () =>
       transactions.all.flatMap((sent) => {

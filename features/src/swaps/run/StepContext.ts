@@ -1,10 +1,10 @@
 import type { Fee, NamespaceAdapter } from '@portico/core'
 import type { CallStatus, OpenRequests } from '@portico/core/calls'
+import type { SwapPlan } from '../guard/Agreement.ts'
 import type { SwapProviderHost } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import type { SwapPlan } from './SwapPlan.ts'
+import type { RunEntry } from './RunEntry.ts'
 import type { SwapJournal } from './SwapRecord.ts'
-import type { RunEntry } from './SwapRun.ts'
 
 /** What the steps of a swap need: the wallet's actions, reads of the chain, and the list of swaps. */
 export type RunParts = {

@@ -10,8 +10,8 @@ import {
 import { formatAmount } from '@portico/core/amount'
 import { cutText, optionalPicture, recordId, timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
+import type { SwapPlan } from '../guard/Agreement.ts'
 import type { SwapToken } from '../SwapProvider.ts'
-import type { SwapPlan } from './SwapPlan.ts'
 
 /** A swap that was sent, as it was agreed. Amounts are decimal strings in whole units. */
 export type SwapRecord = {

@@ -1,7 +1,7 @@
 import { type Async, codeOf, type Fee, toError } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
-import type { Agreement } from '../guard/Agreement.ts'
+import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import type { Proof } from '../guard/checkPreview.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapProviderHost } from '../SwapProvider.ts'
@@ -14,9 +14,9 @@ import {
   tryCall,
   tryTransaction,
 } from './calls.ts'
+import { preparePlan } from './preparePlan.ts'
 import type { ReviewInput } from './reviewInput.ts'
 import type { RunConsent } from './StepContext.ts'
-import { preparePlan, type SwapPlan } from './SwapPlan.ts'
 import { isFeeUnknown, isProved, type SwapWarning, warningsOf } from './warnings.ts'
 
 /** How long the network may take to make the swap, in seconds. */

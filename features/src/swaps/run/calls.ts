@@ -1,4 +1,5 @@
 import {
+  type ApprovalRequest,
   type Call,
   codeOf,
   type Fee,
@@ -8,22 +9,33 @@ import {
   type Signer,
 } from '@portico/core'
 import { addAmounts, formatAmount } from '@portico/core/amount'
-import { encodeApprove } from '../erc20.ts'
-import type { Agreement } from '../guard/Agreement.ts'
+import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import { checkPreview, checkTransaction, type Proof } from '../guard/checkPreview.ts'
 import type { SwapStep } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import type { SwapPlan } from './SwapPlan.ts'
 
 const unlimited = 2n ** 256n - 1n
 
-/** The calls of a step on chain; an approval is encoded here, for exactly the amount unless the visitor chose more. */
-export function toCalls(step: SwapStep, isUnlimited: boolean): readonly Call[] {
+/**
+ * The calls of a step on chain; an approval is encoded by the adapter, for exactly the amount unless the visitor chose more.
+ * Throws as `approvalOf` does.
+ */
+export function toCalls(
+  step: SwapStep,
+  { adapter, isUnlimited }: { readonly adapter: NamespaceAdapter; readonly isUnlimited: boolean },
+): readonly Call[] {
   if (step.kind === 'calls') return step.calls
   if (step.kind !== 'approve' || step.token.address === undefined) return []
-  const amount = BigInt(step.amount)
-  const data = encodeApprove(step.spender, isUnlimited && amount > 0n ? unlimited : amount)
-  return [{ to: step.token.address, data, value: 0n }]
+  const { token, spender } = step
+  const exact = BigInt(step.amount)
+  const amount = isUnlimited && exact > 0n ? unlimited : exact
+  return [approvalOf(adapter, { token: token.address ?? '', spender, amount })]
+}
+
+/** The call of an approval. Throws `request/unsupported` for a family without approvals. */
+export function approvalOf(adapter: NamespaceAdapter, request: ApprovalRequest): Call {
+  if (!adapter.approval) throw requestErrors.create('unsupported', ['approval', adapter.namespace])
+  return adapter.approval(request)
 }
 
 /** A call as the request of a trial or of an estimate; the amount is native. */
@@ -68,7 +80,7 @@ export async function tryBatch(
 ): Promise<Proof> {
   if (!adapter.previewCalls)
     throw requestErrors.create('unsupported', ['previewCalls', adapter.namespace])
-  const calls = steps.flatMap((step) => toCalls(step, isUnlimited))
+  const calls = steps.flatMap((step) => toCalls(step, { adapter, isUnlimited }))
   return checkPreview(await adapter.previewCalls({ ...signer, calls }), agreement)
 }
 
@@ -110,7 +122,7 @@ export async function estimateFees(
   { signer, steps, isUnlimited }: SwapPlan,
   adapter: NamespaceAdapter,
 ): Promise<PlanFees | undefined> {
-  const calls = steps.map((step) => toCalls(step, isUnlimited))
+  const calls = steps.map((step) => toCalls(step, { adapter, isUnlimited }))
   const first = calls[0]?.[0]
   if (!first) return undefined
   const isSingle = calls.every((own) => own.length === 1)

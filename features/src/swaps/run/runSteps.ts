@@ -1,9 +1,10 @@
 import { isCallsRefusal, makeCall } from '@portico/core/calls'
+import type { SwapPlan } from '../guard/Agreement.ts'
 import type { StepOf } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { sendCall, toCalls } from './calls.ts'
+import { preparePlan } from './preparePlan.ts'
 import { ask, type Place, type StepContext } from './StepContext.ts'
-import { preparePlan, type SwapPlan } from './SwapPlan.ts'
 import type { SwapRecord } from './SwapRecord.ts'
 import { sendBatch, sendSwap, sendTransaction, submitOrder } from './sendSwap.ts'
 
@@ -67,7 +68,7 @@ async function approve(step: StepOf<'approve'>, place: Place): Promise<void> {
   const { plan, context, index } = place
   const { host, report, signal, consent } = context
   const { signer } = plan
-  const [call] = toCalls(step, plan.isUnlimited)
+  const [call] = toCalls(step, { ...context, ...plan })
   if (!call) throw swapErrors.create('approvalFailed', [step.token.symbol])
   const { status } = await makeCall(host.transactions, {
     signer,

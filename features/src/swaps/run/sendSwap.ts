@@ -1,11 +1,11 @@
 import { type Call, cleanText, codeOf, limitRequest } from '@portico/core'
+import type { SwapPlan } from '../guard/Agreement.ts'
 import type { Proof } from '../guard/checkPreview.ts'
 import { isReadable, isTrialEnough } from '../guard/isReadable.ts'
 import type { StepOf, SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { isRefusal, sendCall, toCalls, tryBatch, tryCall, tryTransaction } from './calls.ts'
 import { ask, type Place, type StepContext } from './StepContext.ts'
-import type { SwapPlan } from './SwapPlan.ts'
 import { recordOf, type SwapRecord, transactionOf } from './SwapRecord.ts'
 
 const submitTimeoutMs = 20_000
@@ -33,7 +33,7 @@ export async function sendBatch(plan: SwapPlan, context: StepContext): Promise<S
   const place = { plan, context, index: steps.length - 1 }
   await prove(steps, place, () => tryBatch(plan, context.adapter))
   for (const index of steps.keys()) context.report(index, 'asking')
-  const calls = steps.flatMap((step) => toCalls(step, plan.isUnlimited))
+  const calls = steps.flatMap((step) => toCalls(step, { ...context, ...plan }))
   return sendTogether(calls, place)
 }
 

@@ -1,8 +1,8 @@
 import type { Async, Fee } from '@portico/core'
+import type { SwapPlan } from '../guard/Agreement.ts'
 import type { Proof } from '../guard/checkPreview.ts'
 import { isReadable, isTrialEnough } from '../guard/isReadable.ts'
 import type { Offer } from '../quotes/Offer.ts'
-import type { SwapPlan } from './SwapPlan.ts'
 
 /** `tick` and `type` block until the visitor confirms: with a tick, or by typing a word. */
 export type SwapWarning = {

@@ -5,19 +5,22 @@ import {
   cleanText,
   latest,
   limitRequest,
+  networkErrors,
+  parseCaipNetworkId,
+  requestErrors,
   toError,
 } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
-import { readToken } from '../erc20.ts'
 import { isServing } from '../quotes/Offer.ts'
-import type { SwapProvider, SwapProviderHost, SwapToken } from '../SwapProvider.ts'
+import type { SwapProvider, SwapToken } from '../SwapProvider.ts'
+import type { SwapsHost } from '../SwapsHost.ts'
 import { tokenId } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
 
 /** The parts of the feature that know tokens. */
 type CatalogueSources = {
-  readonly host: Pick<SwapProviderHost, 'call' | 'clock'> & { readonly signal: AbortSignal }
+  readonly host: Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal'>
   readonly providers: readonly SwapProvider[]
   readonly own: readonly SwapToken[]
 }
@@ -79,7 +82,7 @@ export class TokenCatalogue {
     const answer = await this.#search(async (signal): Promise<Async<SwapToken | undefined>> => {
       if (address === undefined) return { status: 'idle' }
       try {
-        const token = await readToken(this.#sources.host, { networkId, address, signal })
+        const token = await this.read(networkId, address, signal)
         return { status: 'success', data: token }
       } catch (error) {
         return { status: 'error', error: toError(error) }
@@ -91,6 +94,26 @@ export class TokenCatalogue {
   /** Looks up the last address once more, as after a failure. */
   async lookAgain(networkId: CaipNetworkId): Promise<void> {
     await this.look(networkId, this.#address)
+  }
+
+  /** The texts are the contract's own claims. Throws `request/unsupported`, `swaps/decimals` and `network/*`. */
+  private async read(
+    networkId: CaipNetworkId,
+    address: string,
+    signal: AbortSignal,
+  ): Promise<SwapToken | undefined> {
+    const { host } = this.#sources
+    const { namespace } = parseCaipNetworkId(networkId)
+    const network = host.networks.find(networkId)
+    if (!network) throw networkErrors.create('notFound', [])
+    const adapter = await host.adapter(namespace)
+    if (!adapter?.readToken) throw requestErrors.create('unsupported', ['readToken', namespace])
+    const found = await adapter.readToken({ network, address, signal })
+    if (!found) return undefined
+    const { isScaled, ...token } = found
+    // Quotes count in base units by the decimals.
+    if (isScaled) throw swapErrors.create('decimals', [token.symbol])
+    return { ...token, id: tokenId(networkId, address), networkId }
   }
 
   private setFound(found: Async<SwapToken | undefined>): void {

@@ -1,4 +1,4 @@
-import type { Clock, ContractCall } from '@portico/core'
+import type { ContractCall } from '@portico/core'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -10,11 +10,9 @@ import type {
 } from '../SwapProvider.ts'
 import { tokenId } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { PoolIndex, type Reader } from './pools.ts'
+import { PoolIndex } from './pools.ts'
 import { prepareSteps } from './prepareSteps.ts'
 import { quoteSwap } from './quoteSwap.ts'
-import type { Route } from './Route.ts'
-import type { Payment } from './readPayment.ts'
 import type { UniswapDeployment } from './uniswap.ts'
 
 type Options = {
@@ -55,19 +53,3 @@ export function openUniswap(host: SwapProviderHost, { find, name, permits }: Opt
       prepareSteps(contextOf(request), quote, request),
   }
 }
-
-/** What quoting and preparing use: one deployment, and the reads of one request. */
-export type Context = {
-  /** The provider's name for the visitor. */
-  readonly name: string
-  readonly deployment: UniswapDeployment
-  readonly permits: boolean
-  readonly index: PoolIndex
-  readonly clock: Pick<Clock, 'now'>
-  readonly read: Reader
-}
-
-/** What a quote stands for, passed back to `prepare`. */
-export type Plan =
-  | { readonly kind: 'wrap' | 'unwrap' }
-  | { readonly kind: 'route'; readonly route: Route; readonly payment: Payment }

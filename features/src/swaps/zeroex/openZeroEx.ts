@@ -110,7 +110,7 @@ const record = z.record(z.string(), z.unknown())
 const fee = z.nullish(z.object({ amount: units, token: address }))
 
 /** The endpoint of 0x v2 that a swap needs. */
-export const zeroExEndpoints = {
+const zeroExEndpoints = {
   quote: {
     method: 'GET',
     path: 'swap/permit2/quote',

@@ -53,7 +53,7 @@ export default observer(function SwapView({ params }: { params: SwapsViews['Swap
 })
 
 /** R8.02: says that no provider serves the network, and offers the networks that one serves. */
-export const UnservedNetwork = observer(function UnservedNetwork({ store }: { store: SwapStore }) {
+const UnservedNetwork = observer(function UnservedNetwork({ store }: { store: SwapStore }) {
   const { kit, t } = useSwaps()
   const { network: current, connection } = store.draft
   const served = kit.networks.all.filter(

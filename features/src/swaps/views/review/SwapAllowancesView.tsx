@@ -69,7 +69,7 @@ export default observer(function SwapAllowancesView() {
 type RowProps = { allowance: Allowance; store: AllowanceStore }
 
 /** Who may take how much, with a button that takes the allowance back. */
-export const AllowanceRow = observer(function AllowanceRow({ allowance, store }: RowProps) {
+const AllowanceRow = observer(function AllowanceRow({ allowance, store }: RowProps) {
   const { kit, t } = useReview()
   const { token, spender, provider, amount } = allowance
   const { symbol } = token

@@ -12,12 +12,12 @@ import {
   View,
 } from '@portico/react/ui'
 import { ArrowDownUp } from 'lucide'
-import type { SwapPlan } from '../../run/SwapPlan.ts'
+import type { SwapPlan } from '../../guard/Agreement.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { OfferFacts, percentOf } from '../form/OfferFacts.tsx'
 import { failureText } from './en.ts'
 import { SwapSides } from './SwapSides.tsx'
-import { SwapSteps as Steps } from './SwapSteps.tsx'
+import { SwapSteps } from './SwapSteps.tsx'
 import { useReview } from './useReview.ts'
 import { Warnings } from './Warnings.tsx'
 
@@ -55,7 +55,7 @@ export default observer(function SwapPreviewView() {
   return (
     <View>
       <SwapSides store={store} offer={offer} />
-      <Steps store={store} />
+      <SwapSteps store={store} />
       {!run.isRunning && (
         <>
           <ReviewFacts store={store} />
@@ -109,7 +109,7 @@ function hasApproved({ run }: Store): boolean {
 }
 
 /** All that the offer says, with the network, its fee and the slippage. */
-export const ReviewFacts = observer(function ReviewFacts({ store }: { store: SwapStore }) {
+const ReviewFacts = observer(function ReviewFacts({ store }: { store: SwapStore }) {
   const { kit, t } = useReview()
   const { input, fee, fees } = store.review
   if (!input) return null
@@ -149,7 +149,7 @@ export const ReviewFacts = observer(function ReviewFacts({ store }: { store: Swa
 type ApprovalProps = { store: SwapStore; plan: SwapPlan }
 
 /** T19: an approval is for exactly the amount, unless the visitor chooses otherwise here. */
-export const ApprovalChoice = observer(function ApprovalChoice({ store, plan }: ApprovalProps) {
+const ApprovalChoice = observer(function ApprovalChoice({ store, plan }: ApprovalProps) {
   const { t } = useReview()
   if (!plan.steps.some(({ kind }) => kind === 'approve')) return null
   return (

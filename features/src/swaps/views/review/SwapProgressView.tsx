@@ -91,7 +91,7 @@ type StateProps = {
 }
 
 /** The status of a sent swap, as icon and text, with both amounts. */
-export const SwapState = observer(function SwapState({ record, status, provider }: StateProps) {
+const SwapState = observer(function SwapState({ record, status, provider }: StateProps) {
   useStyles(css)
   const { kit, t } = useReview()
   const { from, to, networkId } = record

@@ -1,5 +1,5 @@
 import { Address, observer, Skeleton, type Step, Steps } from '@portico/react/ui'
-import { entriesOf, type RunEntry } from '../../run/SwapRun.ts'
+import { entriesOf, type RunEntry } from '../../run/RunEntry.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { useReview } from './useReview.ts'
 

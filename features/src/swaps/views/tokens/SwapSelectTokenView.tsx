@@ -42,7 +42,7 @@ export default observer(function SwapSelectTokenView({ params }: { params: Param
 type ListProps = { store: SwapStore; side: Side }
 
 /** All tokens of a network, with a search that also finds a token by its address; a choice returns to the form. */
-export const TokenList = observer(function TokenList({ store, side }: ListProps) {
+const TokenList = observer(function TokenList({ store, side }: ListProps) {
   const { kit, t } = useSwaps()
   const [search, setSearch] = useState('')
   // The letter is painted first, and the list after it.
@@ -117,10 +117,10 @@ function keyOf(row: ListRow): string {
 }
 
 /** A heading, or a token as it is listed. */
-export type ListRow = { readonly heading: TokenGroup } | ListedToken
+type ListRow = { readonly heading: TokenGroup } | ListedToken
 
 /** The rows of the list, with a heading before each group; a search has none. */
-export function rowsOf(tokens: readonly ListedToken[], hasHeadings: boolean): readonly ListRow[] {
+function rowsOf(tokens: readonly ListedToken[], hasHeadings: boolean): readonly ListRow[] {
   if (!hasHeadings) return tokens
   const rows: ListRow[] = []
   let last: TokenGroup | undefined
@@ -140,7 +140,7 @@ type RowProps = {
 }
 
 /** A token to choose: symbol, name, and what the visitor has of it. */
-export function TokenChoiceRow({ listed, isChosen, focus, onPress }: RowProps) {
+function TokenChoiceRow({ listed, isChosen, focus, onPress }: RowProps) {
   const { token, balance, value } = listed
   const isHeld = balance !== undefined && /[1-9]/.test(balance)
   return (
@@ -158,7 +158,7 @@ export function TokenChoiceRow({ listed, isChosen, focus, onPress }: RowProps) {
 }
 
 /** The name of a group of tokens. */
-export function TokenHeading({ group }: { group: TokenGroup }) {
+function TokenHeading({ group }: { group: TokenGroup }) {
   useStyles(css)
   const { t } = useSwaps()
   return <h2 className="TokenHeading">{t(`tokens.${group}`)}</h2>

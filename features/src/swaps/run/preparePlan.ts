@@ -1,24 +1,12 @@
-import { limitRequest, type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
+import { limitRequest, type NamespaceAdapter, type Signer } from '@portico/core'
 import { atomicityOf, readCapabilities } from '@portico/core/calls'
-import { readAllowance } from '../erc20.ts'
-import type { Agreement } from '../guard/Agreement.ts'
+import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import { checkDecimals, checkReceiver } from '../guard/checkOnChain.ts'
 import { checkSteps } from '../guard/checkSteps.ts'
 import { readWrapped } from '../guard/readWrapped.ts'
 import type { SwapProviderHost, SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { toCalls, trialOf } from './calls.ts'
-
-/** What will be asked of the wallet, checked against what was agreed. */
-export type SwapPlan = {
-  readonly agreement: Agreement
-  readonly signer: Signer
-  readonly steps: readonly SwapStep[]
-  /** The wallet asks once for all steps (EIP-5792). */
-  readonly isBatch: boolean
-  /** The visitor asked for an approval without limit. */
-  readonly isUnlimited: boolean
-}
 
 type PlanContext = {
   readonly host: SwapProviderHost & { readonly signal: AbortSignal }
@@ -75,27 +63,18 @@ async function withoutCovered(
   steps: readonly SwapStep[],
   context: PlanContext,
 ): Promise<readonly SwapStep[]> {
-  const { host, signer, signal } = context
-  const owner = signer.account.address
-  const kept = await Promise.all(
-    steps.map(async (step): Promise<readonly SwapStep[]> => {
-      if (step.kind !== 'approve') return [step]
-      const { spender, amount } = step
-      const { networkId, address: token } = step.token
-      if (token === undefined) return [step]
-      try {
-        const query = { networkId, token, owner, spender, signal }
-        const allowance = await readAllowance(host, query)
-        if (allowance >= BigInt(amount)) return []
-        const isReset = allowance > 0n && (await wouldFail(step, context))
-        return isReset ? [{ ...step, amount: '0' }, step] : [step]
-      } catch (error) {
-        if (requestErrors.is(error, 'unsupported')) return [step]
-        throw error
-      }
-    }),
-  )
-  return kept.flat()
+  const { adapter, signer, signal } = context
+  const { account, network } = signer
+  const kept = steps.map(async (step): Promise<readonly SwapStep[]> => {
+    if (step.kind !== 'approve' || step.token.address === undefined) return [step]
+    const query = { token: step.token.address, owner: account.address, spender: step.spender }
+    const [allowance] = (await adapter.getAllowances?.({ network, queries: [query], signal })) ?? []
+    if (allowance === undefined) return [step]
+    if (allowance >= BigInt(step.amount)) return []
+    const isReset = allowance > 0n && (await wouldFail(step, context))
+    return isReset ? [{ ...step, amount: '0' }, step] : [step]
+  })
+  return (await Promise.all(kept)).flat()
 }
 
 /** Some tokens refuse to change an allowance that is not zero. */
@@ -103,8 +82,9 @@ async function wouldFail(
   step: SwapStep,
   { adapter, signer, isUnlimited }: PlanContext,
 ): Promise<boolean> {
-  const [call] = toCalls(step, isUnlimited)
-  if (!call || !adapter.simulate) return false
+  if (!adapter.simulate) return false
+  const [call] = toCalls(step, { adapter, isUnlimited })
+  if (!call) return false
   const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)
   return preview?.failure !== undefined
 }
