@@ -1,5 +1,4 @@
-export type { Account, AccountType } from './account/Account.ts'
-export { isSameAddress } from './account/Account.ts'
+export { type Account, type AccountType, isSameAddress } from './account/Account.ts'
 export type { AdapterDefinition, AdapterHost, DiscoveryHost } from './adapter/AdapterDefinition.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
 export type {
@@ -175,12 +174,7 @@ export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
 export { featureErrors } from './feature/featureErrors.ts'
 export { type FollowedThings, followEach } from './feature/followEach.ts'
 export { type LazyFeature, lazyFeature, type OpenedFeature } from './feature/lazyFeature.ts'
-export {
-  Market,
-  type MarketFailure,
-  type MarketOffer,
-  type MarketRules,
-} from './feature/Market.ts'
+export { Market, type MarketOffer, type MarketRules } from './feature/Market.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export { resetOnAccountChange } from './feature/resetOnAccountChange.ts'
 export {
