@@ -9,19 +9,17 @@ import { PriceStore } from './PriceStore.ts'
 import { isServing, type Offer } from './quotes/Offer.ts'
 import { findWorse, openQuotes, type QuoteMarket } from './quotes/openQuotes.ts'
 import { type ReviewInput, reviewInput } from './run/reviewInput.ts'
-import type { RunParts } from './run/StepContext.ts'
 import { openSwapJournal, type SwapJournal } from './run/SwapRecord.ts'
 import { SwapReview } from './run/SwapReview.ts'
 import { SwapRun } from './run/SwapRun.ts'
 import type { SwapProvider } from './SwapProvider.ts'
-import type { SwapsHost, SwapsOptions, SwapsViews } from './SwapsHost.ts'
+import type { SwapReads, SwapsHost, SwapsOptions, SwapsViews } from './SwapsHost.ts'
 import { isSameToken } from './SwapToken.ts'
 import { swapErrors } from './swapErrors.ts'
 import { TokenCatalogue } from './tokens/TokenCatalogue.ts'
 import { TokenChoice } from './tokens/TokenChoice.ts'
 
-/** The providers, and reads of the chain while the kit runs. */
-type Sources = Pick<SwapStore, 'providers'> & Pick<RunParts, 'reads'>
+type Sources = { readonly providers: readonly SwapProvider[]; readonly reads: SwapReads }
 
 /** A swap, from the draft to the sent transaction. */
 export class SwapStore {

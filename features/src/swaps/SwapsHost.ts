@@ -1,6 +1,6 @@
 import type { FeatureHost } from '@portico/core'
 import type { en } from './en.ts'
-import type { CreateSwapProvider, SwapToken } from './SwapProvider.ts'
+import type { CreateSwapProvider, SwapProviderHost, SwapToken } from './SwapProvider.ts'
 
 /** The views of the feature, with their params. */
 export type SwapsViews = {
@@ -24,6 +24,9 @@ export type SwapsEvents = {
 }
 
 export type SwapsHost = FeatureHost<SwapsViews, SwapsEvents, typeof en>
+
+/** Reads of the chain by the feature itself: what providers can access, while the kit runs. */
+export type SwapReads = SwapProviderHost & { readonly signal: AbortSignal }
 
 /** Options of the swaps feature. */
 export type SwapsOptions = {

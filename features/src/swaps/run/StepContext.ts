@@ -1,15 +1,14 @@
 import type { Fee, NamespaceAdapter } from '@portico/core'
 import type { CallStatus, OpenRequests } from '@portico/core/calls'
 import type { SwapPlan } from '../guard/Agreement.ts'
-import type { SwapProviderHost } from '../SwapProvider.ts'
-import type { SwapsHost } from '../SwapsHost.ts'
+import type { SwapReads, SwapsHost } from '../SwapsHost.ts'
 import type { RunEntry } from './RunEntry.ts'
 import type { SwapJournal } from './SwapRecord.ts'
 
 /** What the steps of a swap need: the wallet's actions, reads of the chain, and the list of swaps. */
 export type RunParts = {
   readonly host: SwapsHost
-  readonly reads: SwapProviderHost & { readonly signal: AbortSignal }
+  readonly reads: SwapReads
   readonly journal: SwapJournal
   readonly open: OpenRequests
 }

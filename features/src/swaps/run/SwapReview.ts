@@ -4,7 +4,7 @@ import { makeAutoObservable } from '@portico/core/state'
 import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import type { Proof } from '../guard/checkPreview.ts'
 import type { Offer } from '../quotes/Offer.ts'
-import type { SwapProviderHost } from '../SwapProvider.ts'
+import type { SwapReads } from '../SwapsHost.ts'
 import { swapErrors } from '../swapErrors.ts'
 import {
   estimateFees,
@@ -22,8 +22,6 @@ import { isFeeUnknown, isProved, type SwapWarning, warningsOf } from './warnings
 /** How long the network may take to make the swap, in seconds. */
 const deadlineSeconds = 1_200
 
-type Host = SwapProviderHost & { readonly signal: AbortSignal }
-
 /** The swap under review: its steps, a trial of it, the fee and the warnings. */
 export class SwapReview {
   input: ReviewInput | undefined = undefined
@@ -37,15 +35,15 @@ export class SwapReview {
   seen: readonly SwapWarning['kind'][] | undefined = undefined
   /** The visitor typed the word that a very bad price asks for. */
   isTyped = false
-  readonly #host: Host
+  readonly #reads: SwapReads
   readonly #open: OpenRequests
   /** Providers of which a run ended because no trial showed what arrives: the next one would end the same way. */
   readonly #unproved = new Set<string>()
   #acceptedRequests: readonly string[] = []
   #loading = new AbortController()
 
-  constructor(host: Host, open: OpenRequests) {
-    this.#host = host
+  constructor(reads: SwapReads, open: OpenRequests) {
+    this.#reads = reads
     this.#open = open
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -122,11 +120,11 @@ export class SwapReview {
   async load(input: ReviewInput): Promise<void> {
     this.begin(input)
     const { signal } = this.#loading
-    const now = Math.floor(this.#host.clock.now() / 1_000)
+    const now = Math.floor(this.#reads.clock.now() / 1_000)
     const { nativeCurrency: native } = input.signer.network
     const agreement: Agreement = { offer: input.offer, deadline: now + deadlineSeconds, native }
     try {
-      const plan = await preparePlan(agreement, { ...input, host: this.#host, signal })
+      const plan = await preparePlan(agreement, { ...input, host: this.#reads, signal })
       if (this.input !== input) return
       await this.show(plan, input)
     } catch (error) {

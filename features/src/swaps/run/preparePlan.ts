@@ -4,12 +4,13 @@ import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import { checkDecimals, checkReceiver } from '../guard/checkOnChain.ts'
 import { checkSteps } from '../guard/checkSteps.ts'
 import { readWrapped } from '../guard/readWrapped.ts'
-import type { SwapProviderHost, SwapStep } from '../SwapProvider.ts'
+import type { SwapStep } from '../SwapProvider.ts'
+import type { SwapReads } from '../SwapsHost.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { toCalls, trialOf } from './calls.ts'
 
 type PlanContext = {
-  readonly host: SwapProviderHost & { readonly signal: AbortSignal }
+  readonly host: SwapReads
   readonly adapter: NamespaceAdapter
   readonly signer: Signer
   readonly signal: AbortSignal
