@@ -3,11 +3,12 @@ import { makeAutoObservable } from '@portico/core/state'
 import { CatalogueStore } from './CatalogueStore.ts'
 import { browserCountry, lastChoice, storeChoice } from './Choice.ts'
 import { DraftStore } from './DraftStore.ts'
+import { builtInQuote } from './fallback.ts'
 import { readPage } from './guard/checkSession.ts'
 import { namesAnother } from './guard/namesAnother.ts'
 import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
-import type { OnrampProvider } from './OnrampProvider.ts'
+import type { OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 import {
   isFollowed,
@@ -15,9 +16,7 @@ import {
   type Purchase,
   type PurchaseJournal,
 } from './purchase/Purchase.ts'
-import { isSameInput } from './quotes/isSameInput.ts'
-import type { Offer, OnrampInput } from './quotes/Offer.ts'
-import { OfferStore } from './quotes/OfferStore.ts'
+import { type Offer, type OfferMarket, type OnrampInput, openOffers } from './quotes/Offer.ts'
 import { SessionStore } from './SessionStore.ts'
 
 /** A view that is opened without params. */
@@ -30,7 +29,7 @@ export class OnrampStore {
   readonly providers: readonly OnrampProvider[]
   readonly catalogue: CatalogueStore
   readonly draft: DraftStore
-  readonly quotes: OfferStore
+  readonly quotes: OfferMarket
   readonly session: SessionStore
   readonly journal: PurchaseJournal
   /** Amounts to choose from. */
@@ -50,7 +49,7 @@ export class OnrampStore {
     this.catalogue = new CatalogueStore({ host, providers: this.providers, country })
     const defaults = lastChoice(host.storage, options)
     this.draft = new DraftStore({ host, catalogue: this.catalogue, defaults })
-    this.quotes = new OfferStore({ host, catalogue: this.catalogue, country })
+    this.quotes = openOffers({ host, catalogue: this.catalogue, country })
     this.session = new SessionStore(host)
     this.journal = openPurchaseJournal(host.storage)
     this.presets = options.presets ?? [50, 100, 250]
@@ -75,8 +74,13 @@ export class OnrampStore {
 
   /** The offer for what is typed now. */
   get offer(): Offer | undefined {
-    const { current, input } = this.quotes
-    return this.input && input && isSameInput(this.input, input) ? current : undefined
+    return this.input && this.quotes.isFor(this.input) ? this.quotes.current : undefined
+  }
+
+  /** R8.09: the built-in figures while the quotes failed; only an estimate, which nothing can be bought by. */
+  get estimate(): OnrampQuote | undefined {
+    const { error, input } = this.quotes
+    return error && input && builtInQuote(input.payment)
   }
 
   /** The error that keeps the draft from being reviewed. */

@@ -10,7 +10,7 @@ import type { OnrampHost } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 import { OnrampStore } from './OnrampStore.ts'
 import { followPurchases } from './purchase/followPurchases.ts'
-import { isSameInput } from './quotes/isSameInput.ts'
+import { isSameInput } from './quotes/Offer.ts'
 
 /** Creates the store of a kit, and what joins it with the kit while that runs. */
 export function openOnramp(host: OnrampHost, options: OnrampOptions): OpenedFeature<OnrampStore> {
@@ -33,8 +33,7 @@ function quoteWhileWatched({ clock }: OnrampHost, store: OnrampStore): () => voi
     isWatched: () => store.watchers > 0,
     input: () => store.input,
     isSame: isSameInput,
-    isKnown: (input) =>
-      quotes.offers.length > 0 && quotes.input !== undefined && isSameInput(quotes.input, input),
+    isKnown: (input) => quotes.offers.length > 0 && quotes.isFor(input),
     ask: () => store.refresh(),
     clear: () => quotes.clear(),
     intervalMs: 20_000,

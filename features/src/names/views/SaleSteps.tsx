@@ -1,9 +1,9 @@
-import { observer, StepRow, type StepStatus, Steps } from '@portico/react/ui'
+import { observer, type Step, type StepStatus, Steps } from '@portico/react/ui'
 import type { SaleStore } from '../sale/SaleStore.ts'
 import { useSale } from './useSale.ts'
 
-type Step = {
-  readonly key: 'secret' | 'reserve' | 'wait' | 'register'
+type SaleStep = {
+  readonly id: 'secret' | 'reserve' | 'wait' | 'register'
   readonly status: Exclude<StepStatus, 'failed'>
   /** It passes by itself. */
   readonly isTimed?: boolean
@@ -14,47 +14,44 @@ export const SaleSteps = observer(function SaleSteps({ store }: { store: SaleSto
   const { kit, wallet, t } = useSale()
   const { sale, progress } = store
   const network = sale ? kit.networks.describe(sale.sale.networkId).name : ''
-  const progressOf = ({ status, isTimed }: Step) => {
+  const progressOf = ({ status, isTimed }: SaleStep) => {
     if (status === 'waiting') return undefined
     return isTimed && status === 'pending'
       ? t('step.waiting', { seconds: `${progress.secondsLeft ?? 0}` })
       : t(`step.${status}`, { wallet, network })
   }
-  return (
-    <Steps title={t('steps', { wallet })}>
-      {stepsOf(store).map((step, index) => (
-        <StepRow
-          key={step.key}
-          number={index + 1}
-          status={step.status}
-          label={t(`step.${step.key}`)}
-          detail={t(`step.${step.key}Note`)}
-          progress={progressOf(step)}
-          {...(step.isTimed && step.status === 'pending' && { progressRole: 'timer' })}
-        />
-      ))}
-    </Steps>
-  )
+  const steps = stepsOf(store).map((step): Step => {
+    const { id, status, isTimed = false } = step
+    return {
+      id,
+      status,
+      label: t(`step.${id}`),
+      detail: t(`step.${id}Note`),
+      progress: progressOf(step),
+      isTimed: isTimed && status === 'pending',
+    }
+  })
+  return <Steps title={t('steps', { wallet })} steps={steps} />
 })
 
-function stepsOf({ entry, progress, pending }: SaleStore): readonly Step[] {
+function stepsOf({ entry, progress, pending }: SaleStore): readonly SaleStep[] {
   const { state } = progress
   const isReserved = state?.status === 'waiting' || state?.status === 'ready'
   const statusOf = (isDone: boolean, isAsking: boolean, isPending: boolean) =>
     isDone ? 'done' : isAsking ? 'asking' : isPending ? 'pending' : 'waiting'
   return [
-    { key: 'secret', status: statusOf(entry !== undefined, pending === 'secret', false) },
+    { id: 'secret', status: statusOf(entry !== undefined, pending === 'secret', false) },
     {
-      key: 'reserve',
+      id: 'reserve',
       status: statusOf(isReserved, pending === 'reserving', pending === 'reserved'),
     },
     {
-      key: 'wait',
+      id: 'wait',
       status: statusOf(state?.status === 'ready', false, state?.status === 'waiting'),
       isTimed: true,
     },
     {
-      key: 'register',
+      id: 'register',
       status: statusOf(
         state?.status === 'owned',
         pending === 'registering',

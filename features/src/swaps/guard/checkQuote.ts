@@ -1,11 +1,10 @@
 import { cleanSymbol, cleanText } from '@portico/core'
 import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import { leastOf } from '../quotes/leastOf.ts'
 import type { SwapInput } from '../quotes/Offer.ts'
 import type { SwapProvider, SwapQuote } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { isListed } from './isListed.ts'
+import { isListed } from './Agreement.ts'
 
 const units = z.string().check(z.regex(/^\d{1,78}$/))
 const amount = z.string().check(z.maxLength(100), z.regex(/^\d+(\.\d+)?$/))
@@ -78,4 +77,9 @@ export function checkQuote(
   if (quote.expiresAt !== undefined && quote.expiresAt <= now)
     throw swapErrors.create('expired', [])
   return quote
+}
+
+/** The least of an amount in base units that may arrive with this slippage. */
+export function leastOf(amountOut: bigint, slippageBps: number): bigint {
+  return (amountOut * BigInt(10_000 - slippageBps)) / 10_000n
 }

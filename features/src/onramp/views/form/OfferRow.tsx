@@ -39,8 +39,8 @@ export const OfferRow = observer(function OfferRow({ store }: { store: OnrampSto
   }
   if (!quotes.input || quotes.isLoading) return null
   const symbol = draft.token?.symbol ?? ''
-  if (!quotes.estimate) return <Hint>{t('none.offer', { symbol })}</Hint>
-  const amount = formatMoney(quotes.estimate.purchaseAmount, locale)
+  if (!store.estimate) return <Hint>{t('none.offer', { symbol })}</Hint>
+  const amount = formatMoney(store.estimate.purchaseAmount, locale)
   return (
     <>
       <Retry text={t('none.failed')} onRetry={() => void store.refresh()} />
