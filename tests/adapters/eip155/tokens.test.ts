@@ -130,4 +130,16 @@ describe('readToken', () => {
     expect(await scaled(10n ** 18n)).toMatchObject({ isScaled: false })
     expect(await scaled(6n)).toMatchObject({ isScaled: false }) // it answers every call alike
   })
+
+  it.each<[string, Hex | undefined, string | undefined]>([
+    ['a string', text('ABC'), 'ABC'],
+    ['bytes of an old token', `0x${'4d4b52'.padEnd(64, '0')}`, 'MKR'],
+    ['nothing', '0x', undefined],
+    ['a length beyond all bounds', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`, undefined],
+    ['no answer', undefined, undefined],
+  ])('has a symbol read from %s, or its address', async (_, answer, symbol = '0xA0b8…eB48') => {
+    const plain = { [selector.decimals]: word(18n) }
+    const found = await read(answer ? { ...plain, [selector.symbol]: answer } : plain)
+    expect(found?.symbol).toBe(symbol)
+  })
 })

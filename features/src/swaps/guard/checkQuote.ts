@@ -61,12 +61,9 @@ export function checkQuote(
   if (!parsed.success) throw bad(String(parsed.error.issues[0]?.path.join('.') ?? 'its shape'))
   // The opaque part is whatever the provider gave.
   const quote: SwapQuote = { ...parsed.data, opaque: (answer as SwapQuote).opaque }
-  const [amountIn, out, least] = [quote.amountIn, quote.amountOut, quote.minOut].map(BigInt) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
-  if (amountIn !== BigInt(input.amount)) throw bad('amountIn')
+  const out = BigInt(quote.amountOut)
+  const least = BigInt(quote.minOut)
+  if (BigInt(quote.amountIn) !== BigInt(input.amount)) throw bad('amountIn')
   if (out === 0n || out >> 256n) throw bad('amountOut')
   if (least > out || least < leastOf(out, input.slippageBps)) throw bad('minOut')
   if (

@@ -1,7 +1,5 @@
 import type { NamespaceAdapter } from '@portico/core'
-import { readWords } from '@portico/core/abi'
-import { approval } from '../../../../adapters/eip155/src/assets.ts'
-import { rawText } from '../../../../adapters/eip155/src/chain/readText.ts'
+import { abiReader, encodeAbi, readWords } from '@portico/core/abi'
 
 type Verbs = NamespaceAdapter<'eip155'>
 
@@ -10,7 +8,11 @@ export function tokenVerbs(
   callContracts: NonNullable<Verbs['callContracts']>,
 ): Pick<Verbs, 'approval' | 'getAllowances' | 'readToken'> {
   return {
-    approval,
+    approval: ({ token, spender, amount }) => ({
+      to: token,
+      data: encodeAbi([spender, amount], '0x095ea7b3'),
+      value: 0n,
+    }),
     async getAllowances({ network, queries, signal }) {
       const calls = queries.map(({ token: to }) => ({ to, data: '0xdd62ed3e' }))
       const answers = await callContracts({ network, calls, signal })
@@ -24,14 +26,18 @@ export function tokenVerbs(
       const [decimals] = readWords(answers[0])
       if (decimals === undefined) return undefined
       const [multiplier = 0n] = readWords(answers[3])
-      const symbol = rawText(answers[1]) || address
+      const symbol = textOf(answers[1]) || address
       return {
         address,
         symbol,
-        name: rawText(answers[2]) || symbol,
+        name: textOf(answers[2]) || symbol,
         decimals: Number(decimals),
         isScaled: multiplier !== 0n && multiplier !== 10n ** 18n,
       }
     },
   }
+}
+
+function textOf(answer: string | undefined): string {
+  return answer === undefined ? '' : abiReader(answer.slice(2)).text(0)
 }
