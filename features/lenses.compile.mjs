@@ -9,6 +9,7 @@ const root = new URL('..', import.meta.url)
 const solc = createRequire(new URL('sandbox/chains/contracts/package.json', root))('solc')
 const folder = new URL('features/src/swaps/uniswap/lenses/', root)
 
+const codes = []
 for (const [name, comment] of [
   ['PermitLens', 'who may approve a token by signature'],
   ['TransferLens', 'what transfers of a token lose'],
@@ -32,9 +33,9 @@ for (const [name, comment] of [
   if (errors.some(({ severity }) => severity === 'error')) process.exit(1)
   const code = contracts[name][name].evm.bytecode.object
   const constant = name[0].toLowerCase() + name.slice(1)
-  const text = `/** Tells ${comment}: generated from ${name}.sol by lenses.compile.mjs. Arguments follow the code. */
+  codes.push(`/** Tells ${comment}: generated from ${name}.sol by lenses.compile.mjs. Arguments follow the code. */
 export const ${constant} =
   '0x${code}'
-`
-  writeFileSync(new URL(`${constant}.ts`, folder), text)
+`)
 }
+writeFileSync(new URL('lensCode.ts', folder), codes.join('\n'))

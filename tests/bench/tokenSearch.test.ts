@@ -1,7 +1,6 @@
 import { type SwapToken, tokenId } from '@portico/features/swaps'
 import { expect, it } from 'vitest'
-import { findTokens } from '../../features/src/swaps/tokens/findTokens.ts'
-import { listTokens } from '../../features/src/swaps/tokens/listTokens.ts'
+import { findTokens, listTokens } from '../../features/src/swaps/tokens/listTokens.ts'
 
 const count = 10_000
 const rounds = 30

@@ -1,7 +1,6 @@
-import type { CallsStatus } from '../adapter/Calls.ts'
+import type { CallsStatus, TransactionStatus } from '../adapter/Calls.ts'
 import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { Signer } from '../adapter/Signer.ts'
-import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
 import type { Clock } from '../async/Clock.ts'
 import { pause, withLimit } from '../async/withLimit.ts'
 import { when } from '../state/index.ts'

@@ -1,5 +1,5 @@
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { ServicePorts } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'

@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Clock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
 import { AttemptStore } from '../connection/AttemptStore.ts'

@@ -1,4 +1,4 @@
-import type { AdapterHost } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterHost } from '../adapter/AdapterDefinition.ts'
 import { type Clock, systemClock } from '../async/Clock.ts'
 import type { ConnectorEvents, ConnectorHost } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'

@@ -3,7 +3,7 @@ import type {
   PermissionQuery,
   PermissionSource,
   Revocation,
-} from '../adapter/PermissionSource.ts'
+} from '../adapter/Permissions.ts'
 import { type ContractCase, ensure } from './ContractCase.ts'
 
 /** What the contract needs to know of a source, and of an account that allowed something. */

@@ -1,20 +1,22 @@
 import {
   type Async,
   caipAddress,
+  codeOf,
   type Identity,
   latest,
   limitRequest,
   type NameRequest,
+  type NameSource,
   type Signer,
+  toError,
 } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import { checkSuggestions, isOfZone } from './checkSuggestions.ts'
-import { isLabel, toLabel } from './label.ts'
+import { checkSuggestions, isLabel, isOfZone, toLabel } from './labels.ts'
+import { NameConsent } from './NameConsent.ts'
 import type { NameProvider, NameSuggestion } from './NameProvider.ts'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
 import { RecordsStore } from './records/RecordsStore.ts'
-import { NameConsent } from './sale/NameConsent.ts'
 import { SaleStore } from './sale/SaleStore.ts'
 
 const typingDelayMs = 300
@@ -87,17 +89,14 @@ export class NameStore {
     this.type(this.text)
   }
 
-  /** The first answer of the providers' sources. */
-  async ask(
-    verb: 'resolve' | 'lookup',
-    text: string,
-    request: NameRequest,
-  ): Promise<string | Identity | undefined> {
-    for (const { source } of this.#providers) {
-      const found = await source?.[verb]?.(text, request)
-      if (found) return found
-    }
-    return undefined
+  /** The address of a name, by the first provider that knows it. */
+  resolve(name: string, request: NameRequest): Promise<string | undefined> {
+    return this.firstOf((source) => source.resolve?.(name, request))
+  }
+
+  /** The name of an address, by the first provider that knows one. */
+  lookup(address: string, request: NameRequest): Promise<Identity | undefined> {
+    return this.firstOf((source) => source.lookup?.(address, request))
   }
 
   /** Asks for suggestions when the typing pauses. */
@@ -118,8 +117,8 @@ export class NameStore {
     this.setSuggestions({ status: 'pending' })
     const answer = await this.#asking(async (signal): Promise<Async<readonly NameSuggestion[]>> => {
       try {
-        const found = await this.limited(suggestTimeoutMs, signal, (own) =>
-          provider.suggest({ label, signal: own }),
+        const found = await this.limited(suggestTimeoutMs, signal, (until) =>
+          provider.suggest({ label, signal: until }),
         )
         return { status: 'success', data: checkSuggestions(provider, found) }
       } catch (cause) {
@@ -149,16 +148,16 @@ export class NameStore {
     if (!isOfZone(name, provider.zone)) return this.fail(provider, name, undefined)
     const { identities, router, signal, signer, track } = this.#host
     const account = caipAddress(connection.networkId, connection.accounts[0].address)
-    const asked = signer()
+    const active = signer()
     this.setRegistration({ status: 'pending' })
     track('REGISTER_NAME_INITIATED', { provider: provider.id })
     try {
-      await this.limited(registerTimeoutMs, signal, (own) =>
+      await this.limited(registerTimeoutMs, signal, (until) =>
         take({
           name,
           account,
-          signal: own,
-          signMessage: (message) => this.sign(name, message, asked),
+          signal: until,
+          signMessage: (message) => this.sign(name, message, active),
         }),
       )
     } catch (cause) {
@@ -168,7 +167,7 @@ export class NameStore {
     track('REGISTER_NAME_SUCCESS', { provider: provider.id })
     this.setRegistration({ status: 'success', data: name })
     void identities.load(account, { again: true })
-    if ((router.current.name as string) === 'RegisterAccountName')
+    if (router.current.name === 'RegisterAccountName')
       router.replace('RegisterAccountNameSuccess', { name })
   }
 
@@ -196,15 +195,22 @@ export class NameStore {
     return this.#host.signMessage({ message, signer })
   }
 
+  private async firstOf<answer>(
+    ask: (source: NameSource) => Promise<answer | undefined> | undefined,
+  ): Promise<answer | undefined> {
+    for (const { source } of this.#providers) {
+      const found = source && (await ask(source))
+      if (found) return found
+    }
+    return undefined
+  }
+
   private fail(provider: NameProvider, name: string, cause: unknown): void {
-    const isKnown =
-      (cause as { readonly code?: unknown } | undefined)?.code === 'request/rejected' ||
-      nameRegistrationErrors.is(cause, 'taken')
+    const isKnown = ['request/rejected', 'nameRegistration/taken'].includes(codeOf(cause))
     const error = isKnown
-      ? (cause as Error)
+      ? toError(cause)
       : nameRegistrationErrors.create('register', [name], { cause })
-    const { code = 'unknown' } = error as { readonly code?: string }
-    this.#host.track('REGISTER_NAME_ERROR', { provider: provider.id, code })
+    this.#host.track('REGISTER_NAME_ERROR', { provider: provider.id, code: codeOf(error) })
     this.setRegistration({ status: 'error', error })
     if (nameRegistrationErrors.is(error, 'taken')) void this.suggest()
   }

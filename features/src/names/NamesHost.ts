@@ -1,5 +1,10 @@
-import type { FeatureHost } from '@portico/core'
-import type { en } from './en.ts'
+import { defineMessages, type FeatureHost } from '@portico/core'
+
+/** Texts that Account and the header show before the feature's code has loaded. */
+export const en = defineMessages({
+  register: 'Get a name',
+  registered: 'Your name',
+})
 
 /** The views of the feature, with their params. */
 export type NamesViews = {
@@ -18,22 +23,4 @@ export type NamesEvents = {
   REGISTER_NAME_ERROR: { provider: string; code: string }
 }
 
-/** The part of the kit that names use. */
-export type NamesHost = Pick<
-  FeatureHost<NamesViews, NamesEvents, typeof en>,
-  | 'adapter'
-  | 'caller'
-  | 'clock'
-  | 'connections'
-  | 'identities'
-  | 'networks'
-  | 'router'
-  | 'send'
-  | 'service'
-  | 'signMessage'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 'track'
-  | 'transport'
->
+export type NamesHost = FeatureHost<NamesViews, NamesEvents, typeof en>

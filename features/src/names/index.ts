@@ -1,7 +1,5 @@
-import { defineFeature, eventTypes, settingsRow } from '@portico/core'
-import { en } from './en.ts'
-import { Names } from './Names.ts'
-import type { NamesEvents } from './NamesHost.ts'
+import { defineFeature, errorText, eventTypes, lazyFeature, settingsRow } from '@portico/core'
+import { en, type NamesEvents } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
 
 /** Takes names for the visitor's accounts, at the given registries. */
@@ -21,32 +19,40 @@ export const names = (options: NamesOptions) =>
       ],
       views: {
         RegisterAccountName: {
-          load: () => import('./views/RegisterAccountNameView.tsx'),
+          load: () => import('./views/form/RegisterAccountNameView.tsx'),
           title: 'register',
         },
         RegisterAccountNameSuccess: {
-          load: () => import('./views/RegisterAccountNameSuccessView.tsx'),
+          load: () => import('./views/form/RegisterAccountNameSuccessView.tsx'),
           title: 'registered',
         },
         BuyAccountName: {
-          load: () => import('./views/sale/BuyAccountNameView.tsx'),
+          load: () => import('./views/BuyAccountNameView.tsx'),
           title: 'register',
         },
         ManageAccountName: {
-          load: () => import('./views/records/ManageAccountNameView.tsx'),
+          load: () => import('./views/ManageAccountNameView.tsx'),
           title: 'registered',
         },
       },
       messages: en,
       events: eventTypes<NamesEvents>(),
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
-      setup: (host) => new Names(host, options),
+      check: async () => (await import('./NamesOptions.ts')).checkNamesOptions(options),
+      setup: (host) =>
+        lazyFeature(host, async () => (await import('./openNames.ts')).openNames(host, options)),
     },
     {
-      when: { names: (api) => api.isOffered },
-      names: (api) => api.source,
-      describeError: async (_, error, words) =>
-        (await import('./views/describeError.ts')).describeError(error, words),
+      // Whether the active account can take a name, or change it.
+      when: { names: ({ store }) => store?.provider !== undefined },
+      names: ({ load }) => ({
+        id: 'names',
+        resolve: async (name, request) => (await load()).resolve(name, request),
+        lookup: async (address, request) => (await load()).lookup(address, request),
+      }),
+      describeError: async (_, error, { translator, wallet }) => {
+        const { en: words } = await import('./views/form/en.ts')
+        return errorText(error, translator(words), { wallet })
+      },
       ownErrors: /^nameRegistration\//,
     },
   )
@@ -71,7 +77,6 @@ export type {
   PriceRequest,
 } from './NameSale.ts'
 export type { NameStore } from './NameStore.ts'
-export type { Names } from './Names.ts'
 export type { NamesEvents } from './NamesHost.ts'
 export type { NamesOptions } from './NamesOptions.ts'
 export { nameRegistrationErrors } from './nameRegistrationErrors.ts'

@@ -1,20 +1,33 @@
+import { networkErrors, type OpenedFeature, parseCaipNetworkId, requestErrors } from '@portico/core'
+import type { ContractRead, NameProviderHost } from './NameProvider.ts'
 import { NameStore } from './NameStore.ts'
 import type { NamesHost } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
-import { readContracts } from './readContracts.ts'
 
 /** Creates the providers, with nothing of the host that signs or shows, and the store. */
-export function openNames(host: NamesHost, { providers }: NamesOptions): NameStore {
+export function openNames(host: NamesHost, { providers }: NamesOptions): OpenedFeature<NameStore> {
   const { transport, caller, clock } = host
-  const providerHost = {
+  const providerHost: NameProviderHost = {
     transport,
     caller,
     clock,
-    service: (name: 'data') => host.service(name),
-    call: (read: Parameters<typeof readContracts>[1]) => readContracts(host, read),
+    service: (name) => host.service(name),
+    call: (read) => readContracts(host, read),
   }
-  return new NameStore(
-    host,
-    providers.map((create) => create(providerHost)),
-  )
+  const created = providers.map((create) => create(providerHost))
+  return { store: new NameStore(host, created) }
+}
+
+/** Reads contracts at a node of the dapp. Throws `network/notFound`, `request/unsupported` and as the node does. */
+async function readContracts(
+  { adapter, networks }: NamesHost,
+  { networkId, calls, signal }: ContractRead,
+): Promise<readonly (string | undefined)[]> {
+  const network = networks.find(networkId)
+  if (!network) throw networkErrors.create('notFound', [])
+  const { namespace } = parseCaipNetworkId(networkId)
+  const reader = await adapter(namespace)
+  if (!reader?.callContracts)
+    throw requestErrors.create('unsupported', ['callContracts', namespace])
+  return reader.callContracts({ network, calls, signal })
 }

@@ -1,5 +1,16 @@
-import type { FeatureHost } from '@portico/core'
-import type { en } from './en.ts'
+import { defineMessages, type FeatureHost } from '@portico/core'
+
+/** Texts that Account and the header show before the feature's code has loaded. */
+export const en = defineMessages({
+  buy: 'Buy',
+  buyTitle: 'Buy tokens',
+  providers: 'Offers',
+  selectToken: 'Choose a token',
+  selectCurrency: 'Choose a currency',
+  preview: 'Review purchase',
+  progress: 'Your purchase',
+  purchases: 'Purchases',
+})
 
 /** The views of the feature, with their params. */
 export type OnrampViews = {
@@ -19,23 +30,4 @@ export type OnrampEvents = {
   SELECT_BUY_PROVIDER: { provider: string }
 }
 
-/** The part of the kit that the on-ramp uses. */
-export type OnrampHost = Pick<
-  FeatureHost<OnrampViews, OnrampEvents, typeof en>,
-  | 'adapter'
-  | 'balances'
-  | 'caller'
-  | 'clock'
-  | 'connections'
-  | 'networks'
-  | 'notify'
-  | 'router'
-  | 'service'
-  | 'signMessage'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 'track'
-  | 'translator'
-  | 'transport'
->
+export type OnrampHost = FeatureHost<OnrampViews, OnrampEvents, typeof en>

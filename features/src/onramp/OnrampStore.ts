@@ -1,29 +1,35 @@
 import { caipAddress, parseCaipAddress } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import { CatalogueStore } from './catalogue/CatalogueStore.ts'
-import { browserCountry } from './draft/currencyOf.ts'
-import { DraftStore } from './draft/DraftStore.ts'
-import { keepChoice, lastChoice } from './draft/lastChoice.ts'
+import { CatalogueStore } from './CatalogueStore.ts'
+import { browserCountry, lastChoice, storeChoice } from './Choice.ts'
+import { DraftStore } from './DraftStore.ts'
+import { builtInQuote } from './fallback.ts'
+import { readPage } from './guard/checkSession.ts'
 import { namesAnother } from './guard/namesAnother.ts'
-import { readPage } from './guard/readPage.ts'
 import type { OnrampHost, OnrampViews } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
-import type { OnrampProvider } from './OnrampProvider.ts'
+import type { OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
-import { isFollowed } from './purchase/isFollowed.ts'
-import type { Purchase } from './purchase/Purchase.ts'
-import { openPurchaseJournal, type PurchaseJournal } from './purchase/PurchaseJournal.ts'
-import { isSameInput } from './quotes/isSameInput.ts'
-import type { Offer, OnrampInput } from './quotes/Offer.ts'
-import { OfferStore } from './quotes/OfferStore.ts'
-import { SessionStore } from './session/SessionStore.ts'
+import {
+  isFollowed,
+  openPurchaseJournal,
+  type Purchase,
+  type PurchaseJournal,
+} from './purchase/Purchase.ts'
+import { type Offer, type OfferMarket, type OnrampInput, openOffers } from './quotes/Offer.ts'
+import { SessionStore } from './SessionStore.ts'
+
+/** A view that is opened without params. */
+type PlainView = {
+  [view in keyof OnrampViews]: OnrampViews[view] extends undefined ? view : never
+}[keyof OnrampViews]
 
 /** A purchase, from the draft to the arrival. */
 export class OnrampStore {
   readonly providers: readonly OnrampProvider[]
   readonly catalogue: CatalogueStore
   readonly draft: DraftStore
-  readonly quotes: OfferStore
+  readonly quotes: OfferMarket
   readonly session: SessionStore
   readonly journal: PurchaseJournal
   /** Amounts to choose from. */
@@ -43,7 +49,7 @@ export class OnrampStore {
     this.catalogue = new CatalogueStore({ host, providers: this.providers, country })
     const defaults = lastChoice(host.storage, options)
     this.draft = new DraftStore({ host, catalogue: this.catalogue, defaults })
-    this.quotes = new OfferStore({ host, catalogue: this.catalogue, country })
+    this.quotes = openOffers({ host, catalogue: this.catalogue, country })
     this.session = new SessionStore(host)
     this.journal = openPurchaseJournal(host.storage)
     this.presets = options.presets ?? [50, 100, 250]
@@ -68,8 +74,13 @@ export class OnrampStore {
 
   /** The offer for what is typed now. */
   get offer(): Offer | undefined {
-    const { current, input } = this.quotes
-    return this.input && input && isSameInput(this.input, input) ? current : undefined
+    return this.input && this.quotes.isFor(this.input) ? this.quotes.current : undefined
+  }
+
+  /** R8.09: the built-in figures while the quotes failed; only an estimate, which nothing can be bought by. */
+  get estimate(): OnrampQuote | undefined {
+    const { error, input } = this.quotes
+    return error && input && builtInQuote(input.payment)
   }
 
   /** The error that keeps the draft from being reviewed. */
@@ -109,7 +120,7 @@ export class OnrampStore {
     if (this.validationError || !offer) return false
     this.isReviewRequested = false
     const { token, payment, method } = offer.request
-    keepChoice(this.#host.storage, {
+    storeChoice(this.#host.storage, {
       tokenId: token.id,
       currency: payment.currency,
       methodId: method,
@@ -147,8 +158,20 @@ export class OnrampStore {
     this.openProgress(purchase.id)
   }
 
-  openPurchases(): void {
-    this.#host.router.push('OnRampPurchases')
+  show(view: PlainView): void {
+    this.#host.router.push(view)
+  }
+
+  /** Returns to the form; shows it in place of a view that was opened directly. */
+  returnToForm(): void {
+    const { router } = this.#host
+    if (router.canGoBack) router.back()
+    else router.replace('OnRamp')
+  }
+
+  /** Shows the form in place of a view that has nothing to show. */
+  startAgain(): void {
+    this.#host.router.replace('OnRamp')
   }
 
   openPurchase(id: string): void {

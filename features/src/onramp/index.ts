@@ -1,7 +1,12 @@
-import { accountAction, defineFeature, eventTypes, tabSection } from '@portico/core'
-import { en } from './en.ts'
-import { Onramp } from './Onramp.ts'
-import type { OnrampEvents } from './OnrampHost.ts'
+import {
+  accountAction,
+  defineFeature,
+  errorText,
+  eventTypes,
+  lazyFeature,
+  tabSection,
+} from '@portico/core'
+import { en, type OnrampEvents } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 
 /** Buys tokens for the active account with money, at the given sellers. */
@@ -28,9 +33,9 @@ export const onramp = (options: OnrampOptions) =>
       ],
       remote: { onramp: { id: 'onramp', value: true } },
       views: {
-        OnRamp: { load: () => import('./views/OnRampView.tsx'), title: 'buyTitle' },
+        OnRamp: { load: () => import('./views/form/OnRampView.tsx'), title: 'buyTitle' },
         OnRampProviders: {
-          load: () => import('./views/OnRampProvidersView.tsx'),
+          load: () => import('./views/form/OnRampProvidersView.tsx'),
           title: 'providers',
         },
         OnRampTokenSelect: {
@@ -50,16 +55,18 @@ export const onramp = (options: OnrampOptions) =>
       },
       messages: en,
       events: eventTypes<OnrampEvents>(),
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
-      setup: (host) => new Onramp(host, options),
+      check: async () => (await import('./OnrampOptions.ts')).checkOnrampOptions(options),
+      setup: (host) =>
+        lazyFeature(host, async () => (await import('./openOnramp.ts')).openOnramp(host, options)),
     },
     {
-      describeError: async (_, error, words) =>
-        (await import('./views/describeError.ts')).describeError(error, words),
+      describeError: async (_, error, { translator, wallet }) => {
+        const { purchaseEn } = await import('./views/purchaseEn.ts')
+        return errorText(error, translator(purchaseEn), { wallet, provider: '' })
+      },
     },
   )
 
-export type { Onramp } from './Onramp.ts'
 export type { OnrampEvents } from './OnrampHost.ts'
 export type { OnrampOptions } from './OnrampOptions.ts'
 export type {

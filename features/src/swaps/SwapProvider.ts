@@ -98,7 +98,9 @@ export type SwapStep =
       readonly transaction: Uint8Array
       readonly submittedBy?: 'provider'
     }
-  | { readonly kind: 'cosmosMessages'; readonly messages: readonly unknown[] }
+
+/** The steps of one kind. */
+export type StepOf<kind extends SwapStep['kind']> = Extract<SwapStep, { readonly kind: kind }>
 
 /** `deadline` in seconds since the epoch; `signatures` of the typed data so far, in order. */
 export type PrepareRequest = QuoteRequest & {

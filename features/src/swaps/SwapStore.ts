@@ -1,42 +1,38 @@
+import { toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
-import type { AllowanceStore } from './allowances/AllowanceStore.ts'
-import { createParts } from './createParts.ts'
-import type { DraftStore, Side } from './draft/DraftStore.ts'
-import { draftProblem } from './draft/draftProblem.ts'
-import { maxAmount } from './draft/maxAmount.ts'
-import { shortageOf } from './draft/shortageOf.ts'
-import { isSameToken } from './isSameToken.ts'
-import type { PriceStore } from './prices/PriceStore.ts'
-import { findWorse } from './quotes/findWorse.ts'
-import { isSameInput } from './quotes/isSameInput.ts'
-import { isServing } from './quotes/isServing.ts'
-import type { Offer, SwapInput } from './quotes/Offer.ts'
-import type { QuoteStore } from './quotes/QuoteStore.ts'
-import { reviewInput } from './run/reviewInput.ts'
-import type { SwapJournal } from './run/SwapJournal.ts'
-import type { ReviewInput, SwapReview } from './run/SwapReview.ts'
-import type { SwapRun } from './run/SwapRun.ts'
+import { AllowanceStore } from './AllowanceStore.ts'
+import { DraftStore, draftProblem, type Side } from './draft/DraftStore.ts'
+import { maxAmount, shortageOf } from './draft/feeReserve.ts'
+import { PriceStore } from './PriceStore.ts'
+import { isServing, type Offer } from './quotes/Offer.ts'
+import { findWorse, openQuotes, type QuoteMarket } from './quotes/openQuotes.ts'
+import { type ReviewInput, reviewInput } from './run/reviewInput.ts'
+import { openSwapJournal, type SwapJournal } from './run/SwapRecord.ts'
+import { SwapReview } from './run/SwapReview.ts'
+import { SwapRun } from './run/SwapRun.ts'
 import type { SwapProvider } from './SwapProvider.ts'
-import type { SwapsHost, SwapsViews } from './SwapsHost.ts'
-import type { SwapsOptions } from './SwapsOptions.ts'
+import type { SwapReads, SwapsHost, SwapsOptions, SwapsViews } from './SwapsHost.ts'
+import { isSameToken } from './SwapToken.ts'
 import { swapErrors } from './swapErrors.ts'
-import { findWanted } from './tokens/findWanted.ts'
-import type { TokenCatalogue } from './tokens/TokenCatalogue.ts'
-import type { TokenChoice } from './tokens/TokenChoice.ts'
+import { TokenCatalogue } from './tokens/TokenCatalogue.ts'
+import { TokenChoice } from './tokens/TokenChoice.ts'
+
+type Sources = { readonly providers: readonly SwapProvider[]; readonly reads: SwapReads }
 
 /** A swap, from the draft to the sent transaction. */
 export class SwapStore {
-  declare readonly draft: DraftStore
-  declare readonly quotes: QuoteStore
-  declare readonly catalogue: TokenCatalogue
-  declare readonly choice: TokenChoice
-  declare readonly prices: PriceStore
-  declare readonly review: SwapReview
-  declare readonly run: SwapRun
-  declare readonly journal: SwapJournal
-  declare readonly allowances: AllowanceStore
-  declare readonly providers: readonly SwapProvider[]
+  readonly providers: readonly SwapProvider[]
+  readonly prices: PriceStore
+  readonly draft: DraftStore
+  readonly quotes: QuoteMarket
+  readonly catalogue: TokenCatalogue
+  readonly choice: TokenChoice
+  readonly allowances: AllowanceStore
+  readonly review: SwapReview
+  readonly run: SwapRun
+  readonly journal: SwapJournal
   /** Number of mounted views that need quotes. */
   watchers = 0
   /** The error of the last step. */
@@ -45,9 +41,21 @@ export class SwapStore {
   readonly #host: SwapsHost
   #params: SwapsViews['Swap']
 
-  constructor(host: SwapsHost, options: SwapsOptions) {
-    Object.assign(this, createParts(host, options))
+  constructor(host: SwapsHost, options: SwapsOptions, { providers, reads }: Sources) {
+    const { slippageBps = 100, tokens: own = [] } = options
+    const open = new OpenRequests(host, 'swaps')
     this.#host = host
+    this.providers = providers
+    this.prices = new PriceStore(host)
+    this.draft = new DraftStore(host, this.prices, slippageBps)
+    this.quotes = openQuotes(reads, providers)
+    this.catalogue = new TokenCatalogue({ host, providers, own })
+    const { draft, catalogue } = this
+    this.choice = new TokenChoice({ networks: host.networks, draft, catalogue, providers }, options)
+    this.allowances = new AllowanceStore({ host, draft, providers })
+    this.journal = openSwapJournal(host.storage)
+    this.review = new SwapReview(reads, open)
+    this.run = new SwapRun({ host, reads, journal: this.journal, open })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -57,15 +65,10 @@ export class SwapStore {
     return !!connection && this.providers.some((it) => isServing(it, connection.networkId))
   }
 
-  /** What the providers are asked; `undefined` while something is missing. */
-  get input(): SwapInput | undefined {
-    return this.draft.input
-  }
-
   /** The offer for what is typed now. */
   get offer(): Offer | undefined {
-    const { current, input } = this.quotes
-    return this.input && input && isSameInput(this.input, input) ? current : undefined
+    const { input } = this.draft
+    return input && this.quotes.isFor(input) ? this.quotes.current : undefined
   }
 
   /** The error that keeps the draft from being reviewed; a lack of native currency is told with the offer. */
@@ -108,7 +111,7 @@ export class SwapStore {
   }
 
   async refresh(): Promise<void> {
-    const { input } = this
+    const { input } = this.draft
     if (!input || !this.isServed) return this.quotes.clear()
     void this.prices.ask([input.from, input.to])
     await this.quotes.ask(input)
@@ -119,46 +122,35 @@ export class SwapStore {
     const { from } = this.draft
     const balance = this.draft.balanceOf(from)
     if (!from || balance === undefined) return
-    this.setFault(undefined)
-    try {
-      const amount = await maxAmount(this.#host, { from, balance, offer: this.offer })
-      if (isSameToken(this.draft.from, from)) this.draft.amount.set(amount)
-    } catch (error) {
-      this.setFault(error as Error)
-    }
+    this.fault = undefined
+    const { offer } = this
+    const amount = await this.attempt(() => maxAmount(this.#host, { from, balance, offer }))
+    if (amount !== undefined && isSameToken(this.draft.from, from)) this.draft.amount.set(amount)
   }
 
   /** Switches the sides, and the network where they differ; what would arrive becomes what is paid. */
   async flip(): Promise<void> {
     const arriving = this.offer && BigInt(this.offer.quote.amountOut)
     const { sides } = this.draft
-    this.setFault(undefined)
+    this.fault = undefined
     if (!sides) return
-    try {
+    await this.attempt(async () => {
       // The draft of the former network ends with it.
       if (sides.to.networkId !== sides.from.networkId)
         await this.#host.switchNetwork(sides.to.networkId)
       this.draft.flip(sides, arriving)
-    } catch (error) {
-      this.setFault(error as Error)
-    }
+    })
   }
 
   /** Prepares the current offer for review; false, with a `validationError`, when something is missing. */
   async prepare(): Promise<boolean> {
-    this.setFault(undefined)
+    this.fault = undefined
     this.isReviewRequested = true
     this.run.forget()
-    if (!this.isServed) {
-      this.setFault(swapErrors.create('unsupportedNetwork', []))
-      return false
-    }
+    if (!this.isServed) return this.fail(swapErrors.create('unsupportedNetwork', []))
     if (draftProblem(this.draft)) return false
     const { offer } = this
-    if (!offer) {
-      this.setFault(swapErrors.create('noOffer', []))
-      return false
-    }
+    if (!offer) return this.fail(swapErrors.create('noOffer', []))
     this.isReviewRequested = false
     if (shortageOf(this.draft, offer)) return false
     const input = await this.reviewInput(offer)
@@ -171,14 +163,12 @@ export class SwapStore {
     const { review, run } = this
     const { input, plan } = review
     if (!input || plan.status !== 'success' || review.isBlocked || run.isRunning) return
-    this.setFault(undefined)
-    try {
-      const moved = await findWorse(this.quotes, input.offer, this.#host.clock)
-      if (review.input !== input || run.isRunning) return
-      if (moved) return await this.showAnew(moved, input.offer)
-    } catch (error) {
-      return this.setFault(error as Error)
-    }
+    this.fault = undefined
+    const found = await this.attempt(async () => ({
+      worse: await findWorse(this.quotes, input.offer, this.#host.clock),
+    }))
+    if (!found || review.input !== input || run.isRunning) return
+    if (found.worse) return this.showAnew(found.worse, input.offer)
     await run.start({ ...review.consent, plan: plan.data, adapter: input.adapter })
     const { state } = run
     if (state.status === 'success') return this.clear()
@@ -213,7 +203,7 @@ export class SwapStore {
     const { to } = offer.input
     const isWorse = BigInt(offer.quote.amountOut) < BigInt(before.quote.amountOut)
     const arriving = formatAmount(BigInt(offer.quote.amountOut), to.decimals)
-    if (isWorse) this.setFault(swapErrors.create('priceMoved', [arriving, to.symbol]))
+    if (isWorse) this.fail(swapErrors.create('priceMoved', [arriving, to.symbol]))
     await this.load(offer)
   }
 
@@ -222,24 +212,30 @@ export class SwapStore {
     if (input) await this.review.load(input)
   }
 
-  private async reviewInput(offer: Offer): Promise<ReviewInput | undefined> {
-    return reviewInput(this.#host, offer, this).catch((error: Error) => {
-      this.setFault(error)
+  private reviewInput(offer: Offer): Promise<ReviewInput | undefined> {
+    return this.attempt(() => reviewInput(this.#host, offer, this))
+  }
+
+  /** The result of a step; `undefined` when it failed, with its error as `fault`. */
+  private async attempt<value>(step: () => Promise<value>): Promise<value | undefined> {
+    try {
+      return await step()
+    } catch (error) {
+      this.fail(toError(error))
       return undefined
-    })
+    }
   }
 
   /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */
   private fill({ from, to, amount }: NonNullable<SwapsViews['Swap']>): void {
     this.clear()
-    const [source, target] = [from, to].map((it) => findWanted(this.choice.paid, it))
-    if (source) this.draft.choose('from', source)
-    if (target) this.draft.choose('to', target)
-    if (amount !== undefined) this.draft.amount.set(amount)
+    const { findPaid } = this.choice
+    this.draft.fill({ from: findPaid(from), to: findPaid(to), amount })
   }
 
-  private setFault(fault: Error | undefined): void {
+  private fail(fault: Error): false {
     this.fault = fault
+    return false
   }
 
   private addWatchers(more: number): void {

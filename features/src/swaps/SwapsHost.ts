@@ -1,5 +1,6 @@
 import type { FeatureHost } from '@portico/core'
 import type { en } from './en.ts'
+import type { CreateSwapProvider, SwapProviderHost, SwapToken } from './SwapProvider.ts'
 
 /** The views of the feature, with their params. */
 export type SwapsViews = {
@@ -22,29 +23,21 @@ export type SwapsEvents = {
   SWAP_ERROR: Pair & { code: string }
 }
 
-/** The part of the kit that swaps use. */
-export type SwapsHost = Pick<
-  FeatureHost<SwapsViews, SwapsEvents, typeof en>,
-  | 'adapter'
-  | 'balances'
-  | 'caller'
-  | 'clock'
-  | 'connections'
-  | 'networks'
-  | 'notify'
-  | 'router'
-  | 'send'
-  | 'sendCalls'
-  | 'sendTransaction'
-  | 'service'
-  | 'signTransactions'
-  | 'signTypedData'
-  | 'signal'
-  | 'signer'
-  | 'storage'
-  | 'switchNetwork'
-  | 't'
-  | 'track'
-  | 'transactions'
-  | 'transport'
->
+export type SwapsHost = FeatureHost<SwapsViews, SwapsEvents, typeof en>
+
+/** Reads of the chain by the feature itself: what providers can access, while the kit runs. */
+export type SwapReads = SwapProviderHost & { readonly signal: AbortSignal }
+
+/** Options of the swaps feature. */
+export type SwapsOptions = {
+  /** The sources of quotes; all that serve the network are asked at once. */
+  readonly providers: readonly CreateSwapProvider[]
+  /** The slippage until the visitor changes it, in hundredths of a percent. Default: 100, which is 1 %. */
+  readonly slippageBps?: number
+  /** Symbols of the tokens that are offered first. Default: `suggestedSymbols`. */
+  readonly suggested?: readonly string[]
+  /** Symbols of the tokens that come next. Default: `popularSymbols`. */
+  readonly popular?: readonly string[]
+  /** Tokens to choose from, beside those that the visitor has and those of the providers. */
+  readonly tokens?: readonly SwapToken[]
+}

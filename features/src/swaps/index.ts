@@ -1,8 +1,6 @@
-import { accountAction, defineFeature, eventTypes } from '@portico/core'
+import { accountAction, defineFeature, eventTypes, lazyFeature, type Parser } from '@portico/core'
 import { en } from './en.ts'
-import { Swaps } from './Swaps.ts'
-import type { SwapsEvents } from './SwapsHost.ts'
-import type { SwapsOptions } from './SwapsOptions.ts'
+import type { SwapsEvents, SwapsHost, SwapsOptions } from './SwapsHost.ts'
 
 /** Swaps tokens of the active account, with quotes of the given providers. */
 export const swaps = (options: SwapsOptions) =>
@@ -23,35 +21,56 @@ export const swaps = (options: SwapsOptions) =>
       ],
       remote: { swaps: { id: 'swap', value: true } },
       views: {
-        Swap: { load: () => import('./views/SwapView.tsx'), title: 'swap' },
+        Swap: { load: () => import('./views/form/SwapView.tsx'), title: 'swap' },
         SwapSelectToken: {
-          load: () => import('./views/SwapSelectTokenView.tsx'),
+          load: () => import('./views/tokens/SwapSelectTokenView.tsx'),
           title: 'selectToken',
         },
-        SwapPreview: { load: () => import('./views/SwapPreviewView.tsx'), title: 'review' },
+        SwapPreview: { load: () => import('./views/review/SwapPreviewView.tsx'), title: 'review' },
         SwapAllowances: {
-          load: () => import('./views/SwapAllowancesView.tsx'),
+          load: () => import('./views/review/SwapAllowancesView.tsx'),
           title: 'allowances',
         },
-        SwapProgress: { load: () => import('./views/SwapProgressView.tsx'), title: 'progress' },
+        SwapProgress: {
+          load: () => import('./views/review/SwapProgressView.tsx'),
+          title: 'progress',
+        },
       },
       messages: en,
       events: eventTypes<SwapsEvents>(),
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
-      setup: (host) => new Swaps(host, options),
+      check: async () => (await import('./checkOptions.ts')).checkSwapsOptions(options),
+      setup: (host: SwapsHost) => openLazily(host, options),
     },
     {
       start: (api) => api.start(),
-      describeError: async (_, error, words) =>
-        (await import('./views/describeError.ts')).describeError(error, words),
+      async describeError(_, error, { translator, wallet, network }) {
+        if (!network) return undefined
+        const { failureText, reviewEn } = await import('./views/review/en.ts')
+        return failureText(error, { t: translator(reviewEn), wallet, network })
+      },
     },
   )
 
-export type { Allowance } from './allowances/Allowance.ts'
-export type { AllowanceStore } from './allowances/AllowanceStore.ts'
-export { isSameToken } from './isSameToken.ts'
+const underWay: Parser = {
+  safeParse: (data) => ({ success: JSON.stringify(data).includes('"pending"'), data }),
+}
+
+function openLazily(host: SwapsHost, options: SwapsOptions) {
+  const open = async () => (await import('./openSwaps.ts')).openSwaps(host, options)
+  const feature = lazyFeature(host, open)
+  return Object.assign(feature, {
+    /** Follows swaps of earlier visits that no block ends: orders, and those to another network. */
+    start() {
+      // Offline they are followed on a later page load.
+      if (host.storage.get('swaps', underWay)) feature.load().catch(() => undefined)
+      return () => undefined
+    },
+  })
+}
+
+export type { Allowance, AllowanceStore } from './AllowanceStore.ts'
 export type { Offer } from './quotes/Offer.ts'
-export type { QuoteStore } from './quotes/QuoteStore.ts'
+export type { QuoteMarket } from './quotes/openQuotes.ts'
 export type { SwapReview } from './run/SwapReview.ts'
 export type { SwapRun } from './run/SwapRun.ts'
 export type {
@@ -71,9 +90,7 @@ export type {
   TokensRequest,
 } from './SwapProvider.ts'
 export type { SwapStore } from './SwapStore.ts'
-export type { Swaps } from './Swaps.ts'
-export type { SwapsEvents } from './SwapsHost.ts'
-export type { SwapsOptions } from './SwapsOptions.ts'
+export type { SwapsEvents, SwapsOptions } from './SwapsHost.ts'
+export { isSameToken, tokenId } from './SwapToken.ts'
 export { swapErrors } from './swapErrors.ts'
-export { tokenId } from './tokenId.ts'
-export { swapNetworks } from './tokens/swapNetworks.ts'
+export { swapNetworks } from './vendorQuotes/swapNetworks.ts'

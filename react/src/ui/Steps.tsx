@@ -1,3 +1,4 @@
+import type { CallStatus } from '@portico/core/calls'
 import { Check, CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
@@ -5,41 +6,47 @@ import { Spinner } from './Spinner.tsx'
 import css from './Steps.css'
 import { useStyles } from './useStyles.ts'
 
-export type StepStatus = 'waiting' | 'asking' | 'pending' | 'done' | 'failed'
+export type StepStatus = CallStatus
+
+/** A step towards an end: what the wallet is asked for, what is sent, or what is waited for. */
+export type Step = {
+  /** Unique among the steps. */
+  readonly id: string
+  readonly status: StepStatus
+  readonly label: ReactNode
+  /** What the step is about. */
+  readonly detail?: ReactNode
+  /** How far it is, which assistive technology reads when it changes. */
+  readonly progress?: ReactNode
+  /** Its progress counts down, and is not read each second. */
+  readonly isTimed?: boolean
+}
+
 export type StepsProps = {
   title: string
-  /** `StepRow` for each step. */
-  children: ReactNode
+  steps: readonly Step[]
   /** Below the steps: what is true of all. */
   note?: ReactNode
 }
-export type StepRowProps = {
-  /** From 1. */
-  number: number
-  status: StepStatus
-  label: ReactNode
-  /** What the step is about. */
-  detail?: ReactNode
-  /** How far it is, which assistive technology reads when it changes. */
-  progress?: ReactNode
-  /** A `timer` counts down, and is not read each second. */
-  progressRole?: 'status' | 'timer'
-}
 
 /** What is done one step after the other, with what became of each. */
-export function Steps({ title, children, note }: StepsProps) {
+export function Steps({ title, steps, note }: StepsProps) {
   useStyles(css)
   return (
     <section className="Steps">
       <h2>{title}</h2>
-      <ol>{children}</ol>
+      <ol>
+        {steps.map((step, index) => (
+          <StepRow key={step.id} step={step} number={index + 1} />
+        ))}
+      </ol>
       {note !== undefined && <p>{note}</p>}
     </section>
   )
 }
 
-export function StepRow(props: StepRowProps) {
-  const { number, status, label, detail, progress, progressRole = 'status' } = props
+function StepRow({ step, number }: { step: Step; number: number }) {
+  const { status, label, detail, progress, isTimed } = step
   return (
     <li data-status={status} aria-current={status === 'asking' ? 'step' : undefined}>
       <span className="Steps-mark" aria-hidden="true">
@@ -56,7 +63,7 @@ export function StepRow(props: StepRowProps) {
       <span className="Steps-words">
         <b>{label}</b>
         {detail !== undefined && <span className="Steps-detail">{detail}</span>}
-        {progress !== undefined && <span role={progressRole}>{progress}</span>}
+        {progress !== undefined && <span role={isTimed ? 'timer' : 'status'}>{progress}</span>}
       </span>
     </li>
   )

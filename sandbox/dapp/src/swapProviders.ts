@@ -1,7 +1,7 @@
 import type { CreateSwapProvider } from '@portico/features/swaps'
-import { convert } from '@portico/features/swaps/convert'
 import { lifi } from '@portico/features/swaps/lifi'
 import { uniswap } from '@portico/features/swaps/uniswap'
+import { vendorQuotes } from '@portico/features/swaps/vendorQuotes'
 import { lagoon } from './lagoon/lagoon.ts'
 
 /** Sources of swaps on the sandbox's chains; `?bridge=off` leaves out the one between networks, `?convert=on` adds the data API. */
@@ -14,7 +14,7 @@ export function swapProviders(query: URLSearchParams): readonly CreateSwapProvid
     targets: Object.fromEntries(chains.map((it) => [`eip155:${it.chainId}`, [bridge.contract]])),
   })
   const routers = [v2?.router, v3?.router, universalRouter, wrapped.address]
-  const server = convert({
+  const server = vendorQuotes({
     name: 'Own server',
     targets: { [networkId]: routers.filter((it) => it !== undefined) },
   })

@@ -131,7 +131,8 @@ async function open(storage = memoryDriver(), parts = fakeChain()) {
   await kit.connect({ connectorId: 'wallet' })
   await kit.identities.load(`eip155:1:${alice}`) // loads its code, which may not happen after a test
   const { sales, ...store } = await kit.features.names.load()
-  const unwatch = sales.watch('alice.eth')
+  sales.show('alice.eth')
+  const unwatch = sales.watch()
   await expect.poll(() => sales.price.current.status, { interval: 5 }).toBe('success')
   const feeIsRead = () =>
     expect.poll(() => sales.fee.current.status, { interval: 5 }).not.toBe('pending')
@@ -143,7 +144,7 @@ async function open(storage = memoryDriver(), parts = fakeChain()) {
     await feeIsRead()
   }
   return {
-    ...{ kit, wallet, sales, store, chain, clock, pass, feeIsRead, storage, parts },
+    ...{ kit, wallet, sales, store, chain, clock, pass, feeIsRead, storage, parts, unwatch },
     stop: () => [unwatch(), stop()],
   }
 }
@@ -532,5 +533,33 @@ it('S15 tells a node nothing about the secret, and no name that it could guess, 
   expect(estimated?.secret).toMatch(/^0x[\da-f]{64}$/)
   expect(new Set(estimated?.secret.slice(2)).size).toBeGreaterThan(4)
   expect(estimated?.secret).not.toBe(sent?.secret)
+  stop()
+})
+
+it('reads where a reservation stands a second after it is looked at again, and not while nobody looks', async () => {
+  const parts = fakeChain()
+  const { sale } = parts.provider
+  let reads = 0
+  const state: NameSale['state'] = (order, signal) => {
+    reads++
+    return sale!.state(order, signal)
+  }
+  const provider = { ...parts.provider, sale: { ...sale!, state } }
+  const { sales, clock, unwatch, stop } = await open(memoryDriver(), { ...parts, provider })
+  await sales.reserve()
+  unwatch()
+  reads = 0
+  clock.advance(60_000)
+  await new Promise(setImmediate)
+  expect(reads).toBe(0)
+  const end = sales.watch()
+  clock.advance(1_000)
+  await expect.poll(() => reads, { interval: 5 }).toBe(1)
+  clock.advance(3_000)
+  await new Promise(setImmediate)
+  expect(reads).toBe(1)
+  clock.advance(1_000)
+  await expect.poll(() => reads, { interval: 5 }).toBe(2)
+  end()
   stop()
 })

@@ -1,7 +1,7 @@
 import { memoryDriver } from '@portico/core'
 import { expect, it } from 'vitest'
 import type { Purchase } from '../../../features/src/onramp/index.ts'
-import { recentOf } from '../../../features/src/onramp/purchase/recentOf.ts'
+import { recentOf } from '../../../features/src/onramp/purchase/Purchase.ts'
 import { openBuyer, quoted } from './setup/openBuyer.ts'
 
 it('lists the purchases of this browser, also after a reload', async () => {
@@ -15,7 +15,7 @@ it('lists the purchases of this browser, also after a reload', async () => {
   const { kit, store, stop } = await openBuyer({ storage })
   expect(store.journal.all.map(({ id }) => id)).toEqual(['ramp:session-1'])
   expect(store.pageOf(store.journal.all[0]!)).toContain('https://pay.ramp.example/')
-  store.openPurchases()
+  store.show('OnRampPurchases')
   expect(kit.router.current.name).toBe('OnRampPurchases')
   store.openPurchase('ramp:session-1')
   expect(kit.router.current).toEqual({

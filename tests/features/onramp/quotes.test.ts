@@ -165,7 +165,7 @@ describe('offers', () => {
     await quoted(buyer)
     const { quotes } = buyer.store
     expect(quotes.error?.message).toBe('away')
-    expect(quotes.estimate).toMatchObject({
+    expect(buyer.store.estimate).toMatchObject({
       quoteId: 'mocked-quote-id',
       purchaseAmount: { amount: '100', currency: 'USD' },
     })
@@ -180,7 +180,7 @@ describe('offers', () => {
     }
     const buyer = await openBuyer({ ramps: [fakeRamp({ quote })] })
     await quoted(buyer)
-    expect([buyer.store.quotes.error, buyer.store.quotes.estimate]).toEqual([undefined, undefined])
+    expect([buyer.store.quotes.error, buyer.store.estimate]).toEqual([undefined, undefined])
     buyer.stop()
   })
 

@@ -2,8 +2,10 @@ import { memoryDriver } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { keyedStorage } from '../../../core/src/storage/keyedStorage.ts'
 import { checkSession } from '../../../features/src/onramp/guard/checkSession.ts'
-import type { Purchase } from '../../../features/src/onramp/purchase/Purchase.ts'
-import { openPurchaseJournal } from '../../../features/src/onramp/purchase/PurchaseJournal.ts'
+import {
+  openPurchaseJournal,
+  type Purchase,
+} from '../../../features/src/onramp/purchase/Purchase.ts'
 import { testStoredRecords } from '../../fakes/storedRecords.ts'
 import { fakeRamp } from './setup/fakeRamp.ts'
 

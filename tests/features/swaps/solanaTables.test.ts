@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Agreement } from '../../../features/src/swaps/guard/Agreement.ts'
 import { checkQuote } from '../../../features/src/swaps/guard/checkQuote.ts'
-import { tryTransaction } from '../../../features/src/swaps/run/tryTransaction.ts'
+import { tryTransaction } from '../../../features/src/swaps/run/calls.ts'
 import { keys } from '../../adapters/solana/setup/keys.ts'
 import { openMint } from '../../adapters/solana/setup/openMint.ts'
 import { connectedWallet, solanaSigner } from '../../adapters/solana/setup/solanaSigner.ts'

@@ -1,6 +1,5 @@
 import { describe } from 'vitest'
-import { openSwapJournal } from '../../../features/src/swaps/run/SwapJournal.ts'
-import type { SwapRecord } from '../../../features/src/swaps/run/SwapRecord.ts'
+import { openSwapJournal, type SwapRecord } from '../../../features/src/swaps/run/SwapRecord.ts'
 import { testStoredRecords } from '../../fakes/storedRecords.ts'
 
 const swap = (hash: string, more: Partial<SwapRecord> = {}): SwapRecord => ({

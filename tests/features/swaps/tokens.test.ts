@@ -1,11 +1,8 @@
 import { type SwapToken, swapNetworks, swaps, tokenId } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
-import { readText } from '../../../features/src/swaps/erc20/readText.ts'
-import { checkTokens } from '../../../features/src/swaps/tokens/checkTokens.ts'
-import { findTokens } from '../../../features/src/swaps/tokens/findTokens.ts'
-import { listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
-import { popularSymbols } from '../../../features/src/swaps/tokens/popularSymbols.ts'
-import { suggestedSymbols } from '../../../features/src/swaps/tokens/suggestedSymbols.ts'
+import { findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
+import { checkTokens } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
+import { popularSymbols, suggestedSymbols } from '../../../features/src/swaps/tokens/TokenChoice.ts'
 import { fakeProvider, fakeTokens, places } from './setup/fakeSwap.ts'
 import { openFakeSwapper } from './setup/openFakeSwapper.ts'
 
@@ -176,20 +173,6 @@ describe('a token that is in no list', () => {
     expect(store.catalogue.found.status).toBe('error')
     await store.catalogue.lookAgain('eip155:1')
     expect(store.catalogue.found.status).toBe('error')
-  })
-
-  it.each([
-    [
-      'a string',
-      `0x${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${hexOf('ABC').padEnd(64, '0')}`,
-      'ABC',
-    ],
-    ['bytes of an old token', `0x${hexOf('MKR').padEnd(64, '0')}`, 'MKR'],
-    ['nothing', '0x', ''],
-    ['a length beyond all bounds', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`, ''],
-    ['no answer', undefined, ''],
-  ])('has a symbol read from %s', (_, answer, text) => {
-    expect(readText(answer, 20)).toBe(text)
   })
 })
 

@@ -1,3 +1,4 @@
+import { encodeAbi, readWords } from '@portico/core/abi'
 import fc from 'fast-check'
 import {
   encodeAbiParameters,
@@ -9,11 +10,9 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { encodeCall, encodeValues } from '../../../features/src/swaps/uniswap/abi/encodeCall.ts'
-import { readWords } from '../../../features/src/swaps/uniswap/abi/readWords.ts'
-import { selectors } from '../../../features/src/swaps/uniswap/abi/selectors.ts'
-import { splitSignature } from '../../../features/src/swaps/uniswap/calls/splitSignature.ts'
-import { encodePath } from '../../../features/src/swaps/uniswap/routes/encodePath.ts'
+import { encodeCall, selectors } from '../../../features/src/swaps/uniswap/encodeCall.ts'
+import { encodePath } from '../../../features/src/swaps/uniswap/Route.ts'
+import { splitSignature } from '../../../features/src/swaps/uniswap/routerCalls.ts'
 
 const hex = (bytes: number) =>
   fc
@@ -51,7 +50,7 @@ describe('the encoding of calls', () => {
             encodeFunctionData({ abi: many, args: [one, calls] }),
           )
           const inPlace = [{ tuple: [to, one] }, { bytes: path }]
-          expect(`0x${encodeValues(inPlace)}`).toBe(
+          expect(encodeAbi(inPlace)).toBe(
             encodeAbiParameters(parseAbiParameters('(address, uint256), bytes'), [[to, one], path]),
           )
         },

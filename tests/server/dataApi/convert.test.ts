@@ -2,9 +2,9 @@ import { createTransport } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import { type SwapToken, tokenId } from '@portico/features/swaps'
-import { convert } from '@portico/features/swaps/convert'
 import { convertEndpoints } from '@portico/features/swaps/endpoints'
 import { uniswap } from '@portico/features/swaps/uniswap'
+import { vendorQuotes } from '@portico/features/swaps/vendorQuotes'
 import { createDataApi } from '@portico/server/dataApi'
 import { type Hex, maxUint256 } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ function kitProvider() {
     handler(new Request(String(input), init as RequestInit), { ip: '192.0.2.1' })
   const { v2, v3, wrapped } = sandboxDeployment
   const targets = { [chainId]: [v2!.router, v3!.router, wrapped.address] }
-  return convert({ baseUrl: 'http://localhost/v1', targets })({
+  return vendorQuotes({ baseUrl: 'http://localhost/v1', targets })({
     networks: { all: [anvil], find: () => anvil },
     transport: createTransport({ fetch: fetch as typeof globalThis.fetch, clock: options.clock }),
     caller: { st: 'portico', sv: 'test' },

@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../../adapter/AdapterDefinition.ts'
 import { describeValue } from '../../errors/schemaMessage.ts'
 import type { Feature } from '../../feature/Feature.ts'
 import { slotNames } from '../../feature/slotNames.ts'

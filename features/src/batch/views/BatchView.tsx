@@ -17,7 +17,7 @@ import {
 } from '@portico/react/ui'
 import { Layers } from 'lucide'
 import type { BatchStore } from '../BatchStore.ts'
-import { CallRow } from './CallRow.tsx'
+import { callStep } from './callStep.tsx'
 import { batchErrorText } from './en.ts'
 import { type BatchParts, useBatchParts } from './useBatchParts.ts'
 import { FeePayer, WayChoice } from './WayChoice.tsx'
@@ -60,21 +60,13 @@ export default observer(function BatchView() {
           ? t('stopText', { made: `${store.made}`, total: `${count}` })
           : status === 'review' && t('review.text')}
       </StatusText>
-      <Steps title={t('steps')}>
-        {entries.map((entry, index) => (
-          <CallRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: calls keep their places
-            key={index}
-            entry={entry}
-            number={index + 1}
-            preview={review.calls[index] ?? nothing}
-            network={network}
-            kit={kit}
-            t={t}
-            wallet={wallet}
-          />
-        ))}
-      </Steps>
+      <Steps
+        title={t('steps')}
+        steps={entries.map((entry, index) => {
+          const preview = review.calls[index] ?? nothing
+          return callStep({ entry, number: index + 1, preview, network, kit, t, wallet })
+        })}
+      />
       {status !== 'done' && <Outcome {...parts} store={store} />}
       {(status === 'review' || status === 'stopped') && <WayChoice {...parts} store={store} />}
       {status !== 'done' && <FeePayer {...parts} store={store} />}

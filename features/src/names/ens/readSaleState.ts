@@ -1,19 +1,8 @@
-import {
-  encodeFunctionData,
-  type Hex,
-  hexToBigInt,
-  isAddressEqual,
-  keccak256,
-  size,
-  stringToHex,
-} from 'viem'
+import type { AbiReader } from '@portico/core/abi'
+import { keccak256, stringToHex } from 'viem'
 import type { NameOrder, NameSaleState } from '../NameSale.ts'
-import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
-import { commitmentOf } from './commitmentOf.ts'
-import { decodeAnswer } from './decodeAnswer.ts'
-import type { EnsContext } from './EnsContext.ts'
-import { ensAbi } from './ensAbi.ts'
-import { registrationOf } from './registrationOf.ts'
+import { type EnsContext, encodeCall, readAnswer, requireAnswer } from './ensCalls.ts'
+import { registrationOf } from './registration.ts'
 
 /**
  * Code that returns the time of the block that it runs in, for networks with any set of contracts: TIMESTAMP, MSTORE at
@@ -32,8 +21,8 @@ export async function readSaleState(
   const registration = registrationOf(context, order)
   const facts = await readFacts(context, registration, signal)
   const { now, committedAt, minAge, maxAge, expiresAt, owner } = facts
-  if (owner && expiresAt > now)
-    return isAddressEqual(owner, registration.owner)
+  if (owner !== undefined && expiresAt > now)
+    return owner === registration.owner
       ? { status: 'owned', expiresAt: toMs(expiresAt) }
       : { status: 'taken' }
   if (!facts.isAvailable) return { status: 'taken' }
@@ -46,54 +35,44 @@ export async function readSaleState(
 
 async function readFacts(
   { contracts, read }: EnsContext,
-  registration: ReturnType<typeof registrationOf>,
+  { label, commitment }: ReturnType<typeof registrationOf>,
   signal: AbortSignal,
 ) {
-  const abi = ensAbi
   const { controller: to, baseRegistrar } = contracts
-  const { label } = registration
-  const id = hexToBigInt(keccak256(stringToHex(label)))
-  const commitment = commitmentOf(registration)
+  const id = keccak256(stringToHex(label))
   const [since, min, max, free, expires, owner, time] = await read(
     [
-      { to, data: encodeFunctionData({ abi, functionName: 'commitments', args: [commitment] }) },
-      { to, data: encodeFunctionData({ abi, functionName: 'minCommitmentAge' }) },
-      { to, data: encodeFunctionData({ abi, functionName: 'maxCommitmentAge' }) },
-      { to, data: encodeFunctionData({ abi, functionName: 'available', args: [label] }) },
-      {
-        to: baseRegistrar,
-        data: encodeFunctionData({ abi, functionName: 'nameExpires', args: [id] }),
-      },
-      { to: baseRegistrar, data: encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }) },
+      { to, data: encodeCall('commitments(bytes32)', commitment) },
+      { to, data: encodeCall('minCommitmentAge()') },
+      { to, data: encodeCall('maxCommitmentAge()') },
+      { to, data: encodeCall('available(string)', { text: label }) },
+      { to: baseRegistrar, data: encodeCall('nameExpires(uint256)', id) },
+      { to: baseRegistrar, data: encodeCall('ownerOf(uint256)', id) },
       { data: timeCode },
     ],
     signal,
   )
   return {
-    committedAt: checkTime(decodeAnswer('commitments', since)),
-    minAge: checkTime(decodeAnswer('minCommitmentAge', min)),
-    maxAge: checkTime(decodeAnswer('maxCommitmentAge', max)),
-    isAvailable: required(decodeAnswer('available', free)),
-    expiresAt: checkTime(decodeAnswer('nameExpires', expires)),
+    committedAt: requireAnswer(since, timeOf),
+    minAge: requireAnswer(min, timeOf),
+    maxAge: requireAnswer(max, timeOf),
+    isAvailable: requireAnswer(free, (it) => it.bool(0)),
+    expiresAt: requireAnswer(expires, timeOf),
     /** Absent for a name that nobody owns; the call fails then. */
-    owner: decodeAnswer('ownerOf', owner),
-    now: checkTime(timeOf(time)),
+    owner: readAnswer(owner, (it) => it.address(0)),
+    now: requireAnswer(isWord(time) ? time : undefined, timeOf),
   }
 }
 
-function timeOf(word: Hex | undefined): bigint | undefined {
-  return word !== undefined && size(word) === 32 ? hexToBigInt(word) : undefined
-}
-
-function checkTime(seconds: bigint | undefined): bigint {
-  const time = required(seconds)
-  if (time > maxTime) throw nameRegistrationErrors.create('answer', [])
+/** In seconds. */
+function timeOf(reader: AbiReader): bigint {
+  const time = reader.uint(0)
+  if (time > maxTime) throw new RangeError('No date is as late')
   return time
 }
 
-function required<value>(found: value | undefined): value {
-  if (found === undefined) throw nameRegistrationErrors.create('answer', [])
-  return found
+function isWord(answer: unknown): boolean {
+  return typeof answer === 'string' && answer.length === 66
 }
 
 function toMs(seconds: bigint): number {

@@ -1,7 +1,7 @@
-import { NetworkFee } from '../fee/NetworkFee.ts'
 import type { NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
-import type { Kept } from './findKept.ts'
+import { NetworkFee } from '../NetworkFee.ts'
+import type { Kept } from './Kept.ts'
 
 const typingDelayMs = 400
 

@@ -1,19 +1,22 @@
-import { type Async, type Call, type Fee, latest, type Signer } from '@portico/core'
+import {
+  type Async,
+  type Call,
+  type Fee,
+  latest,
+  limitRequest,
+  type Signer,
+  toError,
+} from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
+import type { NameConsent } from '../NameConsent.ts'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NamePrice, NameSale, NameTexts } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
-import type { NameConsent } from '../sale/NameConsent.ts'
 import { SalePrice } from '../sale/SalePrice.ts'
-import { sendSaleCall } from '../sale/sendSaleCall.ts'
-import { withNodeLimit } from '../sale/withNodeLimit.ts'
-import { toNameError } from '../toNameError.ts'
-import { awaitBlock } from './awaitBlock.ts'
-import { findKept, type Kept } from './findKept.ts'
-import type { NameFacts } from './NameFacts.ts'
+import { awaitBlock, sendNameCall, toNameError } from '../sendNameCall.ts'
+import { findKept, type Kept, type NameFacts, readSigned } from './Kept.ts'
 import { RecordFees } from './RecordFees.ts'
-import { readSigned } from './readSigned.ts'
 
 /** The texts of a name on chain that a visitor can change (ENSIP-5, ENSIP-18). */
 const chainKeys = ['description', 'avatar', 'url']
@@ -25,6 +28,7 @@ type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
 type Agreed = Press & { readonly contracts: readonly string[]; readonly most: bigint }
 
 const maxMessageLength = 1_000
+const readTimeoutMs = 10_000
 /** Nobody committed to it, so that only the owner is read. */
 const noSecret = `0x${'0'.repeat(64)}`
 
@@ -92,14 +96,14 @@ export class RecordsStore {
     this.fees.clear()
     // The facts of another name, or of the account before, never stand under this one.
     const facts = await this.#reading(async (signal): Promise<Async<NameFacts>> => {
-      const ask = (own: AbortSignal) =>
+      const ask = (until: AbortSignal) =>
         kept.chain
-          ? this.readChain(kept, kept.chain, own)
-          : readSigned(this.#host, kept, { name, signal: own })
+          ? this.readChain(kept, kept.chain, until)
+          : readSigned(this.#host, kept, { name, signal: until })
       try {
-        return { status: 'success', data: await withNodeLimit(this.#host, signal, ask) }
+        return { status: 'success', data: await this.read(signal, ask) }
       } catch (error) {
-        return { status: 'error', error: error as Error }
+        return { status: 'error', error: toError(error) }
       }
     })
     if (facts) this.setFacts(facts)
@@ -180,7 +184,7 @@ export class RecordsStore {
 
   private async send(call: Call, agreed: Agreed): Promise<void> {
     const { name, consent } = this
-    const hash = await sendSaleCall(this.#host, call, { ...agreed, name, ask: consent.ask })
+    const hash = await sendNameCall(this.#host, call, { ...agreed, name, ask: consent.ask })
     if (this.change) this.setChange(this.change.kind, 'pending')
     if (!(await awaitBlock(this.#host, agreed.signer, hash)))
       throw nameRegistrationErrors.create('register', [this.name])
@@ -192,7 +196,7 @@ export class RecordsStore {
     signal: AbortSignal,
   ): Promise<NameFacts> {
     const { name } = this
-    const price = this.price.load(name, (own) => this.readPrice(sale, name, own))
+    const price = this.price.load(name, (until) => this.readPrice(sale, name, until))
     void price.then(() => this.loadFees())
     const [state, texts] = await Promise.all([
       sale.state({ name, account, years: 1, secret: noSecret }, signal),
@@ -204,7 +208,16 @@ export class RecordsStore {
   }
 
   private readPrice(sale: NameSale, name: string, signal: AbortSignal): Promise<NamePrice> {
-    return withNodeLimit(this.#host, signal, (own) => sale.price({ name, years: 1, signal: own }))
+    return this.read(signal, (until) => sale.price({ name, years: 1, signal: until }))
+  }
+
+  private read<value>(
+    signal: AbortSignal,
+    request: (signal: AbortSignal) => Promise<value>,
+  ): Promise<value> {
+    const { clock, signal: life } = this.#host
+    const expired = () => nameRegistrationErrors.create('answer', [])
+    return limitRequest({ clock, ms: readTimeoutMs, signals: [signal, life], expired }, request)
   }
 
   private loadFees(): void {

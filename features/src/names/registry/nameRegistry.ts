@@ -21,10 +21,8 @@ export const nameRegistry =
   (options: NameRegistryOptions = {}): CreateNameProvider =>
   (host) => {
     const { zone = 'reown.id', id = 'registry', name = zone } = options
-    const open = async () => {
-      const { openRegistry } = await import('./openRegistry.ts')
-      return openRegistry(host, { ...options, zone })
-    }
+    const open = async () =>
+      (await import('./openRegistry.ts')).openRegistry(host, { ...options, zone })
     return {
       id,
       name,
@@ -34,13 +32,13 @@ export const nameRegistry =
       register: async (request) => (await open()).register(request),
       signedTexts: {
         keys: ['description'],
-        texts: async (asked, signal) => (await open()).texts(asked, signal),
+        texts: async (full, signal) => (await open()).texts(full, signal),
         setTexts: async (request) => (await open()).setTexts(request),
       },
       source: {
         id,
-        resolve: async (asked, { signal }) =>
-          asked.endsWith(`.${zone}`) ? (await open()).resolve(asked, signal) : undefined,
+        resolve: async (text, { signal }) =>
+          text.endsWith(`.${zone}`) ? (await open()).resolve(text, signal) : undefined,
         // The kit checks that the name resolves back to the address.
         lookup: async (address, { network, signal }) =>
           network.chainNamespace === 'eip155' ? (await open()).lookup(address, signal) : undefined,

@@ -93,12 +93,7 @@ function coinTypeOf(networkId: string): number {
 }
 
 function isTaken(error: unknown): boolean {
-  const { cause } = error as {
-    readonly cause?: { readonly status?: number; readonly text?: string }
-  }
-  return (
-    apiErrors.is(error, 'http') &&
-    cause?.status === 400 &&
-    /registered already/.test(cause.text ?? '')
-  )
+  if (!apiErrors.is(error, 'http')) return false
+  const { status, text } = Object(error.cause)
+  return status === 400 && /registered already/.test(text ?? '')
 }

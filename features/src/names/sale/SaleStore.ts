@@ -1,24 +1,19 @@
-import { type CaipAddress, type Call, type Fee, latest, type Signer } from '@portico/core'
+import { type Call, codeOf, type Fee, latest, limitRequest, type Signer } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import { NetworkFee } from '../fee/NetworkFee.ts'
+import type { NameConsent } from '../NameConsent.ts'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NamePrice, NameSaleState } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
+import { NetworkFee } from '../NetworkFee.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
-import { toNameError } from '../toNameError.ts'
+import { sendNameCall, toNameError } from '../sendNameCall.ts'
 import { createEntry } from './createEntry.ts'
-import { findSale, type Sale } from './findSale.ts'
-import { loadSaleFee } from './loadSaleFee.ts'
-import type { NameConsent } from './NameConsent.ts'
-import { pollSale } from './pollSale.ts'
-import { readOutcome } from './readOutcome.ts'
+import { findSale, loadSaleFee, readOutcome, type Sale, showDone } from './Sale.ts'
 import { type SaleEntry, SaleJournal } from './SaleJournal.ts'
-import type { SalePending } from './SalePending.ts'
 import { SalePrice } from './SalePrice.ts'
-import { SaleProgress } from './SaleProgress.ts'
-import { sendSaleCall } from './sendSaleCall.ts'
-import { showDone } from './showDone.ts'
-import { withNodeLimit } from './withNodeLimit.ts'
+import { type SalePending, SaleProgress } from './SaleProgress.ts'
+
+const readTimeoutMs = 10_000
 
 type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
 type Agreed = Press & { readonly most: bigint; readonly entry: SaleEntry }
@@ -38,7 +33,7 @@ export class SaleStore {
   readonly #providers: readonly NameProvider[]
   readonly #reading = latest()
   /** That what is shown is about. */
-  #account: CaipAddress | undefined = undefined
+  #account: string | undefined = undefined
 
   constructor(host: NamesHost, providers: readonly NameProvider[], consent: NameConsent) {
     this.#host = host
@@ -90,10 +85,12 @@ export class SaleStore {
     void this.refresh()
   }
 
-  /** Shows a name and keeps it up to date until the returned function is called. */
-  watch(name: string): () => void {
-    this.show(name)
-    return pollSale(this.#host.clock, this)
+  /** Keeps what is shown up to date until the returned function is called; also asks again for a fee that nobody told. */
+  watch(): () => void {
+    return this.progress.watch(() => {
+      void this.refresh()
+      void loadSaleFee(this)
+    })
   }
 
   setYears(years: number): void {
@@ -113,8 +110,8 @@ export class SaleStore {
     const { sale, entry } = this
     if (!sale || !entry) return
     const found = await this.#reading(async (signal) => {
-      const ask = (own: AbortSignal) =>
-        Promise.all([sale.sale.state(entry, own), readOutcome(this.#host, entry, own)])
+      const ask = (until: AbortSignal) =>
+        Promise.all([sale.sale.state(entry, until), readOutcome(this.#host, entry, until)])
       return this.read(signal, ask).catch(() => undefined)
     })
     if (!found || this.entry?.secret !== entry.secret) return
@@ -136,7 +133,7 @@ export class SaleStore {
   async reserve(): Promise<void> {
     await this.attempt('secret', async (sale, press) => {
       const entry = this.entry ?? (await this.begin(sale, press.signer))
-      const state = await this.read(this.#host.signal, (own) => sale.sale.state(entry, own))
+      const state = await this.read(this.#host.signal, (until) => sale.sale.state(entry, until))
       const isOver = this.settle(sale, entry, state) || state.status !== 'open'
       if (isOver || this.journal.sentElsewhere(entry)) return void this.setPending(undefined)
       // The years may have been changed since an earlier try that sent nothing.
@@ -167,8 +164,9 @@ export class SaleStore {
   }
 
   private async begin(sale: Sale, signer: Signer): Promise<SaleEntry> {
-    const wanted = { name: this.name, years: this.years, signer }
-    const entry = await createEntry(this.#host, sale, wanted)
+    const { name, years } = this
+    const wanted = { ...sale, provider: sale.provider.id, name, years, signer }
+    const entry = await createEntry(this.#host, wanted)
     this.journal.put(entry)
     this.chooseYears(entry.years)
     return entry
@@ -179,7 +177,7 @@ export class SaleStore {
     const ask: typeof consent.ask<string> = (signer, send) =>
       consent.ask(signer, async () => journal.sentElsewhere(entry) ?? (await send()))
     const contracts = [sale.contract]
-    return sendSaleCall(this.#host, call, { ...agreed, name, contracts, ask })
+    return sendNameCall(this.#host, call, { ...agreed, name, contracts, ask })
   }
 
   /** R4.23: one step of the visitor; after a failure the view stays, with the reason. */
@@ -206,7 +204,7 @@ export class SaleStore {
   }
 
   private fail({ provider }: Sale, cause: unknown): void {
-    const { code = 'unknown' } = cause as { readonly code?: string }
+    const code = codeOf(cause) || 'unknown'
     this.#host.track('REGISTER_NAME_ERROR', { provider: provider.id, code })
     this.setError(toNameError(this.name, cause))
   }
@@ -225,14 +223,16 @@ export class SaleStore {
 
   private readPrice({ sale }: Sale, signal: AbortSignal): Promise<NamePrice> {
     const { name, years } = this
-    return this.read(signal, (own) => sale.price({ name, years, signal: own }))
+    return this.read(signal, (until) => sale.price({ name, years, signal: until }))
   }
 
   private read<value>(
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<value>,
   ): Promise<value> {
-    return withNodeLimit(this.#host, signal, request)
+    const { clock, signal: life } = this.#host
+    const expired = () => nameRegistrationErrors.create('answer', [])
+    return limitRequest({ clock, ms: readTimeoutMs, signals: [signal, life], expired }, request)
   }
 
   private chooseYears(years: number): void {

@@ -1,6 +1,6 @@
 import { isSameAddress, type NetworkDefinition } from '@portico/core'
 import type { ContractCase } from '@portico/core/testing'
-import { checkSuggestions } from '../checkSuggestions.ts'
+import { checkSuggestions } from '../labels.ts'
 import type { CreateNameProvider, NameProvider, NameProviderHost } from '../NameProvider.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 
@@ -68,8 +68,8 @@ const promises: Promises = {
     const answer = await provider.suggest({ label, signal: live() })
     const found = checkSuggestions(provider, answer)
     ensure(found.length === answer.length, 'each suggestion is a name of its zone, once')
-    const own = found.find(({ name }) => name === `${label}.${provider.zone}`)
-    ensure(own?.isTaken === false, 'the wanted name is listed as free')
+    const wanted = found.find(({ name }) => name === `${label}.${provider.zone}`)
+    ensure(wanted?.isTaken === false, 'the wanted name is listed as free')
   },
 
   async 'registers a name for the account that signed, and then lists it as taken'(

@@ -1,7 +1,8 @@
 import { apiErrors, createApi, parseCaipAddress } from '@portico/core'
-import { assetId } from '../guard/assetId.ts'
+import { assetId } from '../guard/checkCatalogue.ts'
 import type {
   OnrampCatalogue,
+  OnrampProvider,
   OnrampProviderHost,
   OnrampQuote,
   OnrampRequest,
@@ -10,25 +11,24 @@ import type {
   SessionRequest,
 } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
-import type { ApiRampOptions } from './ApiRampOptions.ts'
+import type { ApiRampOptions } from '../providers.ts'
 import { onrampEndpoints } from './endpoints.ts'
-import { hostedUrl, isOnHostedPage } from './hostedUrl.ts'
-import { toNetworkId } from './toNetworkId.ts'
+import { hostedUrl, isOnHostedPage, toNetworkId } from './serviceNetworks.ts'
+
+type Request<verb extends 'options' | 'status'> = Parameters<Required<OnrampProvider>[verb]>[0]
 
 /** The provider over the service. Throws `onramp/noOffer` without a service, and `api/*`. */
 export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
   const { caller, transport } = host
-  const { ramp, hosted, baseUrl = host.service('data') } = options
-  if (baseUrl === undefined) throw onrampErrors.create('noOffer', [])
+  const { ramp, hosted } = options
+  const found = options.baseUrl ?? host.service('data')
+  if (found === undefined) throw onrampErrors.create('noOffer', [])
+  const baseUrl: string = found
   const api = createApi(baseUrl, onrampEndpoints, transport)
-  const asked = { ...caller, ...(ramp !== undefined && { ramp }) }
+  const common = { ...caller, ...(ramp !== undefined && { ramp }) }
 
-  async function catalogue(request: {
-    country?: string
-    signal: AbortSignal
-  }): Promise<OnrampCatalogue> {
-    const { country, signal } = request
-    const query = { ...asked, ...(country !== undefined && { country }) }
+  async function catalogue({ country, signal }: Request<'options'>): Promise<OnrampCatalogue> {
+    const query = { ...common, ...(country !== undefined && { country }) }
     const { purchaseCurrencies, paymentCurrencies } = await api.options(query, { signal })
     return {
       tokens: purchaseCurrencies.flatMap(({ id, name, symbol, networks }) =>
@@ -58,7 +58,7 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
     const { token, payment, method, country, signal } = request
     const asking = api.quote(
       {
-        ...asked,
+        ...common,
         purchaseCurrency: token.currency,
         paymentCurrency: payment.currency,
         amount: payment.amount,
@@ -90,9 +90,9 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
     const { address } = parseCaipAddress(account)
     if (hosted) return { url: hostedUrl(hosted, { account, projectId: caller.projectId }) }
     const whole = /^\d{1,9}$/.test(payment.amount)
-    const answer = await api.url(
+    const { url, id, expiresAt } = await api.url(
       {
-        ...asked,
+        ...common,
         destinationWallets: [{ address, blockchains: [token.network], assets: [token.currency] }],
         defaultNetwork: token.network,
         partnerUserId: address,
@@ -105,12 +105,11 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
           paymentCurrency: payment.currency,
           paymentMethod: method,
           ...(country !== undefined && { country }),
-          proof: await request.proveAccount(new URL(baseUrl as string).host),
+          proof: await request.proveAccount(new URL(baseUrl).host),
         }),
       },
       { signal },
     )
-    const { url, id, expiresAt } = answer
     return {
       url,
       ...(id !== undefined && { id }),
@@ -118,15 +117,9 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
     }
   }
 
-  async function status({
-    id,
-    signal,
-  }: {
-    id: string
-    signal: AbortSignal
-  }): Promise<OnrampStatus> {
-    const { status: found, hash } = await api.purchase({ ...caller, id }, { signal })
-    return { status: found, ...(hash !== undefined && { hash }) }
+  async function status({ id, signal }: Request<'status'>): Promise<OnrampStatus> {
+    const { hash, ...answer } = await api.purchase({ ...caller, id }, { signal })
+    return { ...answer, ...(hash !== undefined && { hash }) }
   }
 
   return { options: catalogue, quote, createSession, status }
@@ -134,6 +127,5 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
 
 /** Whether the service answered that it does not sell this, rather than that it cannot tell. */
 function isRefused(error: unknown): boolean {
-  const { cause } = error as { readonly cause?: { readonly status?: number } }
-  return apiErrors.is(error, 'http') && cause?.status === 400
+  return apiErrors.is(error, 'http') && Object(error.cause).status === 400
 }

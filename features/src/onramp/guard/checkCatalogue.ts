@@ -1,8 +1,13 @@
-import { cleanSymbol, cleanText, type NetworkDefinition } from '@portico/core'
+import {
+  type CaipNetworkId,
+  cleanSymbol,
+  cleanText,
+  type NetworkDefinition,
+  parseCaipNetworkId,
+} from '@portico/core'
 import * as z from 'zod/mini'
 import type { OnrampCatalogue, OnrampProvider } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
-import { assetId } from './assetId.ts'
 
 const maxTokens = 2_000
 const maxCurrencies = 200
@@ -37,7 +42,7 @@ export function checkCatalogue(
   answer: unknown,
   networks: readonly NetworkDefinition[],
 ): OnrampCatalogue {
-  const { tokens, currencies } = (answer ?? {}) as Partial<Record<keyof OnrampCatalogue, unknown>>
+  const { tokens, currencies }: Partial<Record<keyof OnrampCatalogue, unknown>> = Object(answer)
   if (!Array.isArray(tokens) || !Array.isArray(currencies))
     throw onrampErrors.create('badCatalogue', [provider.name])
   const known = networks.filter(({ caipNetworkId }) => provider.serves(caipNetworkId))
@@ -63,6 +68,20 @@ export function checkCatalogue(
       return rows.length > 0 ? { id, methods: rows } : []
     }),
   }
+}
+
+/** The CAIP-19 id of a token, or of the native currency without an address. */
+export function assetId(networkId: CaipNetworkId, address?: string): string {
+  const { namespace } = parseCaipNetworkId(networkId)
+  if (address === undefined) return `${networkId}/${natives[namespace] ?? 'slip44:0'}`
+  return namespace === 'eip155'
+    ? `${networkId}/erc20:${address.toLowerCase()}`
+    : `${networkId}/token:${address}`
+}
+
+const natives: Readonly<Record<string, string>> = {
+  eip155: 'slip44:60',
+  solana: 'slip44:501',
 }
 
 function valid<schema extends z.ZodMiniType>(

@@ -18,20 +18,24 @@ const schema = z.object({
   expiresAt: z.exactOptional(timestamp),
 })
 
-type Asked = { readonly request: Omit<OnrampRequest, 'signal'>; readonly now: number }
+type Context = { readonly request: Omit<OnrampRequest, 'signal'>; readonly now: number }
 
 /** A quote in the currencies that were asked for, which has not expired. Throws `onramp/badQuote`. */
-export function checkQuote(provider: OnrampProvider, answer: unknown, asked: Asked): OnrampQuote {
+export function checkQuote(
+  provider: OnrampProvider,
+  answer: unknown,
+  context: Context,
+): OnrampQuote {
   const parsed = z.safeParse(schema, answer)
-  const fault = parsed.success ? faultOf(parsed.data, asked) : 'an unknown form'
+  const fault = parsed.success ? faultOf(parsed.data, context) : 'an unknown form'
   if (!parsed.success || fault) throw onrampErrors.create('badQuote', [provider.name, fault ?? ''])
   const { purchaseAmount, ...rest } = parsed.data
   // Shown by the symbol that the visitor chose, whatever the provider calls it.
-  const { symbol } = asked.request.token
+  const { symbol } = context.request.token
   return { ...rest, purchaseAmount: { ...purchaseAmount, currency: symbol } }
 }
 
-function faultOf(quote: OnrampQuote, { request, now }: Asked): string | undefined {
+function faultOf(quote: OnrampQuote, { request, now }: Context): string | undefined {
   const { payment, token } = request
   const { purchaseAmount, paymentSubtotal, paymentTotal, networkFee, providerFee } = quote
   const inMoney = [paymentSubtotal, paymentTotal, networkFee, providerFee]

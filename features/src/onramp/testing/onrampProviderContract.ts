@@ -121,8 +121,8 @@ const promises: Promises = {
   },
 
   async 'stops when it is no longer asked'(provider, { request }) {
-    const asked = provider.quote({ ...request, signal: AbortSignal.abort() })
-    const isOver = await asked.then(
+    const quote = provider.quote({ ...request, signal: AbortSignal.abort() })
+    const isOver = await quote.then(
       () => true,
       () => true,
     )

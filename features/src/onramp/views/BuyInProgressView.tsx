@@ -1,19 +1,30 @@
 import { explorerUrl } from '@portico/core'
 import {
   Address,
+  Amount,
   Button,
   CopyButton,
   EmptyState,
+  Fact,
+  Facts,
   Footer,
+  Icon,
   Item,
   LinkButton,
   observer,
+  Ring,
   Skeleton,
+  StatusText,
+  Tile,
+  useStyles,
   View,
 } from '@portico/react/ui'
-import { CreditCard } from 'lucide'
+import { Check, CircleAlert, CreditCard } from 'lucide'
 import type { OnrampViews } from '../OnrampHost.ts'
-import { PurchaseState } from './preview/PurchaseState.tsx'
+import type { OnrampStore } from '../OnrampStore.ts'
+import { isOpen, type Purchase, stateOf } from '../purchase/Purchase.ts'
+import { formatMoney } from './form/format.ts'
+import css from './PurchaseState.css'
 import { usePurchase } from './usePurchase.ts'
 
 /** A purchase until it ended; found again after a reload. */
@@ -64,5 +75,48 @@ export default observer(function BuyInProgressView({
         )}
       </Footer>
     </View>
+  )
+})
+
+/** How far a purchase is, as icon and text, with what is paid and what arrives. */
+const PurchaseState = observer(function PurchaseState(props: {
+  store: OnrampStore
+  purchase: Purchase
+}) {
+  useStyles(css)
+  const { store, purchase } = props
+  const { kit, t } = usePurchase()
+  const { token, amount, payment, networkId, status } = purchase
+  const isWaiting = isOpen(purchase, Date.now())
+  const key = stateOf(purchase, Date.now())
+  const holes = {
+    provider: store.providers.find(({ id }) => id === purchase.provider)?.name ?? '',
+    network: kit.networks.describe(networkId).name,
+    symbol: token.symbol,
+  }
+  const isBad = key === 'failed' || key === 'old'
+  return (
+    <div className="PurchaseState" data-status={key}>
+      <Ring state={isWaiting ? 'waiting' : 'stopped'}>
+        {isWaiting || status === 'unknown' ? (
+          <Tile name={token.symbol} src={token.iconUrl} of={token.id} size="large" shape="round" />
+        ) : (
+          <Icon of={isBad ? CircleAlert : Check} />
+        )}
+      </Ring>
+      <StatusText title={t(`progress.${key}`, holes)} role={isBad ? 'alert' : 'status'}>
+        {t(`progress.${key}Text`, holes)}
+      </StatusText>
+      <Facts>
+        <Fact label={t('progress.payment')}>{formatMoney(payment, kit.i18n.locale)}</Fact>
+        <Fact label={t('progress.tokens')}>
+          <Amount
+            value={amount}
+            unit={token.symbol}
+            decimals={Math.min(amount.split('.')[1]?.length ?? 0, 6)}
+          />
+        </Fact>
+      </Facts>
+    </div>
   )
 })

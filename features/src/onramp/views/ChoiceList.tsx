@@ -1,43 +1,45 @@
 import { Button, EmptyState, type RowFocus, Search, VirtualList } from '@portico/react/ui'
 import { SearchX } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { useOnramp } from './useOnramp.ts'
+import type { OnrampStore } from '../OnrampStore.ts'
+import { useOnramp } from './form/useOnramp.ts'
 
 type Props<item> = {
+  store: OnrampStore
+  /** Whose texts are shown. */
+  of: 'tokens' | 'currencies'
   items: readonly item[]
   /** What the search looks in. */
   textOf: (item: item) => string
-  keyOf: (item: item) => string
   row: (item: item, focus: RowFocus, choose: () => void) => ReactNode
-  onChoose: (item: item) => void
-  texts: Readonly<Record<'search' | 'list' | 'none' | 'noneText' | 'clear', string>>
+  onChoose: (id: string) => void
 }
 
 /** A list with a search; a choice returns to the form. */
-export function ChoiceList<item>({ items, textOf, keyOf, row, onChoose, texts }: Props<item>) {
-  const { kit } = useOnramp()
+export function ChoiceList<item extends { readonly id: string }>(props: Props<item>) {
+  const { store, of, items, textOf, row, onChoose } = props
+  const { t } = useOnramp()
   const [search, setSearch] = useState('')
   const words = search.trim().toLowerCase()
   const found = items.filter((it) => textOf(it).toLowerCase().includes(words))
-  const choose = (item: item) => {
-    onChoose(item)
-    if (kit.router.canGoBack) kit.router.back()
-    else kit.router.replace('OnRamp' as 'Account')
+  const choose = ({ id }: item) => {
+    onChoose(id)
+    store.returnToForm()
   }
   return (
     <>
-      <Search label={texts.search} value={search} onValue={setSearch} />
+      <Search label={t(`${of}.search`)} value={search} onValue={setSearch} />
       {found.length > 0 ? (
         <VirtualList
-          label={texts.list}
+          label={t(`${of}.list`)}
           items={found}
-          keyOf={keyOf}
+          keyOf={({ id }) => id}
           row={(item, focus) => row(item, focus, () => choose(item))}
         />
       ) : (
-        <EmptyState icon={SearchX} title={texts.none} text={texts.noneText}>
+        <EmptyState icon={SearchX} title={t(`${of}.none`)} text={t(`${of}.noneText`)}>
           <Button data-action="clear" onPress={() => setSearch('')}>
-            {texts.clear}
+            {t(`${of}.clear`)}
           </Button>
         </EmptyState>
       )}

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@portico/core'
+import { errorText, parseCaipAddress } from '@portico/core'
 import {
   Address,
   Amount,
@@ -8,15 +8,18 @@ import {
   Facts,
   Footer,
   Hint,
+  LinkButton,
   observer,
   Skeleton,
+  Spinner,
   StatusText,
   View,
 } from '@portico/react/ui'
 import { CreditCard } from 'lucide'
-import { formatMoney } from './formatMoney.ts'
-import { PageButton } from './preview/PageButton.tsx'
-import { siteOf } from './preview/siteOf.ts'
+import type { MouseEvent } from 'react'
+import type { OnrampStore } from '../OnrampStore.ts'
+import type { Offer } from '../quotes/Offer.ts'
+import { formatMoney } from './form/format.ts'
 import { usePurchase } from './usePurchase.ts'
 
 /** What is bought, where it arrives, and whose site opens. */
@@ -28,20 +31,22 @@ export default observer(function OnRampPreviewView() {
         <Skeleton rows={4} />
       </View>
     )
-  const { offer } = store.session
+  const { offer, session } = store.session
   // There is no offer after the account changed, or when the view was opened directly.
   if (!offer)
     return (
       <View>
         <EmptyState icon={CreditCard} title={t('preview.gone')}>
-          <Button data-action="buy" onPress={() => kit.router.replace('OnRamp' as 'Account')}>
+          <Button data-action="buy" onPress={store.startAgain}>
             {t('preview.again')}
           </Button>
         </EmptyState>
       </View>
     )
   const { provider, quote, request } = offer
-  const { name } = provider
+  const { name, hosts } = provider
+  // Of a page that is not there yet, the hosts that may open.
+  const site = session.status === 'success' ? new URL(session.data.url).host : hosts.join(', ')
   const { address, networkId } = parseCaipAddress(request.account)
   const { amount, currency } = quote.purchaseAmount
   return (
@@ -60,7 +65,7 @@ export default observer(function OnRampPreviewView() {
         </Fact>
         <Fact label={t('preview.network')}>{kit.networks.describe(networkId).name}</Fact>
         <Fact label={t('preview.site')}>
-          <b dir="ltr">{siteOf(store.session, provider)}</b>
+          <b dir="ltr">{site}</b>
         </Fact>
         <Fact label={t('preview.to')} wide>
           <Address value={address} whole />
@@ -71,5 +76,46 @@ export default observer(function OnRampPreviewView() {
         <PageButton store={store} offer={offer} />
       </Footer>
     </View>
+  )
+})
+
+/** Asks for the signature that a seller needs, then opens its page: by a link, which no browser blocks. */
+const PageButton = observer(function PageButton(props: { store: OnrampStore; offer: Offer }) {
+  const { store, offer } = props
+  const { wallet, t } = usePurchase()
+  const { session: pages } = store
+  const { session } = pages
+  const provider = offer.provider.name
+  const openPage = () => void pages.open()
+  const follow = (event: MouseEvent) => {
+    if (!pages.isExpired()) return store.leave()
+    event.preventDefault()
+    openPage()
+  }
+  if (session.status === 'success')
+    return (
+      <LinkButton kind="primary" href={session.data.url} data-action="open" onClick={follow}>
+        {t('preview.open', { provider })}
+      </LinkButton>
+    )
+  if (session.status === 'pending')
+    return (
+      <Button kind="primary" disabled>
+        <Spinner />
+        {pages.isSigning ? t('preview.signing', { wallet }) : t('preview.preparing')}
+      </Button>
+    )
+  return (
+    <>
+      <div role="alert">
+        {session.status === 'error' && (
+          <Hint tone="warning">{errorText(session.error, t, { wallet, provider })}</Hint>
+        )}
+      </div>
+      {pages.needsProof && <Hint>{t('preview.proof', { provider })}</Hint>}
+      <Button kind="primary" data-action="prove" onPress={openPage}>
+        {pages.needsProof ? t('preview.prove', { wallet }) : t('preview.open', { provider })}
+      </Button>
+    </>
   )
 })

@@ -5,7 +5,7 @@ import { usePurchase } from './usePurchase.ts'
 
 /** What was bought in this browser, the last one first. */
 export default observer(function OnRampPurchasesView() {
-  const { kit, store, t } = usePurchase()
+  const { store, t } = usePurchase()
   if (!store)
     return (
       <View>
@@ -17,7 +17,7 @@ export default observer(function OnRampPurchasesView() {
     return (
       <View>
         <EmptyState icon={CreditCard} title={t('purchases.none')} text={t('purchases.noneText')}>
-          <Button data-action="buy" onPress={() => kit.router.replace('OnRamp' as 'Account')}>
+          <Button data-action="buy" onPress={store.startAgain}>
             {t('preview.again')}
           </Button>
         </EmptyState>
@@ -27,7 +27,7 @@ export default observer(function OnRampPurchasesView() {
     <View>
       <Section label={t('purchases.list')}>
         {all.map((purchase) => (
-          <PurchaseRow key={purchase.id} kit={kit} store={store} t={t} purchase={purchase} />
+          <PurchaseRow key={purchase.id} store={store} purchase={purchase} />
         ))}
       </Section>
     </View>

@@ -1,5 +1,5 @@
 import { observer, Section } from '@portico/react/ui'
-import { recentOf } from '../purchase/recentOf.ts'
+import { recentOf } from '../purchase/Purchase.ts'
 import { PurchaseRow } from './PurchaseRow.tsx'
 import { usePurchase } from './usePurchase.ts'
 
@@ -13,7 +13,7 @@ export default observer(function OnRampRecentView() {
   return (
     <Section label={t('purchases.list')}>
       {recent.map((purchase) => (
-        <PurchaseRow key={purchase.id} kit={kit} store={store} t={t} purchase={purchase} />
+        <PurchaseRow key={purchase.id} store={store} purchase={purchase} />
       ))}
     </Section>
   )

@@ -1,11 +1,10 @@
-import { observer, Row, type RowFocus, Skeleton, Tile, View } from '@portico/react/ui'
-import type { OnrampToken } from '../OnrampProvider.ts'
+import { observer, Row, Skeleton, Tile, View } from '@portico/react/ui'
 import { ChoiceList } from './ChoiceList.tsx'
-import { useOnramp } from './useOnramp.ts'
+import { useOnramp } from './form/useOnramp.ts'
 
 /** Chooses the token to buy, of the active network. */
 export default observer(function OnRampTokenSelectView() {
-  const { store, t } = useOnramp()
+  const { store } = useOnramp()
   if (!store)
     return (
       <View>
@@ -13,32 +12,25 @@ export default observer(function OnRampTokenSelectView() {
       </View>
     )
   const { draft } = store
-  const row = (token: OnrampToken, focus: RowFocus, choose: () => void) => (
-    <Row
-      {...focus}
-      data-key={token.id}
-      aria-pressed={token.id === draft.token?.id}
-      icon={<Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />}
-      label={token.symbol}
-      detail={token.name}
-      onPress={choose}
-    />
-  )
   return (
     <View>
       <ChoiceList
+        store={store}
+        of="tokens"
         items={draft.tokens}
         textOf={({ symbol, name }) => `${symbol} ${name}`}
-        keyOf={({ id }) => id}
-        row={row}
-        onChoose={({ id }) => draft.chooseToken(id)}
-        texts={{
-          search: t('tokens.search'),
-          list: t('tokens.list'),
-          none: t('tokens.none'),
-          noneText: t('tokens.noneText'),
-          clear: t('tokens.clear'),
-        }}
+        row={(token, focus, choose) => (
+          <Row
+            {...focus}
+            data-key={token.id}
+            aria-pressed={token.id === draft.token?.id}
+            icon={<Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />}
+            label={token.symbol}
+            detail={token.name}
+            onPress={choose}
+          />
+        )}
+        onChoose={draft.chooseToken}
       />
     </View>
   )

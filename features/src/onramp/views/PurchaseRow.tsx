@@ -1,26 +1,16 @@
 import { roundDown } from '@portico/core/amount'
 import { observer, Row, Tile } from '@portico/react/ui'
 import type { OnrampStore } from '../OnrampStore.ts'
-import type { Purchase } from '../purchase/Purchase.ts'
-import { stateOf } from '../purchase/stateOf.ts'
-import type { PurchaseParts } from './usePurchase.ts'
+import { type Purchase, stateOf } from '../purchase/Purchase.ts'
+import { usePurchase } from './usePurchase.ts'
 
-export type PurchaseRowProps = Pick<PurchaseParts, 'kit' | 't'> & {
-  store: OnrampStore
-  purchase: Purchase
-}
+type Props = { store: OnrampStore; purchase: Purchase }
 
 /** A purchase in a list: what was bought, how far it is, and the day. */
-export const PurchaseRow = observer(function PurchaseRow({
-  kit,
-  store,
-  t,
-  purchase,
-}: PurchaseRowProps) {
+export const PurchaseRow = observer(function PurchaseRow({ store, purchase }: Props) {
+  const { kit, t } = usePurchase()
   const { id, token, amount, at, provider, networkId } = purchase
-  // Some of these texts use only one of the names.
-  const say = t as (key: string, holes: object) => string
-  const state = say(`progress.${stateOf(purchase, Date.now())}`, {
+  const state = t(`progress.${stateOf(purchase, Date.now())}`, {
     provider: store.providers.find((it) => it.id === provider)?.name ?? '',
     network: kit.networks.describe(networkId).name,
   })

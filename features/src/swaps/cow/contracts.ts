@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '@portico/core'
+
 /** The contracts of CoW Protocol, which have one address on every network. */
 export const contracts = {
   /** Verifies orders. */
@@ -5,3 +7,11 @@ export const contracts = {
   /** Takes the tokens, so it is what is approved. */
   relayer: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
 } as const
+
+/** The order books of CoW itself, by network. */
+export const publicBooks: Readonly<Record<CaipNetworkId, string>> = {
+  'eip155:1': 'https://api.cow.fi/mainnet',
+  'eip155:100': 'https://api.cow.fi/xdai',
+  'eip155:42161': 'https://api.cow.fi/arbitrum_one',
+  'eip155:8453': 'https://api.cow.fi/base',
+}

@@ -1,6 +1,6 @@
-import { createApi, parseCaipAddress } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
-import { leastOf } from '../quotes/leastOf.ts'
+import { createApi, type Endpoint, parseCaipAddress } from '@portico/core'
+import * as z from 'zod/mini'
+import { leastOf } from '../guard/checkQuote.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -10,12 +10,10 @@ import type {
   SwapStatus,
   SwapStep,
 } from '../SwapProvider.ts'
+import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { contracts } from './contracts.ts'
-import { cowEndpoints } from './endpoints.ts'
-import { noAppData } from './noAppData.ts'
-import { orderOf } from './orderOf.ts'
-import { orderTypedData } from './orderTypedData.ts'
+import { noAppData, orderOf, orderTypedData } from './order.ts'
 
 type Settings = {
   readonly baseUrl: string | undefined
@@ -58,12 +56,11 @@ export function openCow(host: SwapProviderHost, { baseUrl, name }: Settings) {
       { signal },
     )
     const expiresAt = Date.parse(expiration)
-    const fee = formatAmount(BigInt(offer.feeAmount), from.decimals)
     return {
       amountIn: amount,
       amountOut: offer.buyAmount,
       minOut: `${leastOf(BigInt(offer.buyAmount), slippageBps)}`,
-      fees: [{ kind: 'network', amount: fee, symbol: from.symbol }],
+      fees: [feeOf('network', offer.feeAmount, from)],
       ...(Number.isFinite(expiresAt) && { expiresAt }),
       spender: contracts.relayer,
       route: [{ label: name, tokens: [from.symbol, to.symbol] }],
@@ -105,3 +102,65 @@ export function openCow(host: SwapProviderHost, { baseUrl, name }: Settings) {
 
   return { quote, prepare, submit, status }
 }
+
+const hex = hexUpTo(20_000)
+const order = {
+  sellToken: address,
+  buyToken: address,
+  receiver: address,
+  sellAmount: units,
+  buyAmount: units,
+  validTo: z.int(),
+  appData: hex,
+  feeAmount: units,
+  kind: z.literal('sell'),
+  partiallyFillable: z.boolean(),
+  sellTokenBalance: z.literal('erc20'),
+  buyTokenBalance: z.literal('erc20'),
+}
+
+/** The endpoints of CoW's order book that a swap needs. */
+const cowEndpoints = {
+  quote: {
+    method: 'POST',
+    path: 'api/v1/quote',
+    body: z.object({
+      sellToken: address,
+      buyToken: address,
+      receiver: address,
+      from: address,
+      kind: z.literal('sell'),
+      sellAmountBeforeFee: units,
+      validTo: z.int(),
+      appData: hex,
+      signingScheme: z.literal('eip712'),
+    }),
+    reply: z.object({
+      quote: z.object({ sellAmount: units, buyAmount: units, feeAmount: units }),
+      /** ISO 8601. */
+      expiration: z.string(),
+      id: z.nullish(z.int()),
+    }),
+  },
+  order: {
+    method: 'POST',
+    path: 'api/v1/orders',
+    body: z.object({
+      ...order,
+      from: address,
+      signingScheme: z.literal('eip712'),
+      signature: hex,
+      quoteId: z.optional(z.int()),
+    }),
+    /** The id of the order. */
+    reply: hex,
+  },
+  status: {
+    method: 'GET',
+    path: 'api/v1/orders/:uid',
+    reply: z.object({
+      status: z.string(),
+      executedBuyAmount: z.optional(units),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -2,25 +2,31 @@ import {
   type CaipNetworkId,
   type Connection,
   caipAddress,
+  type KitError,
   type NetworkDefinition,
   parseCaipNetworkId,
   type TokenBalance,
 } from '@portico/core'
-import { formatAmount, type TypedAmount } from '@portico/core/amount'
+import { type AmountFault, type AmountToken, formatAmount, TypedAmount } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
-import { isSameToken } from '../isSameToken.ts'
-import type { PriceStore } from '../prices/PriceStore.ts'
-import { impactOf } from '../quotes/impactOf.ts'
-import type { Offer, SwapInput } from '../quotes/Offer.ts'
+import type { PriceStore } from '../PriceStore.ts'
+import { impactOf, type Offer, type SwapInput } from '../quotes/Offer.ts'
 import type { SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import { fromBalance } from '../tokens/fromBalance.ts'
-import { nativeToken } from '../tokens/nativeToken.ts'
-import { type AmountProblem, createAmount } from './createAmount.ts'
+import { isSameToken } from '../SwapToken.ts'
+import { swapErrors } from '../swapErrors.ts'
+import { fromBalance, nativeToken } from '../tokens/listTokens.ts'
 
 export type Side = 'from' | 'to'
 
-export type Sides = { readonly from: SwapToken; readonly to: SwapToken }
+type Sides = { readonly from: SwapToken; readonly to: SwapToken }
+
+/** What a dapp opens the form with. */
+type Filling = {
+  readonly from: SwapToken | undefined
+  readonly to: SwapToken | undefined
+  readonly amount: string | undefined
+}
 
 type Host = Pick<SwapsHost, 'balances' | 'connections' | 'networks'>
 
@@ -141,6 +147,13 @@ export class DraftStore {
     else this.amount.set(formatAmount(arriving, to.decimals))
   }
 
+  /** Replaces what is given. */
+  fill({ from, to, amount }: Filling): void {
+    if (from) this.choose('from', from)
+    if (to) this.choose('to', to)
+    if (amount !== undefined) this.amount.set(amount)
+  }
+
   setTarget(networkId: CaipNetworkId | undefined): void {
     this.targetId = networkId
   }
@@ -164,4 +177,35 @@ export class DraftStore {
   private find(token: SwapToken | undefined): TokenBalance | undefined {
     return token && this.heldOn(token.networkId).find((it) => isSameToken(fromBalance(it), token))
   }
+}
+
+/** What keeps a draft from being reviewed; `undefined` when nothing does. */
+export function draftProblem(draft: DraftStore): KitError | undefined {
+  const { from, to, amount } = draft
+  if (!to) return swapErrors.create('noToken', [])
+  if (isSameToken(from, to)) return swapErrors.create('sameToken', [])
+  if (amount.isEmpty) return swapErrors.create('noAmount', [])
+  return amount.problem
+}
+
+type AmountProblem = KitError<`swaps/${AmountFault}`>
+
+/** The amount to pay. */
+function createAmount(token: () => AmountToken | undefined): TypedAmount<AmountProblem> {
+  return new TypedAmount({
+    token,
+    toError(fault, { symbol, decimals } = { symbol: '', decimals: 0 }) {
+      const data = { symbol, decimals }
+      switch (fault) {
+        case 'tooManyDecimals':
+          return swapErrors.create('tooManyDecimals', [symbol, decimals], { data })
+        case 'tooMuch':
+          return swapErrors.create('tooMuch', [symbol], { data })
+        case 'zero':
+          return swapErrors.create('zero', [])
+        case 'notAmount':
+          return swapErrors.create('notAmount', [])
+      }
+    },
+  })
 }

@@ -1,3 +1,5 @@
+import type { AbiReader } from '@portico/core/abi'
+
 /** A receiver is `self` or `router` where the function maps a constant to it, and otherwise an address. */
 export type SwapPart = {
   readonly kind: 'swap'
@@ -25,7 +27,7 @@ export type CollectPart = {
 }
 
 /** Sends on an amount of a token, or a share in hundredths of a percent of what the router holds. */
-export type PayPart = {
+type PayPart = {
   readonly kind: 'pay'
   readonly receiver: string
   readonly bps?: bigint
@@ -49,4 +51,34 @@ export type RouterPart =
 export type RouterParts = {
   readonly parts: readonly RouterPart[]
   readonly deadline?: bigint
+}
+
+/** The constants that SwapRouter02 and the universal router map: the sender and the router itself. */
+export function mapConstants(address: string): string {
+  if (address === numbered(1)) return 'self'
+  return address === numbered(2) ? 'router' : address
+}
+
+/** The constant that the first router of v3 maps: the router itself. */
+export function mapZero(address: string): string {
+  return address === numbered(0) ? 'router' : address
+}
+
+export function numbered(value: number): string {
+  return `0x${String(value).padStart(40, '0')}`
+}
+
+/**
+ * First and last token of a path of v3, which has 20 bytes for a token and 3 for the fee between two. A router ignores
+ * what is left over at its end, so a path of another length has no last token.
+ */
+export function endsOf(path: string): { readonly tokenIn: string; readonly tokenOut: string } {
+  const isWhole = path.length > 42 && (path.length - 42) % 46 === 0
+  const tokenOut = isWhole ? `0x${path.slice(-40)}`.toLowerCase() : 'no path'
+  return { tokenIn: path.slice(0, 42).toLowerCase(), tokenOut }
+}
+
+/** The addresses of the dynamic array to which the offset in a word points, in lower case. */
+export function addressesIn(data: AbiReader, index: number): readonly string[] {
+  return data.list(index, (inner, at) => inner.address(at))
 }

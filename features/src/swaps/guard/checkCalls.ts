@@ -1,19 +1,16 @@
 import { isSameAddress, parseCaipAddress } from '@portico/core'
-import type { SwapStep, SwapToken } from '../SwapProvider.ts'
-import type { Agreement } from './Agreement.ts'
-import { checkParts } from './checkParts.ts'
-import { isListed } from './isListed.ts'
-import { isWrapping } from './isWrapping.ts'
-import { nativeFees } from './nativeFees.ts'
-import { permit2Address } from './permit2Address.ts'
+import type { StepOf, SwapToken } from '../SwapProvider.ts'
+import { type Agreement, isListed, nativeFees, stepFault } from './Agreement.ts'
+import { permit2Address } from './checkTypedData.ts'
+import { isWrapping } from './isReadable.ts'
+import type { RouterPart } from './RouterPart.ts'
 import { readParts } from './readParts.ts'
 import { readRouterCall } from './readRouterCall.ts'
-import { stepFault } from './stepFault.ts'
 
 /** transfer, approve, transferFrom, increaseAllowance, permit and setApprovalForAll, which no swap is. */
 const tokenFunctions = /^0x(a9059cbb|095ea7b3|23b872dd|39509351|d505accf|a22cb465)/
 
-type Calls = Extract<SwapStep, { kind: 'calls' }>
+type Calls = StepOf<'calls'>
 
 /**
  * Checks the calls of a swap: the network, the targets, the native amount, and what their data says where it can be
@@ -71,4 +68,51 @@ function checkData(calls: Calls['calls'], agreement: Agreement): void {
 function isAsset({ address }: SwapToken, read: string | undefined): boolean {
   if (address === undefined || read === undefined) return address === read
   return isSameAddress(address, read)
+}
+
+/** The most that a fee may take for somebody else, in hundredths of a percent. */
+const maxFeeBps = 500n
+
+/**
+ * Checks each part of a router's call that can be read, also where the whole cannot: nothing goes to somebody else but a
+ * small fee, and where all parts are known the least amount is what was agreed. Throws `swaps/badStep`.
+ */
+function checkParts(parts: readonly RouterPart[], agreement: Agreement): void {
+  const { address } = parseCaipAddress(agreement.offer.input.receiver)
+  const isOwn = (it: string) => it === 'self' || isSameAddress(it, address)
+  let feeBps = 0n
+  for (const part of parts) {
+    if (!('receiver' in part) || part.receiver === 'router' || isOwn(part.receiver)) continue
+    if (part.kind !== 'pay' || part.bps === undefined)
+      throw stepFault(agreement, 'another receiver')
+    feeBps += part.bps
+  }
+  if (feeBps > maxFeeBps) throw stepFault(agreement, 'a large fee for somebody else')
+  if (parts.some(({ kind }) => kind === 'unknown')) return
+  const least = leastArriving(
+    parts.filter((it) => 'receiver' in it && isOwn(it.receiver)),
+    agreement,
+  )
+  if (least !== undefined && least < BigInt(agreement.offer.quote.minOut))
+    throw stepFault(agreement, 'a lower least amount')
+}
+
+/** What arrives at least by these parts; `undefined` where nobody knows the wrapped token. */
+function leastArriving(
+  parts: readonly RouterPart[],
+  { offer, wrapped }: Pick<Agreement, 'offer' | 'wrapped'>,
+): bigint | undefined {
+  const { address } = offer.input.to
+  if (address === undefined && wrapped === undefined) return undefined
+  const isOutput = (token: string | undefined) =>
+    address === undefined || token === undefined ? token === address : isSameAddress(address, token)
+  return parts.reduce((sum, part) => {
+    if (part.kind === 'collect') {
+      const isUnwrapped = part.token === 'unwrap'
+      const isOfIt = isUnwrapped ? address === undefined : isOutput(part.token)
+      return isOfIt ? sum + part.minOut : sum
+    }
+    if (part.kind !== 'swap') return sum
+    return isOutput(part.unwraps ? undefined : part.tokenOut) ? sum + part.minOut : sum
+  }, 0n)
 }

@@ -1,11 +1,10 @@
 import { cleanSymbol, cleanText } from '@portico/core'
 import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
-import { leastOf } from '../quotes/leastOf.ts'
 import type { SwapInput } from '../quotes/Offer.ts'
 import type { SwapProvider, SwapQuote } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { isListed } from './isListed.ts'
+import { isListed } from './Agreement.ts'
 
 const units = z.string().check(z.regex(/^\d{1,78}$/))
 const amount = z.string().check(z.maxLength(100), z.regex(/^\d+(\.\d+)?$/))
@@ -62,12 +61,9 @@ export function checkQuote(
   if (!parsed.success) throw bad(String(parsed.error.issues[0]?.path.join('.') ?? 'its shape'))
   // The opaque part is whatever the provider gave.
   const quote: SwapQuote = { ...parsed.data, opaque: (answer as SwapQuote).opaque }
-  const [amountIn, out, least] = [quote.amountIn, quote.amountOut, quote.minOut].map(BigInt) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
-  if (amountIn !== BigInt(input.amount)) throw bad('amountIn')
+  const out = BigInt(quote.amountOut)
+  const least = BigInt(quote.minOut)
+  if (BigInt(quote.amountIn) !== BigInt(input.amount)) throw bad('amountIn')
   if (out === 0n || out >> 256n) throw bad('amountOut')
   if (least > out || least < leastOf(out, input.slippageBps)) throw bad('minOut')
   if (
@@ -78,4 +74,9 @@ export function checkQuote(
   if (quote.expiresAt !== undefined && quote.expiresAt <= now)
     throw swapErrors.create('expired', [])
   return quote
+}
+
+/** The least of an amount in base units that may arrive with this slippage. */
+export function leastOf(amountOut: bigint, slippageBps: number): bigint {
+  return (amountOut * BigInt(10_000 - slippageBps)) / 10_000n
 }

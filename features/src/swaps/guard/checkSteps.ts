@@ -1,12 +1,10 @@
 import { isSameAddress } from '@portico/core'
 import * as z from 'zod/mini'
-import { isSameToken } from '../isSameToken.ts'
 import type { SwapStep } from '../SwapProvider.ts'
-import type { Agreement } from './Agreement.ts'
+import { isSameToken } from '../SwapToken.ts'
+import { type Agreement, isListed, stepFault } from './Agreement.ts'
 import { checkCalls } from './checkCalls.ts'
 import { checkTypedData } from './checkTypedData.ts'
-import { isListed } from './isListed.ts'
-import { stepFault } from './stepFault.ts'
 
 const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-fA-F]{2})*$/))
 const address = z.string().check(z.minLength(1), z.maxLength(128))

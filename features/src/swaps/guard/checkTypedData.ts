@@ -1,11 +1,11 @@
 import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
-import type { SwapStep } from '../SwapProvider.ts'
-import type { Agreement } from './Agreement.ts'
-import { isListed } from './isListed.ts'
-import { permit2Address } from './permit2Address.ts'
-import { stepFault } from './stepFault.ts'
+import type { StepOf } from '../SwapProvider.ts'
+import { type Agreement, isListed, stepFault } from './Agreement.ts'
 
-type Signing = Extract<SwapStep, { kind: 'typedData' }>
+/** The address of Permit2, the same on every chain. */
+export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
+type Signing = StepOf<'typedData'>
 type Fields = Readonly<Record<string, unknown>>
 
 /** Stands for the native currency in orders. */

@@ -1,7 +1,13 @@
-import { type AbiReader, abiReader } from './abiReader.ts'
-import { endsOf } from './endsOf.ts'
-import type { RouterPart, RouterParts, SwapPart } from './RouterPart.ts'
-import { mapConstants, mapZero } from './routerConstants.ts'
+import { type AbiReader, abiReader } from '@portico/core/abi'
+import {
+  addressesIn,
+  endsOf,
+  mapConstants,
+  mapZero,
+  type RouterPart,
+  type RouterParts,
+  type SwapPart,
+} from './RouterPart.ts'
 
 /** `v2` is UniswapV2Router02, `v3` the first SwapRouter, `v3b` SwapRouter02, `periphery` of both of v3. */
 type Family = 'v2' | 'v3' | 'v3b' | 'periphery'
@@ -15,14 +21,14 @@ const v2 =
   (pays: 'value' | 'sender' | 'either', end?: 'unwraps'): Read<SwapPart> =>
   (data, value) => {
     const first = pays === 'value' ? 0 : 1
-    const path = data.addresses(first + 1)
+    const path = addressesIn(data, first + 1)
     const isOld = pays !== 'either'
     return {
       kind: 'swap',
-      amountIn: pays === 'value' ? value : data.units(0),
-      minOut: data.units(first),
+      amountIn: pays === 'value' ? value : data.uint(0),
+      minOut: data.uint(first),
       receiver: (isOld ? literal : mapConstants)(data.address(first + 2)),
-      ...(isOld && { deadline: data.units(first + 3) }),
+      ...(isOld && { deadline: data.uint(first + 3) }),
       tokenIn: path[0] ?? '',
       tokenOut: path.at(-1) ?? '',
       payer: pays,
@@ -40,12 +46,12 @@ const v3Single =
       tokenIn: data.address(0),
       tokenOut: data.address(1),
       receiver: map(data.address(3)),
-      ...(hasDeadline && { deadline: data.units(4) }),
-      amountIn: data.units(amounts),
-      minOut: data.units(amounts + 1),
+      ...(hasDeadline && { deadline: data.uint(4) }),
+      amountIn: data.uint(amounts),
+      minOut: data.uint(amounts + 1),
       payer: 'either',
       // With a limit of the price a part of the payment may stay in the router.
-      ...(data.units(amounts + 2) !== 0n && { isPartial: true }),
+      ...(data.uint(amounts + 2) !== 0n && { isPartial: true }),
     }
   }
 
@@ -59,9 +65,9 @@ const v3Path =
       kind: 'swap',
       ...endsOf(tuple.bytes(0)),
       receiver: map(tuple.address(1)),
-      ...(hasDeadline && { deadline: tuple.units(2) }),
-      amountIn: tuple.units(amounts),
-      minOut: tuple.units(amounts + 1),
+      ...(hasDeadline && { deadline: tuple.uint(2) }),
+      amountIn: tuple.uint(amounts),
+      minOut: tuple.uint(amounts + 1),
       payer: 'either',
     }
   }
@@ -81,7 +87,7 @@ const unwrap =
   (data) => ({
     kind: 'collect',
     token: 'unwrap',
-    minOut: data.units(0),
+    minOut: data.uint(0),
     receiver: receiver ?? data.address(1),
   })
 const sweep =
@@ -89,7 +95,7 @@ const sweep =
   (data) => ({
     kind: 'collect',
     token: data.address(0),
-    minOut: data.units(1),
+    minOut: data.uint(1),
     receiver: receiver ?? data.address(2),
   })
 /** The share and its receiver are the last two words. */
@@ -97,7 +103,7 @@ const withFee =
   (read: Read<RouterPart>, place: number): Read =>
   (data, value) => [
     read(data, value),
-    { kind: 'pay', bps: data.units(place), receiver: data.address(place + 1) },
+    { kind: 'pay', bps: data.uint(place), receiver: data.address(place + 1) },
   ]
 const permit: Read = () => ({ kind: 'permit' })
 
@@ -157,11 +163,13 @@ export function readFunctions(data: string, value: bigint): RouterParts {
   const isMixed = families.has('v2') || (families.has('v3') && (isTimed || families.has('v3b')))
   // No router has all these functions.
   if (isMixed) parts.push({ kind: 'unknown' })
-  return { parts, ...(isTimed && { deadline: abiReader(data.slice(10)).units(0) }) }
+  return { parts, ...(isTimed && { deadline: abiReader(data.slice(10)).uint(0) }) }
 }
 
 function callsOf(data: string): readonly string[] {
-  return abiReader(data.slice(10)).bytesList(batches[selectorOf(data)] ?? 0)
+  return abiReader(data.slice(10)).list(batches[selectorOf(data)] ?? 0, (inner, at) =>
+    inner.bytes(at),
+  )
 }
 
 function selectorOf(data: string): string {

@@ -1,7 +1,12 @@
-import { type ApiClient, cleanText, createApi, parseCaipAddress } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
-import { isSameToken } from '../isSameToken.ts'
-import { leastOf } from '../quotes/leastOf.ts'
+import {
+  type ApiClient,
+  cleanText,
+  createApi,
+  type Endpoint,
+  parseCaipAddress,
+} from '@portico/core'
+import * as z from 'zod/mini'
+import { leastOf } from '../guard/checkQuote.ts'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -11,8 +16,9 @@ import type {
   SwapStep,
   SwapToken,
 } from '../SwapProvider.ts'
+import { isSameToken } from '../SwapToken.ts'
+import { feeOf } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { jupiterEndpoints } from './endpoints.ts'
 
 type Settings = { readonly baseUrl: string; readonly excludeRouters: readonly string[] }
 type Order = Awaited<ReturnType<ApiClient<typeof jupiterEndpoints>['order']>>
@@ -22,7 +28,7 @@ const wrappedSol = 'So11111111111111111111111111111111111111112'
 /** A transaction is valid for about a minute; the visitor needs some of it. */
 const lifetimeMs = 30_000
 const maxRoutes = 8
-const lamportDecimals = 9
+const sol = { symbol: 'SOL', decimals: 9 }
 
 /** The provider over the service. Throws `swaps/noRoute`, `swaps/expired` and `api/*`. */
 export function openJupiter(
@@ -108,13 +114,65 @@ function feesOf(order: Order, { from, to }: QuoteRequest): readonly SwapFee[] {
     : signatureFeeLamports + prioritizationFeeLamports + rentFeeLamports
   const kept = BigInt(order.platformFee?.amount ?? 0)
   const token = [from, to].find((it) => mintOf(it) === order.feeMint)
-  const format = (units: bigint | number, decimals: number) => formatAmount(BigInt(units), decimals)
   return [
-    ...(lamports > 0
-      ? [{ kind: 'network', amount: format(lamports, lamportDecimals), symbol: 'SOL' } as const]
-      : []),
-    ...(token && kept > 0n
-      ? [{ kind: 'provider', amount: format(kept, token.decimals), symbol: token.symbol } as const]
-      : []),
+    ...(lamports > 0 ? [feeOf('network', BigInt(lamports), sol)] : []),
+    ...(token && kept > 0n ? [feeOf('provider', kept, token)] : []),
   ]
 }
+
+const units = z.string().check(z.regex(/^\d{1,20}$/))
+const key = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+const base64 = z
+  .string()
+  .check(
+    z.maxLength(4_000),
+    z.regex(/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/),
+  )
+const lamports = z.optional(z.int().check(z.gte(0), z.lte(1e15)))
+
+/** The endpoints of Jupiter's Ultra API that a swap needs. */
+const jupiterEndpoints = {
+  order: {
+    method: 'GET',
+    path: 'order',
+    query: z.object({
+      inputMint: key,
+      outputMint: key,
+      amount: units,
+      taker: key,
+      /** Separated by commas. */
+      excludeRouters: z.optional(z.string()),
+    }),
+    reply: z.object({
+      inAmount: units,
+      outAmount: units,
+      otherAmountThreshold: units,
+      swapMode: z.string(),
+      priceImpactPct: z.optional(z.string()),
+      routePlan: z
+        .array(
+          z.object({ swapInfo: z.object({ label: z.optional(z.string()) }), percent: z.number() }),
+        )
+        .check(z.maxLength(100)),
+      platformFee: z.nullish(z.object({ amount: z.optional(units) })),
+      feeMint: z.nullish(z.string()),
+      signatureFeeLamports: lamports,
+      prioritizationFeeLamports: lamports,
+      rentFeeLamports: lamports,
+      gasless: z.optional(z.boolean()),
+      transaction: z.nullish(base64),
+      requestId: z.string().check(z.maxLength(200)),
+      expireAt: z.nullish(z.string().check(z.regex(/^\d{1,12}$/))),
+    }),
+  },
+  execute: {
+    method: 'POST',
+    path: 'execute',
+    body: z.object({ signedTransaction: base64, requestId: z.string() }),
+    reply: z.object({
+      status: z.string(),
+      signature: z.nullish(z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))),
+      error: z.nullish(z.string()),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

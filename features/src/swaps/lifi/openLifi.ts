@@ -1,12 +1,12 @@
 import {
   type ApiClient,
   createApi,
+  type Endpoint,
   parseCaipAddress,
   parseCaipNetworkId,
   type Transport,
 } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
-import { isSameToken } from '../isSameToken.ts'
+import * as z from 'zod/mini'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -17,8 +17,9 @@ import type {
   SwapStep,
   SwapToken,
 } from '../SwapProvider.ts'
+import { isSameToken } from '../SwapToken.ts'
+import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { lifiEndpoints } from './endpoints.ts'
 
 type Settings = { readonly baseUrl: string; readonly integrator?: string }
 type Reply = Awaited<ReturnType<ApiClient<typeof lifiEndpoints>['quote']>>
@@ -106,9 +107,65 @@ export function openLifi(transport: Transport, { baseUrl, integrator }: Settings
 
 function feesOf(kind: SwapFee['kind'], costs: Costs = []): readonly SwapFee[] {
   return costs.map(({ amount, token, included }) => ({
-    kind,
-    amount: formatAmount(BigInt(amount), token.decimals),
-    symbol: token.symbol,
+    ...feeOf(kind, amount, token),
     ...(kind === 'provider' && included === false && { isAdditional: true as const }),
   }))
 }
+
+const cost = z.object({
+  amount: units,
+  included: z.optional(z.boolean()),
+  token: z.object({ symbol: z.string(), decimals: z.int().check(z.gte(0), z.lte(77)) }),
+})
+
+/** The endpoints of LI.FI that a swap needs. */
+const lifiEndpoints = {
+  quote: {
+    method: 'GET',
+    path: 'v1/quote',
+    query: z.object({
+      fromChain: z.string(),
+      toChain: z.string(),
+      fromToken: address,
+      toToken: address,
+      fromAmount: units,
+      fromAddress: address,
+      toAddress: address,
+      /** A part of one. */
+      slippage: z.number(),
+      integrator: z.optional(z.string()),
+    }),
+    reply: z.object({
+      toolDetails: z.object({ name: z.string() }),
+      estimate: z.object({
+        toAmount: units,
+        toAmountMin: units,
+        approvalAddress: address,
+        executionDuration: z.number(),
+        feeCosts: z.optional(z.array(cost)),
+        gasCosts: z.optional(z.array(cost)),
+      }),
+      transactionRequest: z.object({
+        to: address,
+        data: hexUpTo(200_000),
+        value: z.string().check(z.regex(/^(0x[\da-fA-F]{1,64}|\d{1,78})$/)),
+        chainId: z.int(),
+      }),
+    }),
+  },
+  status: {
+    method: 'GET',
+    path: 'v1/status',
+    query: z.object({ txHash: z.string(), fromChain: z.string() }),
+    reply: z.object({
+      status: z.string(),
+      substatus: z.optional(z.string()),
+      receiving: z.optional(
+        z.object({
+          txHash: z.optional(z.string().check(z.maxLength(128))),
+          amount: z.optional(units),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,4 +1,17 @@
-import type { CaipNetworkId } from '@portico/core'
+import {
+  type CaipNetworkId,
+  isCaipNetworkId,
+  type KeyedStorage,
+  RecordList,
+  type SentTransaction,
+  type Transaction,
+  type TransactionStatus,
+} from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { cutText, optionalPicture, recordId, timestamp } from '@portico/core/endpoints'
+import * as z from 'zod/mini'
+import type { SwapPlan } from '../guard/Agreement.ts'
+import type { SwapToken } from '../SwapProvider.ts'
 
 /** A swap that was sent, as it was agreed. Amounts are decimal strings in whole units. */
 export type SwapRecord = {
@@ -27,8 +40,114 @@ export type SwapRecord = {
   }
   /** The provider settles it; its id is the order's. */
   readonly isOrder: boolean
-  /** Told by the provider, for orders and between two networks. */
   /** Hash of the transaction on the other network that paid it, as its node confirmed. */
   readonly destinationHash?: string
+  /** How far it is by its provider, for orders and between two networks. */
   readonly order?: 'pending' | 'confirmed' | 'failed' | 'refunded'
+}
+
+const text = z.string().check(z.maxLength(300))
+const amount = text.check(z.regex(/^\d+(\.\d+)?$/))
+const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
+const side = { id: z.exactOptional(recordId), symbol: cutText(300), amount }
+const schema = z.object({
+  id: recordId,
+  networkId,
+  address: text,
+  at: timestamp,
+  provider: text,
+  from: z.intersection(z.object(side), optionalPicture),
+  to: z.intersection(z.object({ ...side, least: amount, networkId }), optionalPicture),
+  isOrder: z.boolean(),
+  destinationHash: z.exactOptional(text),
+  order: z.exactOptional(z.enum(['pending', 'confirmed', 'failed', 'refunded'])),
+})
+const maxRecords = 20
+
+type Key = Pick<SwapRecord, 'id'>
+
+/** The swaps that were sent, newest first, across reloads; `ended` is the last one whose end a provider told. */
+export type SwapJournal = RecordList<SwapRecord, Key>
+
+/** Opens the swaps of this browser. */
+export function openSwapJournal(storage: KeyedStorage): SwapJournal {
+  return new RecordList<SwapRecord, Key>(storage, {
+    key: 'swaps',
+    schema,
+    max: maxRecords,
+    same: (one, other) => one.id === other.id,
+  })
+}
+
+type Sent = { readonly id: string; readonly at: number; readonly isOrder: boolean }
+
+/** The record of a swap that was just sent. */
+export function recordOf({ agreement, signer }: SwapPlan, sent: Sent): SwapRecord {
+  const { input, quote, provider } = agreement.offer
+  const { from, to } = input
+  const icon = ({ iconUrl }: typeof from) => iconUrl !== undefined && { iconUrl }
+  return {
+    ...sent,
+    networkId: from.networkId,
+    address: signer.account.address,
+    provider: provider.id,
+    from: {
+      id: from.id,
+      symbol: from.symbol,
+      amount: formatAmount(BigInt(input.amount), from.decimals),
+      ...icon(from),
+    },
+    to: {
+      id: to.id,
+      symbol: to.symbol,
+      amount: formatAmount(BigInt(quote.amountOut), to.decimals),
+      least: formatAmount(BigInt(quote.minOut), to.decimals),
+      networkId: to.networkId,
+      ...icon(to),
+    },
+    ...((sent.isOrder || from.networkId !== to.networkId) && { order: 'pending' as const }),
+  }
+}
+
+/** A sent swap for the list of transactions, with both sides. */
+export function transactionOf(
+  { agreement, signer }: SwapPlan,
+  { hash, to }: { readonly hash: string; readonly to?: string | undefined },
+): SentTransaction {
+  const { input, quote } = agreement.offer
+  const networkId = signer.network.caipNetworkId
+  const { networkId: target } = input.to
+  return {
+    hash,
+    networkId,
+    address: signer.account.address,
+    kind: 'swap',
+    ...(to !== undefined && { to }),
+    ...sideOf(input.from, quote.amountIn),
+    received: {
+      ...sideOf(input.to, quote.amountOut),
+      ...(target !== networkId && { networkId: target, status: 'pending' }),
+    },
+  }
+}
+
+function sideOf({ symbol, decimals, address }: SwapToken, units: string) {
+  return {
+    symbol,
+    amount: formatAmount(BigInt(units), decimals),
+    ...(address !== undefined && { tokenAddress: address }),
+  }
+}
+
+/**
+ * What became of a swap. Between two networks a transaction that failed on the first one ends it, and one in a block is
+ * half of it: the provider tells the rest.
+ */
+export function outcomeOf(
+  { order }: Pick<SwapRecord, 'order'>,
+  sent: Pick<Transaction, 'status'> | undefined,
+): TransactionStatus | 'refunded' {
+  if (order === undefined) return sent?.status ?? 'pending'
+  const isLost = sent !== undefined && sent.status !== 'pending' && sent.status !== 'confirmed'
+  return order === 'pending' && isLost ? sent.status : order
 }

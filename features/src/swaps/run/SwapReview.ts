@@ -1,48 +1,26 @@
-import {
-  type Async,
-  type Fee,
-  type KitError,
-  type NamespaceAdapter,
-  requestErrors,
-  type Signer,
-} from '@portico/core'
+import { type Async, codeOf, type Fee, toError } from '@portico/core'
 import type { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
-import type { Agreement } from '../guard/Agreement.ts'
-import { checkPreview, type Proof } from '../guard/checkPreview.ts'
+import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
+import type { Proof } from '../guard/checkPreview.ts'
 import type { Offer } from '../quotes/Offer.ts'
-import type { SwapProviderHost } from '../SwapProvider.ts'
+import type { SwapReads } from '../SwapsHost.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { estimateFees, type PlanFees } from './estimateFees.ts'
-import { isFeeUnknown } from './isFeeUnknown.ts'
-import { isProved } from './isProved.ts'
+import {
+  estimateFees,
+  isRefusal,
+  type PlanFees,
+  tryBatch,
+  tryCall,
+  tryTransaction,
+} from './calls.ts'
 import { preparePlan } from './preparePlan.ts'
-import type { RunConsent } from './RunConsent.ts'
-import type { SwapPlan } from './SwapPlan.ts'
-import type { SwapWarning } from './SwapWarning.ts'
-import { settle } from './settle.ts'
-import { trialOf } from './trialOf.ts'
-import { tryBatch } from './tryBatch.ts'
-import { tryTransaction } from './tryTransaction.ts'
-import { warningsOf } from './warningsOf.ts'
+import type { ReviewInput } from './reviewInput.ts'
+import type { RunConsent } from './StepContext.ts'
+import { isFeeUnknown, isProved, type SwapWarning, warningsOf } from './warnings.ts'
 
 /** How long the network may take to make the swap, in seconds. */
 const deadlineSeconds = 1_200
-
-/** What the review needs to know beside the offer. */
-export type ReviewInput = {
-  readonly offer: Offer
-  readonly signer: Signer
-  readonly adapter: NamespaceAdapter
-  readonly impactBps: number | undefined
-  /** Nobody knows a price of one of the tokens. */
-  readonly isUnpriced: boolean
-  readonly isUnlimited: boolean
-  readonly isUnknownToken: boolean
-  /** The account has too little native currency for what the offer takes in it. */
-  readonly shortage: Error | undefined
-}
-type Host = SwapProviderHost & { readonly signal: AbortSignal }
 
 /** The swap under review: its steps, a trial of it, the fee and the warnings. */
 export class SwapReview {
@@ -57,15 +35,15 @@ export class SwapReview {
   seen: readonly SwapWarning['kind'][] | undefined = undefined
   /** The visitor typed the word that a very bad price asks for. */
   isTyped = false
-  readonly #host: Host
+  readonly #reads: SwapReads
   readonly #open: OpenRequests
   /** Providers of which a run ended because no trial showed what arrives: the next one would end the same way. */
   readonly #unproved = new Set<string>()
   #acceptedRequests: readonly string[] = []
   #loading = new AbortController()
 
-  constructor(host: Host, open: OpenRequests) {
-    this.#host = host
+  constructor(reads: SwapReads, open: OpenRequests) {
+    this.#reads = reads
     this.#open = open
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -142,15 +120,15 @@ export class SwapReview {
   async load(input: ReviewInput): Promise<void> {
     this.begin(input)
     const { signal } = this.#loading
-    const now = Math.floor(this.#host.clock.now() / 1_000)
+    const now = Math.floor(this.#reads.clock.now() / 1_000)
     const { nativeCurrency: native } = input.signer.network
     const agreement: Agreement = { offer: input.offer, deadline: now + deadlineSeconds, native }
     try {
-      const plan = await preparePlan(agreement, { ...input, host: this.#host, signal })
+      const plan = await preparePlan(agreement, { ...input, host: this.#reads, signal })
       if (this.input !== input) return
       await this.show(plan, input)
     } catch (error) {
-      if (this.input === input) this.setPlan({ status: 'error', error: error as Error })
+      if (this.input === input) this.setPlan({ status: 'error', error: toError(error) })
     }
   }
 
@@ -183,19 +161,13 @@ export class SwapReview {
     const [step] = plan.steps
     if (step?.kind === 'solanaTransaction')
       return this.tryTransaction(step.transaction, plan, input)
-    const { adapter, signer } = input
-    const isTried = plan.isBatch || (step?.kind === 'calls' && step.calls.length === 1)
-    if (!isTried) return
+    const [call, ...more] = step?.kind === 'calls' ? step.calls : []
+    const trial = plan.isBatch
+      ? () => tryBatch(plan, input.adapter)
+      : call && more.length === 0 && (() => tryCall(call, { ...input, ...plan }))
+    if (!trial) return
     this.setProof(input, { status: 'pending' })
-    if (plan.isBatch) return this.setProof(input, await settle(() => tryBatch(plan, adapter)))
-    if (step?.kind !== 'calls') return
-    const answer = await settle(async () => {
-      const [call] = step.calls
-      if (!call || !adapter.simulate)
-        throw requestErrors.create('unsupported', ['simulate', adapter.namespace])
-      return checkPreview(await adapter.simulate(trialOf(signer, call)), plan.agreement)
-    })
-    this.setProof(input, answer)
+    this.setProof(input, await settle(trial))
   }
 
   /** The trial shows the fee, too. */
@@ -239,11 +211,15 @@ export class SwapReview {
   }
 }
 
-/** True for what a trial showed; a node that does not answer keeps nothing from being sent. */
-function isRefusal(error: Error): boolean {
-  return /^swaps\//.test((error as Partial<KitError>).code ?? '')
+function isShortOfFee(error: Error): boolean {
+  return /\/(insufficientFunds|shortOfFee)$/.test(codeOf(error))
 }
 
-function isShortOfFee(error: Error): boolean {
-  return /\/(insufficientFunds|shortOfFee)$/.test((error as Partial<KitError>).code ?? '')
+/** The outcome of a request, without throwing. */
+async function settle<value>(request: () => Promise<value>): Promise<Async<value>> {
+  try {
+    return { status: 'success', data: await request() }
+  } catch (error) {
+    return { status: 'error', error: toError(error) }
+  }
 }

@@ -1,13 +1,11 @@
-import { type Async, type NamespaceAdapter, requestErrors } from '@portico/core'
+import { type Async, codeOf, type NamespaceAdapter, requestErrors, toError } from '@portico/core'
 import type { CallStatus } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
+import type { SwapPlan } from '../guard/Agreement.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { entriesOf } from './entriesOf.ts'
-import type { RunConsent } from './RunConsent.ts'
-import type { RunEntry } from './RunEntry.ts'
-import type { RunParts } from './RunParts.ts'
+import { entriesOf, type RunEntry } from './RunEntry.ts'
 import { runSteps } from './runSteps.ts'
-import type { SwapPlan } from './SwapPlan.ts'
+import type { RunConsent, RunParts } from './StepContext.ts'
 import type { SwapRecord } from './SwapRecord.ts'
 
 type Start = RunConsent & { readonly plan: SwapPlan; readonly adapter: NamespaceAdapter }
@@ -52,10 +50,10 @@ export class SwapRun {
       this.succeed(record, own)
       host.track('SWAP_SUCCESS', pair)
     } catch (error) {
-      const code = String((error as { code?: string }).code ?? 'unknown')
+      const code = codeOf(error) || 'unknown'
       if (requestErrors.is(error, 'rejected')) host.track('SWAP_REJECTED', pair)
       else if (!own.signal.aborted) host.track('SWAP_ERROR', { ...pair, code })
-      this.fail(error as Error, own)
+      this.fail(toError(error), own)
     }
   }
 

@@ -1,20 +1,16 @@
-import { type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
+import { limitRequest, type NamespaceAdapter, type Signer } from '@portico/core'
 import { atomicityOf, readCapabilities } from '@portico/core/calls'
-import { readToken } from '../erc20/readToken.ts'
-import type { Agreement } from '../guard/Agreement.ts'
+import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
+import { checkDecimals, checkReceiver } from '../guard/checkOnChain.ts'
 import { checkSteps } from '../guard/checkSteps.ts'
 import { readWrapped } from '../guard/readWrapped.ts'
-import type { SwapProviderHost, SwapStep } from '../SwapProvider.ts'
+import type { SwapStep } from '../SwapProvider.ts'
+import type { SwapReads } from '../SwapsHost.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { withSwapLimit } from '../withSwapLimit.ts'
-import { checkReceiver } from './checkReceiver.ts'
-import type { SwapPlan } from './SwapPlan.ts'
-import { toCalls } from './toCalls.ts'
-import { trialOf } from './trialOf.ts'
-import { withoutCovered } from './withoutCovered.ts'
+import { toCalls, trialOf } from './calls.ts'
 
-export type PlanContext = {
-  readonly host: SwapProviderHost & { readonly signal: AbortSignal }
+type PlanContext = {
+  readonly host: SwapReads
   readonly adapter: NamespaceAdapter
   readonly signer: Signer
   readonly signal: AbortSignal
@@ -34,15 +30,19 @@ export async function preparePlan(
   const { host, signer, signal, isUnlimited } = context
   const { provider, quote, input } = agreed.offer
   const [answer, wrapped] = await Promise.all([
-    withSwapLimit(
-      { clock: host.clock, signals: [signal, host.signal] },
-      { ms: prepareTimeoutMs, provider },
-      (own) =>
+    limitRequest(
+      {
+        clock: host.clock,
+        ms: prepareTimeoutMs,
+        signals: [signal, host.signal],
+        expired: () => swapErrors.create('timeout', [provider.name]),
+      },
+      (limited) =>
         provider.prepare(quote, {
           ...input,
           deadline: agreed.deadline,
           signatures,
-          signal: own,
+          signal: limited,
         }),
     ),
     readWrapped(host, { provider, input, signal }),
@@ -51,25 +51,31 @@ export async function preparePlan(
   ])
   const agreement: Agreement = { ...agreed, wrapped }
   const checked = checkSteps(answer, agreement)
-  const needsReset = (step: SwapStep) => wouldFail(step, context)
-  const steps = await withoutCovered(checked, { host, signer, signal, needsReset })
+  const steps = await withoutCovered(checked, context)
   const isBatch = steps.length > 1 && (await takesBatches(steps, context))
   return { agreement, signer, steps, isBatch, isUnlimited }
 }
 
-/** S15: decimals come from the chain, wherever its family lets them be read. */
-async function checkDecimals({ offer }: Agreement, context: PlanContext): Promise<void> {
-  const { host, signal } = context
-  const { from, to } = offer.input
-  const check = async ({ networkId, address, decimals, symbol }: typeof from) => {
-    if (address === undefined) return
-    const token = await readToken(host, { networkId, address, signal }).catch((error) => {
-      if (requestErrors.is(error, 'unsupported')) return { decimals }
-      throw error
-    })
-    if (token?.decimals !== decimals) throw swapErrors.create('decimals', [symbol])
-  }
-  await Promise.all([check(from), check(to)])
+/**
+ * Leaves out the approvals that an allowance on chain covers, and adds the reset that some tokens need. Where allowances
+ * cannot be read, the steps stay as they are. Throws `network/*`.
+ */
+async function withoutCovered(
+  steps: readonly SwapStep[],
+  context: PlanContext,
+): Promise<readonly SwapStep[]> {
+  const { adapter, signer, signal } = context
+  const { account, network } = signer
+  const kept = steps.map(async (step): Promise<readonly SwapStep[]> => {
+    if (step.kind !== 'approve' || step.token.address === undefined) return [step]
+    const query = { token: step.token.address, owner: account.address, spender: step.spender }
+    const [allowance] = (await adapter.getAllowances?.({ network, queries: [query], signal })) ?? []
+    if (allowance === undefined) return [step]
+    if (allowance >= BigInt(step.amount)) return []
+    const isReset = allowance > 0n && (await wouldFail(step, context))
+    return isReset ? [{ ...step, amount: '0' }, step] : [step]
+  })
+  return (await Promise.all(kept)).flat()
 }
 
 /** Some tokens refuse to change an allowance that is not zero. */
@@ -77,8 +83,9 @@ async function wouldFail(
   step: SwapStep,
   { adapter, signer, isUnlimited }: PlanContext,
 ): Promise<boolean> {
-  const [call] = toCalls(step, isUnlimited)
-  if (!call || !adapter.simulate) return false
+  if (!adapter.simulate) return false
+  const [call] = toCalls(step, { adapter, isUnlimited })
+  if (!call) return false
   const preview = await adapter.simulate(trialOf(signer, call)).catch(() => undefined)
   return preview?.failure !== undefined
 }

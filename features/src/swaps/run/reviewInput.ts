@@ -1,13 +1,25 @@
-import { requestErrors } from '@portico/core'
+import { type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
 import type { DraftStore } from '../draft/DraftStore.ts'
-import { shortageOf } from '../draft/shortageOf.ts'
-import { isSameToken } from '../isSameToken.ts'
-import type { PriceStore } from '../prices/PriceStore.ts'
+import { shortageOf } from '../draft/feeReserve.ts'
+import type { PriceStore } from '../PriceStore.ts'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
+import { isSameToken } from '../SwapToken.ts'
 import type { TokenChoice } from '../tokens/TokenChoice.ts'
-import type { ReviewInput } from './SwapReview.ts'
 
+/** What the review needs to know beside the offer. */
+export type ReviewInput = {
+  readonly offer: Offer
+  readonly signer: Signer
+  readonly adapter: NamespaceAdapter
+  readonly impactBps: number | undefined
+  /** Nobody knows a price of one of the tokens. */
+  readonly isUnpriced: boolean
+  readonly isUnlimited: boolean
+  readonly isUnknownToken: boolean
+  /** The account has too little native currency for what the offer takes in it. */
+  readonly shortage: Error | undefined
+}
 type Parts = {
   readonly draft: DraftStore
   readonly choice: TokenChoice

@@ -1,14 +1,26 @@
-import { type Async, type CaipNetworkId, latest } from '@portico/core'
+import {
+  type Async,
+  type CaipNetworkId,
+  cleanSymbol,
+  cleanText,
+  latest,
+  limitRequest,
+  networkErrors,
+  parseCaipNetworkId,
+  requestErrors,
+  toError,
+} from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
-import { readToken } from '../erc20/readToken.ts'
-import { isServing } from '../quotes/isServing.ts'
-import type { SwapProvider, SwapProviderHost, SwapToken } from '../SwapProvider.ts'
-import { withSwapLimit } from '../withSwapLimit.ts'
-import { checkTokens } from './checkTokens.ts'
+import * as z from 'zod/mini'
+import { isServing } from '../quotes/Offer.ts'
+import type { SwapProvider, SwapToken } from '../SwapProvider.ts'
+import type { SwapsHost } from '../SwapsHost.ts'
+import { tokenId } from '../SwapToken.ts'
+import { swapErrors } from '../swapErrors.ts'
 
 /** The parts of the feature that know tokens. */
-export type CatalogueSources = {
-  readonly host: Pick<SwapProviderHost, 'call' | 'clock'> & { readonly signal: AbortSignal }
+type CatalogueSources = {
+  readonly host: Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal'>
   readonly providers: readonly SwapProvider[]
   readonly own: readonly SwapToken[]
 }
@@ -43,9 +55,13 @@ export class TokenCatalogue {
     const serving = providers.filter((it) => it.tokens && isServing(it, networkId))
     const lists = await Promise.allSettled(
       serving.map((provider) =>
-        withSwapLimit(
-          { clock: host.clock, signals: [host.signal] },
-          { ms: listTimeoutMs, provider },
+        limitRequest(
+          {
+            clock: host.clock,
+            ms: listTimeoutMs,
+            signals: [host.signal],
+            expired: () => swapErrors.create('timeout', [provider.name]),
+          },
           async (signal) => checkTokens(await provider.tokens?.({ networkId, signal }), networkId),
         ),
       ),
@@ -66,10 +82,10 @@ export class TokenCatalogue {
     const answer = await this.#search(async (signal): Promise<Async<SwapToken | undefined>> => {
       if (address === undefined) return { status: 'idle' }
       try {
-        const token = await readToken(this.#sources.host, { networkId, address, signal })
+        const token = await this.read(networkId, address, signal)
         return { status: 'success', data: token }
       } catch (error) {
-        return { status: 'error', error: error as Error }
+        return { status: 'error', error: toError(error) }
       }
     })
     if (answer) this.setFound(answer)
@@ -80,6 +96,26 @@ export class TokenCatalogue {
     await this.look(networkId, this.#address)
   }
 
+  /** The texts are the contract's own claims. Throws `request/unsupported`, `swaps/decimals` and `network/*`. */
+  private async read(
+    networkId: CaipNetworkId,
+    address: string,
+    signal: AbortSignal,
+  ): Promise<SwapToken | undefined> {
+    const { host } = this.#sources
+    const { namespace } = parseCaipNetworkId(networkId)
+    const network = host.networks.find(networkId)
+    if (!network) throw networkErrors.create('notFound', [])
+    const adapter = await host.adapter(namespace)
+    if (!adapter?.readToken) throw requestErrors.create('unsupported', ['readToken', namespace])
+    const found = await adapter.readToken({ network, address, signal })
+    if (!found) return undefined
+    const { isScaled, ...token } = found
+    // Quotes count in base units by the decimals.
+    if (isScaled) throw swapErrors.create('decimals', [token.symbol])
+    return { ...token, id: tokenId(networkId, address), networkId }
+  }
+
   private setFound(found: Async<SwapToken | undefined>): void {
     this.found = found
   }
@@ -87,4 +123,37 @@ export class TokenCatalogue {
   private keep(networkId: CaipNetworkId, list: Async<readonly SwapToken[]>): void {
     this.lists = { ...this.lists, [networkId]: list }
   }
+}
+
+const maxTokens = 20_000
+const schema = z.object({
+  networkId: z.string(),
+  address: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int().check(z.gte(0), z.lte(77)),
+  iconUrl: z.optional(z.string().check(z.maxLength(2_000))),
+  permit: z.optional(z.boolean()),
+})
+
+/** The valid tokens of a list that somebody else made, with texts safe to show, and ids of our own. */
+export function checkTokens(list: unknown, networkId: CaipNetworkId): readonly SwapToken[] {
+  if (!Array.isArray(list)) return []
+  return list.slice(0, maxTokens).flatMap((row) => {
+    const parsed = z.safeParse(schema, row)
+    if (!parsed.success || parsed.data.networkId !== networkId) return []
+    const { address, decimals, iconUrl, permit } = parsed.data
+    const symbol = cleanSymbol(parsed.data.symbol, 20)
+    if (symbol === '') return []
+    return {
+      id: tokenId(networkId, address),
+      networkId,
+      symbol,
+      name: cleanText(parsed.data.name, 60) || symbol,
+      decimals,
+      ...(address !== undefined && { address }),
+      ...(iconUrl !== undefined && { iconUrl }),
+      ...(permit !== undefined && { permit }),
+    }
+  })
 }

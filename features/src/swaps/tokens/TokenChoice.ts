@@ -1,16 +1,11 @@
 import type { NetworkDefinition } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { DraftStore, Side } from '../draft/DraftStore.ts'
-import type { SwapProvider } from '../SwapProvider.ts'
-import type { SwapsHost } from '../SwapsHost.ts'
-import type { SwapsOptions } from '../SwapsOptions.ts'
-import type { ListedToken } from './ListedToken.ts'
-import { listTokens } from './listTokens.ts'
-import { nativeToken } from './nativeToken.ts'
-import { popularSymbols } from './popularSymbols.ts'
-import { suggestedSymbols } from './suggestedSymbols.ts'
+import { isServing } from '../quotes/Offer.ts'
+import type { SwapProvider, SwapToken } from '../SwapProvider.ts'
+import type { SwapsHost, SwapsOptions } from '../SwapsHost.ts'
+import { findWanted, type ListedToken, listTokens, nativeToken } from './listTokens.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
-import { targetNetworks } from './targetNetworks.ts'
 
 type Sources = {
   readonly networks: SwapsHost['networks']
@@ -34,6 +29,11 @@ export class TokenChoice {
   /** Tokens to pay with, on the active network. */
   get paid(): readonly ListedToken[] {
     return this.forNetwork(this.#sources.draft.network)
+  }
+
+  /** The first token to pay with that has this symbol or address; `undefined` for none. */
+  findPaid(wanted: string | undefined): SwapToken | undefined {
+    return findWanted(this.paid, wanted)
   }
 
   /** Tokens to receive, on the chosen network. */
@@ -65,3 +65,28 @@ export class TokenChoice {
     return listTokens({ held: draft.heldOn(id), listed, ...this.#first })
   }
 }
+
+/** The networks of a family that tokens of this one can be swapped to, itself first. */
+function targetNetworks(
+  from: NetworkDefinition | undefined,
+  all: readonly NetworkDefinition[],
+  providers: readonly SwapProvider[],
+): readonly NetworkDefinition[] {
+  if (!from) return []
+  const isTarget = ({ caipNetworkId: id, chainNamespace }: NetworkDefinition) =>
+    chainNamespace === from.chainNamespace &&
+    providers.some((it) => isServing(it, from.caipNetworkId, id))
+  return [from, ...all.filter((it) => it !== from && isTarget(it))]
+}
+
+/** R9.12: the symbols of the tokens that are offered first. */
+export const suggestedSymbols =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+
+/** R9.12: the symbols of the tokens that come after the suggested ones. */
+export const popularSymbols =
+  'METAL CHAMP WOLF SALE BUSD MUST BTCpx ROUTE HEX WELT amDAI VSQ VISION AURUM pSP SNX VC CHP amUSDT SPHERE FOX GIDDY GFC OMEN OX_OLD DE WNT'.split(
+    ' ',
+  )

@@ -1,9 +1,26 @@
-import { cleanSymbol, type TokenBalance } from '@portico/core'
+import {
+  type CaipNetworkId,
+  cleanSymbol,
+  type NetworkDefinition,
+  type TokenBalance,
+} from '@portico/core'
 import type { SwapToken } from '../SwapProvider.ts'
-import { fromBalance } from './fromBalance.ts'
-import type { ListedToken, TokenGroup } from './ListedToken.ts'
+import { tokenId } from '../SwapToken.ts'
 
-export type TokenSources = {
+export type TokenGroup = 'held' | 'suggested' | 'popular' | 'others'
+
+/** A token in the list, and why it is there. */
+export type ListedToken = {
+  readonly token: SwapToken
+  readonly group: TokenGroup
+  /** What the visitor has, in whole units. */
+  readonly balance?: string
+  readonly value?: number
+  /** In lower case, for the search. */
+  readonly names: string
+}
+
+type TokenSources = {
   readonly held: readonly TokenBalance[]
   readonly listed: readonly SwapToken[]
   readonly suggested: readonly string[]
@@ -82,6 +99,64 @@ function compareText(one: string, other: string): number {
 }
 
 /** The texts of the search; symbol and name each start a line. */
-export function namesOf({ symbol, name }: SwapToken): string {
+function namesOf({ symbol, name }: SwapToken): string {
   return `\n${symbol.replace(/[“”]/g, '')}\n${name}`.toLowerCase()
+}
+
+/** Characters; the addresses of all families are longer. */
+const minAddressLength = 26
+
+/** Tokens whose symbol or name contains the words, or whose address is the text; exact symbols first. */
+export function findTokens(tokens: readonly ListedToken[], words: string): readonly ListedToken[] {
+  const wanted = words.trim().toLowerCase()
+  if (wanted === '') return tokens
+  const whole = `\n${wanted}\n`
+  const beginning = `\n${wanted}`
+  const mayBeAddress = wanted.length >= minAddressLength
+  const exact: ListedToken[] = []
+  const begin: ListedToken[] = []
+  const within: ListedToken[] = []
+  for (const listed of tokens) {
+    const { names, token } = listed
+    if (names.includes(wanted)) {
+      if (names.startsWith(whole)) exact.push(listed)
+      else if (names.includes(beginning)) begin.push(listed)
+      else within.push(listed)
+    } else if (mayBeAddress && token.address?.toLowerCase() === wanted) exact.push(listed)
+  }
+  return [...exact, ...begin, ...within]
+}
+
+/** The first token with this symbol or address; `undefined` for none. */
+export function findWanted(
+  tokens: readonly ListedToken[],
+  wanted: string | undefined,
+): SwapToken | undefined {
+  if (wanted === undefined) return undefined
+  const spelled = cleanSymbol(wanted, 20)
+  const isWanted = ({ symbol, address }: SwapToken) =>
+    symbol === spelled || address?.toLowerCase() === wanted.toLowerCase()
+  return tokens.find(({ token }) => isWanted(token))?.token
+}
+
+/** A token that the visitor has, as a token to swap. */
+export function fromBalance(balance: TokenBalance): SwapToken {
+  const { symbol, name, quantity, iconUrl } = balance
+  const networkId = balance.chainId as CaipNetworkId // the balances of a connection carry its network's id
+  const address = balance.address?.slice(balance.address.lastIndexOf(':') + 1)
+  return {
+    id: tokenId(networkId, address),
+    networkId,
+    symbol,
+    name: name || symbol,
+    decimals: Number(quantity.decimals),
+    ...(address !== undefined && { address }),
+    ...(iconUrl !== undefined && { iconUrl }),
+  }
+}
+
+/** The native currency of a network. */
+export function nativeToken({ caipNetworkId, nativeCurrency }: NetworkDefinition): SwapToken {
+  const { name, symbol, decimals } = nativeCurrency
+  return { id: tokenId(caipNetworkId), networkId: caipNetworkId, name, symbol, decimals }
 }

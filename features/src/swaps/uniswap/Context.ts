@@ -1,6 +1,8 @@
 import type { Clock } from '@portico/core'
-import type { PoolIndex, Reader } from './pools/PoolIndex.ts'
-import type { UniswapDeployment } from './UniswapDeployment.ts'
+import type { PoolIndex, Reader } from './pools.ts'
+import type { Route } from './Route.ts'
+import type { Payment } from './readPayment.ts'
+import type { UniswapDeployment } from './uniswap.ts'
 
 /** What quoting and preparing use: one deployment, and the reads of one request. */
 export type Context = {
@@ -12,3 +14,8 @@ export type Context = {
   readonly clock: Pick<Clock, 'now'>
   readonly read: Reader
 }
+
+/** What a quote stands for, passed back to `prepare`. */
+export type Plan =
+  | { readonly kind: 'wrap' | 'unwrap' }
+  | { readonly kind: 'route'; readonly route: Route; readonly payment: Payment }

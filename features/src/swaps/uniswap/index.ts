@@ -1,7 +1,9 @@
-export { uniswapArbitrum } from './deployments/uniswapArbitrum.ts'
-export { uniswapBase } from './deployments/uniswapBase.ts'
-export { uniswapMainnet } from './deployments/uniswapMainnet.ts'
-export { uniswapOptimism } from './deployments/uniswapOptimism.ts'
-export { uniswapPolygon } from './deployments/uniswapPolygon.ts'
-export type { DeploymentToken, UniswapDeployment } from './UniswapDeployment.ts'
+export {
+  uniswapArbitrum,
+  uniswapBase,
+  uniswapMainnet,
+  uniswapOptimism,
+  uniswapPolygon,
+} from './deployments.ts'
+export type { DeploymentToken, UniswapDeployment } from './uniswap.ts'
 export { type UniswapOptions, uniswap } from './uniswap.ts'

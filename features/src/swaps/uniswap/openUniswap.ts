@@ -8,12 +8,12 @@ import type {
   SwapToken,
   TokensRequest,
 } from '../SwapProvider.ts'
+import { tokenId } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { tokenId } from '../tokenId.ts'
-import { PoolIndex } from './pools/PoolIndex.ts'
+import { PoolIndex } from './pools.ts'
 import { prepareSteps } from './prepareSteps.ts'
 import { quoteSwap } from './quoteSwap.ts'
-import type { UniswapDeployment } from './UniswapDeployment.ts'
+import type { UniswapDeployment } from './uniswap.ts'
 
 type Options = {
   find(networkId: string): UniswapDeployment | undefined

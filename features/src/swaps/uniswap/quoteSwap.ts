@@ -1,15 +1,13 @@
 import { parseCaipAddress } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
-import { isSameToken } from '../isSameToken.ts'
 import type { QuoteRequest, SwapFee, SwapQuote } from '../SwapProvider.ts'
+import { isSameToken } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
-import type { Context } from './Context.ts'
-import type { Plan } from './Plan.ts'
-import { readPayment } from './payment/readPayment.ts'
-import { bestRoute, type RouteQuote } from './routes/bestRoute.ts'
-import { impactOf } from './routes/impactOf.ts'
-import type { Route } from './routes/Route.ts'
-import { tokenAddress } from './tokenAddress.ts'
+import { bestRoute, type RouteQuote } from './bestRoute.ts'
+import type { Context, Plan } from './Context.ts'
+import { impactOf, type Route } from './Route.ts'
+import { readPayment } from './readPayment.ts'
+import { tokenAddress } from './uniswap.ts'
 
 const lifetimeMs = 30_000
 const millionths = 1_000_000n

@@ -1,6 +1,5 @@
-import type { CreateSwapProvider } from '../SwapProvider.ts'
-import { permit2Address } from './permit2Address.ts'
-import type { UniswapDeployment } from './UniswapDeployment.ts'
+import type { CaipNetworkId } from '@portico/core'
+import type { CreateSwapProvider, SwapToken } from '../SwapProvider.ts'
 
 export type UniswapOptions = {
   readonly deployments: readonly UniswapDeployment[]
@@ -51,3 +50,45 @@ export const uniswap =
       prepare: async (quote, request) => (await open()).prepare(quote, request),
     }
   }
+
+/** A token of a deployment; `address` is 0x hex in any spelling. */
+export type DeploymentToken = {
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** The contracts of exchanges of the Uniswap shape on one network. */
+export type UniswapDeployment = {
+  readonly networkId: CaipNetworkId<'eip155'>
+  /** The wrapped native currency, such as WETH. */
+  readonly wrapped: DeploymentToken
+  /** Tokens on the way between two others, beside the wrapped native currency; at most 17 are used. */
+  readonly bases: readonly DeploymentToken[]
+  /** `router` is a UniswapV2Router02; `fee` in millionths. Default: 3000. */
+  readonly v2?: { readonly factory: string; readonly router: string; readonly fee?: number }
+  /**
+   * `quoter` is a QuoterV2, `router` a SwapRouter02 over the factories of this deployment; `fees` in millionths.
+   * Default: 100, 500, 3000 and 10000.
+   */
+  readonly v3?: {
+    readonly factory: string
+    readonly quoter: string
+    readonly router: string
+    readonly fees?: readonly number[]
+  }
+  /** For visitors who have approved their token to Permit2 before. */
+  readonly universalRouter?: string
+}
+
+/** Permit2 is at this address on every network. */
+export const permit2Address = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
+/** The address of a token in pools, in lower case; that of the wrapped one for the native currency. */
+export function tokenAddress(
+  { address }: Pick<SwapToken, 'address'>,
+  { wrapped }: UniswapDeployment,
+): string {
+  return (address ?? wrapped.address).toLowerCase()
+}

@@ -1,7 +1,12 @@
-import { type ApiClient, createApi, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
-import { word } from '../erc20/word.ts'
-import { isSameToken } from '../isSameToken.ts'
+import {
+  type ApiClient,
+  createApi,
+  type Endpoint,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '@portico/core'
+import { encodeAbi } from '@portico/core/abi'
+import * as z from 'zod/mini'
 import type {
   PrepareRequest,
   QuoteRequest,
@@ -11,8 +16,9 @@ import type {
   SwapStep,
   SwapToken,
 } from '../SwapProvider.ts'
+import { isSameToken } from '../SwapToken.ts'
+import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
-import { zeroExEndpoints } from './endpoints.ts'
 
 type Settings = { readonly baseUrl: string; readonly permit2: string }
 type Reply = Awaited<ReturnType<ApiClient<typeof zeroExEndpoints>['quote']>>
@@ -66,13 +72,10 @@ export function openZeroEx(host: SwapProviderHost, { baseUrl, permit2 }: Setting
       const token = [from, to].find(
         (it) => addressOf(it).toLowerCase() === fee?.token.toLowerCase(),
       )
-      if (!fee || !token) return []
-      const amount = formatAmount(BigInt(fee.amount), token.decimals)
-      return [{ kind: 'provider' as const, amount, symbol: token.symbol }]
+      return fee && token ? feeOf('provider', fee.amount, token) : []
     })
     if (!nativeCurrency || !totalNetworkFee) return own
-    const amount = formatAmount(BigInt(totalNetworkFee), nativeCurrency.decimals)
-    return [...own, { kind: 'network', amount, symbol: nativeCurrency.symbol }]
+    return [...own, feeOf('network', totalNetworkFee, nativeCurrency)]
   }
 
   async function prepare(
@@ -92,7 +95,7 @@ export function openZeroEx(host: SwapProviderHost, { baseUrl, permit2 }: Setting
     if (from.address === undefined) return [callOf(data)]
     // The settler reads the signature at the end, after its length.
     if (signature !== undefined)
-      return [callOf(`${data}${word(BigInt((signature.length - 2) / 2))}${signature.slice(2)}`)]
+      return [callOf(encodeAbi([BigInt((signature.length - 2) / 2)], data) + signature.slice(2))]
     if (!permit) throw swapErrors.create('noRoute', [])
     return [
       { kind: 'approve', token: from, spender: permit2, amount },
@@ -102,3 +105,45 @@ export function openZeroEx(host: SwapProviderHost, { baseUrl, permit2 }: Setting
 
   return { quote, prepare }
 }
+
+const record = z.record(z.string(), z.unknown())
+const fee = z.nullish(z.object({ amount: units, token: address }))
+
+/** The endpoint of 0x v2 that a swap needs. */
+const zeroExEndpoints = {
+  quote: {
+    method: 'GET',
+    path: 'swap/permit2/quote',
+    query: z.object({
+      chainId: z.int(),
+      sellToken: address,
+      buyToken: address,
+      sellAmount: units,
+      taker: address,
+      slippageBps: z.int(),
+    }),
+    reply: z.object({
+      liquidityAvailable: z.boolean(),
+      buyAmount: z.optional(units),
+      minBuyAmount: z.optional(units),
+      fees: z.optional(z.object({ integratorFee: fee, zeroExFee: fee })),
+      totalNetworkFee: z.nullish(units),
+      route: z.optional(
+        z.object({
+          fills: z.array(z.object({ source: z.string(), proportionBps: z.coerce.number() })),
+        }),
+      ),
+      permit2: z.nullish(
+        z.object({
+          eip712: z.object({
+            domain: record,
+            types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+            primaryType: z.string(),
+            message: record,
+          }),
+        }),
+      ),
+      transaction: z.optional(z.object({ to: address, data: hexUpTo(200_000), value: units })),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

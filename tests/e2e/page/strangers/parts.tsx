@@ -7,7 +7,6 @@ import {
   Item,
   Section,
   StatusText,
-  StepRow,
   Steps,
 } from '@portico/react/ui'
 import { createRoot } from 'react-dom/client'
@@ -27,9 +26,7 @@ function Parts({ text }: { text: string }) {
         <Fact label={text}>{text}</Fact>
         <Fact label="Site">{text}</Fact>
       </Facts>
-      <Steps title="Steps">
-        <StepRow number={1} status="waiting" label={text} detail={text} />
-      </Steps>
+      <Steps title="Steps" steps={[{ id: 'one', status: 'waiting', label: text, detail: text }]} />
       <Hint>{text}</Hint>
       <Checkbox checked={false} onChange={() => {}}>
         {text}

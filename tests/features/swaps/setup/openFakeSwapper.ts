@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 import { fakeProvider, fakeTokens, places } from './fakeSwap.ts'
+import { tokenVerbs } from './tokenVerbs.ts'
 
 const balance = (symbol: string, numeric: string, more: object): TokenBalance => ({
   symbol,
@@ -57,6 +58,17 @@ export async function openFakeKit({
   const signed: object[] = []
   const state = { allowance, decimals: 6n }
   const clock = manualClock(1_800_000_000_000)
+  const callContracts: NamespaceAdapter<'eip155'>['callContracts'] = async ({ calls }) => {
+    const answers: Readonly<Record<string, bigint>> = {
+      '0xdd62ed3e': state.allowance,
+      '0x313ce567': state.decimals,
+    }
+    return calls.map(({ to, data }) => {
+      const isWrapped = to === places.router && data === '0xad5c4648' // WETH()
+      const answer = isWrapped ? BigInt(places.wrapped) : answers[data.slice(0, 10)]
+      return answer === undefined ? undefined : `0x${answer.toString(16).padStart(64, '0')}`
+    })
+  }
   const adapter = fakeAdapter('eip155', {
     isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
     balances: { getBalances: async () => (isPriced ? [...held, euro] : held) },
@@ -71,17 +83,8 @@ export async function openFakeKit({
     estimateFee: async () => ({ amount: '0.001', symbol: 'ETH' }),
     getTransaction: async () => ({ status: 'confirmed' }),
     isContract: async () => false,
-    async callContracts({ calls }) {
-      const answers: Readonly<Record<string, bigint>> = {
-        '0xdd62ed3e': state.allowance,
-        '0x313ce567': state.decimals,
-      }
-      return calls.map(({ to, data }) => {
-        const isWrapped = to === places.router && data === '0xad5c4648' // WETH()
-        const answer = isWrapped ? BigInt(places.wrapped) : answers[data.slice(0, 10)]
-        return answer === undefined ? undefined : `0x${answer.toString(16).padStart(64, '0')}`
-      })
-    },
+    callContracts,
+    ...tokenVerbs(verbs?.callContracts ?? callContracts),
     ...verbs,
   })
   const wallet = new FakeWallet()

@@ -1,9 +1,9 @@
 import { observer, RadioOption, useStyles } from '@portico/react/ui'
 import type { OnrampStore } from '../../OnrampStore.ts'
-import { formatMoney } from '../formatMoney.ts'
-import { methodName } from '../methodName.ts'
-import { useOnramp } from '../useOnramp.ts'
+import { en } from './en.ts'
+import { formatMoney } from './format.ts'
 import css from './MethodChoice.css'
+import { useOnramp } from './useOnramp.ts'
 
 /** The ways to pay in the chosen currency, with the limits of the chosen one. */
 export const MethodChoice = observer(function MethodChoice({ store }: { store: OnrampStore }) {
@@ -14,6 +14,10 @@ export const MethodChoice = observer(function MethodChoice({ store }: { store: O
   if (!currency || !method) return null
   const money = (amount: string) =>
     formatMoney({ amount, currency: currency.id }, kit.i18n.locale, 'whole')
+  const nameOf = (id: string) => {
+    const key = `method.${id}`
+    return isMethodKey(key) ? t(key) : plainName(id)
+  }
   return (
     <fieldset className="MethodChoice">
       <legend>{t('method')}</legend>
@@ -26,7 +30,7 @@ export const MethodChoice = observer(function MethodChoice({ store }: { store: O
             checked={id === method.id}
             onChoose={() => draft.chooseMethod(id)}
           >
-            {methodName(id, t)}
+            {nameOf(id)}
           </RadioOption>
         ))}
       </div>
@@ -36,3 +40,13 @@ export const MethodChoice = observer(function MethodChoice({ store }: { store: O
     </fieldset>
   )
 })
+
+function isMethodKey(key: string): key is Extract<keyof typeof en, `method.${string}`> {
+  return Object.hasOwn(en, key)
+}
+
+/** An unknown way to pay, by its id. */
+function plainName(id: string): string {
+  const words = id.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

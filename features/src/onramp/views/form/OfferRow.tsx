@@ -1,9 +1,8 @@
 import { addAmounts } from '@portico/core/amount'
 import { Hint, observer, Retry, Row, Spinner, Tile } from '@portico/react/ui'
 import type { OnrampStore } from '../../OnrampStore.ts'
-import { formatDuration } from '../formatDuration.ts'
-import { formatMoney } from '../formatMoney.ts'
-import { useOnramp } from '../useOnramp.ts'
+import { formatDuration, formatMoney } from './format.ts'
+import { useOnramp } from './useOnramp.ts'
 
 /** The chosen offer, which opens to all of them; or why there is none. */
 export const OfferRow = observer(function OfferRow({ store }: { store: OnrampStore }) {
@@ -34,14 +33,14 @@ export const OfferRow = observer(function OfferRow({ store }: { store: OnrampSto
             quotes.offers.length > 1 && t('offer.several', { count: quotes.offers.length })
           )
         }
-        onPress={() => kit.router.push('OnRampProviders' as 'Account')}
+        onPress={() => store.show('OnRampProviders')}
       />
     )
   }
   if (!quotes.input || quotes.isLoading) return null
   const symbol = draft.token?.symbol ?? ''
-  if (!quotes.estimate) return <Hint>{t('none.offer', { symbol })}</Hint>
-  const amount = formatMoney(quotes.estimate.purchaseAmount, locale)
+  if (!store.estimate) return <Hint>{t('none.offer', { symbol })}</Hint>
+  const amount = formatMoney(store.estimate.purchaseAmount, locale)
   return (
     <>
       <Retry text={t('none.failed')} onRetry={() => void store.refresh()} />

@@ -1,4 +1,4 @@
-import { roundDown } from '@portico/core/amount'
+import { errorText, isSameAddress } from '@portico/core'
 import {
   AmountField,
   AmountOutput,
@@ -6,82 +6,42 @@ import {
   Footer,
   Hint,
   observer,
+  Row,
   readAmountInput,
+  Spinner,
   TokenButton,
   useStyles,
   writeAmountInput,
 } from '@portico/react/ui'
 import type { FormEvent } from 'react'
 import type { OnrampStore } from '../../OnrampStore.ts'
-import { formatMoney } from '../formatMoney.ts'
-import { problemText } from '../problemText.ts'
-import { useOnramp } from '../useOnramp.ts'
+import { isOpen } from '../../purchase/Purchase.ts'
+import { formatMoney, formatUnits } from './format.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import css from './OnrampForm.css'
-import { OpenPurchases } from './OpenPurchases.tsx'
+import { useOnramp } from './useOnramp.ts'
+
+type Props = { store: OnrampStore }
 
 /** The form of a purchase; its button is always enabled, and reports what is missing. */
-export const OnrampForm = observer(function OnrampForm({ store }: { store: OnrampStore }) {
+export const OnrampForm = observer(function OnrampForm({ store }: Props) {
   useStyles(css)
-  const { kit, t } = useOnramp()
-  const { locale } = kit.i18n
-  const { draft, offer, quotes, presets } = store
-  const { token, currency } = draft
-  const money = currency?.id ?? 'USD'
+  const { t } = useOnramp()
+  const { offer, quotes, validationError: error, draft } = store
+  const problemText = useProblemText(store)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!store.prepare()) event.currentTarget.querySelector('input')?.focus()
   }
-  const arriving = offer?.quote.purchaseAmount.amount
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+  // The field shows its own error.
+  const isShown = error && error !== draft.problem && !draft.problem
   return (
     <form className="OnrampForm" noValidate onSubmit={submit}>
       <OpenPurchases store={store} />
       <div className="OnrampForm-sides">
-        <AmountField
-          label={t('pay')}
-          value={draft.text ?? writeAmountInput(draft.value ?? '', locale)}
-          onValue={(text) => draft.type(text, readAmountInput(text, locale))}
-          error={draft.problem && problemText(draft.problem, { t, locale, draft })}
-          unit={
-            <TokenButton
-              token={{ symbol: money }}
-              placeholder={money}
-              data-action="currency"
-              title={t('currencyLabel', { currency: money })}
-              onPress={() => kit.router.push('OnRampFiatSelect' as 'Account')}
-            />
-          }
-        >
-          <span className="OnrampForm-presets">
-            {presets.map((amount) => (
-              <Button
-                key={amount}
-                kind="plain"
-                data-action="preset"
-                onPress={() => draft.setAmount(`${amount}`)}
-              >
-                {formatMoney({ amount: `${amount}`, currency: money }, locale, 'whole')}
-              </Button>
-            ))}
-          </span>
-        </AmountField>
-        <AmountOutput
-          label={t('receive')}
-          amount={arriving && format.format(roundDown(arriving, 6) as `${number}`)}
-          pending={!offer && quotes.isLoading}
-          unit={
-            <TokenButton
-              token={token}
-              of={token?.id}
-              placeholder={t('chooseToken')}
-              data-action="token"
-              title={token && t('tokenLabel', { symbol: token.symbol })}
-              onPress={() => kit.router.push('OnRampTokenSelect' as 'Account')}
-            />
-          }
-        />
+        <PaymentField store={store} />
+        <TokenOutput store={store} />
       </div>
       <MethodChoice store={store} />
       <p className="unseen" role="status">
@@ -89,7 +49,7 @@ export const OnrampForm = observer(function OnrampForm({ store }: { store: Onram
       </p>
       <OfferRow store={store} />
       <Footer>
-        <Complaint store={store} />
+        <div role="alert">{isShown && <Hint tone="warning">{problemText(error)}</Hint>}</div>
         <Button kind="primary" type="submit" data-action="continue">
           {t('continue')}
         </Button>
@@ -98,16 +58,102 @@ export const OnrampForm = observer(function OnrampForm({ store }: { store: Onram
   )
 })
 
-const Complaint = observer(function Complaint({ store }: { store: OnrampStore }) {
+const PaymentField = observer(function PaymentField({ store }: Props) {
   const { kit, t } = useOnramp()
-  const { validationError: error, draft } = store
-  // The field shows its own error.
-  const isShown = error && error !== draft.problem && !draft.problem
+  const { locale } = kit.i18n
+  const { draft, presets } = store
+  const problemText = useProblemText(store)
+  const currency = draft.currency?.id ?? 'USD'
   return (
-    <div role="alert">
-      {isShown && (
-        <Hint tone="warning">{problemText(error, { t, locale: kit.i18n.locale, draft })}</Hint>
-      )}
-    </div>
+    <AmountField
+      label={t('pay')}
+      value={draft.text ?? writeAmountInput(draft.value ?? '', locale)}
+      onValue={(text) => draft.type(text, readAmountInput(text, locale))}
+      error={draft.problem && problemText(draft.problem)}
+      unit={
+        <TokenButton
+          token={{ symbol: currency }}
+          placeholder={currency}
+          data-action="currency"
+          title={t('currencyLabel', { currency })}
+          onPress={() => store.show('OnRampFiatSelect')}
+        />
+      }
+    >
+      <span className="OnrampForm-presets">
+        {presets.map((amount) => (
+          <Button
+            key={amount}
+            kind="plain"
+            data-action="preset"
+            onPress={() => draft.setAmount(`${amount}`)}
+          >
+            {formatMoney({ amount: `${amount}`, currency }, locale, 'whole')}
+          </Button>
+        ))}
+      </span>
+    </AmountField>
+  )
+})
+
+const TokenOutput = observer(function TokenOutput({ store }: Props) {
+  const { kit, t } = useOnramp()
+  const { offer, quotes, draft } = store
+  const { token } = draft
+  const arriving = offer?.quote.purchaseAmount.amount
+  return (
+    <AmountOutput
+      label={t('receive')}
+      amount={arriving && formatUnits(arriving, kit.i18n.locale)}
+      pending={!offer && quotes.isLoading}
+      unit={
+        <TokenButton
+          token={token}
+          of={token?.id}
+          placeholder={t('chooseToken')}
+          data-action="token"
+          title={token && t('tokenLabel', { symbol: token.symbol })}
+          onPress={() => store.show('OnRampTokenSelect')}
+        />
+      }
+    />
+  )
+})
+
+/** What is missing or wrong in the form, in words. */
+function useProblemText({ draft: { currency, method } }: OnrampStore): (error: Error) => string {
+  const { kit, t } = useOnramp()
+  const { locale } = kit.i18n
+  const money = (amount = '0') =>
+    formatMoney({ amount, currency: currency?.id ?? 'USD' }, locale, 'whole')
+  return (error) =>
+    errorText(error, t, {
+      example: writeAmountInput('99.50', locale),
+      min: money(method?.min),
+      max: money(method?.max),
+    })
+}
+
+/** The purchase of the account that is under way, also from before the page was loaded; else the way to former ones. */
+const OpenPurchases = observer(function OpenPurchases({ store }: Props) {
+  const { t } = useOnramp()
+  const address = store.draft.connection?.accounts[0].address ?? ''
+  const open = store.journal.all.find(
+    (it) => isOpen(it, Date.now()) && isSameAddress(it.address, address),
+  )
+  if (!open)
+    return store.journal.all.length === 0 ? null : (
+      <Button kind="plain" data-action="purchases" onPress={() => store.show('OnRampPurchases')}>
+        {t('open.all')}
+      </Button>
+    )
+  return (
+    <Row
+      data-action="open-purchase"
+      icon={<Spinner />}
+      label={t('open.title', { symbol: open.token.symbol })}
+      detail={t('open.text')}
+      onPress={() => store.openProgress(open.id)}
+    />
   )
 })

@@ -1,14 +1,13 @@
 import { divide, formatAmount, roundDown } from '@portico/core/amount'
-import { Button, Icon, observer, Spinner, useStyles } from '@portico/react/ui'
+import { Amount, Button, Icon, observer, RadioOption, Spinner, useStyles } from '@portico/react/ui'
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { Offer } from '../../quotes/Offer.ts'
 import type { SwapStore } from '../../SwapStore.ts'
-import { OfferFacts } from '../OfferFacts.tsx'
-import { useSwaps } from '../useSwaps.ts'
 import css from './OfferDetails.css'
-import { OtherOffers } from './OtherOffers.tsx'
+import { OfferFacts } from './OfferFacts.tsx'
 import { SlippageChoice } from './SlippageChoice.tsx'
+import { useSwaps } from './useSwaps.ts'
 
 type Props = { store: SwapStore; offer: Offer }
 
@@ -53,5 +52,43 @@ export const OfferDetails = observer(function OfferDetails({ store, offer }: Pro
       )}
       <OtherOffers store={store} />
     </div>
+  )
+})
+
+/** All offers as a choice, when there are several; the best one is chosen until the visitor chooses. */
+const OtherOffers = observer(function OtherOffers({ store }: { store: SwapStore }) {
+  const { t } = useSwaps()
+  const { quotes } = store
+  const { offers, current } = quotes
+  if (offers.length < 2) return null
+  return (
+    <fieldset
+      className="OtherOffers"
+      onPointerEnter={() => quotes.hold(true)}
+      onPointerLeave={() => quotes.hold(false)}
+      onFocus={() => quotes.hold(true)}
+      onBlur={() => quotes.hold(false)}
+    >
+      <legend>{t('offer.others')}</legend>
+      {offers.map(({ provider, quote, input }, index) => {
+        const amount = formatAmount(BigInt(quote.amountOut), input.to.decimals)
+        return (
+          <RadioOption
+            key={provider.id}
+            data-provider={provider.id}
+            name="offer"
+            value={provider.id}
+            checked={current?.provider === provider}
+            onChoose={() => quotes.choose(provider.id)}
+          >
+            <span className="OtherOffers-name">
+              {provider.name}
+              {index === 0 && <b> {t('offer.best')}</b>}
+            </span>
+            <Amount value={amount} unit={input.to.symbol} decimals={6} />
+          </RadioOption>
+        )
+      })}
+    </fieldset>
   )
 })

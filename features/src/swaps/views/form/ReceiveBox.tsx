@@ -1,10 +1,11 @@
 import { formatAmount, multiply, roundDown } from '@portico/core/amount'
-import { AmountOutput, Fiat, observer, useStyles } from '@portico/react/ui'
+import { AmountOutput, Fiat, observer, TokenButton, useStyles } from '@portico/react/ui'
+import type { Side } from '../../draft/DraftStore.ts'
+import type { SwapToken } from '../../SwapProvider.ts'
 import type { SwapStore } from '../../SwapStore.ts'
-import { useSwaps } from '../useSwaps.ts'
-import { percentOf } from './percentOf.ts'
+import { percentOf } from './OfferFacts.tsx'
 import css from './ReceiveBox.css'
-import { SideToken } from './SideToken.tsx'
+import { useSwaps } from './useSwaps.ts'
 
 const noteworthyBps = 100
 
@@ -49,5 +50,22 @@ export const ReceiveBox = observer(function ReceiveBox({ store }: { store: SwapS
       </span>
       {to && balance !== undefined && <span>{t('balance', { amount: shown(balance) })}</span>}
     </AmountOutput>
+  )
+})
+
+type Props = { store: SwapStore; side: Side; token: SwapToken | undefined }
+
+/** The token of a side; a press opens the list. */
+export const SideToken = observer(function SideToken({ store, side, token }: Props) {
+  const { t } = useSwaps()
+  return (
+    <TokenButton
+      token={token}
+      of={token?.id}
+      placeholder={t('chooseToken')}
+      data-action={`token-${side}`}
+      title={token && t('tokenLabel', { symbol: token.symbol })}
+      onPress={() => store.openTokens(side)}
+    />
   )
 })

@@ -1,15 +1,25 @@
-import { Button, Footer, Hint, IconButton, observer, useStyles } from '@portico/react/ui'
+import { codeOf, errorText, isSameAddress } from '@portico/core'
+import {
+  Button,
+  Footer,
+  Hint,
+  IconButton,
+  observer,
+  Retry,
+  Row,
+  Spinner,
+  TokenAmountField,
+  useStyles,
+} from '@portico/react/ui'
 import { ArrowDownUp } from 'lucide'
 import type { FormEvent } from 'react'
+import { outcomeOf, type SwapRecord } from '../../run/SwapRecord.ts'
 import type { SwapStore } from '../../SwapStore.ts'
-import { problemText } from '../problemText.ts'
-import { useSwaps } from '../useSwaps.ts'
-import { NoOffer } from './NoOffer.tsx'
+import { swapErrors } from '../../swapErrors.ts'
 import { OfferDetails } from './OfferDetails.tsx'
-import { OpenSwaps } from './OpenSwaps.tsx'
-import { PayField } from './PayField.tsx'
-import { ReceiveBox } from './ReceiveBox.tsx'
+import { ReceiveBox, SideToken } from './ReceiveBox.tsx'
 import css from './SwapForm.css'
+import { useSwaps } from './useSwaps.ts'
 
 /** Where the focus goes when something is missing: the first that is there. */
 const placesToMend = ['[aria-invalid="true"]', '.TokenButton[data-empty]', 'input']
@@ -18,7 +28,8 @@ const placesToMend = ['[aria-invalid="true"]', '.TokenButton[data-empty]', 'inpu
 export const SwapForm = observer(function SwapForm({ store }: { store: SwapStore }) {
   useStyles(css)
   const { kit, t } = useSwaps()
-  const { quotes, offer, input } = store
+  const { quotes, offer } = store
+  const { input } = store.draft
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -70,10 +81,100 @@ const Complaint = observer(function Complaint({ store }: { store: SwapStore }) {
   const { validationError: error, draft } = store
   // The field shows its own error.
   if (!error || error === draft.amount.problem) return null
-  const isAtField = (error as { code?: string }).code === draft.amount.problem?.code
+  const isAtField = codeOf(error) === draft.amount.problem?.code
   return (
     <div role="alert">
       {!isAtField && <Hint tone="warning">{problemText(error, { t, draft })}</Hint>}
     </div>
   )
 })
+
+/** What is paid. */
+const PayField = observer(function PayField({ store }: { store: SwapStore }) {
+  const { t } = useSwaps()
+  const { draft } = store
+  const { amount, from } = draft
+  const symbol = from?.symbol ?? ''
+  return (
+    <TokenAmountField
+      amount={amount}
+      label={t('pay')}
+      symbol={symbol}
+      token={<SideToken store={store} side="from" token={from} />}
+      error={amount.problem && problemText(amount.problem, { t, draft })}
+      balance={draft.balanceOf(from)}
+      onMax={() => void store.setMax()}
+      texts={{
+        noPrice: t('noPrice'),
+        inFiat: t('inFiat'),
+        inToken: t('inToken', { symbol }),
+        max: (shown) => t('max', { amount: shown }),
+        maxLabel: (shown) => t('maxLabel', { amount: shown, symbol }),
+      }}
+    />
+  )
+})
+
+/** Why there is no offer: no exchange has one, or nobody answered. */
+const NoOffer = observer(function NoOffer({ store }: { store: SwapStore }) {
+  const { t } = useSwaps()
+  const { failures } = store.quotes
+  const isRouteless = failures.every(({ error }) => swapErrors.is(error, 'noRoute'))
+  if (isRouteless) return <Hint>{t('none.noRoute')}</Hint>
+  const named = failures.filter(({ error }) => !swapErrors.is(error, 'noRoute'))
+  return (
+    <>
+      <Retry text={t('none.failed')} onRetry={() => void store.refresh()} />
+      <Hint>
+        {named
+          .map(({ provider, error }) =>
+            t('none.provider', {
+              provider: provider.name,
+              reason: swapErrors.is(error, 'timeout')
+                ? t('none.timeout')
+                : swapErrors.is(error, 'badQuote')
+                  ? t('none.badQuote')
+                  : t('none.other'),
+            }),
+          )
+          .join('. ')}
+      </Hint>
+    </>
+  )
+})
+
+/** Swaps of the account that are under way, also from before the page was loaded. */
+const OpenSwaps = observer(function OpenSwaps({ store }: { store: SwapStore }) {
+  const { kit, t } = useSwaps()
+  const { connection } = store.draft
+  const isPending = (record: SwapRecord) => {
+    const sent = kit.transactions.all.find(({ id }) => id === record.id)
+    return (sent ?? record.order) !== undefined && outcomeOf(record, sent) === 'pending'
+  }
+  const open = store.journal.all.find(
+    (record) =>
+      connection !== undefined &&
+      [record.networkId, record.to.networkId].includes(connection.networkId) &&
+      isSameAddress(record.address, connection.accounts[0].address) &&
+      isPending(record),
+  )
+  if (!open) return null
+  const { id, from, to } = open
+  return (
+    <Row
+      data-action="open-swap"
+      icon={<Spinner />}
+      label={t('open.title', { from: from.symbol, to: to.symbol })}
+      detail={t('open.text')}
+      onPress={() => store.openProgress(id)}
+    />
+  )
+})
+
+/** What is missing or wrong in the form, and what is valid. */
+function problemText(
+  error: Error,
+  { t, draft }: Pick<ReturnType<typeof useSwaps>, 't'> & Pick<SwapStore, 'draft'>,
+): string {
+  return errorText(error, t, { example: '0.25', amount: draft.balanceOf(draft.from) ?? '0' })
+}

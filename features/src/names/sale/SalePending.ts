@@ -1,2 +1,0 @@
-/** What the wallet is asked for, or what the network is to confirm. */
-export type SalePending = 'secret' | 'reserving' | 'reserved' | 'registering' | 'registered'

@@ -1,0 +1,106 @@
+import { caipAddress, errorText } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import {
+  Button,
+  EmptyState,
+  Footer,
+  Hint,
+  observer,
+  Retry,
+  Skeleton,
+  Spinner,
+  StatusText,
+  useWatch,
+  View,
+} from '@portico/react/ui'
+import { AtSign } from 'lucide'
+import { useEffect } from 'react'
+import type { NamesViews } from '../NamesHost.ts'
+import type { SaleStore } from '../sale/SaleStore.ts'
+import { FeeConsent, OpenRequestConsent } from './Fees.tsx'
+import { SaleFacts } from './SaleFacts.tsx'
+import { SaleSteps } from './SaleSteps.tsx'
+import { useSale } from './useSale.ts'
+
+/** Buys a name on chain, or goes on with it; reads where it stands while the visitor looks at it. */
+export default observer(function BuyAccountNameView({
+  params: { name },
+}: {
+  params: NamesViews['BuyAccountName']
+}) {
+  const { kit, store: names, t } = useSale()
+  const store = names?.sales
+  const { isOpen } = kit.modal
+  const connection = kit.connections.current()
+  const account = connection && caipAddress(connection.networkId, connection.accounts[0].address)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other registrations
+  useEffect(() => {
+    if (isOpen) store?.show(name)
+  }, [store, name, isOpen, account])
+  useWatch(store)
+  if (!store || store.name !== name)
+    return (
+      <View>
+        <Skeleton rows={3} />
+      </View>
+    )
+  if (!store.sale)
+    return (
+      <View>
+        <EmptyState icon={AtSign} title={t('none.title')} text={t('none.text', { name })} />
+      </View>
+    )
+  return (
+    <View>
+      <StatusText title={<span dir="ltr">{name}</span>} />
+      <SaleFacts store={store} />
+      <SaleSteps store={store} />
+      <SaleFooter store={store} />
+    </View>
+  )
+})
+
+/** What failed, and the next step. */
+const SaleFooter = observer(function SaleFooter({ store }: { store: SaleStore }) {
+  const { kit, wallet, t } = useSale()
+  const { error, pending, progress, price, fee, name, sale } = store
+  const { state, secondsLeft } = progress
+  const { current, most } = price
+  if (!sale) return null
+  const network = kit.networks.describe(sale.sale.networkId)
+  const { decimals, symbol } = network.nativeCurrency
+  const isReady = state?.status === 'ready'
+  const isWaiting = state?.status === 'waiting'
+  const amount = most === undefined ? '' : formatAmount(most, decimals)
+  const press = () => void (isReady ? store.register() : store.reserve())
+  const isBlocked = pending !== undefined || most === undefined || isWaiting || !fee.isReady
+  return (
+    <Footer>
+      <div role="alert">
+        {error && <Hint tone="warning">{errorText(error, t, { wallet })}</Hint>}
+      </div>
+      {current.status === 'error' && (
+        <Retry text={t('retry')} onRetry={() => void store.loadPrice()} />
+      )}
+      {!store.isAsking && <OpenRequestConsent consent={store.consent} />}
+      {!store.isAsking && <FeeConsent fees={[fee]} />}
+      <Hint>{t(isReady ? 'expires' : 'mostNote')}</Hint>
+      <Button kind="primary" data-action="next" disabled={isBlocked} onPress={press}>
+        {pending !== undefined && <Spinner />}
+        {pending === 'secret' || pending === 'reserving' || pending === 'registering'
+          ? t('step.asking', { wallet })
+          : pending !== undefined
+            ? t('step.pending', { network: network.name })
+            : most === undefined
+              ? t('loading')
+              : isWaiting
+                ? t('wait', { seconds: `${secondsLeft ?? 0}` })
+                : fee.current.status === 'pending'
+                  ? t('loadingFee')
+                  : isReady
+                    ? t('register', { amount, symbol })
+                    : t('reserve', { name })}
+      </Button>
+    </Footer>
+  )
+})

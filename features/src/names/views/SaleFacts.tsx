@@ -1,0 +1,77 @@
+import { formatAmount, roundDown } from '@portico/core/amount'
+import { Amount, Fact, Facts, IconButton, observer, Spinner, useStyles } from '@portico/react/ui'
+import { Minus, Plus } from 'lucide'
+import type { SaleStore } from '../sale/SaleStore.ts'
+import { FeeFact } from './Fees.tsx'
+import css from './SaleFacts.css'
+import { useSale } from './useSale.ts'
+
+/** For how long, and what it costs. */
+export const SaleFacts = observer(function SaleFacts({ store }: { store: SaleStore }) {
+  useStyles(css)
+  const { kit, t } = useSale()
+  const { years, sale, price, fee, isFixed } = store
+  const network = sale && kit.networks.describe(sale.sale.networkId)
+  if (!network) return null
+  const { current, most } = price
+  const { decimals, symbol } = network.nativeCurrency
+  const inEther = (amount: string | bigint) => formatAmount(BigInt(amount), decimals)
+  const short = (amount: string) => roundDown(inEther(amount), 6)
+  const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0
+  return (
+    <Facts>
+      <Fact label={t('years')}>
+        <span className="SaleFacts-years">
+          {!isFixed && (
+            <IconButton
+              icon={Minus}
+              label={t('years.less')}
+              disabled={years <= 1}
+              data-action="fewer"
+              onPress={() => store.setYears(years - 1)}
+            />
+          )}
+          <span aria-live="polite" data-field="years">
+            {years === 1 ? t('years.one') : t('years.other', { count: `${years}` })}
+          </span>
+          {!isFixed && (
+            <IconButton
+              icon={Plus}
+              label={t('years.more')}
+              disabled={years >= (sale?.sale.maxYears ?? 1)}
+              data-action="more"
+              onPress={() => store.setYears(years + 1)}
+            />
+          )}
+        </span>
+      </Fact>
+      <Fact label={t('price')}>
+        {current.status === 'success' ? (
+          <Amount
+            value={short(current.data.amount)}
+            unit={symbol}
+            decimals={decimalsOf(short(current.data.amount))}
+          />
+        ) : (
+          current.status === 'pending' && <Spinner />
+        )}
+      </Fact>
+      {current.status === 'success' && current.data.premium !== '0' && (
+        <Fact label={t('premium')}>
+          <Amount
+            value={short(current.data.premium)}
+            unit={symbol}
+            decimals={decimalsOf(short(current.data.premium))}
+          />
+        </Fact>
+      )}
+      {most !== undefined && (
+        <Fact label={t('most')}>
+          <Amount value={inEther(most)} unit={symbol} decimals={decimalsOf(inEther(most))} />
+        </Fact>
+      )}
+      <FeeFact fee={fee} label={t('fee')} later={t('fee.later')} />
+      <Fact label={t('network')}>{network.name}</Fact>
+    </Facts>
+  )
+})

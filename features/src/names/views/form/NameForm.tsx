@@ -1,0 +1,141 @@
+import { errorText } from '@portico/core'
+import {
+  Button,
+  Footer,
+  Hint,
+  observer,
+  RadioOption,
+  Retry,
+  Row,
+  Section,
+  Spinner,
+  TextField,
+  useStyles,
+} from '@portico/react/ui'
+import type { FormEvent } from 'react'
+import { isLabel } from '../../labels.ts'
+import type { NameStore } from '../../NameStore.ts'
+import css from './NameForm.css'
+import { useNames } from './useNames.ts'
+
+/** The field with its zone, whether the name is free, and others that are. */
+export const NameForm = observer(function NameForm(props: { store: NameStore; zone: string }) {
+  useStyles(css)
+  const { store, zone } = props
+  const { wallet, t } = useNames()
+  const { name, isFree, suggestions, registration, text, label, provider } = store
+  const isBought = provider?.sale !== undefined
+  const isPending = registration.status === 'pending'
+  const others =
+    suggestions.status === 'success'
+      ? suggestions.data.filter((it) => !it.isTaken && it.name !== name)
+      : []
+  const isWrong = label !== '' && !/^[a-z\d-]*$/.test(label)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A visitor who is quicker than the registry is told by it.
+    if (name !== undefined && isFree !== false) void store.register(name)
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form className="NameForm" noValidate onSubmit={submit}>
+      <TextField
+        label={t('label')}
+        value={text}
+        onValue={store.type}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        dir="ltr"
+        data-field="name"
+        disabled={isPending}
+        error={isWrong ? t('badLabel') : undefined}
+      />
+      <ZoneChoice store={store} />
+      <p className="NameForm-state" role="status">
+        {name === undefined || isWrong ? (
+          <span>{t('hint')}</span>
+        ) : suggestions.status === 'pending' ? (
+          <>
+            <Spinner />
+            {t('looking')}
+          </>
+        ) : isFree === undefined ? null : (
+          <b data-free={isFree ? '' : undefined}>{t(isFree ? 'free' : 'taken', { name })}</b>
+        )}
+      </p>
+      {isFree === false && name !== undefined && store.managerOf(name) && (
+        <Row
+          data-action="manage"
+          icon={<span className="NameForm-at">@</span>}
+          label={t('mine', { name })}
+          onPress={() => store.manage(name)}
+        />
+      )}
+      {suggestions.status === 'error' && (
+        <Retry
+          text={t('error.nameRegistration/suggestions')}
+          onRetry={() => void store.suggest()}
+        />
+      )}
+      {others.length > 0 && (
+        <Section label={t('list')}>
+          {others.map((it) => (
+            <Row
+              key={it.name}
+              data-action="suggestion"
+              icon={<span className="NameForm-at">@</span>}
+              label={<span dir="ltr">{it.name}</span>}
+              onPress={() => store.type(it.name.slice(0, -zone.length - 1))}
+            />
+          ))}
+        </Section>
+      )}
+      <Footer>
+        <div role="alert">
+          {registration.status === 'error' && (
+            <Hint tone="warning">{errorText(registration.error, t, { wallet })}</Hint>
+          )}
+        </div>
+        <Hint>{t(isBought ? 'whatBought' : 'what')}</Hint>
+        <Button
+          kind="primary"
+          type="submit"
+          data-action="register"
+          disabled={isPending || (isLabel(label) && isFree === false)}
+        >
+          {isPending && <Spinner />}
+          {isPending
+            ? t('waiting', { wallet })
+            : name === undefined
+              ? t('chooseName')
+              : t(isBought ? 'buy' : 'register', { name })}
+        </Button>
+      </Footer>
+    </form>
+  )
+})
+
+/** The ending of the name; absent where there is only one. */
+const ZoneChoice = observer(function ZoneChoice({ store }: { store: NameStore }) {
+  const { t } = useNames()
+  const { providers, provider } = store
+  if (providers.length < 2) return null
+  return (
+    <fieldset className="ZoneChoice">
+      <legend className="unseen">{t('zone')}</legend>
+      {providers.map(({ zone }) => (
+        <RadioOption
+          key={zone}
+          name="zone"
+          value={zone}
+          checked={provider?.zone === zone}
+          onChoose={() => store.chooseZone(zone)}
+        >
+          <span dir="ltr">.{zone}</span>
+        </RadioOption>
+      ))}
+    </fieldset>
+  )
+})

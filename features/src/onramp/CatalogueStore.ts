@@ -1,0 +1,124 @@
+import { type Async, limitRequest } from '@portico/core'
+import { compareAmounts } from '@portico/core/amount'
+import { makeAutoObservable } from '@portico/core/state'
+import { builtInCatalogue } from './fallback.ts'
+import { checkCatalogue } from './guard/checkCatalogue.ts'
+import type { OnrampHost } from './OnrampHost.ts'
+import type {
+  OnrampCatalogue,
+  OnrampProvider,
+  OnrampToken,
+  PaymentCurrency,
+  PaymentMethod,
+} from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
+
+type Listed = { readonly provider: OnrampProvider; readonly catalogue: OnrampCatalogue }
+type Parts = {
+  readonly host: Pick<OnrampHost, 'clock' | 'networks' | 'signal'>
+  readonly providers: readonly OnrampProvider[]
+  readonly country: string | undefined
+}
+const timeoutMs = 8_000
+
+/** What all providers sell. */
+export class CatalogueStore {
+  list: Async<readonly Listed[]> = { status: 'idle' }
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** R8.09: no provider told what it sells, so the built-in list is shown. */
+  get isFallback(): boolean {
+    return this.list.status === 'error'
+  }
+
+  get tokens(): readonly OnrampToken[] {
+    const byId = new Map<string, OnrampToken>()
+    for (const { tokens } of this.known)
+      for (const token of tokens) if (!byId.has(token.id)) byId.set(token.id, token)
+    return [...byId.values()]
+  }
+
+  get currencies(): readonly PaymentCurrency[] {
+    return mergeCurrencies(this.known.map(({ currencies }) => currencies))
+  }
+
+  /** The providers that sell a token for a currency, each with its own names of the token. */
+  sellersOf(
+    tokenId: string,
+    currency: string,
+  ): readonly (readonly [OnrampProvider, OnrampToken])[] {
+    const listed = this.list.status === 'success' ? this.list.data : []
+    return listed.flatMap(({ provider, catalogue }) => {
+      const token = catalogue.tokens.find(({ id }) => id === tokenId)
+      const takes = catalogue.currencies.some(({ id }) => id === currency)
+      return token && takes ? [[provider, token] as const] : []
+    })
+  }
+
+  /** Asks all providers; one that fails is left out. */
+  async load(): Promise<void> {
+    if (this.list.status === 'pending' || this.list.status === 'success') return
+    this.setList({ status: 'pending' })
+    const { host, providers, country } = this.#parts
+    const answers = await Promise.allSettled(
+      providers.map(async (provider): Promise<Listed> => {
+        const answer = await limitRequest(
+          {
+            clock: host.clock,
+            ms: timeoutMs,
+            signals: [host.signal],
+            expired: () => onrampErrors.create('timeout', [provider.name]),
+          },
+          (signal) => provider.options({ signal, ...(country !== undefined && { country }) }),
+        )
+        return { provider, catalogue: checkCatalogue(provider, answer, host.networks.all) }
+      }),
+    )
+    const listed = answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
+    const failed = answers.find((it) => it.status === 'rejected')
+    this.setList(
+      failed && listed.length === 0
+        ? { status: 'error', error: failed.reason }
+        : { status: 'success', data: listed },
+    )
+  }
+
+  private get known(): readonly OnrampCatalogue[] {
+    if (this.list.status === 'success') return this.list.data.map(({ catalogue }) => catalogue)
+    if (!this.isFallback) return []
+    const { networks } = this.#parts.host
+    const tokens = builtInCatalogue.tokens.filter((it) => networks.find(it.networkId))
+    return [{ ...builtInCatalogue, tokens }]
+  }
+
+  private setList(list: Async<readonly Listed[]>): void {
+    this.list = list
+  }
+}
+
+/** The currencies of several lists, each with all ways to pay, and the widest limits of each. */
+function mergeCurrencies(
+  lists: readonly (readonly PaymentCurrency[])[],
+): readonly PaymentCurrency[] {
+  const byId = new Map<string, Map<string, PaymentMethod>>()
+  for (const { id, methods } of lists.flat()) {
+    const known = byId.get(id) ?? new Map<string, PaymentMethod>()
+    for (const method of methods) known.set(method.id, widen(known.get(method.id), method))
+    byId.set(id, known)
+  }
+  return [...byId].map(([id, methods]) => ({ id, methods: [...methods.values()] }))
+}
+
+function widen(known: PaymentMethod | undefined, { id, min, max }: PaymentMethod): PaymentMethod {
+  if (!known) return { id, min, max }
+  return {
+    id,
+    min: compareAmounts(min, known.min) < 0 ? min : known.min,
+    max: compareAmounts(max, known.max) > 0 ? max : known.max,
+  }
+}

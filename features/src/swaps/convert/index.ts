@@ -1,1 +1,0 @@
-export { type ConvertOptions, convert } from './convert.ts'

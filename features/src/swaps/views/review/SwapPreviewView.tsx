@@ -1,0 +1,163 @@
+import {
+  Amount,
+  Button,
+  Checkbox,
+  EmptyState,
+  Fact,
+  Footer,
+  Hint,
+  observer,
+  Skeleton,
+  Spinner,
+  View,
+} from '@portico/react/ui'
+import { ArrowDownUp } from 'lucide'
+import type { SwapPlan } from '../../guard/Agreement.ts'
+import type { SwapStore } from '../../SwapStore.ts'
+import { OfferFacts, percentOf } from '../form/OfferFacts.tsx'
+import { failureText } from './en.ts'
+import { SwapSides } from './SwapSides.tsx'
+import { SwapSteps } from './SwapSteps.tsx'
+import { useReview } from './useReview.ts'
+import { Warnings } from './Warnings.tsx'
+
+type Store = NonNullable<ReturnType<typeof useReview>['store']>
+
+/** The review of a swap, and its steps while the wallet asks. */
+export default observer(function SwapPreviewView() {
+  const { kit, store, wallet, t } = useReview()
+  if (!store)
+    return (
+      <View>
+        <Skeleton rows={4} />
+      </View>
+    )
+  const { review, run, fault } = store
+  const { input, plan } = review
+  // There is nothing to review after the account changed, or when the view was opened directly.
+  if (!input)
+    return (
+      <View>
+        <EmptyState icon={ArrowDownUp} title={t('preview.gone')}>
+          <Button data-action="swap" onPress={() => kit.router.replace('Swap' as 'Account')}>
+            {t('preview.again')}
+          </Button>
+        </EmptyState>
+      </View>
+    )
+  const failed = run.state.status === 'error' ? run.state.error : undefined
+  const failures = [failed, fault, review.obstacle].filter((it) => it !== undefined)
+  const { signer, offer } = input
+  const { name: provider } = offer.provider
+  const words = { t, wallet, network: signer.network, provider, hasApproved: hasApproved(store) }
+  // A trial may find what stopped the swap right before.
+  const texts = [...new Set(failures.map((failure) => failureText(failure, words)))]
+  return (
+    <View>
+      <SwapSides store={store} offer={offer} />
+      <SwapSteps store={store} />
+      {!run.isRunning && (
+        <>
+          <ReviewFacts store={store} />
+          {plan.status === 'success' && <ApprovalChoice store={store} plan={plan.data} />}
+          {isShown(store) && <Hint>{t('preview.proved', { network: signer.network.name })}</Hint>}
+          <Warnings store={store} />
+        </>
+      )}
+      <Footer>
+        <div role="alert">
+          {texts.map((text) => (
+            <Hint key={text} tone="warning">
+              {text}
+            </Hint>
+          ))}
+        </div>
+        {review.needsAnswer && !run.isRunning && <Hint>{t('preview.answer')}</Hint>}
+        {run.isRunning ? (
+          <Button data-action="stop" onPress={run.giveUp}>
+            {t('preview.stop')}
+          </Button>
+        ) : review.obstacle ? (
+          <Button kind="primary" data-action="retry" onPress={() => void review.reload()}>
+            {t('preview.retry')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            data-action="confirm"
+            disabled={review.isBlocked}
+            onPress={() => void store.submit()}
+          >
+            {t('preview.confirm', { wallet })}
+          </Button>
+        )}
+      </Footer>
+    </View>
+  )
+})
+
+/** True when a trial shows what arrives, and nothing keeps that from being a promise. */
+function isShown({ review }: Store): boolean {
+  const { proof, warnings } = review
+  const isOpen = warnings.some(({ kind }) => kind === 'unproved')
+  return proof.status === 'success' && proof.data === 'shown' && !isOpen
+}
+
+/** True when a step before the failed one allowed something. */
+function hasApproved({ run }: Store): boolean {
+  return run.entries.some(({ kind, status }) => kind === 'approve' && status === 'done')
+}
+
+/** All that the offer says, with the network, its fee and the slippage. */
+const ReviewFacts = observer(function ReviewFacts({ store }: { store: SwapStore }) {
+  const { kit, t } = useReview()
+  const { input, fee, fees } = store.review
+  if (!input) return null
+  const { offer, signer } = input
+  const isFirst = fees !== undefined && !fees.isWhole
+  return (
+    <OfferFacts store={store} offer={offer}>
+      <Fact label={t(isFirst ? 'preview.feeFirst' : 'preview.fee')}>
+        {fee.status === 'success' ? (
+          <Amount
+            value={fee.data.amount}
+            unit={fee.data.symbol}
+            decimals={Math.min(fee.data.amount.split('.')[1]?.length ?? 0, 8)}
+          />
+        ) : fee.status === 'pending' ? (
+          <Spinner />
+        ) : (
+          t('preview.feeUnknown')
+        )}
+      </Fact>
+      <Fact label={t('preview.slippage')}>
+        {percentOf(offer.input.slippageBps, kit.i18n.locale)}
+      </Fact>
+      {offer.quote.expiresAt !== undefined && (
+        <Fact label={t('preview.expires')}>
+          {new Intl.DateTimeFormat(kit.i18n.locale, { timeStyle: 'medium' }).format(
+            offer.quote.expiresAt,
+          )}
+        </Fact>
+      )}
+      <Fact label={t('preview.provider')}>{offer.provider.name}</Fact>
+      <Fact label={t('preview.network')}>{signer.network.name}</Fact>
+    </OfferFacts>
+  )
+})
+
+type ApprovalProps = { store: SwapStore; plan: SwapPlan }
+
+/** T19: an approval is for exactly the amount, unless the visitor chooses otherwise here. */
+const ApprovalChoice = observer(function ApprovalChoice({ store, plan }: ApprovalProps) {
+  const { t } = useReview()
+  if (!plan.steps.some(({ kind }) => kind === 'approve')) return null
+  return (
+    <Checkbox
+      checked={store.draft.isUnlimited}
+      onChange={(checked) => void store.setUnlimited(checked)}
+    >
+      {t('preview.unlimited')}
+    </Checkbox>
+  )
+})
