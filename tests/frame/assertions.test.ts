@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { base64url } from '../../server/frame/bytes/base64url.ts'
+import { base64url } from '../../server/frame/bytes.ts'
 import { checkAssertion } from '../../server/frame/signers/checkAssertion.ts'
 import { decodeBytesList } from '../../server/frame/signers/decodeBytesList.ts'
 import { readDerSignature } from '../../server/frame/signers/readDerSignature.ts'

@@ -5,15 +5,11 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import fc from 'fast-check'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { base58 } from '../../server/frame/bytes/base58.ts'
-import { base64, base64url } from '../../server/frame/bytes/base64url.ts'
 import { decodeBase58 } from '../../server/frame/bytes/decodeBase58.ts'
-import { hex } from '../../server/frame/bytes/hex.ts'
+import { base58, base64, base64url, hex } from '../../server/frame/bytes.ts'
 import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
-import { deriveBip32, hardened } from '../../server/frame/keys/deriveBip32.ts'
-import { deriveSlip10 } from '../../server/frame/keys/deriveSlip10.ts'
-import { toMnemonicBytes } from '../../server/frame/keys/toMnemonicBytes.ts'
-import { toSeed } from '../../server/frame/keys/toSeed.ts'
+import { deriveBip32, deriveSlip10, hardened } from '../../server/frame/keys/derivePath.ts'
+import { toMnemonicBytes, toSeed } from '../../server/frame/keys/toSeed.ts'
 
 const ascii = new TextDecoder()
 const digits = (bytes: Uint8Array) => hex.encode(bytes).slice(2)

@@ -1,7 +1,7 @@
 import { getBase58Decoder } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
-import { base58 } from '../../server/frame/bytes/base58.ts'
 import { decodeBase58 } from '../../server/frame/bytes/decodeBase58.ts'
+import { base58 } from '../../server/frame/bytes.ts'
 import { getAssets } from '../../server/frame/calls/getAssets.ts'
 import type { ReadContext } from '../../server/frame/page/ReadContext.ts'
 import type { SignContext } from '../../server/frame/sign/SignContext.ts'

@@ -20,7 +20,7 @@ export type EmbeddedEvents = {
 }
 
 /** The views of the feature, with their params. */
-export type EmbeddedViews = {
+type EmbeddedViews = {
   EmailLogin: undefined
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }

@@ -28,7 +28,7 @@ import { EmbeddedSession } from './session/EmbeddedSession.ts'
 import { loadFamilies } from './session/loadFamilies.ts'
 import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
 
-export type OpenParts = {
+type OpenParts = {
   readonly host: EmbeddedHost
   readonly options: EmbeddedOptions
   readonly run: ConnectorHost

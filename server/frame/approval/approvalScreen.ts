@@ -9,7 +9,7 @@ import { isTrustedDapp } from './isTrustedDapp.ts'
 import { canProveVisibility, watchVisibility } from './watchVisibility.ts'
 
 /** What is shown, and to whom it answers. */
-export type Asked = {
+type Asked = {
   readonly approval: Approval
   /** Of the page that asks. */
   readonly origin: string

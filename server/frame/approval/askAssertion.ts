@@ -1,4 +1,4 @@
-import { base64url } from '../bytes/base64url.ts'
+import { base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { Assertion, PasskeyRequest } from './Assertion.ts'
 

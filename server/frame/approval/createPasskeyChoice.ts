@@ -1,11 +1,11 @@
-import { t } from '../t.ts'
-import { h } from '../ui/h.ts'
+import { t } from '../en.ts'
+import { h } from '../ui/elements.ts'
 import type { Assertion, PasskeyRequest } from './Assertion.ts'
 import { askAssertion } from './askAssertion.ts'
 import type { VisibilityProof } from './createProof.ts'
 import { guardClicks } from './guardClicks.ts'
 
-export type PasskeyChoice = {
+type PasskeyChoice = {
   /** A line of its own above the other buttons. */
   readonly element: HTMLElement
   /** The browser asks for the passkey: what becomes of the proof meanwhile does not matter. */

@@ -12,7 +12,7 @@ export type VisibilityProof = {
   stop(): void
 }
 /** Why a screen is not seen as it has to be: it is covered, not in front, or too small to read. */
-export type VisibilityProblem = 'hidden' | 'behind' | 'small'
+type VisibilityProblem = 'hidden' | 'behind' | 'small'
 /** `unread`: the end of the content has not been in view yet. */
 export type VisibilityState = VisibilityProblem | 'unread' | 'waiting' | 'proven'
 /** Watches a screen, and says what becomes of the proof that it is seen. */

@@ -1,6 +1,5 @@
-import { t } from '../t.ts'
-import { chunk } from '../ui/chunk.ts'
-import { h } from '../ui/h.ts'
+import { t } from '../en.ts'
+import { chunk, h } from '../ui/elements.ts'
 import type { Approval, ApprovalRow } from './Approval.ts'
 import { drawAsker } from './drawAsker.ts'
 

@@ -1,4 +1,4 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 
 /** The page that asks, as the browser names it, and the network. */
 export function drawAsker(origin: string, network: string): HTMLElement {

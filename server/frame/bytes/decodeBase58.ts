@@ -1,7 +1,5 @@
+import { type Bytes, base58Alphabet, hex } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
-import type { Bytes } from './Bytes.ts'
-import { base58Alphabet } from './base58.ts'
-import { hex } from './hex.ts'
 
 /** As a message of 16 kB has; checked first, since the time grows with the square of the length. */
 const maxCharacters = 22_500

@@ -1,4 +1,4 @@
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import { inOrder } from '../sign/inOrder.ts'
 import { reviewTransactions } from '../sign/reviewTransactions.ts'
 import type { SignContext } from '../sign/SignContext.ts'

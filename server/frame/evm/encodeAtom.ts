@@ -1,6 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 const wordBytes = 32

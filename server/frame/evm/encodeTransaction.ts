@@ -1,11 +1,10 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import type { SignedAuthorization } from './EvmAuthorization.ts'
 import type { EvmTransaction } from './EvmTransaction.ts'
 import { encodeRlp, type RlpInput } from './encodeRlp.ts'
 
-export type EvmSignature = { readonly r: bigint; readonly s: bigint; readonly recovery: number }
+type EvmSignature = { readonly r: bigint; readonly s: bigint; readonly recovery: number }
 
 /**
  * What is signed of a transaction; with a signature, the transaction as nodes take it (EIP-155, EIP-1559, and EIP-7702

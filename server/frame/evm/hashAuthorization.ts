@@ -1,7 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import type { EvmAuthorization } from './EvmAuthorization.ts'
 import { encodeRlp } from './encodeRlp.ts'
 

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 
 /** The hash of a signed message (EIP-191, version 0x45). */
 export function hashMessage(message: Uint8Array): Bytes {

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { encodeAtom } from './encodeAtom.ts'
 import { encodeType } from './encodeType.ts'

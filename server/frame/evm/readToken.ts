@@ -1,5 +1,5 @@
-import { hex } from '../bytes/hex.ts'
-import { decodeText } from '../sign/decodeText.ts'
+import { hex } from '../bytes.ts'
+import { decodeText } from '../ui/revealHidden.ts'
 import { callContract } from './callContract.ts'
 import type { NodeCall } from './NodeCall.ts'
 

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 
 /** An Ethereum signature of a hash: r, s and v (27 or 28), deterministic (RFC 6979) and with a low s. */
 export function signHash(hash: Uint8Array, secret: Uint8Array): Bytes {

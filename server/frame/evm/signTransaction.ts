@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { EvmTransaction } from './EvmTransaction.ts'
 import { encodeTransaction } from './encodeTransaction.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The part of a window that is needed. */
-export type ResultScope = {
+type ResultScope = {
   readonly location: Pick<Location, 'origin'>
   addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
 }

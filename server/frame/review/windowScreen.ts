@@ -1,11 +1,9 @@
 import type { Assertion } from '../approval/Assertion.ts'
 import type { Screen } from '../approval/createQueue.ts'
 import { drawAsker } from '../approval/drawAsker.ts'
-import { mountScreen } from '../approval/mountScreen.ts'
-import type { TextKey } from '../en.ts'
+import { type TextKey, t } from '../en.ts'
 import { frameError } from '../frameError.ts'
-import { t } from '../t.ts'
-import { h } from '../ui/h.ts'
+import { h, mountScreen } from '../ui/elements.ts'
 import { ReviewWindow } from './ReviewWindow.ts'
 import type { Review } from './reviewMessages.ts'
 

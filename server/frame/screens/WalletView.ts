@@ -13,7 +13,7 @@ export type KeepView = {
 }
 
 /** How visitors log in to the wallet's page; absent where a copy of the page has no site. */
-export type Logins = {
+type Logins = {
   readonly email: boolean
   /** Ids of social providers. */
   readonly providers: readonly string[]

@@ -1,4 +1,4 @@
-import type { SiteUser } from '../api/SiteApi.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
 
 /** What a visitor knows the account by. */

@@ -1,4 +1,4 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 
 /** A button that does one thing at once. */
 export function actButton(

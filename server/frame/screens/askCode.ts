@@ -1,6 +1,6 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
+import { text } from './en.ts'
 import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
 import { textField } from './textField.ts'
 import type { WalletView } from './WalletView.ts'
 

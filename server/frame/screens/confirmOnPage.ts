@@ -4,9 +4,9 @@ import { frameError } from '../frameError.ts'
 import type { Network } from '../page/Network.ts'
 import type { SignContext } from '../sign/SignContext.ts'
 import { actButton } from './actButton.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import { problemText } from './problemText.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Context = Pick<SignContext, 'wallet' | 'network' | 'address' | 'approve'>

@@ -1,9 +1,9 @@
-import { base64url } from '../bytes/base64url.ts'
+import { base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
 import { askPasskey, readPrf } from './askPasskey.ts'
+import { text } from './en.ts'
 import { newFactorId } from './newFactorId.ts'
-import { text } from './text.ts'
 
 /** ES256 and RS256. */
 const algorithms = [-7, -257]

@@ -1,4 +1,4 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 import css from './page.css' with { type: 'text' }
 
 /** Replaces what is shown; the focus goes to the heading. */

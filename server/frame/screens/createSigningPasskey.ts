@@ -1,8 +1,7 @@
-import { base64url } from '../bytes/base64url.ts'
-import { hex } from '../bytes/hex.ts'
+import { base64url, hex } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { Passkey } from '../signers/Passkey.ts'
-import { text } from './text.ts'
+import { text } from './en.ts'
 
 /** ECDSA with P-256 and SHA-256, the one that contracts verify. */
 const es256 = -7

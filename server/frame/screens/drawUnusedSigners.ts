@@ -1,11 +1,11 @@
 import { signerOf } from '../signers/signerOf.ts'
 import { smartSettings } from '../smart/smartSettings.ts'
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
 import { actButton } from './actButton.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import type { SignerState } from './readSignerState.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 /**

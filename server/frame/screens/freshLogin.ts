@@ -1,14 +1,14 @@
-import type { SiteUser } from '../api/SiteApi.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
 import type { AfterLogin } from '../worker/openSettings.ts'
 import { actButton } from './actButton.ts'
 import { askCode } from './askCode.ts'
+import { text } from './en.ts'
 import { loginEmail } from './loginEmail.ts'
 import { paragraph } from './paragraph.ts'
 import { providerName } from './providerName.ts'
 import { redirectTo } from './redirectTo.ts'
 import { showFarcaster } from './showFarcaster.ts'
 import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Act = {

@@ -1,13 +1,13 @@
 import type { Screen } from '../approval/createQueue.ts'
 import { frameError } from '../frameError.ts'
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
 import { createShow } from './createShow.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import { type KeepReason, showKeepOwn } from './showKeepOwn.ts'
-import { text } from './text.ts'
 import { whenSeen } from './whenSeen.ts'
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { SiteUser } from '../api/SiteApi.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
 
 /**
  * The address whose code logs in to this very account. That of a social account is another account's: a code sent there

@@ -1,4 +1,4 @@
-import { base64url } from '../bytes/base64url.ts'
+import { base64url } from '../bytes.ts'
 
 /** A random id of 128 bits, which a factor's ciphertext is bound to. */
 export function newFactorId(): string {

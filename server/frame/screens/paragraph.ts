@@ -1,4 +1,4 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 
 /** A paragraph below a heading. */
 export function paragraph(words: string, kind: 'intro' | 'warning' = 'intro'): HTMLElement {

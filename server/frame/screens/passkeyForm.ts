@@ -1,8 +1,8 @@
 import { frameError } from '../frameError.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
 import { createPasskey } from './createPasskey.ts'
+import { text } from './en.ts'
 import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
 
 /** Makes a passkey, which becomes a recovery factor. */
 export function passkeyForm(

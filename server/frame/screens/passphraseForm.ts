@@ -1,7 +1,7 @@
 import type { NewFactor } from '../vault/sealFactor.ts'
+import { text } from './en.ts'
 import { newFactorId } from './newFactorId.ts'
 import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
 import { textField } from './textField.ts'
 
 const minLength = '12'

@@ -1,5 +1,4 @@
-import type { en } from './en.ts'
-import { text } from './text.ts'
+import { type en, text } from './en.ts'
 
 const texts: Readonly<Record<string, keyof typeof en>> = {
   file: 'file',

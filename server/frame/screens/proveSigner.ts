@@ -1,8 +1,8 @@
 import { askAssertion } from '../approval/askAssertion.ts'
-import { base64url } from '../bytes/base64url.ts'
+import { base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { Passkey } from '../signers/Passkey.ts'
-import { text } from './text.ts'
+import { text } from './en.ts'
 
 /**
  * Has a passkey that the site names sign here, before the account takes its key: the site could name a key of its own

@@ -1,10 +1,10 @@
-import type { SiteUser } from '../api/SiteApi.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
 import { frameError } from '../frameError.ts'
 import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
 import { textField } from './textField.ts'
 import type { WalletView } from './WalletView.ts'
 

@@ -1,12 +1,12 @@
-import type { SiteUser } from '../api/SiteApi.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
 import type { ExportedKeys } from '../keys/exportRoot.ts'
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 import { actButton } from './actButton.ts'
+import { text } from './en.ts'
 import { freshLoginForm } from './freshLogin.ts'
 import { loginEmail } from './loginEmail.ts'
 import { paragraph } from './paragraph.ts'
 import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 const shownMs = 60_000

@@ -1,9 +1,9 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 import { actButton } from './actButton.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import { problemText } from './problemText.ts'
 import { qrCode } from './qrCode.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 /** Logs in with Farcaster: a code to scan, or a link on the phone itself. */

@@ -1,13 +1,13 @@
-import { wipe } from '../bytes/wipe.ts'
-import { h } from '../ui/h.ts'
-import type { Presented } from '../vault/Presented.ts'
+import { wipe } from '../bytes.ts'
+import { h } from '../ui/elements.ts'
+import type { Presented } from '../vault/openFactor.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
 import { actButton } from './actButton.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import { passkeyForm } from './passkeyForm.ts'
 import { passphraseForm } from './passphraseForm.ts'
 import { showRecoveryCode } from './showRecoveryCode.ts'
-import { text } from './text.ts'
 import type { KeepView } from './WalletView.ts'
 
 export type KeepReason = {

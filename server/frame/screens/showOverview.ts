@@ -1,7 +1,8 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 import { accountName } from './accountName.ts'
 import { actButton } from './actButton.ts'
 import { drawAccounts } from './drawAccounts.ts'
+import { text } from './en.ts'
 import { afterRecentLogin } from './freshLogin.ts'
 import { paragraph } from './paragraph.ts'
 import { showDelete } from './showDelete.ts'
@@ -9,7 +10,6 @@ import { showExport } from './showExport.ts'
 import { showFactors } from './showFactors.ts'
 import { showKeepOwn } from './showKeepOwn.ts'
 import { showSaveFile } from './showSaveFile.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Described = Awaited<ReturnType<WalletView['wallet']['describe']>>

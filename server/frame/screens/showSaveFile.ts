@@ -1,9 +1,9 @@
 import { actButton } from './actButton.ts'
 import { askFactor } from './askFactor.ts'
+import { text } from './en.ts'
 import { afterFreshLogin } from './freshLogin.ts'
 import { paragraph } from './paragraph.ts'
 import { saveAs } from './saveAs.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 /** The account as a file that opens elsewhere with a recovery method, which the visitor presents first. */

@@ -1,13 +1,13 @@
 import { askApproval } from '../approval/askApproval.ts'
 import { watchFocus } from '../approval/watchFocus.ts'
-import { base64 } from '../bytes/base64url.ts'
-import { h } from '../ui/h.ts'
+import { base64 } from '../bytes.ts'
+import { h } from '../ui/elements.ts'
 import { actButton } from './actButton.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import { problemText } from './problemText.ts'
 import { saveAs } from './saveAs.ts'
 import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 /** Bytes of a transaction on the wire. */

@@ -1,14 +1,13 @@
 import type { Network } from '../page/Network.ts'
 import { smartSettings } from '../smart/smartSettings.ts'
-import { chunk } from '../ui/chunk.ts'
-import { h } from '../ui/h.ts'
+import { chunk, h } from '../ui/elements.ts'
 import { actButton } from './actButton.ts'
 import { confirmOnPage } from './confirmOnPage.ts'
 import { drawSigners } from './drawSigners.ts'
 import { drawUnusedSigners } from './drawUnusedSigners.ts'
+import { text } from './en.ts'
 import { paragraph } from './paragraph.ts'
 import { readSignerState, type SignerState } from './readSignerState.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 import { problemText } from './problemText.ts'
 
 type Options = {

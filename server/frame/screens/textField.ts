@@ -1,4 +1,4 @@
-import { h } from '../ui/h.ts'
+import { h } from '../ui/elements.ts'
 
 type Options = Readonly<Record<string, string | boolean>> & {
   readonly id: string

@@ -1,4 +1,4 @@
-import { t } from '../t.ts'
+import { t } from '../en.ts'
 
 /** Seconds of Unix time at the end of the year 2099. What lasts longer has no end for whoever reads it. */
 const lastSecond = 4_102_444_799n

@@ -1,15 +1,15 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import { describeCall, type EvmCall } from '../evm/describeCall.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import type { Network } from '../page/Network.ts'
-import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 import { failureText } from './failureText.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { tokenAmountRows } from './tokenAmountRows.ts'
 
-export type EvmCallDescription = {
+type EvmCallDescription = {
   readonly title: string
   readonly warnings: readonly string[]
   /** What moves or may be moved, and to whom. */

@@ -1,9 +1,8 @@
 import type { Approval } from '../approval/Approval.ts'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
+import { t } from '../en.ts'
 import type { Network } from '../page/Network.ts'
-import { t } from '../t.ts'
-import { revealHidden } from '../ui/revealHidden.ts'
-import { decodeText } from './decodeText.ts'
+import { decodeText, revealHidden } from '../ui/revealHidden.ts'
 
 type Asked = {
   readonly bytes: Uint8Array

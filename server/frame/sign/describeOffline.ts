@@ -1,8 +1,8 @@
 import type { Approval } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import { frameError } from '../frameError.ts'
 import type { Network } from '../page/Network.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
-import { t } from '../t.ts'
 import { describeSolana } from './describeSolana.ts'
 
 type Asked = {

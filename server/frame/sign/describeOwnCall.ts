@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import type { OwnCall, Refund } from '../evm/readOwnCall.ts'
-import { t } from '../t.ts'
 import { assetRows, type Known } from './assetRows.ts'
 import { dateText } from './dateText.ts'
 import { describeEvmCall } from './describeEvmCall.ts'

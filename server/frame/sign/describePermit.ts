@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import type { Grant, Permit } from '../evm/readPermit.ts'
 import type { Tokens } from '../evm/readTokens.ts'
-import { t } from '../t.ts'
 import { isPaid, type Known, receivedRows } from './assetRows.ts'
 import { dateText } from './dateText.ts'
 import { isUnlimited } from './isUnlimited.ts'

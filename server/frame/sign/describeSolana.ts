@@ -1,15 +1,14 @@
 import type { Approval, ApprovalRow } from '../approval/Approval.ts'
-import { base58 } from '../bytes/base58.ts'
+import { base58 } from '../bytes.ts'
+import { t } from '../en.ts'
 import type { Network } from '../page/Network.ts'
-import { describeInstruction, type SolanaAction } from '../solana/describeInstruction.ts'
-import { feeOf } from '../solana/feeOf.ts'
+import { describeInstruction, feeOf, type SolanaAction } from '../solana/describeInstruction.ts'
 import type { SolanaTokens } from '../solana/readMints.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
-import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
 
-export type SolanaAsked = {
+type SolanaAsked = {
   readonly title: string
   readonly wires: readonly Uint8Array[]
   readonly network: Network

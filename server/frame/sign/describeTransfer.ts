@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import type { SignedTransfer } from '../evm/readTransfer.ts'
-import { t } from '../t.ts'
 import { dateText } from './dateText.ts'
 import type { TypedMeaning } from './TypedMeaning.ts'
 import { tokenAmountRows } from './tokenAmountRows.ts'

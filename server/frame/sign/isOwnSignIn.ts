@@ -1,5 +1,4 @@
-import { revealHidden } from '../ui/revealHidden.ts'
-import { decodeText } from './decodeText.ts'
+import { decodeText, revealHidden } from '../ui/revealHidden.ts'
 
 /** A message of which a signature is asked. */
 export type AskedMessage = {

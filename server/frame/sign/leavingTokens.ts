@@ -1,8 +1,8 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import { describeCall } from '../evm/describeCall.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { Tokens } from '../evm/readTokens.ts'
-import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 
 /** What leaves the account of each token that is known, over all transactions together. */

@@ -1,4 +1,4 @@
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import { hashMessage } from '../evm/hashMessage.ts'
 import { frameError } from '../frameError.ts'
 import { describeMessage } from './describeMessage.ts'

@@ -1,5 +1,5 @@
-import { base58 } from '../bytes/base58.ts'
 import { decodeBase58 } from '../bytes/decodeBase58.ts'
+import { base58 } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { readMessage } from '../solana/readTransaction.ts'
 import { describeMessage } from './describeMessage.ts'

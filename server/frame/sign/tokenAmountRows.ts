@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import type { Token } from '../evm/readToken.ts'
-import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 import { isUnlimited } from './isUnlimited.ts'
 

@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import type { TypedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
-import { t } from '../t.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
 
 /** More than a person would read. */

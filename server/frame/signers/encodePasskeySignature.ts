@@ -1,6 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import { abiBytes } from '../smart/abiBytes.ts'
 import { abiWord } from '../smart/abiWord.ts'
 import { encodeWebAuthn, type WebAuthnParts } from './encodeWebAuthn.ts'

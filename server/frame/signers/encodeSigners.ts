@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import { abiBytes } from '../smart/abiBytes.ts'
 import { abiWord } from '../smart/abiWord.ts'
 

@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 import { abiBytes } from '../smart/abiBytes.ts'
 import { abiWord } from '../smart/abiWord.ts'
 

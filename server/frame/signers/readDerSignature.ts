@@ -1,5 +1,4 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 /** The order of P-256. */

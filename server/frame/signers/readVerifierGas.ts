@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { NodeCall } from '../evm/NodeCall.ts'
 import { toQuantity } from '../evm/toQuantity.ts'
 import { abiBytes } from '../smart/abiBytes.ts'

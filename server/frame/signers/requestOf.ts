@@ -1,6 +1,5 @@
 import type { PasskeyRequest } from '../approval/Assertion.ts'
-import { base64url } from '../bytes/base64url.ts'
-import { hex } from '../bytes/hex.ts'
+import { base64url, hex } from '../bytes.ts'
 import type { Passkeys } from './findPasskeys.ts'
 
 /** What an approval asks a passkey to sign: the hash of an operation, and nothing besides it. */

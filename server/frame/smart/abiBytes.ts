@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 import { abiWord } from './abiWord.ts'
 
 const wordBytes = 32

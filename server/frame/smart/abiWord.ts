@@ -1,5 +1,4 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 
 /** A number as the ABI writes it, in 32 bytes. */
 export function abiWord(value: bigint): Bytes {

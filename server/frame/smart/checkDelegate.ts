@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { NodeCall } from '../evm/NodeCall.ts'
 import { frameError } from '../frameError.ts'
 import { readCode } from './readCode.ts'

@@ -1,17 +1,17 @@
 import type { Approval, ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import type { Network } from '../page/Network.ts'
 import { describeEvmCall } from '../sign/describeEvmCall.ts'
 import { failureText } from '../sign/failureText.ts'
 import { leavingTokens } from '../sign/leavingTokens.ts'
-import { t } from '../t.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 import type { SmartCall } from './SmartCall.ts'
 import type { Upgrade } from './upgradeOf.ts'
 import { upgradeRows } from './upgradeRows.ts'
 import { upgradeWarnings } from './upgradeWarnings.ts'
 
-export type BatchReview = {
+type BatchReview = {
   readonly calls: readonly SmartCall[]
   readonly network: Network
   readonly from: string

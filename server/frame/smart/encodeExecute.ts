@@ -1,6 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
+import { type Bytes, hex } from '../bytes.ts'
 import { abiBytes } from './abiBytes.ts'
 import { abiWord } from './abiWord.ts'
 import type { SmartCall } from './SmartCall.ts'

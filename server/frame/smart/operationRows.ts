@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
+import { t } from '../en.ts'
 import { hashAuthorization } from '../evm/hashAuthorization.ts'
-import { t } from '../t.ts'
 import { entryPoint } from './entryPoint.ts'
 import type { UserOperation } from './UserOperation.ts'
 

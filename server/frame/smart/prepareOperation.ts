@@ -9,7 +9,7 @@ import type { UserOperation } from './UserOperation.ts'
 import type { Upgrade } from './upgradeOf.ts'
 import { writeOperation } from './writeOperation.ts'
 
-export type SponsoredOperation =
+type SponsoredOperation =
   | { readonly operation: UserOperation }
   /** Why the fee is not paid. */
   | { readonly declined: string }

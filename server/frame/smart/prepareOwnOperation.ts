@@ -7,7 +7,7 @@ import type { SmartCall } from './SmartCall.ts'
 import { smartNetwork } from './smartNetwork.ts'
 import type { UserOperation } from './UserOperation.ts'
 
-export type OwnOperation = {
+type OwnOperation = {
   readonly operation: UserOperation
   /** The most that the account pays, in the smallest unit. */
   readonly maxFee: bigint

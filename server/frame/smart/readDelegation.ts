@@ -1,4 +1,4 @@
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { NodeCall } from '../evm/NodeCall.ts'
 import { frameError } from '../frameError.ts'
 import { toChecksumAddress } from '../keys/toChecksumAddress.ts'

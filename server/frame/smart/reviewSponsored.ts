@@ -1,4 +1,4 @@
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { Sponsor } from '../calls/Sponsor.ts'
 import { hashTypedData } from '../evm/hashTypedData.ts'
 import { readTokens } from '../evm/readTokens.ts'

@@ -1,5 +1,5 @@
 import type { Approved } from '../approval/Approved.ts'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import type { SignedAuthorization } from '../evm/EvmAuthorization.ts'
 import { hashTypedData } from '../evm/hashTypedData.ts'
 import { frameError } from '../frameError.ts'

@@ -1,10 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { ApprovalRow } from '../approval/Approval.ts'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
+import { t } from '../en.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import { encodeTransaction } from '../evm/encodeTransaction.ts'
 import { hashAuthorization } from '../evm/hashAuthorization.ts'
-import { t } from '../t.ts'
 
 /**
  * The raw form of a transaction of a smart account. With an upgrade its hash covers a signature that is made after the approval,

@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
-import { t } from '../t.ts'
+import { t } from '../en.ts'
 import type { Upgrade } from './upgradeOf.ts'
 
 /** The code that an account will run, and the code that it runs now. */

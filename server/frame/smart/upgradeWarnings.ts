@@ -1,4 +1,4 @@
-import { t } from '../t.ts'
+import { t } from '../en.ts'
 import type { Upgrade } from './upgradeOf.ts'
 
 /** What a visitor has to know before an account runs the operator's code. */

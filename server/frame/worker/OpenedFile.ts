@@ -1,4 +1,4 @@
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 
 /** What an account file holds. */
 export type OpenedFile = {

@@ -1,5 +1,5 @@
-import type { SiteSession, SiteUser, SiteWallet } from '../api/SiteApi.ts'
-import type { KeyStore } from '../device/KeyStore.ts'
+import type { SiteSession, SiteUser, SiteWallet } from '../api/createSiteApi.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
 import { frameError } from '../frameError.ts'
 
 type Stored = {

@@ -1,7 +1,7 @@
+import type { SiteApi } from '../api/createSiteApi.ts'
 import type { SiteRequest } from '../api/createSiteRequest.ts'
-import type { SiteApi } from '../api/SiteApi.ts'
-import type { Device } from '../device/Device.ts'
-import type { KeyStore } from '../device/KeyStore.ts'
+import type { Device } from '../device/openDevice.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
 import type { SessionStore } from './SessionStore.ts'
 
 /** What the parts of the worker share. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { accountEndpoints } from '../../src/secureSite/endpoints/accountEndpoints.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
+import { type Bytes, base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 const reply = accountEndpoints.exportAccount.reply

@@ -1,4 +1,4 @@
-import type { KeyStore } from '../device/KeyStore.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
 
 type Entry = {
   readonly user: string

@@ -1,5 +1,5 @@
 import type { CallsEntry } from '../calls/CallsEntry.ts'
-import type { KeyStore } from '../device/KeyStore.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
 
 const name = 'calls'
 const maxEntries = 100

@@ -1,8 +1,8 @@
-import type { SiteWallet } from '../api/SiteApi.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import type { Device } from '../device/Device.ts'
-import type { KeyStore } from '../device/KeyStore.ts'
-import type { Addresses } from '../keys/Addresses.ts'
+import type { SiteWallet } from '../api/createSiteApi.ts'
+import type { Bytes } from '../bytes.ts'
+import type { Device } from '../device/openDevice.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
+import type { Addresses } from '../keys/deriveAddresses.ts'
 import { seal, unseal } from '../vault/seal.ts'
 
 type Stored = {

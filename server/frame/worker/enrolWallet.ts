@@ -1,6 +1,5 @@
-import type { SiteWallet } from '../api/SiteApi.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
+import type { SiteWallet } from '../api/createSiteApi.ts'
+import { type Bytes, base64url } from '../bytes.ts'
 import { storeWallet } from './storeWallet.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 

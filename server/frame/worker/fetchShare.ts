@@ -1,4 +1,4 @@
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /** A share that the site releases to this device: its own, or the recovery share that it holds in escrow. */

@@ -1,6 +1,6 @@
-import type { SiteWallet } from '../api/SiteApi.ts'
+import type { SiteWallet } from '../api/createSiteApi.ts'
 import { frameError } from '../frameError.ts'
-import type { Addresses } from '../keys/Addresses.ts'
+import type { Addresses } from '../keys/deriveAddresses.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 type Known = {

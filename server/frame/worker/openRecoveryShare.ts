@@ -1,5 +1,4 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { openFactor } from '../vault/openFactor.ts'
 import type { AccountContext } from './AccountContext.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { SiteUser } from '../api/SiteApi.ts'
-import { base64url } from '../bytes/base64url.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
+import { base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { enrolWallet } from './enrolWallet.ts'

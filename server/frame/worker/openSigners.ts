@@ -1,6 +1,6 @@
 import { signerEndpoints } from '../../src/secureSite/endpoints/signerEndpoints.ts'
 import { createSiteApi } from '../api/createSiteApi.ts'
-import { base64url } from '../bytes/base64url.ts'
+import { base64url } from '../bytes.ts'
 import type { Passkey } from '../signers/Passkey.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'

@@ -1,5 +1,4 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { deriveAddresses } from '../keys/deriveAddresses.ts'
 import { openVault } from '../vault/openVault.ts'

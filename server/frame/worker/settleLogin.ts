@@ -1,4 +1,4 @@
-import type { SiteSession } from '../api/SiteApi.ts'
+import type { SiteSession } from '../api/createSiteApi.ts'
 import { deviceShare } from './deviceShare.ts'
 import { fetchShare } from './fetchShare.ts'
 import { knownWallet } from './knownWallet.ts'

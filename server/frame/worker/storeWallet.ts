@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
 import type { sessionEndpoints } from '../../src/secureSite/endpoints/sessionEndpoints.ts'
-import type { SiteWallet } from '../api/SiteApi.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
-import { wipe } from '../bytes/wipe.ts'
+import type { SiteWallet } from '../api/createSiteApi.ts'
+import { type Bytes, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { deriveAddresses } from '../keys/deriveAddresses.ts'
 import { closeVault } from '../vault/closeVault.ts'
@@ -11,7 +9,7 @@ import { deviceShare } from './deviceShare.ts'
 import { knownWallet } from './knownWallet.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
-export type Enrolment = z.input<(typeof sessionEndpoints)['enrol']['body']>
+type Enrolment = z.input<(typeof sessionEndpoints)['enrol']['body']>
 type Made = {
   readonly id: string
   readonly root: Bytes

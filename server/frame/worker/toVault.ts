@@ -1,6 +1,6 @@
-import type { SiteWallet } from '../api/SiteApi.ts'
-import { base64url } from '../bytes/base64url.ts'
-import type { Vault } from '../vault/Vault.ts'
+import type { SiteWallet } from '../api/createSiteApi.ts'
+import { base64url } from '../bytes.ts'
+import type { Vault } from '../vault/openVault.ts'
 
 /** The vault of a wallet as the site describes it. */
 export function toVault({ id, version, vault, commitment }: SiteWallet): Vault {

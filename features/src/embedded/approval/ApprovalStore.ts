@@ -2,7 +2,7 @@ import { pushTransaction } from '@portico/core'
 import { makeAutoObservable, reaction } from '@portico/core/state'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 
-export type ApprovalHost = Pick<EmbeddedHost, 'modal' | 'router'>
+type ApprovalHost = Pick<EmbeddedHost, 'modal' | 'router'>
 
 /** Shows the frame in the ApproveTransaction view while it asks the visitor, and aborts what the visitor leaves. */
 export class ApprovalStore {

@@ -2,7 +2,7 @@ import type { Clock, FrameContainer } from '@portico/core'
 import type { FrameLayer, FrameWindow, FrameWindowEvents } from '../channel/FrameWindow.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 
-export type FrameElementParts = {
+type FrameElementParts = {
   /** Origin of the secure site. */
   readonly origin: string
   /** Address of the frame's page, read when the frame is made. */

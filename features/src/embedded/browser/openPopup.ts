@@ -5,7 +5,7 @@ import { embeddedErrors } from '../embeddedErrors.ts'
 import type { PopupResult } from '../login/PopupResult.ts'
 import { fields } from '../protocol/fields.ts'
 
-export type PopupParts = {
+type PopupParts = {
   /** Origin of the secure site, the only one whose message counts. */
   readonly origin: string
   readonly clock: Clock

@@ -4,7 +4,7 @@ import { limits } from '../protocol/limits.ts'
 import { Deferred } from './Deferred.ts'
 import type { FrameTransport, Outgoing, Post } from './FrameTransport.ts'
 
-export type LoaderParts = {
+type LoaderParts = {
   readonly transport: FrameTransport
   readonly clock: Clock
   onMessage(data: unknown): void

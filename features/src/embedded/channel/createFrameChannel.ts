@@ -18,7 +18,7 @@ import { FrameLoader } from './FrameLoader.ts'
 import { FrameMonitor } from './FrameMonitor.ts'
 import type { FrameTransport } from './FrameTransport.ts'
 
-export type RequestOptions = {
+type RequestOptions = {
   readonly signal?: AbortSignal
   /** The visitor decides how long it takes, in the open approval view. */
   readonly isUnlimited?: boolean
@@ -38,7 +38,7 @@ export type FrameChannel = {
   /** Makes the frame ahead of the first request. */
   warm(): void
 }
-export type ChannelParts = {
+type ChannelParts = {
   readonly transport: FrameTransport
   readonly clock: Clock
   /** Removes the frame when it aborts. */

@@ -10,7 +10,7 @@ import { en } from './en.ts'
 import type { LoginStorage } from './LoginStorage.ts'
 import { cleanEmail, readEmail } from './readEmail.ts'
 
-export type EmailParts = {
+type EmailParts = {
   readonly channel: FrameChannel
   readonly host: Pick<
     EmbeddedHost,

@@ -7,7 +7,7 @@ import type { FrameUser } from '../protocol/frameUser.ts'
 import { en } from './en.ts'
 import { readEmail } from './readEmail.ts'
 
-export type UpdateParts = {
+type UpdateParts = {
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'clock' | 'notify' | 'router' | 'track' | 'translator'>
   user(): FrameUser | undefined

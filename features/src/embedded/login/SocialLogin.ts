@@ -7,7 +7,7 @@ import { connectorId } from '../session/connectorId.ts'
 import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
 import type { PopupResult } from './PopupResult.ts'
 
-export type SocialParts = {
+type SocialParts = {
   readonly host: Pick<EmbeddedHost, 'connect' | 'connections' | 'router' | 'track'>
   readonly session: Pick<EmbeddedSession, 'use'>
   /** Opens the window, which browsers allow while a press is handled only; undefined when the browser refuses. */

@@ -25,7 +25,7 @@ const restoreTimeoutMs = limits.loadTimeoutMs + 1_500
 /** The kit itself stops waiting after 3 s (R4.16), and reports that as an error. */
 const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
 
-export type SessionParts = Omit<RequestParts, 'host'> & {
+type SessionParts = Omit<RequestParts, 'host'> & {
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
   readonly run: ConnectorHost
   readonly saved: LoginStorage

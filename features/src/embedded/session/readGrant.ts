@@ -13,7 +13,7 @@ import type { LoginStorage } from '../login/LoginStorage.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
 import type { Family } from './Family.ts'
 
-export type Grant = {
+type Grant = {
   readonly connected: Connected
   /** The user as the first family has it. */
   readonly user: FrameUser | undefined

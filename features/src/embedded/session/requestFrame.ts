@@ -13,7 +13,7 @@ export type RequestParts = {
   /** A call was refused (R6.03). */
   onRefused(): void
 }
-export type FrameCall = {
+type FrameCall = {
   readonly method: string
   readonly params: unknown
   readonly networkId: CaipNetworkId

@@ -5,7 +5,7 @@ import { embeddedErrors } from '../embeddedErrors.ts'
 import type { LoginStorage } from '../login/LoginStorage.ts'
 import type { EmbeddedAccount } from '../login/LoginStore.ts'
 
-export type AccountType = EmbeddedAccount['preferredAccountType']
+type AccountType = EmbeddedAccount['preferredAccountType']
 type Parts = {
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'networks' | 'track'>

@@ -6,7 +6,7 @@ import { readDigits } from './readDigits.ts'
 import { useEmbedded } from './useEmbedded.ts'
 import { useFieldFocus } from './useFieldFocus.ts'
 
-export type CodeFormProps = {
+type CodeFormProps = {
   /** Where the code was sent. */
   title: string
   isPending: boolean

@@ -4,7 +4,7 @@ import type { EmailLogin } from '../login/EmailLogin.ts'
 import { useEmbedded } from './useEmbedded.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
-export type ResendButtonProps = { login: EmailLogin; email: string; what: 'code' | 'device' }
+type ResendButtonProps = { login: EmailLogin; email: string; what: 'code' | 'device' }
 
 /** Sends another email, 30 s after the one before (R5.01). */
 export const ResendButton = observer(function ResendButton(props: ResendButtonProps) {

@@ -2,7 +2,7 @@ import { Ring, StatusText, useStyles } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import css from './WaitingFor.css'
 
-export type WaitingForProps = {
+type WaitingForProps = {
   mark: ReactNode
   title: string
   text: string

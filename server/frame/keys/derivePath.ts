@@ -2,9 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, hex, wipe } from '../bytes.ts'
 
 /** Added to the index of a hardened child. */
 export const hardened = 0x80_00_00_00
@@ -41,11 +39,30 @@ function add(tweak: Bytes, key: Bytes): Bytes {
   return hex.decode(`0x${sum.toString(16).padStart(64, '0')}`)
 }
 
-function split(digest: Uint8Array): { key: Bytes; chainCode: Bytes } {
+function split(digest: Uint8Array): ExtendedKey {
   const parts = {
     key: Uint8Array.from(digest.subarray(0, 32)),
     chainCode: Uint8Array.from(digest.subarray(32)),
   }
   wipe(digest)
   return parts
+}
+
+type ExtendedKey = { readonly key: Bytes; readonly chainCode: Bytes }
+
+/**
+ * SLIP-10 for ed25519: the key at `path`, whose numbers are indices of hardened children, which are the only ones there
+ * are on this curve.
+ */
+export function deriveSlip10(seed: Uint8Array, path: readonly number[]): ExtendedKey {
+  let node = split(hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed))
+  for (const index of path) {
+    const number = new Uint8Array(4)
+    new DataView(number.buffer).setUint32(0, (index | 0x80_00_00_00) >>> 0)
+    const data = concatBytes(Uint8Array.of(0), node.key, number)
+    const next = split(hmac(sha512, node.chainCode, data))
+    wipe(data, node.key, node.chainCode)
+    node = next
+  }
+  return node
 }
