@@ -12,12 +12,12 @@ import { hex } from '../../server/frame/bytes.ts'
 import type { CallsEntry } from '../../server/frame/calls/CallsEntry.ts'
 import { memoryKeyStore } from '../../server/frame/device/openKeyStore.ts'
 import type { EvmTransaction } from '../../server/frame/evm/EvmTransaction.ts'
-import { signTransaction } from '../../server/frame/evm/signTransaction.ts'
 import type { ReadContext } from '../../server/frame/page/ReadContext.ts'
 import { readRpc } from '../../server/frame/page/readRpc.ts'
 import type { SignContext } from '../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
 import { callsStore } from '../../server/frame/worker/callsStore.ts'
+import { signTransaction } from '../../server/frame/worker/signatures.ts'
 import { inWindow } from './setup/inWindow.ts'
 
 const secret = hex.decode(`0x${'11'.repeat(32)}`)

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
-import { encodeType } from '../../server/frame/evm/encodeType.ts'
+import { encodeType } from '../../server/frame/evm/hashMessages.ts'
 import type { SignContext } from '../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
 

@@ -19,15 +19,14 @@ import { describe, expect, it } from 'vitest'
 import { base58, base64, hex } from '../../server/frame/bytes.ts'
 import { describeCall } from '../../server/frame/evm/describeCall.ts'
 import type { EvmTransaction } from '../../server/frame/evm/EvmTransaction.ts'
-import { hashTypedData } from '../../server/frame/evm/hashTypedData.ts'
+import { hashTypedData } from '../../server/frame/evm/hashMessages.ts'
 import { readTransactionRequest } from '../../server/frame/evm/readTransactionRequest.ts'
-import { signTransaction } from '../../server/frame/evm/signTransaction.ts'
 import { typedData } from '../../server/frame/evm/TypedData.ts'
 import { describeInstruction } from '../../server/frame/solana/describeInstruction.ts'
 import { readMessage, readTransaction } from '../../server/frame/solana/readTransaction.ts'
 import { formatUnits } from '../../server/frame/ui/formatUnits.ts'
 import { revealHidden } from '../../server/frame/ui/revealHidden.ts'
-import { signatures } from '../../server/frame/worker/signatures.ts'
+import { signatures, signTransaction } from '../../server/frame/worker/signatures.ts'
 
 const secret = hex.decode('0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318')
 const account = privateKeyToAccount(hex.encode(secret))

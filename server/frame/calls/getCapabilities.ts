@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Network } from '../page/Network.ts'
 import type { ReadContext } from '../page/ReadContext.ts'
-import { type AccountType, preferredType } from '../smart/preferredType.ts'
-import { smartSettings } from '../smart/smartSettings.ts'
+import { type AccountType, preferredType, smartSettings } from '../smart/smartNetwork.ts'
 import { chainIdHex } from './chainIdHex.ts'
 import { rpcError } from './rpcError.ts'
 

@@ -1,8 +1,8 @@
 import { frameError } from '../frameError.ts'
 import { broadcast } from '../sign/broadcast.ts'
 import type { SignContext } from '../sign/SignContext.ts'
-import { entryPoint } from '../smart/entryPoint.ts'
-import type { SignedOperation } from '../smart/signOperation.ts'
+import type { SignedOperation } from '../smart/reviewBatch.ts'
+import { entryPoint } from '../smart/UserOperation.ts'
 
 /** Sends a signed operation of this hash by the site's bundler. Throws what the bundler says of it. */
 export function sendOperation(

@@ -1,4 +1,4 @@
-import { encodeType } from './encodeType.ts'
+import { encodeType } from './hashMessages.ts'
 import type { TypedData } from './TypedData.ts'
 
 /** A call that somebody else makes with the signature, in the name of the account or of a Safe that it owns. */

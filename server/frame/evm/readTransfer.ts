@@ -1,4 +1,4 @@
-import { encodeType } from './encodeType.ts'
+import { encodeType } from './hashMessages.ts'
 import type { TypedData } from './TypedData.ts'
 
 /** A transfer of a token by signature (ERC-3009), or the end of one. */

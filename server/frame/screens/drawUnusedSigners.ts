@@ -1,5 +1,5 @@
-import { signerOf } from '../signers/signerOf.ts'
-import { smartSettings } from '../smart/smartSettings.ts'
+import { signerOf } from '../signers/Passkey.ts'
+import { smartSettings } from '../smart/smartNetwork.ts'
 import { h } from '../ui/elements.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
 import { actButton } from './actButton.ts'

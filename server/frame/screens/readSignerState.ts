@@ -1,5 +1,5 @@
 import type { Passkey } from '../signers/Passkey.ts'
-import { smartSettings } from '../smart/smartSettings.ts'
+import { smartSettings } from '../smart/smartNetwork.ts'
 import type { WalletView } from './WalletView.ts'
 
 export type SignerState = {

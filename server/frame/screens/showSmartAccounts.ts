@@ -1,5 +1,5 @@
 import type { Network } from '../page/Network.ts'
-import { smartSettings } from '../smart/smartSettings.ts'
+import { smartSettings } from '../smart/smartNetwork.ts'
 import { chunk, h } from '../ui/elements.ts'
 import { actButton } from './actButton.ts'
 import { confirmOnPage } from './confirmOnPage.ts'

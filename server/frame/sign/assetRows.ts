@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
 import { t } from '../en.ts'
-import type { OrderAsset, Received } from '../evm/Order.ts'
+import type { OrderAsset, Received } from '../evm/readOrder.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import type { Network } from '../page/Network.ts'
 import { formatUnits } from '../ui/formatUnits.ts'

@@ -1,5 +1,5 @@
 import { t } from '../en.ts'
-import type { Order } from '../evm/Order.ts'
+import type { Order } from '../evm/readOrder.ts'
 import { assetRows, isPaid, type Known, receivedRows } from './assetRows.ts'
 import { dateText } from './dateText.ts'
 import type { TypedMeaning } from './TypedMeaning.ts'

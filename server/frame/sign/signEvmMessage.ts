@@ -1,5 +1,5 @@
 import { hex } from '../bytes.ts'
-import { hashMessage } from '../evm/hashMessage.ts'
+import { hashMessage } from '../evm/hashMessages.ts'
 import { frameError } from '../frameError.ts'
 import { describeMessage } from './describeMessage.ts'
 import type { SignContext } from './SignContext.ts'

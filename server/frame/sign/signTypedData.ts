@@ -1,7 +1,7 @@
 import type { Approval, ApprovalRow } from '../approval/Approval.ts'
 import { hex } from '../bytes.ts'
 import { t } from '../en.ts'
-import { hashTypedData } from '../evm/hashTypedData.ts'
+import { hashTypedData } from '../evm/hashMessages.ts'
 import { readTokens } from '../evm/readTokens.ts'
 import { type TypedData, typedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'

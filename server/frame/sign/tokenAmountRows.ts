@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
 import { t } from '../en.ts'
-import type { Token } from '../evm/readToken.ts'
+import type { Token } from '../evm/readTokens.ts'
 import { formatUnits } from '../ui/formatUnits.ts'
 import { isUnlimited } from './isUnlimited.ts'
 

@@ -1,7 +1,18 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes.ts'
-import { abiBytes } from '../smart/abiBytes.ts'
-import { abiWord } from '../smart/abiWord.ts'
+import { type Bytes, hex } from '../bytes.ts'
+import { abiBytes, abiWord } from '../evm/abi.ts'
+
+/** The signature of one signer as the account takes it: `abi.encode(bytes[] signers, bytes[] signatures)`. */
+export function encodePasskeySignature(signer: string, parts: WebAuthnParts): `0x${string}` {
+  const signers = listOfOne(hex.decode(signer))
+  const signatures = listOfOne(encodeWebAuthn(parts))
+  const heads = [abiWord(64n), abiWord(64n + BigInt(signers.length))]
+  return hex.encode(concatBytes(...heads, signers, signatures))
+}
+
+function listOfOne(bytes: Bytes): Bytes {
+  return concatBytes(abiWord(1n), abiWord(32n), abiBytes(bytes))
+}
 
 /** What a passkey signed, and where in it the contract finds what it compares. */
 export type WebAuthnParts = {
@@ -27,4 +38,22 @@ export function encodeWebAuthn(parts: WebAuthnParts): Bytes {
     data,
     abiBytes(clientData),
   )
+}
+
+/** The challenge of 32 zeros. */
+const start = `{"type":"webauthn.get","challenge":"${'A'.repeat(43)}","origin":"`
+/** With room for two origins and for what browsers add. */
+const clientDataBytes = 480
+const flags = { present: 1, verified: 4 } as const
+const authenticatorData = new Uint8Array(37)
+authenticatorData[32] = flags.present | flags.verified
+
+/** What a passkey signs for a hash of zeros, of the size of a long real one and with a wrong signature: for estimates. */
+export const stubWebAuthn: WebAuthnParts = {
+  r: BigInt(`0x${'f'.repeat(8)}${'0'.repeat(24)}${'f'.repeat(32)}`) >> 1n,
+  s: BigInt(`0x7${'a'.repeat(62)}`),
+  challengeIndex: start.indexOf('"challenge"'),
+  typeIndex: 1,
+  authenticatorData,
+  clientData: Uint8Array.from(new TextEncoder().encode(start.padEnd(clientDataBytes, 'x'))),
 }

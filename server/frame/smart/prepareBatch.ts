@@ -1,10 +1,17 @@
+import { concatBytes } from '@noble/hashes/utils.js'
+import { type Bytes, hex } from '../bytes.ts'
+import { abiBytes, abiWord } from '../evm/abi.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
-import type { NodeCall } from '../evm/NodeCall.ts'
-import { readFee } from '../evm/readFee.ts'
-import { toQuantity } from '../evm/toQuantity.ts'
+import { type NodeCall, toQuantity } from '../evm/node.ts'
+import { readFee } from '../evm/prepareTransactions.ts'
 import { frameError } from '../frameError.ts'
-import { encodeExecute } from './encodeExecute.ts'
-import type { SmartCall } from './SmartCall.ts'
+
+/** One call of a batch that a smart account makes. */
+export type SmartCall = {
+  readonly to: `0x${string}`
+  readonly value: bigint
+  readonly data: `0x${string}`
+}
 
 export type PreparedBatch = {
   readonly transaction: EvmTransaction
@@ -72,4 +79,39 @@ async function estimateGas({ from, data, upgradeTo }: Call, node: NodeCall): Pro
   const code = upgradeTo && `0xef0100${upgradeTo.slice(2).toLowerCase()}`
   const overrides = code === undefined ? [] : ['latest', { [from]: { code } }]
   return toQuantity(await node('eth_estimateGas', [{ from, to: from, data }, ...overrides]))
+}
+
+/** `execute(bytes32,bytes)` of ERC-7821. */
+const selector = '0xe9ae5c53'
+/** A batch that is made as a whole or not at all, without data of its own for the account. */
+const mode = `01${'0'.repeat(62)}`
+const wordBytes = 32
+
+/** The call with which a smart account makes calls as one (ERC-7821): all of them, or none. */
+export function encodeExecute(calls: readonly SmartCall[]): `0x${string}` {
+  const encoded = calls.map(encodeCall)
+  const offsets = encoded.map((_, at) =>
+    encoded
+      .slice(0, at)
+      .reduce((sum, { length }) => sum + BigInt(length), BigInt(calls.length * wordBytes)),
+  )
+  const list = concatBytes(
+    abiWord(BigInt(wordBytes)), // where the list begins
+    abiWord(BigInt(calls.length)),
+    ...offsets.map(abiWord),
+    ...encoded,
+  )
+  return hex.encode(
+    concatBytes(
+      hex.decode(selector),
+      hex.decode(`0x${mode}`),
+      abiWord(2n * BigInt(wordBytes)), // where the bytes begin
+      abiBytes(list),
+    ),
+  )
+}
+
+/** A tuple of address, value and bytes. */
+function encodeCall({ to, value, data }: SmartCall): Bytes {
+  return concatBytes(abiWord(BigInt(to)), abiWord(value), abiWord(96n), abiBytes(hex.decode(data)))
 }

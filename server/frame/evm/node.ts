@@ -1,4 +1,8 @@
-import type { NodeCall } from './NodeCall.ts'
+import * as z from 'zod/mini'
+import { frameError } from '../frameError.ts'
+
+/** JSON-RPC to the operator's node of one network. */
+export type NodeCall = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** Geth's code for a reverted execution, which most nodes share. */
 const reverted = 3
@@ -26,4 +30,13 @@ export async function callContract(to: string, data: string, node: NodeCall): Pr
     if (!isLimit && words.test(text)) return undefined
     throw error
   }
+}
+
+const quantity = z.string().check(z.regex(/^0x[\da-fA-F]{1,64}$/))
+
+/** A number as a node answers it. Throws `node`. */
+export function toQuantity(value: unknown): bigint {
+  const parsed = quantity.safeParse(value)
+  if (!parsed.success) throw frameError('node')
+  return BigInt(parsed.data)
 }
