@@ -5,11 +5,11 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import fc from 'fast-check'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { decodeBase58 } from '../../server/frame/bytes/decodeBase58.ts'
 import { base58, base64, base64url, hex } from '../../server/frame/bytes.ts'
 import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
 import { deriveBip32, deriveSlip10, hardened } from '../../server/frame/keys/derivePath.ts'
 import { toMnemonicBytes, toSeed } from '../../server/frame/keys/toSeed.ts'
+import { decodeBase58 } from '../../server/frame/sign/signMessages.ts'
 
 const ascii = new TextDecoder()
 const digits = (bytes: Uint8Array) => hex.encode(bytes).slice(2)

@@ -2,12 +2,11 @@ import { type TextKey, t } from '../en.ts'
 import { frameError } from '../frameError.ts'
 import { h, mountScreen } from '../ui/elements.ts'
 import type { Approval } from './Approval.ts'
-import type { Assertion } from './Assertion.ts'
-import { createPasskeyChoice } from './createPasskeyChoice.ts'
-import type { VisibilityState, WatchScreen } from './createProof.ts'
 import type { Screen } from './createQueue.ts'
 import { drawApproval } from './drawApproval.ts'
 import { guardClicks } from './guardClicks.ts'
+import { type Assertion, createPasskeyChoice } from './passkeyChoice.ts'
+import type { VisibilityState, WatchScreen } from './visibilityProof.ts'
 
 type ApprovalQuestion = {
   readonly approval: Approval

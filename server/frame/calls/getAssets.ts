@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { callContract, type NodeCall, toQuantity } from '../evm/node.ts'
 import { readToken } from '../evm/readTokens.ts'
-import type { Network } from '../page/Network.ts'
-import type { ReadContext } from '../page/ReadContext.ts'
-import { chainIdHex } from './chainIdHex.ts'
+import type { Network, ReadContext } from '../page/FrameContext.ts'
+import { chainIdHex } from './getCapabilities.ts'
 import { rpcError } from './rpcError.ts'
 
 const hexId = z.string().check(z.regex(/^0x[\da-fA-F]{1,14}$/))

@@ -1,5 +1,5 @@
 import { frameError } from '../frameError.ts'
-import type { Network } from './Network.ts'
+import type { Network } from './FrameContext.ts'
 
 /** The network that the dapp chose; each family keeps its last one. */
 export class ChainState {
@@ -31,4 +31,9 @@ export class ChainState {
     this.#current = this.find(chainId)
     return this.#current
   }
+}
+
+/** The chain id as the protocol writes it: the number of an EVM network, the CAIP-2 id of another. */
+export function chainIdOf({ id }: Network): number | string {
+  return id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : id
 }

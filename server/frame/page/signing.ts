@@ -1,4 +1,4 @@
-export { describeOffline } from '../sign/describeOffline.ts'
+export { describeOffline } from '../sign/describeSolana.ts'
 export { changeSigner } from '../signers/changeSigner.ts'
 export { checkAssertion } from '../signers/checkAssertion.ts'
 export { readSigners } from '../signers/readSigners.ts'

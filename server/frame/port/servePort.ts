@@ -1,6 +1,20 @@
-import { readAppMessage } from '@portico/features/embedded/protocol'
+import {
+  type AppMessage,
+  type FrameReply,
+  type FrameRequestName,
+  readAppMessage,
+} from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
-import type { Handlers } from './Handlers.ts'
+
+type Payload<name extends FrameRequestName> = Extract<AppMessage, { name: name }>['payload']
+
+/** One function for each request of the protocol. `id` is that of the request. */
+export type Handlers = {
+  readonly [name in FrameRequestName]: (
+    payload: Payload<name>,
+    id: string,
+  ) => Promise<FrameReply<name>>
+}
 
 type Port = {
   postMessage(message: unknown): void

@@ -1,5 +1,5 @@
-import { afterTimeout } from './afterTimeout.ts'
 import {
+  afterTimeout,
   type FromFrame,
   lineName,
   type Review,

@@ -1,5 +1,5 @@
-import { afterTimeout } from './afterTimeout.ts'
 import {
+  afterTimeout,
   type FromWindow,
   lineName,
   type Review,

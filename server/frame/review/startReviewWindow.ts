@@ -1,5 +1,5 @@
 import { askApproval } from '../approval/askApproval.ts'
-import { watchFocus } from '../approval/watchFocus.ts'
+import { watchFocus } from '../approval/visibilityProof.ts'
 import { type TextKey, t } from '../en.ts'
 import { h, mountScreen } from '../ui/elements.ts'
 import { connectFrame } from './connectFrame.ts'

@@ -1,6 +1,6 @@
-import type { Assertion } from '../approval/Assertion.ts'
 import type { Screen } from '../approval/createQueue.ts'
-import { drawAsker } from '../approval/drawAsker.ts'
+import { drawAsker } from '../approval/drawApproval.ts'
+import type { Assertion } from '../approval/passkeyChoice.ts'
 import { type TextKey, t } from '../en.ts'
 import { frameError } from '../frameError.ts'
 import { h, mountScreen } from '../ui/elements.ts'

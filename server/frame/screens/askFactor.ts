@@ -1,9 +1,8 @@
 import { type Bytes, wipe } from '../bytes.ts'
+import { actButton, problemText } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
-import { actButton } from './actButton.ts'
 import { drawFactor, type FactorChoice } from './drawFactor.ts'
 import { text } from './en.ts'
-import { problemText } from './problemText.ts'
 import type { KeepView } from './WalletView.ts'
 
 type Options = {

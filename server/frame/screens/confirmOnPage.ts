@@ -1,12 +1,9 @@
 import { askApproval } from '../approval/askApproval.ts'
-import { watchFocus } from '../approval/watchFocus.ts'
+import { watchFocus } from '../approval/visibilityProof.ts'
 import { frameError } from '../frameError.ts'
-import type { Network } from '../page/Network.ts'
-import type { SignContext } from '../sign/SignContext.ts'
-import { actButton } from './actButton.ts'
+import type { Network, SignContext } from '../page/FrameContext.ts'
+import { actButton, paragraph, problemText } from '../ui/controls.ts'
 import { text } from './en.ts'
-import { paragraph } from './paragraph.ts'
-import { problemText } from './problemText.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Context = Pick<SignContext, 'wallet' | 'network' | 'address' | 'approve'>

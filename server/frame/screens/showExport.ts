@@ -1,12 +1,9 @@
 import type { SiteUser } from '../api/createSiteApi.ts'
 import type { ExportedKeys } from '../keys/exportRoot.ts'
+import { actButton, paragraph, submitForm } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
-import { actButton } from './actButton.ts'
 import { text } from './en.ts'
-import { freshLoginForm } from './freshLogin.ts'
-import { loginEmail } from './loginEmail.ts'
-import { paragraph } from './paragraph.ts'
-import { submitForm } from './submitForm.ts'
+import { freshLoginForm, loginEmail } from './freshLogin.ts'
 import type { WalletView } from './WalletView.ts'
 
 const shownMs = 60_000

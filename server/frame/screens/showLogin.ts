@@ -1,14 +1,8 @@
+import { actButton, paragraph, submitForm, textField } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
-import { actButton } from './actButton.ts'
-import { askCode } from './askCode.ts'
+import { showOpenFile } from './accountFile.ts'
 import { text } from './en.ts'
-import { paragraph } from './paragraph.ts'
-import { providerName } from './providerName.ts'
-import { redirectTo } from './redirectTo.ts'
-import { showFarcaster } from './showFarcaster.ts'
-import { showOpenFile } from './showOpenFile.ts'
-import { submitForm } from './submitForm.ts'
-import { textField } from './textField.ts'
+import { askCode, providerName, redirectTo, showFarcaster } from './logIn.ts'
 import type { WalletView } from './WalletView.ts'
 
 /** The login of the wallet's page, in all ways that the site offers. `problem` is what went wrong before. */

@@ -1,13 +1,9 @@
 import { askApproval } from '../approval/askApproval.ts'
-import { watchFocus } from '../approval/watchFocus.ts'
+import { watchFocus } from '../approval/visibilityProof.ts'
 import { base64 } from '../bytes.ts'
+import { actButton, paragraph, problemText, saveAs, submitForm } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
-import { actButton } from './actButton.ts'
 import { text } from './en.ts'
-import { paragraph } from './paragraph.ts'
-import { problemText } from './problemText.ts'
-import { saveAs } from './saveAs.ts'
-import { submitForm } from './submitForm.ts'
 import type { WalletView } from './WalletView.ts'
 
 /** Bytes of a transaction on the wire. */

@@ -5,10 +5,10 @@ import { hashTypedData } from '../evm/hashMessages.ts'
 import { readTokens } from '../evm/readTokens.ts'
 import { type TypedData, typedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
+import type { SignContext } from '../page/FrameContext.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
+import type { TypedMeaning } from './describeMeaning.ts'
 import { readMeaning } from './readMeaning.ts'
-import type { SignContext } from './SignContext.ts'
-import type { TypedMeaning } from './TypedMeaning.ts'
 import { countValues, typedRows } from './typedRows.ts'
 
 /** eth_signTypedData_v4: the account and the data, as an object or as JSON. */

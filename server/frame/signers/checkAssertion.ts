@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
-import type { Assertion } from '../approval/Assertion.ts'
+import type { Assertion } from '../approval/passkeyChoice.ts'
 import { type Bytes, base64url, hex } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { WebAuthnParts } from './encodeWebAuthn.ts'

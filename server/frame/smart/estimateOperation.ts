@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { toQuantity } from '../evm/node.ts'
 import { readFee } from '../evm/prepareTransactions.ts'
 import { frameError } from '../frameError.ts'
-import type { SignContext } from '../sign/SignContext.ts'
+import type { SignContext } from '../page/FrameContext.ts'
 import { encodeExecute, type SmartCall } from './prepareBatch.ts'
 import { smartNetwork } from './smartNetwork.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Sponsor } from '../calls/Sponsor.ts'
+import type { Sponsor } from '../calls/readBatch.ts'
 import { toQuantity } from '../evm/node.ts'
-import type { SignContext } from '../sign/SignContext.ts'
+import type { SignContext } from '../page/FrameContext.ts'
 import { draftOperation, estimateOperation, type Grant } from './estimateOperation.ts'
 import type { SmartCall } from './prepareBatch.ts'
 import { smartNetwork } from './smartNetwork.ts'

@@ -4,7 +4,7 @@ import { hex } from '../bytes.ts'
 import type { NodeCall } from '../evm/node.ts'
 import { frameError } from '../frameError.ts'
 import { toChecksumAddress } from '../keys/toChecksumAddress.ts'
-import type { Network } from '../page/Network.ts'
+import type { Network } from '../page/FrameContext.ts'
 import { type SmartAccountSettings, smartSettings } from './smartNetwork.ts'
 
 /** The contract whose code an account runs (EIP-7702): `address` is absent where it runs none. */

@@ -1,7 +1,6 @@
 import type { FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
-import type { FrameContext } from '../page/FrameContext.ts'
-import type { Network } from '../page/Network.ts'
+import type { FrameContext, Network } from '../page/FrameContext.ts'
 import { requireOpen } from '../page/requireOpen.ts'
 import { isSmartAccount } from './readDelegation.ts'
 import { type AccountType, preferredType } from './smartNetwork.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { NodeCall } from '../evm/node.ts'
 import { frameError } from '../frameError.ts'
-import type { Network } from '../page/Network.ts'
-import type { SignContext } from '../sign/SignContext.ts'
+import type { Network, SignContext } from '../page/FrameContext.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 
 const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/))

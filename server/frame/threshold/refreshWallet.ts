@@ -1,8 +1,8 @@
 import { type Bytes, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { type Presented, recoverySecret } from '../vault/openFactor.ts'
-import type { AccountContext } from '../worker/AccountContext.ts'
 import { openRecoveryShare } from '../worker/openRecoveryShare.ts'
+import type { AccountContext } from '../worker/WorkerContext.ts'
 import { openThresholdApi } from './openThresholdApi.ts'
 import { refreshKey, thresholdContent } from './ThresholdKey.ts'
 

@@ -3,7 +3,7 @@ import { participants } from '../../src/secureSite/threshold/participants.ts'
 import { publicPackage } from '../../src/secureSite/threshold/publicPackage.ts'
 import { type Bytes, base58, wipe } from '../bytes.ts'
 import { placeSignature, readTransaction } from '../solana/readTransaction.ts'
-import type { OpenedFile } from '../worker/OpenedFile.ts'
+import type { OpenedFile } from '../worker/openAccountFile.ts'
 import { aggregateSignature } from './cosign.ts'
 import { checkShares, type ThresholdKey, thresholdContent } from './ThresholdKey.ts'
 

@@ -1,7 +1,7 @@
 import { type Bytes, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { openFactor } from '../vault/openFactor.ts'
-import type { AccountContext } from './AccountContext.ts'
+import type { AccountContext } from './WorkerContext.ts'
 
 /** The recovery share, from a factor that the visitor presents. Overwrites `secret`; the caller overwrites the result. */
 export async function openRecoveryShare(

@@ -2,9 +2,7 @@ import { type Bytes, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { openVault } from '../vault/openVault.ts'
 import { deviceShare } from './deviceShare.ts'
-import { fetchShare } from './fetchShare.ts'
-import { settleShare } from './settleLogin.ts'
-import { toVault } from './toVault.ts'
+import { fetchShare, settleShare, toVault } from './settleLogin.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /** Opens the wallet for one act and overwrites its root afterwards. */

@@ -8,17 +8,15 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Approval } from '../../../server/frame/approval/Approval.ts'
 import { type Bytes, hex } from '../../../server/frame/bytes.ts'
-import type { CallsEntry } from '../../../server/frame/calls/CallsEntry.ts'
 import { memoryKeyStore } from '../../../server/frame/device/openKeyStore.ts'
 import type { EvmAuthorization, EvmTransaction } from '../../../server/frame/evm/EvmTransaction.ts'
 import { hashMessage, hashTypedData } from '../../../server/frame/evm/hashMessages.ts'
 import type { TypedData } from '../../../server/frame/evm/TypedData.ts'
-import type { ReadContext } from '../../../server/frame/page/ReadContext.ts'
+import type { ReadContext, SignContext } from '../../../server/frame/page/FrameContext.ts'
 import { readRpc } from '../../../server/frame/page/readRpc.ts'
-import type { SignContext } from '../../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../../server/frame/sign/signerFor.ts'
 import { accountTypes } from '../../../server/frame/worker/accountTypes.ts'
-import { callsStore } from '../../../server/frame/worker/callsStore.ts'
+import { type CallsEntry, callsStore } from '../../../server/frame/worker/callsStore.ts'
 import {
   signAuthorization,
   signHash,

@@ -1,14 +1,21 @@
 import type { Screen } from '../approval/createQueue.ts'
 import { frameError } from '../frameError.ts'
+import type { FrameContext } from '../page/FrameContext.ts'
+import { accountName, actButton, paragraph } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
-import { accountName } from './accountName.ts'
-import { actButton } from './actButton.ts'
-import { createShow } from './createShow.ts'
 import { text } from './en.ts'
-import { paragraph } from './paragraph.ts'
 import { type KeepReason, showKeepOwn } from './showKeepOwn.ts'
-import { whenSeen } from './whenSeen.ts'
+import { createShow } from './WalletView.ts'
+
+type Context = Pick<FrameContext, 'wallet' | 'queue' | 'custody' | 'title'>
+
+/** Asks the visitor to keep the wallet their own; resolves when they are done, or want it later. */
+export async function askToKeep(context: Context, id: string): Promise<void> {
+  const { wallet, queue, title, custody } = context
+  const why = custody === 'passkey-required' ? 'required' : 'first'
+  await queue.show(keepScreen({ wallet, title, why }), id)
+}
 
 type Options = {
   readonly wallet: WalletService
@@ -60,5 +67,32 @@ export function keepScreen({ wallet, title, why }: Options): Screen<void> {
           actButton(text('later'), home),
         )
     })
+  }
+}
+
+type TrackedEntry = IntersectionObserverEntry & { readonly isVisible?: boolean }
+
+const seenAfterMs = 1_000
+
+/** Calls `onSeen` once this page has been in view for a second, as far as the browser can tell; returns what stops that. */
+export function whenSeen(onSeen: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry: TrackedEntry | undefined = entries.at(-1)
+      clearTimeout(timer)
+      if (entry?.isIntersecting && entry.isVisible !== false)
+        timer = setTimeout(() => {
+          observer.disconnect()
+          onSeen()
+        }, seenAfterMs)
+    },
+    // The compiler's types lack version 2.
+    { threshold: [0, 0.5], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+  )
+  observer.observe(document.body)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
   }
 }

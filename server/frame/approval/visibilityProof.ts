@@ -114,3 +114,17 @@ export function contentOf(target: Element): Element {
 function isAtEnd({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
   return scrollTop + clientHeight >= scrollHeight - roundingPixels
 }
+
+/** Longer than people take from one press to the next of several, of which the first has opened the window. */
+const focusedMs = 1_000
+
+/** Watches that the window has the focus: no page can lie over a window of its own, but another window can. */
+export const watchFocus: WatchScreen = (target, onChange) => {
+  const proof = createProof(target, onChange, {
+    afterMs: focusedMs,
+    hoverMs: 0, // no page moves a window below a mouse
+    findProblem: () => (document.hasFocus() ? undefined : 'behind'),
+  })
+  proof.restart()
+  return proof
+}

@@ -1,9 +1,31 @@
+import * as z from 'zod/mini'
+import { base64url } from '../bytes.ts'
 import { t } from '../en.ts'
+import { frameError } from '../frameError.ts'
 import { h } from '../ui/elements.ts'
-import type { Assertion, PasskeyRequest } from './Assertion.ts'
-import { askAssertion } from './askAssertion.ts'
-import type { VisibilityProof } from './createProof.ts'
 import { guardClicks } from './guardClicks.ts'
+import type { VisibilityProof } from './visibilityProof.ts'
+
+const bytes = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'Expected base64url'))
+
+/** What a passkey signed (WebAuthn), all base64url. */
+export const assertion = z.strictObject({
+  /** Id of the credential. */
+  credential: bytes(1_400),
+  authenticatorData: bytes(1_400),
+  clientData: bytes(4_096),
+  signature: bytes(256),
+})
+export type Assertion = z.output<typeof assertion>
+
+/** What an approval offers to be signed with a passkey. */
+export type PasskeyRequest = {
+  /** What is signed, base64url. */
+  readonly challenge: string
+  /** Ids of the credentials that count, base64url. */
+  readonly credentials: readonly string[]
+}
 
 type PasskeyChoice = {
   /** A line of its own above the other buttons. */
@@ -63,5 +85,31 @@ export function createPasskeyChoice(request: PasskeyRequest): PasskeyChoice {
         ending.abort()
       }
     },
+  }
+}
+
+/** Has a passkey sign a challenge, after the person was verified. Throws `factor` where the browser has none of them. */
+export async function askAssertion(
+  { challenge, credentials }: PasskeyRequest,
+  signal: AbortSignal,
+): Promise<Assertion> {
+  const found = await navigator.credentials.get({
+    signal,
+    publicKey: {
+      challenge: base64url.decode(challenge),
+      rpId: location.hostname,
+      allowCredentials: credentials.map((id) => ({ type: 'public-key', id: base64url.decode(id) })),
+      userVerification: 'required',
+    },
+  })
+  if (!(found instanceof PublicKeyCredential)) throw frameError('factor')
+  const { response } = found
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw frameError('factor')
+  const text = (buffer: ArrayBuffer) => base64url.encode(new Uint8Array(buffer))
+  return {
+    credential: text(found.rawId),
+    authenticatorData: text(response.authenticatorData),
+    clientData: text(response.clientDataJSON),
+    signature: text(response.signature),
   }
 }
