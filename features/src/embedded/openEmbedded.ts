@@ -1,31 +1,34 @@
-import { alertErrors, type ConnectorHost, type KitError, lazy } from '@portico/core'
-import { ApprovalStore } from './approval/ApprovalStore.ts'
-import { FrameElement } from './browser/FrameElement.ts'
-import { openPopup } from './browser/openPopup.ts'
+import {
+  alertErrors,
+  type ConnectorHost,
+  connectionErrors,
+  type KitError,
+  lazy,
+} from '@portico/core'
+import { ApprovalStore, showFrameInSlot } from './approval/ApprovalStore.ts'
+import { FrameElement, frameUrl } from './browser/FrameElement.ts'
+import { openPopup, type PopupResult } from './browser/openPopup.ts'
 import { createFrameChannel, type FrameChannel } from './channel/createFrameChannel.ts'
-import type { FrameLayer, FrameWindow } from './channel/FrameWindow.ts'
-import { portTransport } from './channel/portTransport.ts'
-import { windowTransport } from './channel/windowTransport.ts'
+import {
+  type FrameLayer,
+  type FrameWindow,
+  portTransport,
+  windowTransport,
+} from './channel/FrameTransport.ts'
 import { CustodyStore } from './custody/CustodyStore.ts'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { embeddedErrors } from './embeddedErrors.ts'
-import { frameUrl } from './frameUrl.ts'
 import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
 import { en } from './login/en.ts'
-import { LoginStorage } from './login/LoginStorage.ts'
-import { LoginStore } from './login/LoginStore.ts'
-import type { PopupResult } from './login/PopupResult.ts'
+import { LoginStorage, LoginStore } from './login/LoginStore.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
-import type { FrameEvent } from './protocol/frameEvents.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
-import { endLoginOnLeave } from './reactions/endLoginOnLeave.ts'
-import { endSessionWithConnection } from './reactions/endSessionWithConnection.ts'
-import { showFrameInSlot } from './reactions/showFrameInSlot.ts'
-import { syncTheme } from './reactions/syncTheme.ts'
+import type { FrameEvent } from './protocol/readFrameMessage.ts'
+import { endLoginOnLeave, endSessionWithConnection, syncTheme } from './reactions.ts'
 import { EmbeddedSession } from './session/EmbeddedSession.ts'
-import { loadFamilies } from './session/loadFamilies.ts'
+import { loadFamilies } from './session/readGrant.ts'
 import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
 
 type OpenParts = {
@@ -206,3 +209,15 @@ function warnAboutOrigin({ alert }: Pick<EmbeddedHost, 'alert'>, { dapps }: Embe
   const hints = [`${page} is not among the dapps of embedded({ dapps })`]
   alert(alertErrors.create('originNotAllowed', [], { hints }))
 }
+
+export { parseOptions } from './EmbeddedOptions.ts'
+
+/** In place of what is loaded, before the kit was started. */
+export const beforeStart = {
+  async load(): Promise<OpenedEmbedded> {
+    throw connectionErrors.create('noConnector', [])
+  },
+}
+
+/** Nothing of a wallet is shown before this module has loaded. */
+export const walletViews = () => import('./views/wallet/walletViews.ts')

@@ -3,8 +3,7 @@ import { makeAutoObservable, when } from '@portico/core/state'
 import type { ApprovalStore } from '../approval/ApprovalStore.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
-import type { Custody } from '../protocol/custody.ts'
-import type { FrameUser } from '../protocol/frameUser.ts'
+import type { Custody, FrameUser } from '../protocol/frameUser.ts'
 
 type Parts = {
   readonly channel: FrameChannel

@@ -4,10 +4,9 @@ import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameFacts } from '../protocol/readFrameMessage.ts'
-import { connectorId } from '../session/connectorId.ts'
-import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
+import { connectorId, type EmbeddedSession } from '../session/EmbeddedSession.ts'
 import { en } from './en.ts'
-import type { LoginStorage } from './LoginStorage.ts'
+import type { LoginStorage } from './LoginStore.ts'
 import { cleanEmail, readEmail } from './readEmail.ts'
 
 type EmailParts = {

@@ -1,11 +1,10 @@
 import { connectionErrors, shortMessageOf } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
+import type { PopupResult } from '../browser/openPopup.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import { connectorId } from '../session/connectorId.ts'
-import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
-import type { PopupResult } from './PopupResult.ts'
+import { connectorId, type EmbeddedSession } from '../session/EmbeddedSession.ts'
 
 type SocialParts = {
   readonly host: Pick<EmbeddedHost, 'connect' | 'connections' | 'router' | 'track'>

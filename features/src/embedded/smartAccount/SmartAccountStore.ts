@@ -2,8 +2,7 @@ import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import type { LoginStorage } from '../login/LoginStorage.ts'
-import type { EmbeddedAccount } from '../login/LoginStore.ts'
+import type { EmbeddedAccount, LoginStorage } from '../login/LoginStore.ts'
 
 type AccountType = EmbeddedAccount['preferredAccountType']
 type Parts = {
