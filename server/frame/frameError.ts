@@ -29,3 +29,6 @@ export function frameError(
 ): FrameError {
   return Object.assign(new Error(message), { code })
 }
+
+/** The code of what was thrown, such as `rejected`; undefined where it has none. */
+export const codeOf = (thrown: unknown): unknown => Object(thrown).code

@@ -193,7 +193,7 @@ async function syncDapp({ metadata, caller, projectId = '' }: EmbeddedHost, chan
 
 /** R8.07: alerts the developer once; the visitor reads the error in the view. */
 function alertFault({ alert }: Pick<EmbeddedHost, 'alert'>, cause: Error): void {
-  const { hints } = cause as KitError // of this feature
+  const { hints }: Pick<KitError, 'hints'> = Object(cause) // of this feature
   const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
   alert(
     embeddedErrors.is(cause, 'refused')

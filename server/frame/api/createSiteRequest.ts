@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Bytes, base64url } from '../bytes.ts'
+import { base64url } from '../bytes.ts'
 import type { Device } from '../device/openDevice.ts'
 import { type FrameError, frameError } from '../frameError.ts'
 
@@ -114,7 +114,7 @@ type ProvenRequest = {
   readonly now: number
 }
 
-const utf8 = (text: string) => new TextEncoder().encode(text) as Bytes
+const utf8 = (text: string) => new TextEncoder().encode(text)
 const encoded = (value: unknown) => base64url.encode(utf8(JSON.stringify(value)))
 
 /** The DPoP proof (RFC 9449) of one request, with `bh`, the SHA-256 of its body. */

@@ -76,8 +76,8 @@ async function read(
     metadata: { name: symbol, symbol, decimals },
   })
   const held = await Promise.all(tokens.map((token) => readHeld(token, address, node)))
-  const shown = held.filter((one) => one && (isNamed || BigInt(one.balance) > 0n))
-  return [...(isNative ? [await native()] : []), ...shown.map((one) => one as object)]
+  const shown = held.flatMap((one) => (one && (isNamed || BigInt(one.balance) > 0n) ? [one] : []))
+  return [...(isNative ? [await native()] : []), ...shown]
 }
 
 /** Undefined for a contract that is no fungible token. */

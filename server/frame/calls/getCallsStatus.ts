@@ -88,8 +88,8 @@ async function readOperation(
   }
   const { success, receipt: whole } = data
   if (entry.hashes.length === 0) {
-    const kept = { ...entry, hashes: [whole.transactionHash], ...(!success && { hasFailed: true }) }
-    await wallet.saveCalls(kept as CallsEntry)
+    const failed = !success && { hasFailed: true as const }
+    await wallet.saveCalls({ ...entry, hashes: [whole.transactionHash], ...failed })
   }
   return { ...whole, logs: data.logs, status: success ? '0x1' : '0x0' }
 }

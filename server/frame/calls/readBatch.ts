@@ -69,7 +69,7 @@ function readSponsor(given: unknown): Sponsor | undefined {
 
 /** A capability is needed unless the page says otherwise, and this account has no others. */
 function isNeeded(capability: unknown): boolean {
-  return (capability as { optional?: unknown } | null)?.optional !== true
+  return Object(capability).optional !== true
 }
 
 function findChain(chainId: string, find: Known['find']): Network {

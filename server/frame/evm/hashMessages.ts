@@ -43,7 +43,7 @@ function hashStruct(type: string, value: unknown, types: Types, depth: number): 
   const extra = Object.keys(value).find((name) => !known.has(name))
   if (extra !== undefined || known.size !== fields.length)
     throw frameError('input', `Unexpected field ${extra ?? ''} in ${type}`)
-  const record = value as Readonly<Record<string, unknown>>
+  const record: Readonly<Record<string, unknown>> = Object(value)
   const encoded = fields.map((field) => {
     if (!Object.hasOwn(record, field.name)) throw frameError('input', `Missing ${field.name}`)
     return encodeValue(field.type, record[field.name], types, depth + 1)

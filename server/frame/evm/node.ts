@@ -23,7 +23,7 @@ export async function callContract(to: string, data: string, node: NodeCall): Pr
   try {
     return await node('eth_call', [{ to, data }, 'latest'])
   } catch (error) {
-    const { nodeCode, message, data: told } = error as Readonly<Record<string, unknown>>
+    const { nodeCode, message, data: told }: Readonly<Record<string, unknown>> = Object(error)
     const text = `${message} ${told}`
     if (nodeCode === reverted) return undefined
     const isLimit = limitCodes.includes(nodeCode) || limitWords.test(text)

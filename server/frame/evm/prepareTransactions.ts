@@ -35,7 +35,7 @@ export async function prepareTransactions(
     toQuantity(await node(method, params))
   const estimate = async ({ to, value, data }: TransactionRequest) => {
     const call = { from, ...(to && { to }), value: toHex(value), data }
-    return number('eth_estimateGas', [call]).catch((error: unknown) => error as Error)
+    return number('eth_estimateGas', [call]).catch((error: Error) => error)
   }
   const [nonce, balance, fee, ...estimates] = await Promise.all([
     number('eth_getTransactionCount', [from, 'pending']),

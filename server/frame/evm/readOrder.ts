@@ -27,7 +27,7 @@ export type Order = {
 
 type Message = Readonly<Record<string, unknown>>
 
-const number = (value: unknown) => BigInt(value as string)
+const number = (value: unknown) => BigInt(String(value))
 const zero = /^0x0{40}$/
 /** Stands for the native currency. */
 const native = /^0x[eE]{40}$/

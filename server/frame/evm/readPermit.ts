@@ -31,7 +31,7 @@ const maxUint160 = 2n ** 160n - 1n
 type Message = Readonly<Record<string, unknown>>
 type Read = (message: Message, token: string) => Permit
 
-const number = (value: unknown) => BigInt(value as string)
+const number = (value: unknown) => BigInt(String(value))
 const text = (value: unknown) => String(value)
 const list = (value: unknown) => [value].flat() as readonly Message[]
 
@@ -149,8 +149,8 @@ function readOutputs({ types, primaryType, message }: TypedData): readonly Recei
     !has('recipient', 'address')
   )
     return []
-  const list = (message[witness.name] as Record<string, unknown>)[field.name]
-  return (list as readonly Record<string, string>[]).map((one) => ({
+  const list: readonly Record<string, string>[] = Object(message[witness.name])[field.name]
+  return list.map((one) => ({
     ...(zero.test(one.token ?? '') ? {} : { token: String(one.token) }),
     // An amount that changes with the time is shown where it is least.
     amount: known.map((name) => BigInt(one[name] ?? 0)).reduce((a, b) => (a < b ? a : b)),

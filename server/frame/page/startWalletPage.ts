@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createQueue } from '../approval/createQueue.ts'
+import { codeOf } from '../frameError.ts'
 import { text } from '../screens/en.ts'
 import { showExportNow } from '../screens/showExport.ts'
 import { showLogin } from '../screens/showLogin.ts'
@@ -60,7 +61,7 @@ async function finishRedirect(view: WalletView): Promise<boolean> {
     await view.home()
     if (next === 'export') await showExportNow(view)
   } catch (error) {
-    const isLost = (error as { code?: unknown }).code === 'secure/login'
+    const isLost = codeOf(error) === 'secure/login'
     showLogin(view, isLost ? text('loginLost') : problemText(error))
   }
   return true

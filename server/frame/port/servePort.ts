@@ -4,7 +4,7 @@ import {
   type FrameRequestName,
   readAppMessage,
 } from '@portico/features/embedded/protocol'
-import { frameError } from '../frameError.ts'
+import { codeOf, frameError } from '../frameError.ts'
 
 type Payload<name extends FrameRequestName> = Extract<AppMessage, { name: name }>['payload']
 
@@ -69,8 +69,6 @@ export function servePort(
   return say
 }
 
-const codeOf = (thrown: unknown) => (thrown as { code?: unknown } | undefined)?.code
-
 type Thrown = {
   readonly message?: unknown
   readonly retryAfter?: unknown
@@ -79,7 +77,7 @@ type Thrown = {
 
 /** By `code` and `retryAfter`, in seconds, the page finds words in the visitor's language; a number is for the dapp. */
 function describe(thrown: unknown) {
-  const { message, retryAfter, rpcCode } = (thrown ?? {}) as Thrown
+  const { message, retryAfter, rpcCode }: Thrown = Object(thrown)
   const code = codeOf(thrown)
   return {
     message: String(message ?? 'An error occurred').slice(0, 500),

@@ -31,11 +31,10 @@ export type ChangedSigner = {
 export function changeSigner(changed: ChangedSigner, context: Context): Promise<string> {
   return inOrder(context.wallet, async () => {
     const { wallet, network, address, approve } = context
-    const { settings, chainId, node } = smartNetwork(context)
+    const { settings, chainId, from, node } = smartNetwork(context)
     if (!settings.signers) throw frameError('chain')
     const { verifier, codeHash } = settings.signers
     if (changed.change === 'add') await checkDelegate({ delegate: verifier, codeHash }, node)
-    const from = address as `0x${string}`
     const upgrade = await upgradeOf(from, settings, node)
     const data = encodeSigners(changed.change, changed.signer)
     const calls = [{ to: from, value: 0n, data }]

@@ -21,8 +21,7 @@ const gas = 60_000n
 export function endSmartAccount(context: Context): Promise<string> {
   return inOrder(context.wallet, async () => {
     const { wallet, address, approve } = context
-    const { settings, chainId, node } = smartNetwork(context)
-    const from = address as `0x${string}`
+    const { settings, chainId, from, node } = smartNetwork(context)
     const [before, nextNonce, fee, balance, signers] = await Promise.all([
       readDelegation(from, settings.delegate, node),
       node('eth_getTransactionCount', [from, 'pending']).then(toQuantity),

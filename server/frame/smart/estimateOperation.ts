@@ -25,8 +25,7 @@ export async function draftOperation(
   upgrade: Upgrade | undefined,
   context: Pick<SignContext, 'wallet' | 'network' | 'address'>,
 ): Promise<OperationDraft> {
-  const { node, chainId } = smartNetwork(context)
-  const sender = context.address as `0x${string}`
+  const { node, chainId, from: sender } = smartNetwork(context)
   const data = `${nonceSelector}${sender.slice(2).toLowerCase().padStart(64, '0')}${'0'.repeat(64)}`
   const [nonce, fee, count] = await Promise.all([
     node('eth_call', [{ to: entryPoint, data }, 'latest']).then(toQuantity),
@@ -72,7 +71,7 @@ type Payment = {
 export async function estimateOperation(
   draft: OperationDraft,
   { grant, cost }: Payment,
-  context: Pick<SignContext, 'wallet' | 'network'>,
+  context: Pick<SignContext, 'wallet' | 'network' | 'address'>,
 ): Promise<UserOperation> {
   const { node } = smartNetwork(context)
   const paymaster = grant && {

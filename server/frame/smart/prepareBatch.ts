@@ -50,7 +50,7 @@ export async function prepareBatch(
     node('eth_getTransactionCount', [from, 'pending']).then(toQuantity),
     node('eth_getBalance', [from, 'latest']).then(toQuantity),
     readFee(node),
-    estimateGas({ from, data, upgradeTo }, node).catch((error: unknown) => error as Error),
+    estimateGas({ from, data, upgradeTo }, node).catch((error: Error) => error),
   ])
   if (fee.type === 'legacy') throw frameError('node', 'This network has no smart accounts')
   const isKnown = typeof estimate === 'bigint'

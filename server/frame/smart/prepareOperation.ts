@@ -51,7 +51,7 @@ export async function prepareOperation(
     const { address, data } = final
     return { operation: { ...operation, paymaster: { ...paymaster, address, data } } }
   } catch (error) {
-    return { declined: (error as Error).message }
+    return { declined: String(Object(error).message) }
   }
 }
 

@@ -29,8 +29,7 @@ export async function reviewTogether(
   warnings: readonly string[] = [],
 ): Promise<Signed | SignedOperation> {
   const { wallet, network, address, approve } = context
-  const { settings, chainId, node } = smartNetwork(context)
-  const from = address as `0x${string}`
+  const { settings, chainId, from, node } = smartNetwork(context)
   const upgrade = await upgradeOf(from, settings, node)
   const passkeys = upgrade ? undefined : await findPasskeys(context)
   const [prepared, tokens, own] = await Promise.all([

@@ -25,6 +25,8 @@ export function smartSettings({ smartAccount }: Network): SmartAccountSettings |
 type SmartNetwork = {
   readonly settings: SmartAccountSettings
   readonly chainId: number
+  /** The account. */
+  readonly from: `0x${string}`
   readonly node: NodeCall
 }
 
@@ -32,13 +34,15 @@ type SmartNetwork = {
 export function smartNetwork({
   wallet,
   network,
-}: Pick<SignContext, 'wallet' | 'network'>): SmartNetwork {
+  address,
+}: Pick<SignContext, 'wallet' | 'network' | 'address'>): SmartNetwork {
   const { id } = network
   const settings = smartSettings(network)
   if (!settings || !id.startsWith('eip155:')) throw frameError('chain')
   return {
     settings,
     chainId: Number(id.slice('eip155:'.length)),
+    from: address as `0x${string}`,
     node: (method, params) => wallet.nodeRequest(id, method, params),
   }
 }

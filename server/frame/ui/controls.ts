@@ -84,13 +84,11 @@ const texts: Readonly<Record<string, keyof typeof en>> = {
   'secure/unreachable': 'unreachable',
 }
 
+type Problem = { code?: unknown; message?: unknown; retryAfter?: number }
+
 /** What a visitor reads about a failure: by its code, in the words of the site, or that it failed. */
 export function problemText(thrown: unknown): string {
-  const { code, message, retryAfter } = (thrown ?? {}) as {
-    code?: unknown
-    message?: unknown
-    retryAfter?: number
-  }
+  const { code, message, retryAfter }: Problem = Object(thrown)
   if (retryAfter !== undefined) return text('tryLater', { seconds: retryAfter })
   const name = String(code)
   const known = Object.hasOwn(texts, name) ? texts[name] : undefined

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import { type Clock, toError } from '@portico/core'
 import { makeAutoObservable, when } from '@portico/core/state'
 import type { ApprovalStore } from '../approval/ApprovalStore.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
@@ -51,7 +51,7 @@ export class CustodyStore {
       )
       setCustody(custody)
     } catch (error) {
-      this.setError(error as Error)
+      this.setError(toError(error))
     }
   }
 

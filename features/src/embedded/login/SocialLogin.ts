@@ -1,4 +1,4 @@
-import { connectionErrors, shortMessageOf } from '@portico/core'
+import { connectionErrors, shortMessageOf, toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { PopupResult } from '../browser/openPopup.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
@@ -86,7 +86,7 @@ export class SocialLogin {
       if (signal.aborted || embeddedErrors.is(error, 'popupClosed'))
         host.track('SOCIAL_LOGIN_CANCELED', { provider })
       else host.track('SOCIAL_LOGIN_ERROR', { provider, message: shortMessageOf(error) })
-      if (!signal.aborted) this.fail(error as Error)
+      if (!signal.aborted) this.fail(toError(error))
     } finally {
       if (signal === this.#ending.signal) session.use(undefined)
     }

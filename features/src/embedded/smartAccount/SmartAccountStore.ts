@@ -1,3 +1,4 @@
+import { toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
@@ -86,7 +87,7 @@ export class SmartAccountStore {
       await refresh()
       this.setSwitching(false, undefined)
     } catch (error) {
-      this.setSwitching(false, error as Error)
+      this.setSwitching(false, toError(error))
       throw error
     }
   }

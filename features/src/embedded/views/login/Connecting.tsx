@@ -54,7 +54,7 @@ export const ConnectingFarcasterView = observer(function ConnectingFarcasterView
         <WaitingFor
           mark={<ProviderTile provider="farcaster" />}
           title={t('farcaster.failed')}
-          text={error ?? t('failed.farcaster')}
+          text={error ?? t('error.embedded/farcasterFailed')}
           isFailed
         />
         <Button kind="primary" data-action="retry" onPress={() => void social.startFarcaster()}>

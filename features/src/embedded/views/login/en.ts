@@ -1,5 +1,11 @@
 import { defineMessages } from '@portico/core'
 
+const badEmail = 'Type an email address, such as you@example.com.'
+const notLoaded = 'Your wallet did not load. Check your connection, then try again.'
+const notServed = 'This app is not on the list of this wallet. Only its developer can change that.'
+const socialFailed = 'The login could not be started. Try again.'
+const notLoggedIn = 'Log in with your email or a social account first.'
+
 /** Texts of the feature's views. */
 export const en = defineMessages({
   'email.label': 'Email',
@@ -62,35 +68,45 @@ export const en = defineMessages({
   'update.submit': 'Continue',
   'update.current': 'Enter the code that we sent to your current email.',
   'update.new': 'Enter the code that we sent to {email}.',
-  'failed.email': 'Type an email address, such as you@example.com.',
-  'failed.load': 'Your wallet did not load. Check your connection, then try again.',
-  'failed.refused':
-    'This app is not on the list of this wallet. Only its developer can change that.',
-  'failed.timeout': 'Your wallet did not answer. Try again.',
-  'failed.cooldown': 'Please try again after {seconds} seconds',
-  'failed.cooldownLong': 'Please try again after {minutes} minutes',
-  'failed.code': 'That did not work. Check the code, or ask for a new one.',
-  'failed.tries': 'That code was wrong too often. Ask for a new one.',
-  'failed.ended': 'This login is no longer valid. Start it again.',
-  'failed.unreachable':
+  // By the codes of the feature, and by those that a site of ours gives with its errors.
+  'error.embedded/badEmail': badEmail,
+  'error.secure/mail': badEmail,
+  'error.embedded/loadFailed': notLoaded,
+  'error.embedded/dependency': notLoaded,
+  'error.embedded/noFrame': notLoaded,
+  'error.embedded/refused': notServed,
+  'error.secure/dapp': notServed,
+  'error.embedded/requestTimeout': 'Your wallet did not answer. Try again.',
+  'error.embedded/interrupted': 'Your wallet was loaded again. Try once more.',
+  'error.embedded/cooldown': 'Please try again after {seconds} seconds',
+  'error.embedded/notAllowed': 'This app asked for something that your wallet does not do.',
+  'error.embedded/noSmartAccount': 'This network has plain accounts alone.',
+  'error.embedded/popupBlocked':
+    'Your browser blocked the window. Allow pop-ups for this page, then try again.',
+  'error.embedded/popupClosed': 'The window was closed before you had logged in.',
+  'error.embedded/socialFailed': socialFailed,
+  'error.secure/providerFailed': socialFailed,
+  'error.embedded/farcasterFailed': 'Farcaster did not confirm the sign-in. Try again.',
+  'error.embedded/notLoggedIn': notLoggedIn,
+  'error.embedded/noConnector': notLoggedIn,
+  'error.secure/session': notLoggedIn,
+  'error.notConnected': notLoggedIn,
+  'error.embedded/unsendable': 'This request is too large for your wallet.',
+  'error.secure/code': 'That did not work. Check the code, or ask for a new one.',
+  'error.secure/tries': 'That code was wrong too often. Ask for a new one.',
+  'error.secure/login': 'This login is no longer valid. Start it again.',
+  'error.secure/unreachable':
     'The site of your wallet did not answer. Check your connection, then try again.',
-  'failed.mail': 'The email could not be sent. Check the address, or try again in a minute.',
-  'failed.mailTaken': 'This email belongs to another wallet already.',
-  'failed.provider': 'This login is not offered here. Choose another one.',
-  'failed.chain': 'Your wallet does not serve this network.',
-  'failed.site': 'Your wallet could not do that. Try again in a minute.',
+  'error.secure/mailFailed':
+    'The email could not be sent. Check the address, or try again in a minute.',
+  'error.secure/mailTaken': 'This email belongs to another wallet already.',
+  'error.secure/provider': 'This login is not offered here. Choose another one.',
+  'error.chain': 'Your wallet does not serve this network.',
+  'error.other': 'Your wallet could not do that. Try again in a minute.',
+  'failed.cooldownLong': 'Please try again after {minutes} minutes',
   'failed.aborted':
     'You left before it was done. If you had approved it, look at your activity before you try again.',
   'failed.lost':
     'Your wallet stopped before it was done. If you had approved it, look at your activity before you try again.',
   'failed.rejected': 'You declined. Try again when you are ready.',
-  'failed.notAllowed': 'This app asked for something that your wallet does not do.',
-  'failed.noSmartAccount': 'This network has plain accounts alone.',
-  'failed.blocked': 'Your browser blocked the window. Allow pop-ups for this page, then try again.',
-  'failed.closed': 'The window was closed before you had logged in.',
-  'failed.social': 'The login could not be started. Try again.',
-  'failed.farcaster': 'Farcaster did not confirm the sign-in. Try again.',
-  'failed.login': 'Log in with your email or a social account first.',
-  'failed.interrupted': 'Your wallet was loaded again. Try once more.',
-  'failed.large': 'This request is too large for your wallet.',
 })
