@@ -31,8 +31,9 @@ type StoredDevice = {
 
 /** The keys of this browser, made with the first use. */
 export async function openDevice(store: KeyStore): Promise<Device> {
-  const stored = (await store.get('device')) ?? (await store.keepFirst('device', await create()))
-  const { signing, encryption, sealKey } = stored as StoredDevice
+  const stored =
+    (await store.get<StoredDevice>('device')) ?? (await store.keepFirst('device', await create()))
+  const { signing, encryption, sealKey } = stored
   const rules = { name: 'ECDSA', hash: 'SHA-256' }
   return {
     jwk: await publicJwk(signing.publicKey),

@@ -2,7 +2,7 @@
 export type KeyStore = {
   /** False where the browser blocks storage or has no room: what is stored ends with the page. */
   readonly isLasting: boolean
-  get(key: string): Promise<unknown>
+  get<value>(key: string): Promise<value | undefined>
   set(key: string, value: unknown): Promise<void>
   /** Stores `value` unless the key has one, and returns what is stored: two tabs that start at once agree. */
   keepFirst<value>(key: string, value: value): Promise<value>
@@ -63,9 +63,9 @@ function indexedKeyStore(name: string, first: IDBDatabase): KeyStore {
     get isLasting() {
       return isLasting
     },
-    get: async (key) =>
-      (await memory.get(key)) ??
-      run<unknown>('readonly', (store, done) => {
+    get: async <value>(key: string) =>
+      (await memory.get<value>(key)) ??
+      run<value | undefined>('readonly', (store, done) => {
         const request = store.get(key)
         request.onsuccess = () => done(request.result)
       }),
@@ -103,7 +103,7 @@ export function memoryKeyStore(): KeyStore {
   const values = new Map<string, unknown>()
   return {
     isLasting: false,
-    get: async (key) => values.get(key),
+    get: async <value>(key: string) => values.get(key) as value | undefined,
     async set(key, value) {
       values.set(key, value)
     },

@@ -1,8 +1,8 @@
 import type { Approval, Approved } from '../approval/Approval.ts'
 import type { Queue } from '../approval/createQueue.ts'
+import { frameError } from '../frameError.ts'
 import type { AskedMessage } from '../sign/mayCount.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
-import type { ChainState } from './ChainState.ts'
 import type { Config } from './readConfig.ts'
 
 /** What the handlers of a dapp's requests share. */
@@ -57,4 +57,41 @@ export type SignContext = {
    * where a message is signed.
    */
   readonly approve: (approval: Approval, message?: AskedMessage) => Promise<Approved>
+}
+
+/** The network that the dapp chose; each family keeps its last one. */
+export class ChainState {
+  readonly #networks: readonly Network[]
+  #current: Network | undefined
+
+  constructor(networks: readonly Network[], initial?: string) {
+    this.#networks = networks
+    this.#current = networks.find(({ id }) => id === initial) ?? networks[0]
+  }
+
+  /** Throws where the operator serves no network. */
+  get current(): Network {
+    if (!this.#current) throw frameError('chain')
+    return this.#current
+  }
+
+  /** A network by CAIP-2 id, or by the reference of an EVM network. Throws `chain` for one that is not served. */
+  find(chainId: string | number | undefined): Network {
+    if (chainId === undefined) return this.current
+    const text = String(chainId)
+    const id = text.includes(':') ? text : `eip155:${text}`
+    const network = this.#networks.find((one) => one.id === id)
+    if (!network) throw frameError('chain')
+    return network
+  }
+
+  switchTo(chainId: string | number): Network {
+    this.#current = this.find(chainId)
+    return this.#current
+  }
+}
+
+/** The chain id as the protocol writes it: the number of an EVM network, the CAIP-2 id of another. */
+export function chainIdOf({ id }: Network): number | string {
+  return id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : id
 }

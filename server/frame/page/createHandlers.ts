@@ -1,7 +1,6 @@
 import type { Handlers } from '../port/servePort.ts'
-import { chainIdOf } from './ChainState.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
-import type { FrameContext } from './FrameContext.ts'
+import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 import { custodyOf, loadSigning, toFrameUser } from './toFrameUser.ts'
 

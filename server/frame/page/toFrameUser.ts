@@ -1,7 +1,6 @@
 import type { Custody, FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
-import { chainIdOf } from './ChainState.ts'
-import type { FrameContext } from './FrameContext.ts'
+import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 
 type Asked = {

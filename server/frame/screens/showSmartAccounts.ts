@@ -1,10 +1,9 @@
 import type { Network } from '../page/FrameContext.ts'
-import type { Passkey } from '../signers/Passkey.ts'
 import { smartSettings } from '../smart/smartNetwork.ts'
 import { actButton, paragraph } from '../ui/controls.ts'
 import { chunk, h } from '../ui/elements.ts'
 import { confirmOnPage } from './confirmOnPage.ts'
-import { drawSigners, drawUnusedSigners } from './drawSigners.ts'
+import { drawSigners, drawUnusedSigners, readSignerState, type SignerState } from './drawSigners.ts'
 import { text } from './en.ts'
 import type { WalletView } from './WalletView.ts'
 
@@ -72,29 +71,4 @@ async function readCode(
 async function endNow(view: WalletView, { network, address, again }: Place): Promise<void> {
   const { endSmartAccount } = await import('../page/signing.ts')
   await confirmOnPage(view, { network, address, send: endSmartAccount, again })
-}
-
-export type SignerState = {
-  /** Passkeys of the account that the site keeps. */
-  readonly known: readonly Passkey[]
-  /** Signers of the account by network; undefined where the network did not say. */
-  readonly added: ReadonlyMap<string, readonly `0x${string}`[] | undefined>
-}
-
-/** What may act for an account beside its own key on each network with signers; undefined where there is none. */
-export async function readSignerState(
-  { wallet, networks }: WalletView,
-  address: string,
-): Promise<SignerState | undefined> {
-  const served = networks.filter((one) => smartSettings(one)?.signers)
-  if (served.length === 0) return undefined
-  const { readSigners } = await import('../page/signing.ts')
-  const read = async ({ id, ...network }: (typeof served)[number]) => {
-    const delegate = smartSettings({ id, ...network })?.delegate ?? ''
-    const node = (method: string, params: readonly unknown[]) =>
-      wallet.nodeRequest(id, method, params)
-    return [id, await readSigners(address, delegate, node).catch(() => undefined)] as const
-  }
-  const [known, added] = await Promise.all([wallet.signerPasskeys(), Promise.all(served.map(read))])
-  return { known, added: new Map(added) }
 }

@@ -82,7 +82,7 @@ export class SessionStore {
 
   /** Reads what another tab may have changed. */
   async load(): Promise<void> {
-    this.#session = (await this.#store.get('session')) as Stored | undefined
+    this.#session = await this.#store.get<Stored>('session')
   }
 
   async start({ token, expiresAt, user, wallet }: SiteSession): Promise<void> {

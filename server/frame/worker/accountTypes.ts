@@ -25,5 +25,5 @@ export const accountTypes = {
 const isAt = (one: Entry, { user, dapp }: Place) => one.user === user && one.dapp === dapp
 
 async function read(store: KeyStore): Promise<readonly Entry[]> {
-  return ((await store.get(name)) as readonly Entry[] | undefined) ?? []
+  return (await store.get<readonly Entry[]>(name)) ?? []
 }

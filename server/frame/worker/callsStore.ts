@@ -46,5 +46,5 @@ export const callsStore = {
 }
 
 async function read(store: KeyStore): Promise<readonly CallsEntry[]> {
-  return ((await store.get(name)) as readonly CallsEntry[] | undefined) ?? []
+  return (await store.get<readonly CallsEntry[]>(name)) ?? []
 }

@@ -43,6 +43,6 @@ export const deviceShare = {
 }
 
 async function readStored(store: KeyStore, { id, version }: Name): Promise<Stored | undefined> {
-  const stored = (await store.get('share')) as Stored | undefined
+  const stored = await store.get<Stored>('share')
   return stored?.wallet === id && stored.version === version ? stored : undefined
 }

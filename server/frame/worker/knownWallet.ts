@@ -40,5 +40,5 @@ export const knownWallet = {
 }
 
 async function read(context: Context): Promise<Known | undefined> {
-  return (await context.store.get(keyOf(context))) as Known | undefined
+  return context.store.get<Known>(keyOf(context))
 }
