@@ -30,6 +30,7 @@ const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   // The frame is bundled whole, so what it imports are development dependencies of the repository.
   [
     /^server\/frame\//,
+    '@portico/core/abi',
     '@portico/features/embedded/protocol',
     'zod/mini',
     '@noble/curves',
@@ -52,7 +53,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
  * others, a dapp imports `createKit.ts` and `index.ts`, and `testing` drives a whole kit.
  */
 const order =
-  'state | caip errors async settings | amount api storage i18n analytics siwx | ' +
+  'state abi | caip errors async settings | amount api storage i18n analytics siwx | ' +
   'network connector account balance prices adapter wallet | connection identity | transaction | calls | ' +
   'router modal theme | feature | wallets | project | reactions queries | kit | createKit.ts | testing'
 const ranks = new Map(
