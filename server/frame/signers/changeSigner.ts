@@ -1,8 +1,6 @@
-import { concatBytes } from '@noble/hashes/utils.js'
+import { encodeAbi } from '@portico/core/abi'
 import type { Approval } from '../approval/Approval.ts'
-import { hex } from '../bytes.ts'
 import { t } from '../en.ts'
-import { abiBytes, abiWord } from '../evm/abi.ts'
 import { frameError } from '../frameError.ts'
 import type { Network, SignContext } from '../page/FrameContext.ts'
 import { formatUnits } from '../sign/amountRows.ts'
@@ -54,15 +52,7 @@ type SignerChange = keyof typeof selectors
 
 /** The call with which an account takes one signer more, or one less. */
 export function encodeSigners(change: SignerChange, signer: string): `0x${string}` {
-  return hex.encode(
-    concatBytes(
-      hex.decode(selectors[change]),
-      abiWord(32n), // where the list begins
-      abiWord(1n),
-      abiWord(32n), // where its one item begins
-      abiBytes(hex.decode(signer)),
-    ),
-  )
+  return encodeAbi([{ list: [{ bytes: signer }] }], selectors[change])
 }
 
 type Changed = {

@@ -1,17 +1,9 @@
-import { concatBytes } from '@noble/hashes/utils.js'
-import { type Bytes, hex } from '../bytes.ts'
-import { abiBytes, abiWord } from '../evm/abi.ts'
+import { encodeAbi } from '@portico/core/abi'
+import type { Bytes } from '../bytes.ts'
 
 /** The signature of one signer as the account takes it: `abi.encode(bytes[] signers, bytes[] signatures)`. */
 export function encodePasskeySignature(signer: string, parts: WebAuthnParts): `0x${string}` {
-  const signers = listOfOne(hex.decode(signer))
-  const signatures = listOfOne(encodeWebAuthn(parts))
-  const heads = [abiWord(64n), abiWord(64n + BigInt(signers.length))]
-  return hex.encode(concatBytes(...heads, signers, signatures))
-}
-
-function listOfOne(bytes: Bytes): Bytes {
-  return concatBytes(abiWord(1n), abiWord(32n), abiBytes(bytes))
+  return encodeAbi([{ list: [{ bytes: signer }] }, { list: [{ bytes: encodeWebAuthn(parts) }] }])
 }
 
 /** What a passkey signed, and where in it the contract finds what it compares. */
@@ -25,19 +17,10 @@ export type WebAuthnParts = {
 }
 
 /** The fields of `WebAuthn.WebAuthnAuth` of OpenZeppelin, in their order. */
-export function encodeWebAuthn(parts: WebAuthnParts): Bytes {
+export function encodeWebAuthn(parts: WebAuthnParts): `0x${string}` {
   const { r, s, challengeIndex, typeIndex, authenticatorData, clientData } = parts
-  const data = abiBytes(authenticatorData)
-  return concatBytes(
-    abiWord(r),
-    abiWord(s),
-    abiWord(BigInt(challengeIndex)),
-    abiWord(BigInt(typeIndex)),
-    abiWord(192n), // where the authenticator's data begins
-    abiWord(192n + BigInt(data.length)),
-    data,
-    abiBytes(clientData),
-  )
+  const places = [BigInt(challengeIndex), BigInt(typeIndex)]
+  return encodeAbi([r, s, ...places, { bytes: authenticatorData }, { bytes: clientData }])
 }
 
 /** The challenge of 32 zeros. */

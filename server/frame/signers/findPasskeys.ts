@@ -1,7 +1,6 @@
-import { concatBytes } from '@noble/hashes/utils.js'
+import { encodeAbi } from '@portico/core/abi'
 import type { Assertion, PasskeyRequest } from '../approval/passkeyChoice.ts'
 import { base64url, hex } from '../bytes.ts'
-import { abiBytes, abiWord } from '../evm/abi.ts'
 import { type NodeCall, toQuantity } from '../evm/node.ts'
 import type { SignContext } from '../page/FrameContext.ts'
 import { smartNetwork } from '../smart/smartNetwork.ts'
@@ -75,15 +74,8 @@ const addressDigits = 42
  * challenge, and is refused before the curve is looked at. Where the network has no precompile for P-256, that is most.
  */
 async function readVerifierGas(signer: string, node: NodeCall): Promise<bigint> {
-  const key = abiBytes(hex.decode(`0x${signer.slice(addressDigits)}`))
-  const data = concatBytes(
-    hex.decode(selector),
-    abiWord(96n), // where the key begins
-    abiWord(0n),
-    abiWord(96n + BigInt(key.length)),
-    key,
-    abiBytes(encodeWebAuthn(stubWebAuthn)),
-  )
+  const key = { bytes: `0x${signer.slice(addressDigits)}` }
+  const data = encodeAbi([key, 0n, { bytes: encodeWebAuthn(stubWebAuthn) }], selector)
   const to = signer.slice(0, addressDigits)
-  return toQuantity(await node('eth_estimateGas', [{ to, data: hex.encode(data) }]))
+  return toQuantity(await node('eth_estimateGas', [{ to, data }]))
 }
