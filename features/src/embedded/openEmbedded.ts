@@ -31,6 +31,8 @@ import { EmbeddedSession } from './session/EmbeddedSession.ts'
 import { loadFamilies } from './session/readGrant.ts'
 import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
 
+export { parseOptions } from './EmbeddedOptions.ts'
+
 type OpenParts = {
   readonly host: EmbeddedHost
   readonly options: EmbeddedOptions
@@ -209,8 +211,6 @@ function warnAboutOrigin({ alert }: Pick<EmbeddedHost, 'alert'>, { dapps }: Embe
   const hints = [`${page} is not among the dapps of embedded({ dapps })`]
   alert(alertErrors.create('originNotAllowed', [], { hints }))
 }
-
-export { parseOptions } from './EmbeddedOptions.ts'
 
 /** In place of what is loaded, before the kit was started. */
 export const beforeStart = {
