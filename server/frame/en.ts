@@ -1,3 +1,5 @@
+import { fillHoles } from './ui/elements.ts'
+
 /** The texts of the frame; `{holes}` are filled by `t`. Those of the wallet's own page are in `screens/en.ts`. */
 export const en = {
   // Who asks and where
@@ -226,3 +228,8 @@ export const en = {
 } as const
 
 export type TextKey = keyof typeof en
+
+/** A text of the frame with its holes filled. */
+export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return fillHoles(en[key], values)
+}

@@ -1,5 +1,5 @@
 /** What may go wrong in the frame, by code; the text is what a dapp's developer or the visitor reads. */
-export const frameErrors = {
+const frameErrors = {
   notAllowed: 'Requested RPC call is not allowed',
   rejected: 'User rejected the request',
   aborted: 'Request was aborted',
@@ -15,7 +15,7 @@ export const frameErrors = {
   node: 'The network did not answer',
 } as const
 
-export type FrameErrorCode = keyof typeof frameErrors
+type FrameErrorCode = keyof typeof frameErrors
 /** Of an account file, and of a site that takes part wrongly; whoever throws them or shows them has the texts. */
 type FileErrorCode = 'file' | 'fileVersion' | 'fileDamaged' | 'cosigner'
 export type FrameError = Error & {
@@ -29,3 +29,6 @@ export function frameError(
 ): FrameError {
   return Object.assign(new Error(message), { code })
 }
+
+/** The code of what was thrown, such as `rejected`; undefined where it has none. */
+export const codeOf = (thrown: unknown): unknown => Object(thrown).code

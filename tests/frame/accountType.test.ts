@@ -1,9 +1,8 @@
 import type { FrameReply } from '@portico/features/embedded/protocol'
 import { describe, expect, it } from 'vitest'
 import { createQueue } from '../../server/frame/approval/createQueue.ts'
-import { ChainState } from '../../server/frame/page/ChainState.ts'
 import { createHandlers } from '../../server/frame/page/createHandlers.ts'
-import type { FrameContext } from '../../server/frame/page/FrameContext.ts'
+import { ChainState, type FrameContext } from '../../server/frame/page/FrameContext.ts'
 import { rpcNode } from '../fakes/rpcNode.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 

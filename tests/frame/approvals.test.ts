@@ -1,14 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
-import { base58 } from '../../server/frame/bytes/base58.ts'
-import { base64 } from '../../server/frame/bytes/base64url.ts'
-import { decodeBase58 } from '../../server/frame/bytes/decodeBase58.ts'
+import { base58, base64 } from '../../server/frame/bytes.ts'
 import type { PreparedTransaction } from '../../server/frame/evm/prepareTransactions.ts'
-import { describeEvmTransaction } from '../../server/frame/sign/describeEvmTransaction.ts'
-import { describeMessage } from '../../server/frame/sign/describeMessage.ts'
-import type { SignContext } from '../../server/frame/sign/SignContext.ts'
+import type { SignContext } from '../../server/frame/page/FrameContext.ts'
+import { describeEvmTransaction } from '../../server/frame/sign/reviewTransactions.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
+import { decodeBase58, describeMessage } from '../../server/frame/sign/signMessages.ts'
 
 const key = (seed: number) => ed25519.getPublicKey(new Uint8Array(32).fill(seed))
 const own = base58.encode(key(7))

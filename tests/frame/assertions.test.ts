@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { base64url } from '../../server/frame/bytes/base64url.ts'
-import { checkAssertion } from '../../server/frame/signers/checkAssertion.ts'
-import { decodeBytesList } from '../../server/frame/signers/decodeBytesList.ts'
-import { readDerSignature } from '../../server/frame/signers/readDerSignature.ts'
+import { base64url } from '../../server/frame/bytes.ts'
+import { checkAssertion, readDerSignature } from '../../server/frame/signers/checkAssertion.ts'
+import { decodeBytesList } from '../../server/frame/signers/readSigners.ts'
 import { type SigningOptions, siteOrigin, softPasskey } from './setup/softPasskey.ts'
 
 const challenge = base64url.encode(new Uint8Array(32).fill(7))

@@ -1,6 +1,6 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it as plain } from 'vitest'
-import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
+import { memoryKeyStore } from '../../server/frame/device/openKeyStore.ts'
 import { deriveAddresses } from '../../server/frame/keys/deriveAddresses.ts'
 import { closeVault } from '../../server/frame/vault/closeVault.ts'
 import { encryptShare } from '../../server/src/secureSite/wallet/encryptShare.ts'

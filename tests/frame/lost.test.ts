@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SignContext } from '../../server/frame/sign/SignContext.ts'
-import { sendRaw } from '../../server/frame/sign/sendRaw.ts'
+import type { SignContext } from '../../server/frame/page/FrameContext.ts'
+import { sendRaw } from '../../server/frame/sign/broadcast.ts'
 
 const transaction = { raw: '0x02f8', hash: `0x${'a'.repeat(64)}` }
 const refused = Object.assign(new Error('nonce too low'), { code: 'node', nodeCode: -32_000 })

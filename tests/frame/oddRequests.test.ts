@@ -1,11 +1,10 @@
 import { getBase58Decoder } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
-import { base58 } from '../../server/frame/bytes/base58.ts'
-import { decodeBase58 } from '../../server/frame/bytes/decodeBase58.ts'
+import { base58 } from '../../server/frame/bytes.ts'
 import { getAssets } from '../../server/frame/calls/getAssets.ts'
-import type { ReadContext } from '../../server/frame/page/ReadContext.ts'
-import type { SignContext } from '../../server/frame/sign/SignContext.ts'
+import type { ReadContext, SignContext } from '../../server/frame/page/FrameContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
+import { decodeBase58 } from '../../server/frame/sign/signMessages.ts'
 
 const own = `0x${'ab'.repeat(20)}`
 const ethereum = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }

@@ -8,8 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createQueue } from '../../server/frame/approval/createQueue.ts'
 import { acceptPort } from '../../server/frame/port/acceptPort.ts'
-import type { Handlers } from '../../server/frame/port/Handlers.ts'
-import { servePort } from '../../server/frame/port/servePort.ts'
+import { type Handlers, servePort } from '../../server/frame/port/servePort.ts'
 
 /** A million in process, of which the page's side takes the other half. */
 const count = process.env.PORTICO_FULL ? 500_000 : 10_000

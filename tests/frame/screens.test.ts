@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameError } from '../../server/frame/frameError.ts'
-import { loginEmail } from '../../server/frame/screens/loginEmail.ts'
-import { recoveryFault } from '../../server/frame/screens/recoveryFault.ts'
+import { loginEmail } from '../../server/frame/screens/freshLogin.ts'
+import { recoveryFault } from '../../server/frame/screens/recoveryScreen.ts'
 
 describe('the wallet’s page', () => {
   it('R6.06 exports after a code to the address that this account logs in with, and no other account', () => {

@@ -8,8 +8,8 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
-import { encodeType } from '../../server/frame/evm/encodeType.ts'
-import type { SignContext } from '../../server/frame/sign/SignContext.ts'
+import { encodeType } from '../../server/frame/evm/hashMessages.ts'
+import type { SignContext } from '../../server/frame/page/FrameContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
 
 const own = `0x${'ab'.repeat(20)}`

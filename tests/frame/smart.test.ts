@@ -15,8 +15,8 @@ import { getUserOperationHash, type UserOperation } from 'viem/account-abstracti
 import { hashAuthorization, recoverAuthorizationAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
-import { signTransaction } from '../../server/frame/evm/signTransaction.ts'
-import { encodeExecute } from '../../server/frame/smart/encodeExecute.ts'
+import { encodeExecute } from '../../server/frame/smart/prepareBatch.ts'
+import { signTransaction } from '../../server/frame/worker/signatures.ts'
 import { delegate, openSmart, origin, owner, payer, paymaster } from './setup/openSmart.ts'
 
 const bob = `0x${'b0'.repeat(20)}` as const

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createQueue } from '../../server/frame/approval/createQueue.ts'
-import { createSocialLogin } from '../../server/frame/page/createSocialLogin.ts'
-import { listenForResult } from '../../server/frame/page/listenForResult.ts'
+import { createSocialLogin, listenForResult } from '../../server/frame/page/createSocialLogin.ts'
 import type { WalletService } from '../../server/frame/worker/createWalletService.ts'
 import { dapp, origin } from './setup/openWallet.ts'
 

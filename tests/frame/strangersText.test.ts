@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeMessage } from '../../server/frame/sign/describeMessage.ts'
+import { describeMessage } from '../../server/frame/sign/signMessages.ts'
 import { revealHidden } from '../../server/frame/ui/revealHidden.ts'
 
 const marks = ['\u0300', '\u0305', '\u0338', '\u0489', '\u20dd', '\u0e49', '\u{1d165}']

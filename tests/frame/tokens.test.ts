@@ -8,8 +8,8 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '../../server/frame/approval/Approval.ts'
-import { readToken } from '../../server/frame/evm/readToken.ts'
-import type { SignContext } from '../../server/frame/sign/SignContext.ts'
+import { readToken } from '../../server/frame/evm/readTokens.ts'
+import type { SignContext } from '../../server/frame/page/FrameContext.ts'
 import { signerFor } from '../../server/frame/sign/signerFor.ts'
 
 const own = `0x${'ab'.repeat(20)}` as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
+import { memoryKeyStore } from '../../server/frame/device/openKeyStore.ts'
 import { inWindow } from './setup/inWindow.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { combine, split } from 'shamir-secret-sharing'
 import { describe, expect, test } from 'vitest'
-import type { Bytes } from '../../server/frame/bytes/Bytes.ts'
+import type { Bytes } from '../../server/frame/bytes.ts'
 import { closeVault } from '../../server/frame/vault/closeVault.ts'
-import type { FactorKind } from '../../server/frame/vault/Factor.ts'
-import { openFactor } from '../../server/frame/vault/openFactor.ts'
-import { openVault } from '../../server/frame/vault/openVault.ts'
+import { type FactorKind, openFactor } from '../../server/frame/vault/openFactor.ts'
+import { openVault, type Vault } from '../../server/frame/vault/openVault.ts'
 import { recoveryCode } from '../../server/frame/vault/recoveryCode.ts'
 import { sealFactor } from '../../server/frame/vault/sealFactor.ts'
-import type { Vault } from '../../server/frame/vault/Vault.ts'
 import { withFull } from '../full/setup/withFull.ts'
 
 const it = withFull(test.extend({}))

@@ -1,9 +1,9 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { hex } from '../../server/frame/bytes/hex.ts'
-import { memoryKeyStore } from '../../server/frame/device/memoryKeyStore.ts'
+import { hex } from '../../server/frame/bytes.ts'
 import { openDevice } from '../../server/frame/device/openDevice.ts'
+import { memoryKeyStore } from '../../server/frame/device/openKeyStore.ts'
 import { inWindow } from './setup/inWindow.ts'
 import { dapp, openSite } from './setup/openWallet.ts'
 

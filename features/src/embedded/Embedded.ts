@@ -1,12 +1,17 @@
-import { type Connector, type CreateConnector, LazyStore, type Parser } from '@portico/core'
+import {
+  type Connector,
+  type CreateConnector,
+  KitError,
+  LazyStore,
+  type Parser,
+} from '@portico/core'
 import { lazySession } from '@portico/core/adapter'
 import { makeAutoObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
-import { loadEmbedded } from './loadEmbedded.ts'
 import type { EmbeddedAccount } from './login/LoginStore.ts'
 import type { EmbeddedPorts, OpenedEmbedded } from './openEmbedded.ts'
-import type { connectorId } from './session/connectorId.ts'
+import type { connectorId } from './session/EmbeddedSession.ts'
 
 const isTrue: Parser<unknown> = { safeParse: (data) => ({ success: data === true, data }) }
 
@@ -84,3 +89,9 @@ export class Embedded {
     this.store = store
   }
 }
+
+/** Loads what the first use needs. Rejects with `embedded/dependency`. */
+export const loadEmbedded = () =>
+  import('./openEmbedded.ts').catch((cause) => {
+    throw new KitError('embedded/dependency', 'Unable to load email login dependency', { cause })
+  })

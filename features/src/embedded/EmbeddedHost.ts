@@ -20,7 +20,7 @@ export type EmbeddedEvents = {
 }
 
 /** The views of the feature, with their params. */
-export type EmbeddedViews = {
+type EmbeddedViews = {
   EmailLogin: undefined
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
@@ -33,24 +33,5 @@ export type EmbeddedViews = {
   UpdateEmailSecondaryOtp: { email: string }
 }
 
-/** The part of the kit that the embedded wallet uses. */
-export type EmbeddedHost = Pick<
-  FeatureHost<EmbeddedViews, EmbeddedEvents, typeof en>,
-  | 'adapters'
-  | 'alert'
-  | 'caller'
-  | 'clock'
-  | 'connect'
-  | 'connections'
-  | 'metadata'
-  | 'modal'
-  | 'networks'
-  | 'notify'
-  | 'projectId'
-  | 'router'
-  | 'storage'
-  | 't'
-  | 'theme'
-  | 'track'
-  | 'translator'
->
+/** The kit as the feature sees it. */
+export type EmbeddedHost = FeatureHost<EmbeddedViews, EmbeddedEvents, typeof en>

@@ -1,12 +1,11 @@
 import { connectSection, defineFeature, eventTypes, settingsRow } from '@portico/core'
-import { Embedded } from './Embedded.ts'
+import { Embedded, loadEmbedded } from './Embedded.ts'
 import type { EmbeddedEvents } from './EmbeddedHost.ts'
 import type { EmbeddedOptions, LoginMethod } from './EmbeddedOptions.ts'
 import { en, loginTitles, walletTitles } from './en.ts'
-import { loadEmbedded } from './loadEmbedded.ts'
 
 /** Views that load together are loaded by one function, because a bundler adds to each `import()` its list of files. */
-const loginViews = () => import('./views/loginViews.ts')
+const loginViews = () => import('./views/login/loginViews.ts')
 const walletViews = async () => (await loadEmbedded()).walletViews()
 /** The views with these titles in what `load` loads. */
 const viewsOf = <all, const name extends keyof all & string, const more extends object>(

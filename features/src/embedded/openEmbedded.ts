@@ -1,34 +1,39 @@
-import { alertErrors, type ConnectorHost, type KitError, lazy } from '@portico/core'
-import { ApprovalStore } from './approval/ApprovalStore.ts'
-import { FrameElement } from './browser/FrameElement.ts'
-import { openPopup } from './browser/openPopup.ts'
+import {
+  alertErrors,
+  type ConnectorHost,
+  connectionErrors,
+  type KitError,
+  lazy,
+} from '@portico/core'
+import { ApprovalStore, showFrameInSlot } from './approval/ApprovalStore.ts'
+import { FrameElement, frameUrl } from './browser/FrameElement.ts'
+import { openPopup, type PopupResult } from './browser/openPopup.ts'
 import { createFrameChannel, type FrameChannel } from './channel/createFrameChannel.ts'
-import type { FrameLayer, FrameWindow } from './channel/FrameWindow.ts'
-import { portTransport } from './channel/portTransport.ts'
-import { windowTransport } from './channel/windowTransport.ts'
+import {
+  type FrameLayer,
+  type FrameWindow,
+  portTransport,
+  windowTransport,
+} from './channel/FrameTransport.ts'
 import { CustodyStore } from './custody/CustodyStore.ts'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
 import { embeddedErrors } from './embeddedErrors.ts'
-import { frameUrl } from './frameUrl.ts'
 import { EmailLogin } from './login/EmailLogin.ts'
 import { EmailUpdate } from './login/EmailUpdate.ts'
 import { en } from './login/en.ts'
-import { LoginStorage } from './login/LoginStorage.ts'
-import { LoginStore } from './login/LoginStore.ts'
-import type { PopupResult } from './login/PopupResult.ts'
+import { LoginStorage, LoginStore } from './login/LoginStore.ts'
 import { SocialLogin } from './login/SocialLogin.ts'
-import type { FrameEvent } from './protocol/frameEvents.ts'
 import type { FrameUser } from './protocol/frameUser.ts'
-import { endLoginOnLeave } from './reactions/endLoginOnLeave.ts'
-import { endSessionWithConnection } from './reactions/endSessionWithConnection.ts'
-import { showFrameInSlot } from './reactions/showFrameInSlot.ts'
-import { syncTheme } from './reactions/syncTheme.ts'
+import type { FrameEvent } from './protocol/readFrameMessage.ts'
+import { endLoginOnLeave, endSessionWithConnection, syncTheme } from './reactions.ts'
 import { EmbeddedSession } from './session/EmbeddedSession.ts'
-import { loadFamilies } from './session/loadFamilies.ts'
+import { loadFamilies } from './session/readGrant.ts'
 import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
 
-export type OpenParts = {
+export { parseOptions } from './EmbeddedOptions.ts'
+
+type OpenParts = {
   readonly host: EmbeddedHost
   readonly options: EmbeddedOptions
   readonly run: ConnectorHost
@@ -190,7 +195,7 @@ async function syncDapp({ metadata, caller, projectId = '' }: EmbeddedHost, chan
 
 /** R8.07: alerts the developer once; the visitor reads the error in the view. */
 function alertFault({ alert }: Pick<EmbeddedHost, 'alert'>, cause: Error): void {
-  const { hints } = cause as KitError // of this feature
+  const { hints }: Pick<KitError, 'hints'> = Object(cause) // of this feature
   const name = embeddedErrors.is(cause, 'loadFailed') ? 'walletLoadFailed' : 'walletRequestTimeout'
   alert(
     embeddedErrors.is(cause, 'refused')
@@ -206,3 +211,13 @@ function warnAboutOrigin({ alert }: Pick<EmbeddedHost, 'alert'>, { dapps }: Embe
   const hints = [`${page} is not among the dapps of embedded({ dapps })`]
   alert(alertErrors.create('originNotAllowed', [], { hints }))
 }
+
+/** In place of what is loaded, before the kit was started. */
+export const beforeStart = {
+  async load(): Promise<OpenedEmbedded> {
+    throw connectionErrors.create('noConnector', [])
+  },
+}
+
+/** Nothing of a wallet is shown before this module has loaded. */
+export const walletViews = () => import('./views/wallet/walletViews.ts')

@@ -1,15 +1,13 @@
+import * as z from 'zod/mini'
 import { windowScreen } from '../review/windowScreen.ts'
-import type { AskedMessage } from '../sign/isOwnSignIn.ts'
-import { mayCount } from '../sign/mayCount.ts'
-import type { Approval } from './Approval.ts'
-import type { Approved } from './Approved.ts'
+import { type AskedMessage, mayCount } from '../sign/mayCount.ts'
+import type { Approval, Approved } from './Approval.ts'
 import { askApproval } from './askApproval.ts'
 import type { Screen } from './createQueue.ts'
-import { isTrustedDapp } from './isTrustedDapp.ts'
 import { canProveVisibility, watchVisibility } from './watchVisibility.ts'
 
 /** What is shown, and to whom it answers. */
-export type Asked = {
+type Asked = {
   readonly approval: Approval
   /** Of the page that asks. */
   readonly origin: string
@@ -38,4 +36,12 @@ export function approvalScreen({ approval, origin, message }: Asked): Screen<App
     if (answer === 'wayOut') return inWindow('opening')(signal)
     return answer === 'approved' ? here : { ...here, assertion: answer }
   }
+}
+
+const config = z.object({ approveInFrame: z.optional(z.array(z.string())) })
+
+/** True for a dapp whose frame is enough for every approval, as the operator wrote into the page. */
+function isTrustedDapp(origin: string): boolean {
+  const text = document.querySelector('#config')?.textContent ?? '{}'
+  return config.parse(JSON.parse(text)).approveInFrame?.includes(origin) === true
 }

@@ -1,17 +1,14 @@
-import type { TextKey } from '../en.ts'
+import { type TextKey, t } from '../en.ts'
 import { frameError } from '../frameError.ts'
-import { t } from '../t.ts'
-import { h } from '../ui/h.ts'
+import { h, mountScreen } from '../ui/elements.ts'
 import type { Approval } from './Approval.ts'
-import type { Assertion } from './Assertion.ts'
-import { createPasskeyChoice } from './createPasskeyChoice.ts'
-import type { VisibilityState, WatchScreen } from './createProof.ts'
 import type { Screen } from './createQueue.ts'
 import { drawApproval } from './drawApproval.ts'
 import { guardClicks } from './guardClicks.ts'
-import { mountScreen } from './mountScreen.ts'
+import { type Assertion, createPasskeyChoice } from './passkeyChoice.ts'
+import type { VisibilityState, WatchScreen } from './visibilityProof.ts'
 
-export type ApprovalQuestion = {
+type ApprovalQuestion = {
   readonly approval: Approval
   readonly origin: string
   readonly watch: WatchScreen

@@ -1,8 +1,6 @@
-import { t } from '../t.ts'
-import { chunk } from '../ui/chunk.ts'
-import { h } from '../ui/h.ts'
+import { t } from '../en.ts'
+import { chunk, h } from '../ui/elements.ts'
 import type { Approval, ApprovalRow } from './Approval.ts'
-import { drawAsker } from './drawAsker.ts'
 
 /** What is signed and who asks, whole. */
 export function drawApproval(approval: Approval, origin: string): HTMLElement {
@@ -28,5 +26,15 @@ function drawRow({ label, value, kind }: ApprovalRow): HTMLElement {
     { class: `row ${kind}` },
     h('dt', {}, label),
     h('dd', { dir: isCode || kind === 'amount' ? 'ltr' : 'auto' }, ...parts),
+  )
+}
+
+/** The page that asks, as the browser names it, and the network. */
+export function drawAsker(origin: string, network: string): HTMLElement {
+  return h(
+    'div',
+    { class: 'asker' },
+    h('bdi', { class: 'origin', dir: 'ltr' }, origin),
+    h('span', { class: 'pill' }, network),
   )
 }

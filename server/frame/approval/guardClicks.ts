@@ -1,4 +1,4 @@
-import type { VisibilityProof } from './createProof.ts'
+import type { VisibilityProof } from './visibilityProof.ts'
 
 /** Pixels that a resting mouse may seem to move. */
 const [stillPixels, movedPixels] = [2, 8]

@@ -1,4 +1,4 @@
-import { contentOf, createProof, type WatchScreen } from './createProof.ts'
+import { contentOf, createProof, type WatchScreen } from './visibilityProof.ts'
 
 const afterMs = 500
 /** Else the page may have moved the frame below the mouse. */

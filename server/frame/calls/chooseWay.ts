@@ -1,11 +1,9 @@
 import { isListedUrl } from '../../src/secureSite/smartAccount/isListedUrl.ts'
-import type { SignContext } from '../sign/SignContext.ts'
-import { preferredType } from '../smart/preferredType.ts'
-import type { SmartCall } from '../smart/SmartCall.ts'
-import { smartSettings } from '../smart/smartSettings.ts'
-import type { Batch } from './readBatch.ts'
+import type { SignContext } from '../page/FrameContext.ts'
+import type { SmartCall } from '../smart/prepareBatch.ts'
+import { preferredType, smartSettings } from '../smart/smartNetwork.ts'
+import type { Batch, Sponsor } from './readBatch.ts'
 import { rpcError } from './rpcError.ts'
-import type { Sponsor } from './Sponsor.ts'
 
 /** How the calls of a batch are made. */
 export type Way =

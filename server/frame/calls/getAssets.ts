@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { callContract } from '../evm/callContract.ts'
-import type { NodeCall } from '../evm/NodeCall.ts'
-import { readToken } from '../evm/readToken.ts'
-import { toQuantity } from '../evm/toQuantity.ts'
-import type { Network } from '../page/Network.ts'
-import type { ReadContext } from '../page/ReadContext.ts'
-import { chainIdHex } from './chainIdHex.ts'
+import { callContract, type NodeCall, toQuantity } from '../evm/node.ts'
+import { readToken } from '../evm/readTokens.ts'
+import type { Network, ReadContext } from '../page/FrameContext.ts'
+import { chainIdHex } from './getCapabilities.ts'
 import { rpcError } from './rpcError.ts'
 
 const hexId = z.string().check(z.regex(/^0x[\da-fA-F]{1,14}$/))
@@ -79,8 +76,8 @@ async function read(
     metadata: { name: symbol, symbol, decimals },
   })
   const held = await Promise.all(tokens.map((token) => readHeld(token, address, node)))
-  const shown = held.filter((one) => one && (isNamed || BigInt(one.balance) > 0n))
-  return [...(isNative ? [await native()] : []), ...shown.map((one) => one as object)]
+  const shown = held.flatMap((one) => (one && (isNamed || BigInt(one.balance) > 0n) ? [one] : []))
+  return [...(isNative ? [await native()] : []), ...shown]
 }
 
 /** Undefined for a contract that is no fungible token. */

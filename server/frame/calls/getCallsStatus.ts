@@ -1,8 +1,7 @@
-import type { ReadContext } from '../page/ReadContext.ts'
+import * as z from 'zod/mini'
+import type { ReadContext } from '../page/FrameContext.ts'
 import { rpcParams } from '../sign/rpcParams.ts'
-import type { CallsEntry } from './CallsEntry.ts'
-import { readOperation } from './readOperation.ts'
-import { type Receipt, receipt } from './receipt.ts'
+import type { CallsEntry } from '../worker/callsStore.ts'
 import { rpcError } from './rpcError.ts'
 
 /** Milliseconds after which a batch whose page was closed is not being sent any more. */
@@ -45,4 +44,52 @@ function statusOf(entry: CallsEntry, receipts: readonly Receipt[]): number {
   const succeeded = receipts.filter(({ status }) => BigInt(status) === 1n).length
   if (succeeded === total) return 200
   return succeeded === 0 ? 500 : 600
+}
+
+const text = z.string().check(z.maxLength(131_072))
+/** A receipt as EIP-5792 hands it on. */
+const receipt = z.object({
+  logs: z
+    .array(z.object({ address: text, data: text, topics: z.array(text).check(z.maxLength(4)) }))
+    .check(z.maxLength(1_000)),
+  status: text,
+  blockHash: text,
+  blockNumber: text,
+  gasUsed: text,
+  transactionHash: text,
+})
+type Receipt = z.output<typeof receipt>
+
+const { logs, blockHash, blockNumber, gasUsed, transactionHash } = receipt.shape
+const operationReceipt = z.object({
+  success: z.boolean(),
+  logs,
+  receipt: z.object({ blockHash, blockNumber, gasUsed, transactionHash }),
+})
+
+/**
+ * What became of a sponsored operation: its own outcome and logs, in the transaction of the bundler. Once that is known
+ * it is kept, since a bundler forgets. Undefined while nobody has it.
+ */
+async function readOperation(
+  entry: CallsEntry,
+  { wallet }: Pick<ReadContext, 'wallet'>,
+): Promise<Receipt | undefined> {
+  const { networkId, operation } = entry
+  const request = (method: string, hash: string | undefined) =>
+    wallet.nodeRequest(networkId, method, [hash])
+  const answer = await request('eth_getUserOperationReceipt', operation).catch(() => undefined) // the bundler is away
+  const { data } = operationReceipt.safeParse(answer)
+  if (!data) {
+    const [hash] = entry.hashes
+    const kept = hash ? await request('eth_getTransactionReceipt', hash) : undefined
+    const found = receipt.safeParse(kept).data
+    return found && { ...found, status: entry.hasFailed ? '0x0' : found.status }
+  }
+  const { success, receipt: whole } = data
+  if (entry.hashes.length === 0) {
+    const failed = !success && { hasFailed: true as const }
+    await wallet.saveCalls({ ...entry, hashes: [whole.transactionHash], ...failed })
+  }
+  return { ...whole, logs: data.logs, status: success ? '0x1' : '0x0' }
 }

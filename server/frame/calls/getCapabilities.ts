@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import type { Network } from '../page/Network.ts'
-import type { ReadContext } from '../page/ReadContext.ts'
-import { type AccountType, preferredType } from '../smart/preferredType.ts'
-import { smartSettings } from '../smart/smartSettings.ts'
-import { chainIdHex } from './chainIdHex.ts'
+import type { Network, ReadContext } from '../page/FrameContext.ts'
+import { type AccountType, preferredType, smartSettings } from '../smart/smartNetwork.ts'
 import { rpcError } from './rpcError.ts'
 
 /** The account, and the chains that are asked for. */
@@ -45,4 +42,10 @@ function capabilitiesOf(network: Network, type: AccountType): object {
     ...(isSponsored && { paymasterService: { supported: true } }),
     ...(tokens.length > 0 && { assetDiscovery: { supported: true } }),
   }
+}
+
+/** The chain id of an EVM network as EIP-5792 writes it; undefined for another family's. */
+export function chainIdHex(networkId: string): string | undefined {
+  const [, reference] = /^eip155:(\d+)$/.exec(networkId) ?? []
+  return reference === undefined ? undefined : `0x${BigInt(reference).toString(16)}`
 }

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { readTransactionRequest, type TransactionRequest } from '../evm/readTransactionRequest.ts'
-import type { Network } from '../page/Network.ts'
+import type { Network } from '../page/FrameContext.ts'
 import { rpcParams } from '../sign/rpcParams.ts'
 import { rpcError } from './rpcError.ts'
-import type { Sponsor } from './Sponsor.ts'
+
+/** A service that a page wants to pay the fee (ERC-7677). */
+export type Sponsor = {
+  readonly url: string
+  /** What the service wants to know of the page, handed on as it is. */
+  readonly context: Readonly<Record<string, unknown>>
+  /** The batch is wanted without it too. */
+  readonly isOptional: boolean
+}
 
 export type Batch = {
   readonly id: string | undefined
@@ -61,7 +69,7 @@ function readSponsor(given: unknown): Sponsor | undefined {
 
 /** A capability is needed unless the page says otherwise, and this account has no others. */
 function isNeeded(capability: unknown): boolean {
-  return (capability as { optional?: unknown } | null)?.optional !== true
+  return Object(capability).optional !== true
 }
 
 function findChain(chainId: string, find: Known['find']): Network {

@@ -1,8 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 const header = z.object({

@@ -1,6 +1,27 @@
-import type { Device, PublicJwk } from './Device.ts'
+import type { Bytes } from '../bytes.ts'
 import { decryptShare } from './decryptShare.ts'
-import type { KeyStore } from './KeyStore.ts'
+import type { KeyStore } from './openKeyStore.ts'
+
+/** The public half of a P-256 key, with no other members. */
+type PublicJwk = {
+  readonly kty: 'EC'
+  readonly crv: 'P-256'
+  readonly x: string
+  readonly y: string
+}
+
+/** The keys of this browser. None of them can be read by a script, also not by ours. */
+export type Device = {
+  readonly jwk: PublicJwk
+  /** ECDSA with SHA-256, as IEEE P1363. */
+  sign(data: Bytes): Promise<Bytes>
+  /** What the site encrypts shares to. */
+  readonly encryptionJwk: PublicJwk
+  /** The content of a JWE that is encrypted to this device; the caller overwrites it after use. Throws `share`. */
+  decrypt(jwe: string): Promise<Bytes>
+  /** Seals the device's share (AES-GCM). */
+  readonly sealKey: CryptoKey
+}
 
 type StoredDevice = {
   readonly signing: CryptoKeyPair
@@ -10,8 +31,9 @@ type StoredDevice = {
 
 /** The keys of this browser, made with the first use. */
 export async function openDevice(store: KeyStore): Promise<Device> {
-  const stored = (await store.get('device')) ?? (await store.keepFirst('device', await create()))
-  const { signing, encryption, sealKey } = stored as StoredDevice
+  const stored =
+    (await store.get<StoredDevice>('device')) ?? (await store.keepFirst('device', await create()))
+  const { signing, encryption, sealKey } = stored
   const rules = { name: 'ECDSA', hash: 'SHA-256' }
   return {
     jwk: await publicJwk(signing.publicKey),

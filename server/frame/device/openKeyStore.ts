@@ -1,5 +1,13 @@
-import type { KeyStore } from './KeyStore.ts'
-import { memoryKeyStore } from './memoryKeyStore.ts'
+/** Storage of this browser that keeps keys which scripts cannot read; values are structured clones. */
+export type KeyStore = {
+  /** False where the browser blocks storage or has no room: what is stored ends with the page. */
+  readonly isLasting: boolean
+  get<value>(key: string): Promise<value | undefined>
+  set(key: string, value: unknown): Promise<void>
+  /** Stores `value` unless the key has one, and returns what is stored: two tabs that start at once agree. */
+  keepFirst<value>(key: string, value: value): Promise<value>
+  delete(key: string): Promise<void>
+}
 
 const table = 'keys'
 type Act<result> = (store: IDBObjectStore, done: (result: result) => void) => void
@@ -55,9 +63,9 @@ function indexedKeyStore(name: string, first: IDBDatabase): KeyStore {
     get isLasting() {
       return isLasting
     },
-    get: async (key) =>
-      (await memory.get(key)) ??
-      run<unknown>('readonly', (store, done) => {
+    get: async <value>(key: string) =>
+      (await memory.get<value>(key)) ??
+      run<value | undefined>('readonly', (store, done) => {
         const request = store.get(key)
         request.onsuccess = () => done(request.result)
       }),
@@ -86,6 +94,25 @@ function indexedKeyStore(name: string, first: IDBDatabase): KeyStore {
       await run<void>('readwrite', (store) => {
         store.delete(key)
       })
+    },
+  }
+}
+
+/** For a browser that blocks storage in frames: the visitor signs in again after each load. */
+export function memoryKeyStore(): KeyStore {
+  const values = new Map<string, unknown>()
+  return {
+    isLasting: false,
+    get: async <value>(key: string) => values.get(key) as value | undefined,
+    async set(key, value) {
+      values.set(key, value)
+    },
+    async keepFirst<value>(key: string, value: value) {
+      if (!values.has(key)) values.set(key, value)
+      return values.get(key) as value
+    },
+    async delete(key) {
+      values.delete(key)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 import { toChecksumAddress } from '../keys/toChecksumAddress.ts'
 
 /** What a contract is asked to do, where it is one of the standards' calls that move tokens or allow it. */

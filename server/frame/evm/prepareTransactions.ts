@@ -1,9 +1,8 @@
+import * as z from 'zod/mini'
 import { frameError } from '../frameError.ts'
-import type { EvmTransaction } from './EvmTransaction.ts'
-import type { NodeCall } from './NodeCall.ts'
-import { readFee } from './readFee.ts'
+import type { EvmFee, EvmTransaction } from './EvmTransaction.ts'
+import { type NodeCall, toQuantity } from './node.ts'
 import type { TransactionRequest } from './readTransactionRequest.ts'
-import { toQuantity } from './toQuantity.ts'
 
 export type PreparedTransaction = {
   readonly transaction: EvmTransaction
@@ -36,7 +35,7 @@ export async function prepareTransactions(
     toQuantity(await node(method, params))
   const estimate = async ({ to, value, data }: TransactionRequest) => {
     const call = { from, ...(to && { to }), value: toHex(value), data }
-    return number('eth_estimateGas', [call]).catch((error: unknown) => error as Error)
+    return number('eth_estimateGas', [call]).catch((error: Error) => error)
   }
   const [nonce, balance, fee, ...estimates] = await Promise.all([
     number('eth_getTransactionCount', [from, 'pending']),
@@ -68,3 +67,21 @@ function limitOf(estimate: bigint | Error, minGas: bigint): bigint {
 }
 
 const toHex = (value: bigint) => `0x${value.toString(16)}`
+
+const block = z.object({
+  baseFeePerGas: z.optional(z.string().check(z.regex(/^0x[\da-fA-F]{1,64}$/))),
+})
+
+/** A fee for two blocks that grow, from the site's node. Throws `node`. */
+export async function readFee(node: NodeCall): Promise<EvmFee> {
+  const [latest, tip] = await Promise.all([
+    node('eth_getBlockByNumber', ['latest', false]),
+    node('eth_maxPriorityFeePerGas', []).catch(() => undefined), // Older networks lack it.
+  ])
+  const base = block.safeParse(latest).data?.baseFeePerGas
+  if (base === undefined)
+    return { type: 'legacy', gasPrice: toQuantity(await node('eth_gasPrice', [])) }
+  const maxPriorityFeePerGas = tip === undefined ? 1_000_000_000n : toQuantity(tip)
+  const maxFeePerGas = BigInt(base) * 2n + maxPriorityFeePerGas
+  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }
+}

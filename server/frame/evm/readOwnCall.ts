@@ -1,4 +1,4 @@
-import { encodeType } from './encodeType.ts'
+import { encodeType } from './hashMessages.ts'
 import type { TypedData } from './TypedData.ts'
 
 /** A call that somebody else makes with the signature, in the name of the account or of a Safe that it owns. */
@@ -33,10 +33,10 @@ type Call = Omit<OwnCall, 'through' | 'to'> & { readonly to?: OwnCall['to'] }
 const call = (kind: OwnCall['kind'], it: Message): Call => ({
   kind,
   to: it.to as `0x${string}`,
-  value: BigInt(it.value as string),
+  value: BigInt(String(it.value)),
   data: it.data as `0x${string}`,
   isDelegate: kind === 'safe' && Number(it.operation) !== 0,
-  ...(it.deadline !== undefined && { until: BigInt(it.deadline as string) }),
+  ...(it.deadline !== undefined && { until: BigInt(String(it.deadline)) }),
 })
 
 const zero = /^0x0{40}$/
@@ -44,7 +44,7 @@ const zero = /^0x0{40}$/
 const callOverhead = 50_000n
 
 function refundOf(it: Message): { readonly refund?: Refund } {
-  const number = (name: string) => BigInt(it[name] as string)
+  const number = (name: string) => BigInt(String(it[name]))
   const [limit, price] = [number('safeTxGas'), number('gasPrice')]
   if (price === 0n) return {}
   const [token, to] = [String(it.gasToken), String(it.refundReceiver)]

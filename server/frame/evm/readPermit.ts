@@ -1,6 +1,5 @@
-import { encodeType } from './encodeType.ts'
-import type { Received } from './Order.ts'
-import { readOutputs } from './readOutputs.ts'
+import { encodeType } from './hashMessages.ts'
+import type { Received } from './readOrder.ts'
 import type { TypedData } from './TypedData.ts'
 
 /** What a signature lets somebody take, where the data is one of the forms of permits that are in use. */
@@ -32,7 +31,7 @@ const maxUint160 = 2n ** 160n - 1n
 type Message = Readonly<Record<string, unknown>>
 type Read = (message: Message, token: string) => Permit
 
-const number = (value: unknown) => BigInt(value as string)
+const number = (value: unknown) => BigInt(String(value))
 const text = (value: unknown) => String(value)
 const list = (value: unknown) => [value].flat() as readonly Message[]
 
@@ -125,4 +124,36 @@ export function readPermit(data: TypedData): Permit | undefined {
   if (Object.hasOwn(forms, type)) return forms[type]?.(message, contract)
   const isWitness = witnessForm.test(type) && encodeType('TokenPermissions', types) === permissions
   return isWitness ? { ...transfer(message, contract), asks: readOutputs(data) } : undefined
+}
+
+const outputs = /^(?:outputs|baseOutputs)$/
+const amounts = ['startAmount', 'endAmount', 'minAmount', 'amount'] as const
+const zero = /^0x0{40}$/
+
+/**
+ * What the witness of a transfer by Permit2 asks for in return, as the orders of UniswapX do. Only the code of the
+ * spender makes it come. Takes data whose values fit their types.
+ */
+function readOutputs({ types, primaryType, message }: TypedData): readonly Received[] {
+  const witness = types[primaryType]?.at(-1)
+  const field = types[witness?.type ?? '']?.find(({ name }) => outputs.test(name))
+  const [, type = ''] = /^(\w+)\[\]$/.exec(field?.type ?? '') ?? []
+  const has = (name: string, wanted: string) =>
+    types[type]?.some((it) => it.name === name && it.type === wanted) === true
+  const known = amounts.filter((name) => has(name, 'uint256'))
+  if (
+    !witness ||
+    !field ||
+    known.length === 0 ||
+    !has('token', 'address') ||
+    !has('recipient', 'address')
+  )
+    return []
+  const list: readonly Record<string, string>[] = Object(message[witness.name])[field.name]
+  return list.map((one) => ({
+    ...(zero.test(one.token ?? '') ? {} : { token: String(one.token) }),
+    // An amount that changes with the time is shown where it is least.
+    amount: known.map((name) => BigInt(one[name] ?? 0)).reduce((a, b) => (a < b ? a : b)),
+    to: String(one.recipient),
+  }))
 }

@@ -1,4 +1,4 @@
-import { encodeType } from './encodeType.ts'
+import { encodeType } from './hashMessages.ts'
 import type { TypedData } from './TypedData.ts'
 
 /** A transfer of a token by signature (ERC-3009), or the end of one. */
@@ -35,14 +35,14 @@ export function readTransfer({
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (token === undefined || kind === undefined) return undefined
   if (kind === 'cancel') return { kind, token }
-  const { from, to, value, validAfter, validBefore } = message as Record<string, string>
+  const { from, to, value, validAfter, validBefore } = message
   return {
     kind,
     token,
     from: String(from),
     to: String(to),
-    amount: BigInt(value ?? 0),
-    after: BigInt(validAfter ?? 0),
-    until: BigInt(validBefore ?? 0),
+    amount: BigInt(String(value ?? 0)),
+    after: BigInt(String(validAfter ?? 0)),
+    until: BigInt(String(validBefore ?? 0)),
   }
 }

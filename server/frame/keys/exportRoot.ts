@@ -1,13 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base58 } from '../bytes/base58.ts'
-import { hex } from '../bytes/hex.ts'
-import { wipe } from '../bytes/wipe.ts'
-import { deriveEip155 } from './deriveEip155.ts'
-import { deriveSolana } from './deriveSolana.ts'
-import { toMnemonicBytes } from './toMnemonicBytes.ts'
-import { toSeed } from './toSeed.ts'
+import { type Bytes, base58, hex, wipe } from '../bytes.ts'
+import { deriveEip155, deriveSolana } from './deriveAddresses.ts'
+import { toMnemonicBytes, toSeed } from './toSeed.ts'
 
 export type ExportedKeys = {
   readonly phrase: string

@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { hex } from '../bytes/hex.ts'
+import { hex } from '../bytes.ts'
 
 /** An address with the upper and lower case of EIP-55. */
 export function toChecksumAddress(address: Uint8Array): `0x${string}` {

@@ -1,14 +1,12 @@
 import { classifyMethod } from '@portico/features/embedded/protocol'
-import type { Approval } from '../approval/Approval.ts'
-import type { Approved } from '../approval/Approved.ts'
+import type { Approval, Approved } from '../approval/Approval.ts'
 import { approvalScreen } from '../approval/approvalScreen.ts'
 import type { Screen } from '../approval/createQueue.ts'
 import { frameError } from '../frameError.ts'
-import type { AskedMessage } from '../sign/isOwnSignIn.ts'
+import type { AskedMessage } from '../sign/mayCount.ts'
 import { signerFor } from '../sign/signerFor.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
-import { requireOwn } from './requireOwn.ts'
 
 type RpcRequest = {
   readonly method: string
@@ -70,4 +68,18 @@ function takePlace({ queue, origin }: Pick<FrameContext, 'queue' | 'origin'>, id
     /** Gives the place up if it was not used. */
     end: () => leave(frameError('aborted')),
   }
+}
+
+/** Where the operator requires it, nothing is signed before the wallet is the visitor's own. Throws `rejected`. */
+async function requireOwn(
+  context: Pick<FrameContext, 'wallet' | 'queue' | 'custody' | 'title'>,
+  id: string,
+): Promise<void> {
+  const { wallet, custody } = context
+  if (custody !== 'passkey-required') return
+  const isOwn = async () => (await wallet.describe()).level === 'own'
+  if (await isOwn()) return
+  const { askToKeep } = await import('../screens/askToKeep.ts')
+  await askToKeep(context, id)
+  if (!(await isOwn())) throw frameError('rejected')
 }

@@ -1,11 +1,8 @@
-import type { Handlers } from '../port/Handlers.ts'
-import { chainIdOf } from './chainIdOf.ts'
+import type { Handlers } from '../port/servePort.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
-import { custodyOf } from './custodyOf.ts'
-import type { FrameContext } from './FrameContext.ts'
-import { loadSigning } from './loadSigning.ts'
+import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
-import { toFrameUser } from './toFrameUser.ts'
+import { custodyOf, loadSigning, toFrameUser } from './toFrameUser.ts'
 
 /** What the frame does for each request of the protocol. */
 export function createHandlers(context: FrameContext): Handlers {
@@ -69,7 +66,7 @@ export function createHandlers(context: FrameContext): Handlers {
       await requireOpen(context, id)
       // Only the wallet's own page replaces what a visitor keeps already.
       if ((await wallet.describe()).level === 'own') return custodyOf(context)
-      const { askToKeep } = await import('./askToKeep.ts')
+      const { askToKeep } = await import('../screens/askToKeep.ts')
       await askToKeep(context, id)
       return custodyOf(context)
     },

@@ -2,7 +2,7 @@ import { getAssets } from '../calls/getAssets.ts'
 import { getCallsStatus } from '../calls/getCallsStatus.ts'
 import { getCapabilities } from '../calls/getCapabilities.ts'
 import { frameError } from '../frameError.ts'
-import type { ReadContext } from './ReadContext.ts'
+import type { ReadContext } from './FrameContext.ts'
 
 type Read = (params: unknown, context: ReadContext) => unknown
 

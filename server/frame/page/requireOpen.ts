@@ -1,4 +1,4 @@
-import type { Addresses } from '../keys/Addresses.ts'
+import type { Addresses } from '../keys/deriveAddresses.ts'
 import type { FrameContext } from './FrameContext.ts'
 
 /**

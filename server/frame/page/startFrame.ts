@@ -2,11 +2,9 @@ import { createQueue } from '../approval/createQueue.ts'
 import { acceptPort } from '../port/acceptPort.ts'
 import { servePort } from '../port/servePort.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
-import { ChainState } from './ChainState.ts'
 import { createHandlers } from './createHandlers.ts'
-import type { FrameContext } from './FrameContext.ts'
+import { ChainState, type FrameContext } from './FrameContext.ts'
 import type { Config } from './readConfig.ts'
-import { watchHeight } from './watchHeight.ts'
 
 const version = '1'
 
@@ -48,4 +46,29 @@ export function startFrame(
     emit = servePort(port, createHandlers(context))
     emit('READY', { version })
   })
+}
+
+/** Reports the height that the current screen would need without scrolling, in CSS pixels, and each change of it. */
+function watchHeight(report: (height: number) => void): () => void {
+  let before = 0
+  const measure = () => {
+    const shell = document.querySelector('.shell')
+    if (!shell) return
+    const parts = Array.from(shell.children, (part) =>
+      part.classList.contains('content') ? part.scrollHeight : part.clientHeight,
+    )
+    const height = Math.min(4_000, Math.ceil(parts.reduce((sum, part) => sum + part, 0)))
+    if (height === before || height === 0) return
+    before = height
+    report(height)
+  }
+  const frames = new ResizeObserver(measure)
+  const changes = new MutationObserver(measure)
+  frames.observe(document.body)
+  changes.observe(document.body, { childList: true, subtree: true, attributes: true })
+  measure()
+  return () => {
+    frames.disconnect()
+    changes.disconnect()
+  }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { createQueue } from '../approval/createQueue.ts'
-import { createShow } from '../screens/createShow.ts'
-import { problemText } from '../screens/problemText.ts'
+import { codeOf } from '../frameError.ts'
+import { text } from '../screens/en.ts'
 import { showExportNow } from '../screens/showExport.ts'
 import { showLogin } from '../screens/showLogin.ts'
 import { showNewWallet } from '../screens/showNewWallet.ts'
 import { showOverview } from '../screens/showOverview.ts'
-import { text } from '../screens/text.ts'
-import type { WalletView } from '../screens/WalletView.ts'
+import { createShow, type WalletView } from '../screens/WalletView.ts'
+import { problemText } from '../ui/controls.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import type { Config } from './readConfig.ts'
 import { requireOpen } from './requireOpen.ts'
@@ -61,7 +61,7 @@ async function finishRedirect(view: WalletView): Promise<boolean> {
     await view.home()
     if (next === 'export') await showExportNow(view)
   } catch (error) {
-    const isLost = (error as { code?: unknown }).code === 'secure/login'
+    const isLost = codeOf(error) === 'secure/login'
     showLogin(view, isLost ? text('loginLost') : problemText(error))
   }
   return true

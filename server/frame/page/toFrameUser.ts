@@ -1,9 +1,6 @@
-import type { FrameReply } from '@portico/features/embedded/protocol'
+import type { Custody, FrameReply } from '@portico/features/embedded/protocol'
 import { frameError } from '../frameError.ts'
-import { chainIdOf } from './chainIdOf.ts'
-import { custodyOf } from './custodyOf.ts'
-import type { FrameContext } from './FrameContext.ts'
-import { loadSigning } from './loadSigning.ts'
+import { chainIdOf, type FrameContext } from './FrameContext.ts'
 import { requireOpen } from './requireOpen.ts'
 
 type Asked = {
@@ -43,4 +40,19 @@ export async function toFrameUser(
     ...(isTemporary && { isTemporary }),
     custody: await custodyOf(context),
   }
+}
+
+/** Who can open the wallet, and whether the visitor is still to be asked to keep it their own. */
+export async function custodyOf({
+  wallet,
+  custody,
+}: Pick<FrameContext, 'wallet' | 'custody'>): Promise<Custody> {
+  const { level, isAsked } = await wallet.describe()
+  const isOpen = level === 'escrow' && custody !== 'email-escrow'
+  return { level, asks: isOpen && (custody === 'passkey-required' || !isAsked) }
+}
+
+/** What signs and shows is not needed to log in, so it loads with the first account. */
+export function loadSigning() {
+  return import('./signing.ts')
 }

@@ -1,7 +1,7 @@
 import { handshake, isPlainData } from '@portico/features/embedded/protocol'
 
 /** The part of a window that the handshake needs. */
-export type PortScope = {
+type PortScope = {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly ancestorOrigins?: { readonly [index: number]: string } }
   addEventListener(type: 'message', hear: (event: MessageEvent) => void): void

@@ -1,6 +1,20 @@
-import { readAppMessage } from '@portico/features/embedded/protocol'
-import { frameError } from '../frameError.ts'
-import type { Handlers } from './Handlers.ts'
+import {
+  type AppMessage,
+  type FrameReply,
+  type FrameRequestName,
+  readAppMessage,
+} from '@portico/features/embedded/protocol'
+import { codeOf, frameError } from '../frameError.ts'
+
+type Payload<name extends FrameRequestName> = Extract<AppMessage, { name: name }>['payload']
+
+/** One function for each request of the protocol. `id` is that of the request. */
+export type Handlers = {
+  readonly [name in FrameRequestName]: (
+    payload: Payload<name>,
+    id: string,
+  ) => Promise<FrameReply<name>>
+}
 
 type Port = {
   postMessage(message: unknown): void
@@ -55,8 +69,6 @@ export function servePort(
   return say
 }
 
-const codeOf = (thrown: unknown) => (thrown as { code?: unknown } | undefined)?.code
-
 type Thrown = {
   readonly message?: unknown
   readonly retryAfter?: unknown
@@ -65,7 +77,7 @@ type Thrown = {
 
 /** By `code` and `retryAfter`, in seconds, the page finds words in the visitor's language; a number is for the dapp. */
 function describe(thrown: unknown) {
-  const { message, retryAfter, rpcCode } = (thrown ?? {}) as Thrown
+  const { message, retryAfter, rpcCode }: Thrown = Object(thrown)
   const code = codeOf(thrown)
   return {
     message: String(message ?? 'An error occurred').slice(0, 500),

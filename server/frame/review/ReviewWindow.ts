@@ -1,5 +1,5 @@
-import { afterTimeout } from './afterTimeout.ts'
 import {
+  afterTimeout,
   type FromFrame,
   lineName,
   type Review,
@@ -9,7 +9,7 @@ import {
 } from './reviewMessages.ts'
 
 /** The part of the frame's own window that is needed. */
-export type ReviewScope = Pick<Window, 'open'> & {
+type ReviewScope = Pick<Window, 'open'> & {
   readonly location: Pick<Location, 'origin'>
   addEventListener(
     type: 'message',
@@ -17,7 +17,7 @@ export type ReviewScope = Pick<Window, 'open'> & {
     options: { readonly signal: AbortSignal },
   ): void
 }
-export type ReviewParts = {
+type ReviewParts = {
   readonly review: Review
   readonly theme?: string | undefined
   /** `missing`: nothing has come from the window, which the browser blocked or cut off. */

@@ -1,5 +1,5 @@
-import { afterTimeout } from './afterTimeout.ts'
 import {
+  afterTimeout,
   type FromWindow,
   lineName,
   type Review,
@@ -8,7 +8,7 @@ import {
   reviewMessages,
 } from './reviewMessages.ts'
 
-export type FrameEvents = {
+type FrameEvents = {
   onReview(review: Review, theme: string | undefined): void
   /** The frame has the answer, or the request was called off. */
   onEnded(): void
@@ -18,14 +18,14 @@ export type FrameEvents = {
   onNobody(isCut: boolean): void
 }
 /** What is needed of a browser; by default, this window's. */
-export type ConnectParts = {
+type ConnectParts = {
   readonly scope?: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
     readonly location: Pick<Location, 'hash' | 'origin'>
     readonly opener: Pick<Window, 'postMessage'> | null
   }
   readonly after?: typeof afterTimeout
 }
-export type ReviewFrame = { answer(answer: ReviewAnswer): void }
+type ReviewFrame = { answer(answer: ReviewAnswer): void }
 
 const tickMs = 1_000
 /** Messages without a reply after which the frame is given up, one each second. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Approval } from '../approval/Approval.ts'
-import { assertion } from '../approval/Assertion.ts'
+import { assertion } from '../approval/passkeyChoice.ts'
 
 const text = z.string()
 const row = z.strictObject({
@@ -53,3 +53,9 @@ export type ReviewLine = Pick<MessagePort, 'postMessage' | 'close'> & {
 }
 /** Name of the broadcast channel of one review; its id has 128 random bits. */
 export const lineName = (id: string) => `portico-review-${id}`
+
+/** Calls once after some milliseconds, unless the returned function stops it. */
+export function afterTimeout(ms: number, call: () => void): () => void {
+  const timer = setTimeout(call, ms)
+  return () => clearTimeout(timer)
+}

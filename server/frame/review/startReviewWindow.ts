@@ -1,9 +1,7 @@
 import { askApproval } from '../approval/askApproval.ts'
-import { mountScreen } from '../approval/mountScreen.ts'
-import { watchFocus } from '../approval/watchFocus.ts'
-import type { TextKey } from '../en.ts'
-import { t } from '../t.ts'
-import { h } from '../ui/h.ts'
+import { watchFocus } from '../approval/visibilityProof.ts'
+import { type TextKey, t } from '../en.ts'
+import { h, mountScreen } from '../ui/elements.ts'
 import { connectFrame } from './connectFrame.ts'
 import type { Review } from './reviewMessages.ts'
 

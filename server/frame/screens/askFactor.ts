@@ -1,10 +1,8 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
-import { h } from '../ui/h.ts'
-import { actButton } from './actButton.ts'
+import { type Bytes, wipe } from '../bytes.ts'
+import { actButton, problemText } from '../ui/controls.ts'
+import { h } from '../ui/elements.ts'
 import { drawFactor, type FactorChoice } from './drawFactor.ts'
-import { problemText } from './problemText.ts'
-import { text } from './text.ts'
+import { text } from './en.ts'
 import type { KeepView } from './WalletView.ts'
 
 type Options = {

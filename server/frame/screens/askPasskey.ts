@@ -1,5 +1,4 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
+import { type Bytes, base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 type Params = Readonly<Record<string, string | number | boolean>>

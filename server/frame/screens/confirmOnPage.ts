@@ -1,12 +1,9 @@
 import { askApproval } from '../approval/askApproval.ts'
-import { watchFocus } from '../approval/watchFocus.ts'
-import { frameError } from '../frameError.ts'
-import type { Network } from '../page/Network.ts'
-import type { SignContext } from '../sign/SignContext.ts'
-import { actButton } from './actButton.ts'
-import { paragraph } from './paragraph.ts'
-import { problemText } from './problemText.ts'
-import { text } from './text.ts'
+import { watchFocus } from '../approval/visibilityProof.ts'
+import { codeOf, frameError } from '../frameError.ts'
+import type { Network, SignContext } from '../page/FrameContext.ts'
+import { actButton, paragraph, problemText } from '../ui/controls.ts'
+import { text } from './en.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Context = Pick<SignContext, 'wallet' | 'network' | 'address' | 'approve'>
@@ -42,7 +39,7 @@ export async function confirmOnPage(
     await untilMined(() => wallet.nodeRequest(network.id, 'eth_getTransactionReceipt', [hash]))
     await again()
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'rejected') return again()
+    if (codeOf(error) === 'rejected') return again()
     show(text('smart'), paragraph(problemText(error), 'warning'), actButton(text('back'), again))
   }
 }

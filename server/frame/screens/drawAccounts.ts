@@ -1,7 +1,6 @@
-import type { Addresses } from '../keys/Addresses.ts'
-import { chunk } from '../ui/chunk.ts'
-import { h } from '../ui/h.ts'
-import { text } from './text.ts'
+import type { Addresses } from '../keys/deriveAddresses.ts'
+import { chunk, h } from '../ui/elements.ts'
+import { text } from './en.ts'
 
 /** The accounts of a wallet, whole and in groups. */
 export function drawAccounts({ eip155, solana }: Addresses): HTMLElement {

@@ -1,8 +1,8 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { t } from '../t.ts'
-import { h } from '../ui/h.ts'
+import type { Bytes } from '../bytes.ts'
+import { t } from '../en.ts'
+import { h } from '../ui/elements.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
-import type { FactorKind } from '../vault/Factor.ts'
+import type { FactorKind } from '../vault/openFactor.ts'
 import { recoveryCode } from '../vault/recoveryCode.ts'
 import { askPasskey } from './askPasskey.ts'
 

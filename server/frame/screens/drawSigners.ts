@@ -1,17 +1,13 @@
-import type { Network } from '../page/Network.ts'
+import type { Network } from '../page/FrameContext.ts'
 import type { ChangedSigner } from '../signers/changeSigner.ts'
-import type { Passkey } from '../signers/Passkey.ts'
-import { signerOf } from '../signers/signerOf.ts'
-import { smartSettings } from '../smart/smartSettings.ts'
-import { h } from '../ui/h.ts'
+import { type Passkey, signerOf } from '../signers/Passkey.ts'
+import { smartSettings } from '../smart/smartNetwork.ts'
+import { actButton, paragraph } from '../ui/controls.ts'
+import { h } from '../ui/elements.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
-import { actButton } from './actButton.ts'
 import { confirmOnPage } from './confirmOnPage.ts'
-import { paragraph } from './paragraph.ts'
-import { proveSigner } from './proveSigner.ts'
-import type { SignerState } from './readSignerState.ts'
-import { showNewSigner } from './showNewSigner.ts'
-import { text } from './text.ts'
+import { text } from './en.ts'
+import { proveSigner, showNewSigner } from './showNewSigner.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Place = {
@@ -103,4 +99,61 @@ async function changeNow(
     return changeSigner(changed, context)
   }
   await confirmOnPage(view, { network, address, send, again })
+}
+
+/**
+ * Passkeys that act for the account nowhere, of which the site forgets what the visitor wants; undefined where there are
+ * none, and as long as a network has not said which act there.
+ */
+export function drawUnusedSigners(
+  { networks, wallet }: WalletView,
+  { known, added }: SignerState,
+  again: () => Promise<void>,
+): HTMLElement | undefined {
+  if ([...added.values()].some((one) => one === undefined)) return undefined
+  const verifiers = networks.flatMap((one) => smartSettings(one)?.signers?.verifier ?? [])
+  const used = new Set([...added.values()].flatMap((one) => one ?? []))
+  const unused = known.filter(
+    (one) => !verifiers.some((verifier) => used.has(signerOf(verifier, one))),
+  )
+  if (unused.length === 0) return undefined
+  return h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, text('signersUnused')),
+    paragraph(text('signersUnusedText')),
+    ...unused.map(({ credential, label }) => {
+      const name = revealHidden(label).text
+      const forget = actButton(text('signerForget'), () =>
+        wallet.signerForget(credential).then(again),
+      )
+      forget.setAttribute('aria-label', text('signerForgetNamed', { name }))
+      return h('div', { class: 'row line' }, h('span', {}, name), forget)
+    }),
+  )
+}
+
+export type SignerState = {
+  /** Passkeys of the account that the site keeps. */
+  readonly known: readonly Passkey[]
+  /** Signers of the account by network; undefined where the network did not say. */
+  readonly added: ReadonlyMap<string, readonly `0x${string}`[] | undefined>
+}
+
+/** What may act for an account beside its own key on each network with signers; undefined where there is none. */
+export async function readSignerState(
+  { wallet, networks }: WalletView,
+  address: string,
+): Promise<SignerState | undefined> {
+  const served = networks.filter((one) => smartSettings(one)?.signers)
+  if (served.length === 0) return undefined
+  const { readSigners } = await import('../page/signing.ts')
+  const read = async ({ id, ...network }: (typeof served)[number]) => {
+    const delegate = smartSettings({ id, ...network })?.delegate ?? ''
+    const node = (method: string, params: readonly unknown[]) =>
+      wallet.nodeRequest(id, method, params)
+    return [id, await readSigners(address, delegate, node).catch(() => undefined)] as const
+  }
+  const [known, added] = await Promise.all([wallet.signerPasskeys(), Promise.all(served.map(read))])
+  return { known, added: new Map(added) }
 }

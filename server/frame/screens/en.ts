@@ -1,3 +1,5 @@
+import { fillHoles } from '../ui/elements.ts'
+
 /** The texts of the wallet's own page and of the question to keep a wallet; `{holes}` are filled by `text`. */
 export const en = {
   wallet: 'Your wallet',
@@ -201,3 +203,11 @@ export const en = {
   deleteMismatch: 'That is not {name}.',
   deleteNow: 'Delete for ever',
 } as const
+
+/** A text of the wallet's page, or of the question to keep a wallet, with its holes filled. */
+export function text(
+  key: keyof typeof en,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fillHoles(en[key], values)
+}

@@ -1,14 +1,8 @@
-import type { SiteUser } from '../api/SiteApi.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
+import { actButton, paragraph, submitForm } from '../ui/controls.ts'
 import type { AfterLogin } from '../worker/openSettings.ts'
-import { actButton } from './actButton.ts'
-import { askCode } from './askCode.ts'
-import { loginEmail } from './loginEmail.ts'
-import { paragraph } from './paragraph.ts'
-import { providerName } from './providerName.ts'
-import { redirectTo } from './redirectTo.ts'
-import { showFarcaster } from './showFarcaster.ts'
-import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
+import { text } from './en.ts'
+import { askCode, providerName, redirectTo, showFarcaster } from './logIn.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Act = {
@@ -67,4 +61,12 @@ function askToLogIn(view: WalletView, { user, title }: About, go: Go): void {
     freshLoginForm(view, act),
     actButton(text('cancel'), home),
   )
+}
+
+/**
+ * The address whose code logs in to this very account. That of a social account is another account's: a code sent there
+ * would open that one, with other keys.
+ */
+export function loginEmail({ provider, email }: SiteUser): string | undefined {
+  return provider === 'email' ? email : undefined
 }

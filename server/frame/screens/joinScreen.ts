@@ -1,9 +1,8 @@
 import type { Screen } from '../approval/createQueue.ts'
-import { mountScreen } from '../approval/mountScreen.ts'
 import { frameError } from '../frameError.ts'
-import { h } from '../ui/h.ts'
+import { h, mountScreen } from '../ui/elements.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
-import { text } from './text.ts'
+import { text } from './en.ts'
 
 type Join = {
   readonly wallet: Pick<WalletService, 'socialFinish' | 'socialLeave'>

@@ -1,13 +1,10 @@
 import type { Screen } from '../approval/createQueue.ts'
-import { mountScreen } from '../approval/mountScreen.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
-import { frameError } from '../frameError.ts'
-import { t } from '../t.ts'
-import { h } from '../ui/h.ts'
+import { type Bytes, wipe } from '../bytes.ts'
+import { type TextKey, t } from '../en.ts'
+import { codeOf, frameError } from '../frameError.ts'
+import { h, mountScreen } from '../ui/elements.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import { drawFactor, type FactorChoice } from './drawFactor.ts'
-import { recoveryFault } from './recoveryFault.ts'
 
 type Wallet = Pick<WalletService, 'listFactors' | 'recover'>
 
@@ -48,4 +45,11 @@ export function recoveryScreen(wallet: Wallet): Screen<void> {
       signal.addEventListener('abort', () => leave('aborted'))
     })
   }
+}
+
+const wrong = new Set<unknown>(['factor', 'share', 'vault'])
+
+/** The text of a failed recovery: only what was tried can be wrong, not what a site that was not reached said. */
+export function recoveryFault(error: unknown): TextKey {
+  return wrong.has(codeOf(error)) ? 'wrongFactor' : 'failed'
 }

@@ -1,12 +1,9 @@
-import type { SiteUser } from '../api/SiteApi.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
 import type { ExportedKeys } from '../keys/exportRoot.ts'
-import { h } from '../ui/h.ts'
-import { actButton } from './actButton.ts'
-import { freshLoginForm } from './freshLogin.ts'
-import { loginEmail } from './loginEmail.ts'
-import { paragraph } from './paragraph.ts'
-import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
+import { actButton, paragraph, submitForm } from '../ui/controls.ts'
+import { h } from '../ui/elements.ts'
+import { text } from './en.ts'
+import { freshLoginForm, loginEmail } from './freshLogin.ts'
 import type { WalletView } from './WalletView.ts'
 
 const shownMs = 60_000

@@ -1,10 +1,7 @@
-import type { SiteUser } from '../api/SiteApi.ts'
-import { accountName } from './accountName.ts'
-import { actButton } from './actButton.ts'
-import { paragraph } from './paragraph.ts'
-import { showOpenFile } from './showOpenFile.ts'
-import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
+import { accountName, actButton, paragraph, submitForm } from '../ui/controls.ts'
+import { showOpenFile } from './accountFile.ts'
+import { text } from './en.ts'
 import type { WalletView } from './WalletView.ts'
 
 /** For an account without a wallet: a new one, or one from another site. */

@@ -1,15 +1,14 @@
-import { h } from '../ui/h.ts'
-import { accountName } from './accountName.ts'
-import { actButton } from './actButton.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
+import { frameError } from '../frameError.ts'
+import { accountName, actButton, paragraph, submitForm, textField } from '../ui/controls.ts'
+import { h } from '../ui/elements.ts'
+import { showSaveFile } from './accountFile.ts'
 import { drawAccounts } from './drawAccounts.ts'
+import { text } from './en.ts'
 import { afterRecentLogin } from './freshLogin.ts'
-import { paragraph } from './paragraph.ts'
-import { showDelete } from './showDelete.ts'
 import { showExport } from './showExport.ts'
 import { showFactors } from './showFactors.ts'
 import { showKeepOwn } from './showKeepOwn.ts'
-import { showSaveFile } from './showSaveFile.ts'
-import { text } from './text.ts'
 import type { WalletView } from './WalletView.ts'
 
 type Described = Awaited<ReturnType<WalletView['wallet']['describe']>>
@@ -68,5 +67,31 @@ function drawCustody(view: WalletView, described: Described): HTMLElement {
     isEscrow
       ? actButton(text('keepOwn'), keep, 'primary')
       : described.isOpen && actButton(text('factors'), () => showFactors(view, described)),
+  )
+}
+
+/** Deletes the account, after the visitor has typed its name. */
+function showDelete(view: WalletView, user: SiteUser): void {
+  const { wallet, title: site, show, home } = view
+  const name = accountName(user)
+  const { input, field } = textField({
+    id: 'confirm',
+    label: text('deleteConfirm', { name }),
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+  })
+  const onSubmit = async () => {
+    if (input.value.trim().toLowerCase() !== name.toLowerCase())
+      throw frameError('input', text('deleteMismatch', { name }))
+    await wallet.deleteAccount()
+    await home()
+  }
+  show(
+    text('deleteAccount'),
+    paragraph(text('deleteText', { site }), 'warning'),
+    submitForm({ fields: [field], submit: text('deleteNow'), look: 'danger', onSubmit }),
+    actButton(text('cancel'), home),
   )
 }

@@ -1,14 +1,10 @@
 import { frameError } from '../frameError.ts'
-import { h } from '../ui/h.ts'
+import { actButton, paragraph, saveAs, submitForm, textField } from '../ui/controls.ts'
+import { h } from '../ui/elements.ts'
 import { recoveryCode } from '../vault/recoveryCode.ts'
 import type { NewFactor } from '../vault/sealFactor.ts'
-import { actButton } from './actButton.ts'
-import { newFactorId } from './newFactorId.ts'
-import { paragraph } from './paragraph.ts'
-import { saveAs } from './saveAs.ts'
-import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
-import { textField } from './textField.ts'
+import { text } from './en.ts'
+import { newFactorId } from './newFactor.ts'
 import type { KeepView } from './WalletView.ts'
 
 type Options = {

@@ -1,13 +1,10 @@
 import { askApproval } from '../approval/askApproval.ts'
-import { watchFocus } from '../approval/watchFocus.ts'
-import { base64 } from '../bytes/base64url.ts'
-import { h } from '../ui/h.ts'
-import { actButton } from './actButton.ts'
-import { paragraph } from './paragraph.ts'
-import { problemText } from './problemText.ts'
-import { saveAs } from './saveAs.ts'
-import { submitForm } from './submitForm.ts'
-import { text } from './text.ts'
+import { watchFocus } from '../approval/visibilityProof.ts'
+import { base64 } from '../bytes.ts'
+import { codeOf } from '../frameError.ts'
+import { actButton, paragraph, problemText, saveAs, submitForm } from '../ui/controls.ts'
+import { h } from '../ui/elements.ts'
+import { text } from './en.ts'
 import type { WalletView } from './WalletView.ts'
 
 /** Bytes of a transaction on the wire. */
@@ -55,7 +52,7 @@ async function review(view: WalletView, address: string, pasted: string): Promis
       actButton(text('done'), home),
     )
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'rejected') return showSignSolana(view, address)
+    if (codeOf(error) === 'rejected') return showSignSolana(view, address)
     show(
       text('signSolana'),
       paragraph(problemText(error), 'warning'),

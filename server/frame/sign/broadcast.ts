@@ -1,3 +1,6 @@
+import { codeOf, frameError } from '../frameError.ts'
+import type { SignContext } from '../page/FrameContext.ts'
+
 type Attempt = {
   send(): Promise<unknown>
   /** Whether the network knows the transaction. */
@@ -18,6 +21,38 @@ export async function broadcast({ send, isKnown }: Attempt): Promise<void> {
 
 /** The site itself said no, before it asked a node. */
 function isRefusal(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code)
+  const code = String(codeOf(error))
   return code.startsWith('secure/') && code !== 'secure/unreachable' && code !== 'secure/failed'
+}
+
+/** Sends a signed EVM transaction of this hash. Throws what the node says of it. */
+export function sendRaw(
+  { raw, hash }: { readonly raw: string; readonly hash: string },
+  { wallet, network }: Pick<SignContext, 'wallet' | 'network'>,
+): Promise<void> {
+  return broadcast({
+    async send() {
+      const reported = await wallet.nodeRequest(network.id, 'eth_sendRawTransaction', [raw])
+      if (reported !== hash) throw frameError('node')
+    },
+    async isKnown() {
+      const found = await wallet.nodeRequest(network.id, 'eth_getTransactionByHash', [hash])
+      return typeof found === 'object' && found !== null
+    },
+  })
+}
+
+const last = new WeakMap<object, Promise<unknown>>()
+
+/**
+ * Runs `run` when the earlier runs for the same wallet have ended, whatever became of them: a transaction takes its nonce
+ * from the node, which has to know those before it.
+ */
+export function inOrder<result>(wallet: object, run: () => Promise<result>): Promise<result> {
+  const result = Promise.resolve(last.get(wallet)).then(run)
+  last.set(
+    wallet,
+    result.catch(() => undefined),
+  )
+  return result
 }

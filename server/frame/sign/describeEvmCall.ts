@@ -1,15 +1,13 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import { describeCall, type EvmCall } from '../evm/describeCall.ts'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { Tokens } from '../evm/readTokens.ts'
-import type { Network } from '../page/Network.ts'
-import { t } from '../t.ts'
-import { formatUnits } from '../ui/formatUnits.ts'
-import { failureText } from './failureText.ts'
-import { isUnlimited } from './isUnlimited.ts'
-import { tokenAmountRows } from './tokenAmountRows.ts'
+import type { Network } from '../page/FrameContext.ts'
+import { revealHidden } from '../ui/revealHidden.ts'
+import { formatUnits, isUnlimited, tokenAmountRows } from './amountRows.ts'
 
-export type EvmCallDescription = {
+type EvmCallDescription = {
   readonly title: string
   readonly warnings: readonly string[]
   /** What moves or may be moved, and to whom. */
@@ -105,4 +103,40 @@ function callRows(call: EvmCall, token: ReturnType<Tokens['get']>): readonly App
     isAllowance: allows,
   })
   return [...amount, ...owner, to]
+}
+
+/** What leaves the account of each token that is known, over all transactions together. */
+export function leavingTokens(
+  prepared: readonly { readonly transaction: Pick<EvmTransaction, 'to' | 'data'> }[],
+  { from, tokens }: { from: string; tokens: Tokens },
+): readonly ApprovalRow[] {
+  const sums = new Map<string, bigint>()
+  for (const { transaction } of prepared) {
+    const call = describeCall(transaction.data)
+    const leaves =
+      call?.kind === 'transfer' ||
+      (call?.kind === 'transferFrom' && call.from.toLowerCase() === from.toLowerCase())
+    const contract = transaction.to?.toLowerCase()
+    if (leaves && contract !== undefined)
+      sums.set(contract, (sums.get(contract) ?? 0n) + call.amount)
+  }
+  return [...sums].flatMap(([contract, amount]): readonly ApprovalRow[] => {
+    const token = tokens.get(contract)
+    if (!token) return []
+    const value = `${formatUnits(amount, token.decimals)} ${token.symbol}`
+    return [{ label: t('leaves'), value, kind: 'amount' }]
+  })
+}
+
+/** The contract of the token of which a call moves or allows an amount; undefined for any other call. */
+export function movedToken({ to, data }: Pick<EvmTransaction, 'to' | 'data'>): string | undefined {
+  const call = describeCall(data)
+  return call && 'amount' in call && call.kind !== 'safeTransferFrom' ? to : undefined
+}
+
+const maxLength = 200
+
+/** Why something would fail. A contract or a service writes it, so it may be long and may hide characters. */
+export function failureText(failure: string): string {
+  return revealHidden(failure).text.slice(0, maxLength)
 }

@@ -1,15 +1,15 @@
 import type { Approval, ApprovalRow } from '../approval/Approval.ts'
-import { base58 } from '../bytes/base58.ts'
-import type { Network } from '../page/Network.ts'
-import { describeInstruction, type SolanaAction } from '../solana/describeInstruction.ts'
-import { feeOf } from '../solana/feeOf.ts'
+import { base58 } from '../bytes.ts'
+import { t } from '../en.ts'
+import { frameError } from '../frameError.ts'
+import type { Network } from '../page/FrameContext.ts'
+import { describeInstruction, feeOf, type SolanaAction } from '../solana/describeInstruction.ts'
 import type { SolanaTokens } from '../solana/readMints.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
-import { t } from '../t.ts'
-import { formatUnits } from '../ui/formatUnits.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
+import { formatUnits } from './amountRows.ts'
 
-export type SolanaAsked = {
+type SolanaAsked = {
   readonly title: string
   readonly wires: readonly Uint8Array[]
   readonly network: Network
@@ -193,4 +193,27 @@ function tokenRows(action: TokenTransfer, tokens: SolanaTokens): readonly Approv
     ...(receiver === undefined ? [] : [address(t('to'), receiver)]),
     address(t('tokenAccount'), action.to),
   ]
+}
+
+type Asked = {
+  readonly wire: Uint8Array
+  readonly maxBytes: number
+  readonly address: string
+  readonly network: Network
+}
+
+/** The approval of a Solana transaction where no node answers: what the transaction says by itself. Throws `input`. */
+export function describeOffline({ wire, maxBytes, address, network }: Asked): Approval {
+  if (wire.length > maxBytes) throw frameError('input')
+  if (!readTransaction(wire).signers.includes(address))
+    throw frameError('input', 'This account does not sign the transaction')
+  return describeSolana({
+    title: t('signTransaction'),
+    wires: [wire],
+    network,
+    address,
+    fees: [undefined],
+    failures: [undefined],
+    tokens: { accounts: new Map(), decimals: new Map(), rules: new Map() },
+  })
 }

@@ -4,13 +4,15 @@ import { readPermit } from '../evm/readPermit.ts'
 import type { Tokens } from '../evm/readTokens.ts'
 import { readTransfer } from '../evm/readTransfer.ts'
 import type { TypedData } from '../evm/TypedData.ts'
-import type { Network } from '../page/Network.ts'
-import { describeOrders } from './describeOrders.ts'
-import { describeOwnCall } from './describeOwnCall.ts'
-import { describePermit } from './describePermit.ts'
-import { describeTransfer } from './describeTransfer.ts'
-import { movedToken } from './movedToken.ts'
-import type { TypedMeaning } from './TypedMeaning.ts'
+import type { Network } from '../page/FrameContext.ts'
+import { movedToken } from './describeEvmCall.ts'
+import {
+  describeOrders,
+  describeOwnCall,
+  describePermit,
+  describeTransfer,
+  type TypedMeaning,
+} from './describeMeaning.ts'
 
 type ReadMeaning = {
   /** Contracts whose decimals the words need. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { base58 } from '../bytes/base58.ts'
-import { base64 } from '../bytes/base64url.ts'
+import { base58, base64 } from '../bytes.ts'
+import { t } from '../en.ts'
 import { frameError } from '../frameError.ts'
+import type { SignContext } from '../page/FrameContext.ts'
 import { describeInstruction } from '../solana/describeInstruction.ts'
 import { readMints, type SolanaNode } from '../solana/readMints.ts'
 import { readTransaction } from '../solana/readTransaction.ts'
-import { t } from '../t.ts'
 import { broadcast } from './broadcast.ts'
 import { describeSolana } from './describeSolana.ts'
-import type { SignContext } from './SignContext.ts'
 
 type Signed = { readonly signature: string; readonly transaction: string }
 

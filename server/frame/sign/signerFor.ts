@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import { sendCalls } from '../calls/sendCalls.ts'
 import { frameError } from '../frameError.ts'
+import type { SignContext } from '../page/FrameContext.ts'
+import { sendEvmTransaction } from './reviewTransactions.ts'
 import { rpcParams } from './rpcParams.ts'
-import type { SignContext } from './SignContext.ts'
-import { sendEvmTransaction } from './sendEvmTransaction.ts'
-import { signEvmMessage } from './signEvmMessage.ts'
-import { signSolanaMessage } from './signSolanaMessage.ts'
+import { signEvmMessage, signSolanaMessage } from './signMessages.ts'
 import {
   sendSolanaTransaction,
   signAllSolanaTransactions,

@@ -1,8 +1,10 @@
 import type { ApprovalRow } from '../approval/Approval.ts'
+import { t } from '../en.ts'
 import type { TypedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
-import { t } from '../t.ts'
 import { revealHidden } from '../ui/revealHidden.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 /** More than a person would read. */
 const maxRows = 500
@@ -36,18 +38,17 @@ export function typedRows({ types, primaryType, message }: TypedData): readonly 
     if (rows.length === maxRows) throw frameError('input', 'The data has too many fields to show')
     rows.push(row)
   }
-  const addStruct = (type: string, value: object, place: readonly string[]): void => {
+  const addStruct = (type: string, value: Values, place: readonly string[]): void => {
     const fields = types[type] ?? []
     if (fields.length === 0) add({ label: labelOf(place), value: t('empty'), kind: 'text' })
-    const record = value as Readonly<Record<string, unknown>>
-    for (const field of fields) addValue(field.type, record[field.name], [...place, field.name])
+    for (const field of fields) addValue(field.type, value[field.name], [...place, field.name])
   }
   const addValue = (type: string, value: unknown, place: readonly string[]): void => {
     const [, item = ''] = /^(.+)\[\d*\]$/.exec(type) ?? []
     if (item !== '' && Array.isArray(value)) {
       if (value.length === 0) add({ label: labelOf(place), value: t('empty'), kind: 'text' })
       for (const [at, one] of value.entries()) addValue(item, one, [...place, String(at + 1)])
-    } else if (Object.hasOwn(types, type)) addStruct(type, value as object, place)
+    } else if (Object.hasOwn(types, type)) addStruct(type, Object(value), place)
     else add({ label: labelOf(place), ...describeAtom(type, value) })
   }
   addStruct(primaryType, message, [])

@@ -1,17 +1,17 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Approval, ApprovalRow } from '../approval/Approval.ts'
+import { hex } from '../bytes.ts'
+import { t } from '../en.ts'
+import { type EvmTransaction, encodeTransaction, hashAuthorization } from '../evm/EvmTransaction.ts'
 import type { Tokens } from '../evm/readTokens.ts'
-import type { Network } from '../page/Network.ts'
-import { describeEvmCall } from '../sign/describeEvmCall.ts'
-import { failureText } from '../sign/failureText.ts'
-import { leavingTokens } from '../sign/leavingTokens.ts'
-import { t } from '../t.ts'
-import { formatUnits } from '../ui/formatUnits.ts'
-import type { SmartCall } from './SmartCall.ts'
-import type { Upgrade } from './upgradeOf.ts'
-import { upgradeRows } from './upgradeRows.ts'
-import { upgradeWarnings } from './upgradeWarnings.ts'
+import type { Network } from '../page/FrameContext.ts'
+import { formatUnits } from '../sign/amountRows.ts'
+import { describeEvmCall, failureText, leavingTokens } from '../sign/describeEvmCall.ts'
+import type { SmartCall } from './prepareBatch.ts'
+import { entryPoint, type UserOperation } from './UserOperation.ts'
+import { type Upgrade, upgradeRows, upgradeWarnings } from './upgrade.ts'
 
-export type BatchReview = {
+type BatchReview = {
   readonly calls: readonly SmartCall[]
   readonly network: Network
   readonly from: string
@@ -92,4 +92,45 @@ function dataRows({ data }: SmartCall, index: number, count: number): readonly A
   if (data === '0x') return []
   const label = count === 1 ? t('data') : t('ofCall', { index: index + 1, text: t('data') })
   return [{ label, value: data, kind: 'code' }]
+}
+
+/**
+ * The raw form of a transaction of a smart account. With an upgrade its hash covers a signature that is made after the approval,
+ * so its own is shown.
+ */
+export function transactionRows({
+  authorization,
+  ...transaction
+}: EvmTransaction): readonly ApprovalRow[] {
+  const { nonce, gas, data } = transaction
+  const digest = hex.encode(
+    authorization ? hashAuthorization(authorization) : keccak_256(encodeTransaction(transaction)),
+  )
+  return [
+    { label: t('nonce'), value: String(nonce), kind: 'text' },
+    { label: t('gas'), value: gas.toLocaleString('en-US'), kind: 'text' },
+    { label: t('wholeCall'), value: data, kind: 'code' },
+    { label: t(authorization ? 'upgradeDigest' : 'digest'), value: digest, kind: 'code' },
+  ]
+}
+
+/** The raw form of an operation; `hash` is what is signed. */
+export function operationRows(operation: UserOperation, hash: string): readonly ApprovalRow[] {
+  const { nonce, callData, paymaster, authorization } = operation
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = operation
+  const gas = callGasLimit + verificationGasLimit + preVerificationGas
+  const code = (label: string, value: string): ApprovalRow => ({ label, value, kind: 'code' })
+  return [
+    { label: t('nonce'), value: String(nonce), kind: 'text' },
+    { label: t('gas'), value: gas.toLocaleString('en-US'), kind: 'text' },
+    { label: t('entryPoint'), value: entryPoint, kind: 'address' },
+    ...(paymaster
+      ? [{ label: t('paymaster'), value: paymaster.address, kind: 'address' } as const]
+      : []),
+    code(t('wholeCall'), callData),
+    ...(authorization
+      ? [code(t('upgradeDigest'), hex.encode(hashAuthorization(authorization)))]
+      : []),
+    code(t('digest'), hash),
+  ]
 }

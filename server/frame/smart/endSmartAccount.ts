@@ -1,15 +1,13 @@
-import { hex } from '../bytes/hex.ts'
-import type { EvmTransaction } from '../evm/EvmTransaction.ts'
-import { hashAuthorization } from '../evm/hashAuthorization.ts'
-import { readFee } from '../evm/readFee.ts'
-import { toQuantity } from '../evm/toQuantity.ts'
+import { hex } from '../bytes.ts'
+import { t } from '../en.ts'
+import { type EvmTransaction, hashAuthorization } from '../evm/EvmTransaction.ts'
+import { toQuantity } from '../evm/node.ts'
+import { readFee } from '../evm/prepareTransactions.ts'
 import { frameError } from '../frameError.ts'
-import { inOrder } from '../sign/inOrder.ts'
-import type { SignContext } from '../sign/SignContext.ts'
-import { sendRaw } from '../sign/sendRaw.ts'
+import type { SignContext } from '../page/FrameContext.ts'
+import { formatUnits } from '../sign/amountRows.ts'
+import { inOrder, sendRaw } from '../sign/broadcast.ts'
 import { readSigners } from '../signers/readSigners.ts'
-import { t } from '../t.ts'
-import { formatUnits } from '../ui/formatUnits.ts'
 import { type Delegation, readDelegation } from './readDelegation.ts'
 import { smartNetwork } from './smartNetwork.ts'
 
@@ -23,8 +21,7 @@ const gas = 60_000n
 export function endSmartAccount(context: Context): Promise<string> {
   return inOrder(context.wallet, async () => {
     const { wallet, address, approve } = context
-    const { settings, chainId, node } = smartNetwork(context)
-    const from = address as `0x${string}`
+    const { settings, chainId, from, node } = smartNetwork(context)
     const [before, nextNonce, fee, balance, signers] = await Promise.all([
       readDelegation(from, settings.delegate, node),
       node('eth_getTransactionCount', [from, 'pending']).then(toQuantity),

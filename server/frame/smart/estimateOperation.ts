@@ -1,12 +1,46 @@
 import * as z from 'zod/mini'
+import { toQuantity } from '../evm/node.ts'
+import { readFee } from '../evm/prepareTransactions.ts'
 import { frameError } from '../frameError.ts'
-import type { SignContext } from '../sign/SignContext.ts'
-import type { OperationDraft } from './draftOperation.ts'
-import { entryPoint } from './entryPoint.ts'
-import type { SignatureCost } from './SignatureCost.ts'
+import type { SignContext } from '../page/FrameContext.ts'
+import { encodeExecute, type SmartCall } from './prepareBatch.ts'
 import { smartNetwork } from './smartNetwork.ts'
-import type { Paymaster, UserOperation } from './UserOperation.ts'
-import { writeSignedOperation } from './writeSignedOperation.ts'
+import {
+  entryPoint,
+  type Paymaster,
+  type SignatureCost,
+  type UserOperation,
+  writeSignedOperation,
+} from './UserOperation.ts'
+import type { Upgrade } from './upgrade.ts'
+
+/** `getNonce(address,uint192)` of the entry point. */
+const nonceSelector = '0x35567e1a'
+
+type OperationDraft = Omit<UserOperation, 'paymaster'>
+
+/** An operation of calls before its gas is known. Throws `node`. */
+export async function draftOperation(
+  calls: readonly SmartCall[],
+  upgrade: Upgrade | undefined,
+  context: Pick<SignContext, 'wallet' | 'network' | 'address'>,
+): Promise<OperationDraft> {
+  const { node, chainId, from: sender } = smartNetwork(context)
+  const data = `${nonceSelector}${sender.slice(2).toLowerCase().padStart(64, '0')}${'0'.repeat(64)}`
+  const [nonce, fee, count] = await Promise.all([
+    node('eth_call', [{ to: entryPoint, data }, 'latest']).then(toQuantity),
+    readFee(node),
+    node('eth_getTransactionCount', [sender, 'pending']).then(toQuantity),
+  ])
+  if (fee.type === 'legacy') throw frameError('node', 'This network has no smart accounts')
+  const { maxFeePerGas, maxPriorityFeePerGas } = fee
+  // Another account sends the transaction, so that this account's nonce is still the current one.
+  const authorization = upgrade && { chainId, address: upgrade.to, nonce: Number(count) }
+  return {
+    ...{ sender, nonce, callData: encodeExecute(calls), maxFeePerGas, maxPriorityFeePerGas },
+    ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n, authorization },
+  }
+}
 
 /** More than this for one operation is a mistake of the bundler, or worse. */
 const maxGas = 60_000_000n
@@ -37,7 +71,7 @@ type Payment = {
 export async function estimateOperation(
   draft: OperationDraft,
   { grant, cost }: Payment,
-  context: Pick<SignContext, 'wallet' | 'network'>,
+  context: Pick<SignContext, 'wallet' | 'network' | 'address'>,
 ): Promise<UserOperation> {
   const { node } = smartNetwork(context)
   const paymaster = grant && {

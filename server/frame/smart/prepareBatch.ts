@@ -1,10 +1,15 @@
+import { encodeAbi } from '@portico/core/abi'
 import type { EvmTransaction } from '../evm/EvmTransaction.ts'
-import type { NodeCall } from '../evm/NodeCall.ts'
-import { readFee } from '../evm/readFee.ts'
-import { toQuantity } from '../evm/toQuantity.ts'
+import { type NodeCall, toQuantity } from '../evm/node.ts'
+import { readFee } from '../evm/prepareTransactions.ts'
 import { frameError } from '../frameError.ts'
-import { encodeExecute } from './encodeExecute.ts'
-import type { SmartCall } from './SmartCall.ts'
+
+/** One call of a batch that a smart account makes. */
+export type SmartCall = {
+  readonly to: `0x${string}`
+  readonly value: bigint
+  readonly data: `0x${string}`
+}
 
 export type PreparedBatch = {
   readonly transaction: EvmTransaction
@@ -43,7 +48,7 @@ export async function prepareBatch(
     node('eth_getTransactionCount', [from, 'pending']).then(toQuantity),
     node('eth_getBalance', [from, 'latest']).then(toQuantity),
     readFee(node),
-    estimateGas({ from, data, upgradeTo }, node).catch((error: unknown) => error as Error),
+    estimateGas({ from, data, upgradeTo }, node).catch((error: Error) => error),
   ])
   if (fee.type === 'legacy') throw frameError('node', 'This network has no smart accounts')
   const isKnown = typeof estimate === 'bigint'
@@ -72,4 +77,15 @@ async function estimateGas({ from, data, upgradeTo }: Call, node: NodeCall): Pro
   const code = upgradeTo && `0xef0100${upgradeTo.slice(2).toLowerCase()}`
   const overrides = code === undefined ? [] : ['latest', { [from]: { code } }]
   return toQuantity(await node('eth_estimateGas', [{ from, to: from, data }, ...overrides]))
+}
+
+/** `execute(bytes32,bytes)` of ERC-7821. */
+const selector = '0xe9ae5c53'
+/** A batch that is made as a whole or not at all, without data of its own for the account. */
+const mode = `0x01${'0'.repeat(62)}`
+
+/** The call with which a smart account makes calls as one (ERC-7821): all of them, or none. */
+export function encodeExecute(calls: readonly SmartCall[]): `0x${string}` {
+  const list = calls.map(({ to, value, data }) => ({ tuple: [to, value, { bytes: data }] }))
+  return encodeAbi([mode, { bytes: encodeAbi([{ list }]) }], selector)
 }

@@ -1,15 +1,18 @@
-import type { Sponsor } from '../calls/Sponsor.ts'
-import type { SignContext } from '../sign/SignContext.ts'
-import { draftOperation } from './draftOperation.ts'
-import { entryPoint } from './entryPoint.ts'
-import { estimateOperation, type Grant } from './estimateOperation.ts'
-import type { SignatureCost } from './SignatureCost.ts'
-import type { SmartCall } from './SmartCall.ts'
-import type { UserOperation } from './UserOperation.ts'
-import type { Upgrade } from './upgradeOf.ts'
-import { writeOperation } from './writeOperation.ts'
+import type { Sponsor } from '../calls/readBatch.ts'
+import { toQuantity } from '../evm/node.ts'
+import type { SignContext } from '../page/FrameContext.ts'
+import { draftOperation, estimateOperation, type Grant } from './estimateOperation.ts'
+import type { SmartCall } from './prepareBatch.ts'
+import { smartNetwork } from './smartNetwork.ts'
+import {
+  entryPoint,
+  type SignatureCost,
+  type UserOperation,
+  writeOperation,
+} from './UserOperation.ts'
+import type { Upgrade } from './upgrade.ts'
 
-export type SponsoredOperation =
+type SponsoredOperation =
   | { readonly operation: UserOperation }
   /** Why the fee is not paid. */
   | { readonly declined: string }
@@ -48,7 +51,7 @@ export async function prepareOperation(
     const { address, data } = final
     return { operation: { ...operation, paymaster: { ...paymaster, address, data } } }
   } catch (error) {
-    return { declined: (error as Error).message }
+    return { declined: String(Object(error).message) }
   }
 }
 
@@ -81,4 +84,36 @@ async function askSponsor(
 
 function toHex(value: bigint): string {
   return `0x${value.toString(16)}`
+}
+
+type OwnOperation = {
+  readonly operation: UserOperation
+  /** The most that the account pays, in the smallest unit. */
+  readonly maxFee: bigint
+}
+
+/**
+ * Completes an operation whose fee the account pays; undefined where it has too little, or where the bundler says that it
+ * would fail.
+ */
+export async function prepareOwnOperation(
+  calls: readonly SmartCall[],
+  cost: SignatureCost,
+  context: Pick<SignContext, 'wallet' | 'network' | 'address'>,
+): Promise<OwnOperation | undefined> {
+  const { node } = smartNetwork(context)
+  try {
+    const draft = await draftOperation(calls, undefined, context)
+    const [operation, balance] = await Promise.all([
+      estimateOperation(draft, { cost }, context),
+      node('eth_getBalance', [context.address, 'latest']).then(toQuantity),
+    ])
+    const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
+    const maxFee = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas
+    const value = calls.reduce((sum, one) => sum + one.value, 0n)
+    return balance < value + maxFee ? undefined : { operation, maxFee }
+  } catch {
+    // The transaction of the account says why it would fail.
+    return undefined
+  }
 }

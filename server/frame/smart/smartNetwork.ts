@@ -1,11 +1,32 @@
-import type { NodeCall } from '../evm/NodeCall.ts'
+import * as z from 'zod/mini'
+import type { NodeCall } from '../evm/node.ts'
 import { frameError } from '../frameError.ts'
-import type { SignContext } from '../sign/SignContext.ts'
-import { type SmartAccountSettings, smartSettings } from './smartSettings.ts'
+import type { Network, SignContext } from '../page/FrameContext.ts'
+import type { WalletService } from '../worker/createWalletService.ts'
+
+const address = z.string().check(z.regex(/^0x[\da-fA-F]{40}$/))
+const settings = z.object({
+  /** The contract whose code an account runs (EIP-7702). */
+  delegate: address,
+  /** Keccak-256 of its code. */
+  codeHash: z.optional(z.string()),
+  /** Prefixes of the URLs of services that may pay fees for this page; none where the site reaches no bundler. */
+  payers: z.optional(z.array(z.string())),
+  /** What verifies signatures of passkeys that act for accounts; absent where there are none. */
+  signers: z.optional(z.object({ verifier: address, codeHash: z.optional(z.string()) })),
+})
+export type SmartAccountSettings = z.output<typeof settings>
+
+/** How accounts of a network become smart accounts, as the operator decided; undefined where they do not. */
+export function smartSettings({ smartAccount }: Network): SmartAccountSettings | undefined {
+  return smartAccount === undefined ? undefined : settings.parse(smartAccount)
+}
 
 type SmartNetwork = {
   readonly settings: SmartAccountSettings
   readonly chainId: number
+  /** The account. */
+  readonly from: `0x${string}`
   readonly node: NodeCall
 }
 
@@ -13,13 +34,28 @@ type SmartNetwork = {
 export function smartNetwork({
   wallet,
   network,
-}: Pick<SignContext, 'wallet' | 'network'>): SmartNetwork {
+  address,
+}: Pick<SignContext, 'wallet' | 'network' | 'address'>): SmartNetwork {
   const { id } = network
   const settings = smartSettings(network)
   if (!settings || !id.startsWith('eip155:')) throw frameError('chain')
   return {
     settings,
     chainId: Number(id.slice('eip155:'.length)),
+    from: address as `0x${string}`,
     node: (method, params) => wallet.nodeRequest(id, method, params),
   }
+}
+
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** R9.10: the account that the visitor uses with a dapp on networks with smart accounts; by default a smart account. */
+export async function preferredType({
+  wallet,
+  origin,
+}: {
+  readonly wallet: Pick<WalletService, 'findAccountType'>
+  readonly origin: string
+}): Promise<AccountType> {
+  return (await wallet.findAccountType(origin)) ?? 'smartAccount'
 }

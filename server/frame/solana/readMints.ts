@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { base58 } from '../bytes/base58.ts'
-import { base64 } from '../bytes/base64url.ts'
+import { base58, base64 } from '../bytes.ts'
 import { programs, type SolanaAction } from './describeInstruction.ts'
-import { type MintRules, mintRules } from './mintRules.ts'
 
 export type SolanaNode = (method: string, params: readonly unknown[]) => Promise<unknown>
-export type TokenAccount = { readonly mint: string; readonly owner: string }
+type TokenAccount = { readonly mint: string; readonly owner: string }
 /** What the chain knows of the token accounts and the mints that transactions name. */
 export type SolanaTokens = {
   readonly accounts: ReadonlyMap<string, TokenAccount>
@@ -77,4 +75,41 @@ async function read(
     const data = base64.decode(account.data[0] ?? '')
     return data.length === multisigBytes ? [] : [[name, data] as const]
   })
+}
+
+/** Where the extensions of a mint begin, and the numbers of those that change what an amount means. */
+const start = 166
+const extension = { transferFee: 1, interest: 10, scaledAmount: 25 } as const
+/** Where the two fees stand in their extension: the present one, or the one before and the one that is to come. */
+const fees = [72, 90] as const
+
+type MintRules = {
+  /** Shown amounts follow a multiplier, so that they are not the base units by the decimals. */
+  readonly isScaled: boolean
+  /** The most that the token itself withholds of a transfer. */
+  readonly maxWithheld: (amount: bigint) => bigint
+}
+
+/** Reads the extensions of a mint of Token-2022; a mint without any has neither. */
+function mintRules(data: Uint8Array): MintRules {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const found = new Map<number, number>()
+  for (let at = start; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
+    if (at + 4 + view.getUint16(at + 2, true) <= data.length)
+      found.set(view.getUint16(at, true), at + 4)
+  const at = found.get(extension.transferFee)
+  return {
+    isScaled: found.has(extension.interest) || found.has(extension.scaledAmount),
+    maxWithheld: (amount) =>
+      at === undefined || at + fees[1] + 18 > data.length
+        ? 0n
+        : fees.map((fee) => feeAt(view, at + fee, amount)).reduce((a, b) => (a > b ? a : b)),
+  }
+}
+
+/** Hundredths of a percent, rounded up, and at most the maximum; the epoch stands before both. */
+function feeAt(view: DataView, at: number, amount: bigint): bigint {
+  const most = view.getBigUint64(at + 8, true)
+  const share = (amount * BigInt(view.getUint16(at + 16, true)) + 9_999n) / 10_000n
+  return share < most ? share : most
 }

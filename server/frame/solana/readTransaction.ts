@@ -1,6 +1,5 @@
-import { base58 } from '../bytes/base58.ts'
+import { type Bytes, base58 } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
-import { ByteReader } from './ByteReader.ts'
 
 export type SolanaInstruction = {
   readonly program: string
@@ -8,13 +7,13 @@ export type SolanaInstruction = {
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
-export type SolanaMessage = {
+type SolanaMessage = {
   readonly version: 'legacy' | 0
   readonly signers: readonly string[]
   readonly feePayer: string
   readonly instructions: readonly SolanaInstruction[]
 }
-export type SolanaTransaction = SolanaMessage & {
+type SolanaTransaction = SolanaMessage & {
   readonly signatures: readonly Uint8Array[]
   /** What is signed. */
   readonly message: Uint8Array
@@ -93,4 +92,61 @@ function readLookups(reader: ByteReader): readonly string[] {
 
 function readList<item>(reader: ByteReader, read: () => item): item[] {
   return Array.from({ length: reader.length() }, read)
+}
+
+/** Reads Solana's wire format from start to end; throws where bytes are missing. */
+class ByteReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  get left(): number {
+    return this.#bytes.length - this.#at
+  }
+
+  get at(): number {
+    return this.#at
+  }
+
+  byte(): number {
+    return this.bytes(1)[0] ?? 0
+  }
+
+  bytes(length: number): Uint8Array {
+    if (length > this.left) throw frameError('input', 'The transaction ends too early')
+    this.#at += length
+    return this.#bytes.slice(this.#at - length, this.#at)
+  }
+
+  /** A compact length: 7 bits a byte, three bytes at most, in its shortest form only. */
+  length(): number {
+    let value = 0
+    for (let part = 0; part < 3; part++) {
+      const byte = this.byte()
+      value |= (byte & 0x7f) << (part * 7)
+      if (byte < 0x80) {
+        if (part > 0 && byte === 0) break
+        return value
+      }
+    }
+    throw frameError('input', 'The transaction has a malformed length')
+  }
+}
+
+/** The transaction with the account's signature in its place, and that signature. Other signatures stay as they are. */
+export function placeSignature(
+  wire: Uint8Array,
+  account: string,
+  signature: Bytes | undefined,
+): { wire: Bytes; signature: Bytes } {
+  const { signers, signatureStart } = readTransaction(wire)
+  const place = signers.indexOf(account)
+  if (place < 0 || signature?.length !== signatureBytes)
+    throw frameError('input', 'This account does not sign the transaction')
+  const signed = Uint8Array.from(wire)
+  signed.set(signature, signatureStart + place * signatureBytes)
+  return { wire: signed, signature }
 }

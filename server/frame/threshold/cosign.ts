@@ -1,15 +1,32 @@
+import type { NonceCommitments } from '@noble/curves/abstract/frost.js'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { frost } from '../../src/secureSite/threshold/frost.ts'
 import { participants } from '../../src/secureSite/threshold/participants.ts'
 import { publicPackage } from '../../src/secureSite/threshold/publicPackage.ts'
 import { wireFormat } from '../../src/secureSite/threshold/wireFormat.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, base58, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { WorkerContext } from '../worker/WorkerContext.ts'
-import { aggregateSignature } from './aggregateSignature.ts'
 import { openThresholdApi } from './openThresholdApi.ts'
-import type { ThresholdKey } from './thresholdContent.ts'
+import { type ThresholdKey, thresholdContent } from './ThresholdKey.ts'
+
+/** Signs with the Solana key of an opened wallet, if it is the one that the visitor was shown. Overwrites `root`. */
+export async function cosignWallet(
+  context: WorkerContext,
+  root: Bytes,
+  { address, ...asked }: CosignRequest & { readonly address: string },
+): Promise<Bytes[]> {
+  const key = thresholdContent.read(root)
+  // The site's answer is awaited without the root of the other keys.
+  wipe(root)
+  try {
+    if (base58.encode(key.group.slice(0, 32)) !== address)
+      throw frameError('aborted', 'Another account is logged in now')
+    return await cosign(context, key, asked)
+  } finally {
+    wipe(key.share)
+  }
+}
 
 export type CosignRequest = {
   readonly kind: 'transaction' | 'text'
@@ -23,7 +40,7 @@ type Answer = { readonly commitments: string; readonly share: string }
  * with its commitments and its signature shares. The device's signature shares never leave the frame: a signature does,
  * once it is verified. Throws `cosigner` where the site's answer is wrong.
  */
-export async function cosign(
+async function cosign(
   context: WorkerContext,
   { group, share }: ThresholdKey,
   { kind, messages }: CosignRequest,
@@ -80,4 +97,21 @@ function encode(round1: Round1 | undefined): string {
 
 function wrongAnswer() {
   return frameError('cosigner', 'The wallet’s site sent a wrong part of the signature')
+}
+
+type Signing = {
+  readonly group: Bytes
+  readonly message: Uint8Array
+  readonly commitments: readonly NonceCommitments[]
+  /** By participant. */
+  readonly shares: Readonly<Record<string, Uint8Array>>
+}
+
+/** The signature of two signature shares, which anybody verifies as a plain one of Ed25519. Throws where it is wrong. */
+export function aggregateSignature({ group, message, commitments, shares }: Signing): Bytes {
+  const signature = frost.aggregate(publicPackage(group), [...commitments], message, { ...shares })
+  // By the rules of Solana's validators, which are stricter.
+  if (!ed25519.verify(signature, message, group.slice(0, 32), { zip215: false }))
+    throw new Error('The signature is wrong')
+  return Uint8Array.from(signature)
 }

@@ -1,6 +1,5 @@
 import { thresholdEndpoints } from '../../src/secureSite/endpoints/thresholdEndpoints.ts'
-import { createSiteApi } from '../api/createSiteApi.ts'
-import type { SiteApi } from '../api/SiteApi.ts'
+import { createSiteApi, type SiteApi } from '../api/createSiteApi.ts'
 import type { WorkerContext } from '../worker/WorkerContext.ts'
 
 /** The site's endpoints for Solana keys in shares. */

@@ -1,14 +1,10 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
-import type { Presented } from '../vault/Presented.ts'
-import { recoverySecret } from '../vault/recoverySecret.ts'
-import type { AccountContext } from '../worker/AccountContext.ts'
+import { type Presented, recoverySecret } from '../vault/openFactor.ts'
 import { openRecoveryShare } from '../worker/openRecoveryShare.ts'
+import type { AccountContext } from '../worker/WorkerContext.ts'
 import { openThresholdApi } from './openThresholdApi.ts'
-import { refreshKey } from './refreshKey.ts'
-import { thresholdContent } from './thresholdContent.ts'
+import { refreshKey, thresholdContent } from './ThresholdKey.ts'
 
 type Opened = {
   readonly root: Bytes

@@ -1,10 +1,7 @@
 import { split } from 'shamir-secret-sharing'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
-import { deriveProof } from './deriveProof.ts'
-import { importSealKey } from './importSealKey.ts'
-import { seal } from './seal.ts'
-import { type Shares, type Vault, vaultContext } from './Vault.ts'
+import { type Bytes, wipe } from '../bytes.ts'
+import { type Shares, type Vault, vaultContext } from './openVault.ts'
+import { deriveProof, importSealKey, seal } from './seal.ts'
 
 /**
  * Seals `root` under a new data key and splits that key, for a new wallet as for one whose shares are replaced.

@@ -1,12 +1,25 @@
 import { combine } from 'shamir-secret-sharing'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { equalBytes } from '../bytes/equalBytes.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
-import { deriveProof } from './deriveProof.ts'
-import { importSealKey } from './importSealKey.ts'
-import { unseal } from './seal.ts'
-import { type Vault, vaultContext } from './Vault.ts'
+import { deriveProof, importSealKey, unseal } from './seal.ts'
+
+/** What is stored of a wallet: it opens with two of three shares of its data key. */
+export type Vault = {
+  readonly id: string
+  /** Grows by one each time the shares are replaced. */
+  readonly version: number
+  /** The 32-byte root under the data key (`seal`), bound to `id` and `version`. */
+  readonly vault: Bytes
+  readonly commitment: Bytes
+}
+
+/** The three shares of a data key; any two combine to it. */
+export type Shares = { readonly device: Bytes; readonly server: Bytes; readonly recovery: Bytes }
+
+/** Binds a vault's ciphertext to its wallet and version. */
+export function vaultContext({ id, version }: Pick<Vault, 'id' | 'version'>): string {
+  return `${id}.${version}`
+}
 
 /** 32 bytes of the key and the share's number. */
 const shareBytes = 33
@@ -47,4 +60,12 @@ async function combineShares(shares: readonly [Bytes, Bytes]): Promise<Bytes> {
     // Two shares with one number, or of different lengths.
     throw Object.assign(frameError('share'), { cause })
   }
+}
+
+/** Compares in a time that depends on the length alone. */
+function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let at = 0; at < a.length; at++) difference |= (a[at] ?? 0) ^ (b[at] ?? 0)
+  return difference === 0
 }

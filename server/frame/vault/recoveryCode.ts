@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { Bytes } from '../bytes/Bytes.ts'
+import type { Bytes } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 /** Crockford's base 32: without I, L, O and U, which are read wrongly. */

@@ -1,8 +1,5 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
-import type { FactorInput } from './Factor.ts'
-import { factorKey } from './factorKey.ts'
-import type { SealedFactor } from './SealedFactor.ts'
+import { type Bytes, base64url } from '../bytes.ts'
+import { type FactorInput, factorKey, type SealedFactor } from './openFactor.ts'
 import { seal } from './seal.ts'
 
 export type NewFactor = FactorInput & {

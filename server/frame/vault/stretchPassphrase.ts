@@ -1,6 +1,5 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, wipe } from '../bytes.ts'
 
 /** OWASP's parameters for scrypt: 128 MB of memory for each guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1, dkLen: 32, maxmem: 2 ** 27 + 2 ** 20 }

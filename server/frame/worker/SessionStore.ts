@@ -1,5 +1,5 @@
-import type { SiteSession, SiteUser, SiteWallet } from '../api/SiteApi.ts'
-import type { KeyStore } from '../device/KeyStore.ts'
+import type { SiteSession, SiteUser, SiteWallet } from '../api/createSiteApi.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
 import { frameError } from '../frameError.ts'
 
 type Stored = {
@@ -82,7 +82,7 @@ export class SessionStore {
 
   /** Reads what another tab may have changed. */
   async load(): Promise<void> {
-    this.#session = (await this.#store.get('session')) as Stored | undefined
+    this.#session = await this.#store.get<Stored>('session')
   }
 
   async start({ token, expiresAt, user, wallet }: SiteSession): Promise<void> {

@@ -1,7 +1,8 @@
+import type { accountEndpoints } from '../../src/secureSite/endpoints/accountEndpoints.ts'
+import type { SiteApi } from '../api/createSiteApi.ts'
 import type { SiteRequest } from '../api/createSiteRequest.ts'
-import type { SiteApi } from '../api/SiteApi.ts'
-import type { Device } from '../device/Device.ts'
-import type { KeyStore } from '../device/KeyStore.ts'
+import type { Device } from '../device/openDevice.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
 import type { SessionStore } from './SessionStore.ts'
 
 /** What the parts of the worker share. */
@@ -17,4 +18,9 @@ export type WorkerContext = {
   readonly wait: (ms: number) => Promise<void>
   /** Whether the first login makes a wallet at once; the wallet's page asks before. */
   readonly enrolment: { isAutomatic: boolean }
+}
+
+/** What the parts of the worker share that load with recovery, settings and account files. */
+export type AccountContext = WorkerContext & {
+  readonly accountApi: SiteApi<typeof accountEndpoints>
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { accountEndpoints } from '../../src/secureSite/endpoints/accountEndpoints.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
+import { base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 
 const reply = accountEndpoints.exportAccount.reply
@@ -51,6 +50,6 @@ function parse(given: string): Record<string, unknown> | undefined {
 
 /** The file begins with its format and version, so that both orders are the same. */
 async function digestOf({ format, version, ...rest }: Record<string, unknown>): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify({ format, version, ...rest })) as Bytes
+  const bytes = new TextEncoder().encode(JSON.stringify({ format, version, ...rest }))
   return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }

@@ -1,4 +1,4 @@
-import type { KeyStore } from '../device/KeyStore.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
 
 type Entry = {
   readonly user: string
@@ -25,5 +25,5 @@ export const accountTypes = {
 const isAt = (one: Entry, { user, dapp }: Place) => one.user === user && one.dapp === dapp
 
 async function read(store: KeyStore): Promise<readonly Entry[]> {
-  return ((await store.get(name)) as readonly Entry[] | undefined) ?? []
+  return (await store.get<readonly Entry[]>(name)) ?? []
 }

@@ -28,7 +28,7 @@ export function createLogin(context: WorkerContext) {
         const answer = await ask(own)
         if (answer !== undefined) return answer
       } catch (error) {
-        const { code, retryAfter = 0 } = error as { code: string; retryAfter?: number }
+        const { code, retryAfter = 0 }: { code: string; retryAfter?: number } = Object(error)
         if (!passing.includes(code)) throw error
         waitMs = Math.max(pollMs, retryAfter * 1_000)
       }

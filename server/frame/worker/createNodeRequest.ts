@@ -8,8 +8,6 @@ const reply = z.object({
     z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }),
   ),
 })
-export type NodeError = Error & { readonly nodeCode: number; readonly data?: unknown }
-
 /** JSON-RPC to the operator's node of a network (CAIP-2). Throws with the node's message and code. */
 export function createNodeRequest(request: SiteRequest) {
   let count = 0

@@ -1,23 +1,19 @@
+import { signerEndpoints } from '../../src/secureSite/endpoints/signerEndpoints.ts'
 import { sponsorEndpoint } from '../../src/secureSite/endpoints/sponsorEndpoint.ts'
 import { createSiteApi } from '../api/createSiteApi.ts'
-import type { Approved } from '../approval/Approved.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
-import type { CallsEntry } from '../calls/CallsEntry.ts'
-import type { EvmAuthorization } from '../evm/EvmAuthorization.ts'
-import type { EvmTransaction } from '../evm/EvmTransaction.ts'
+import type { Approved } from '../approval/Approval.ts'
+import { type Bytes, base64url, wipe } from '../bytes.ts'
+import type { EvmAuthorization, EvmTransaction } from '../evm/EvmTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
 import { frameError } from '../frameError.ts'
-import { deriveEip155 } from '../keys/deriveEip155.ts'
-import { deriveSolana } from '../keys/deriveSolana.ts'
+import { deriveEip155, deriveSolana } from '../keys/deriveAddresses.ts'
 import { toSeed } from '../keys/toSeed.ts'
-import type { AskedMessage } from '../sign/isOwnSignIn.ts'
-import { mayCount } from '../sign/mayCount.ts'
+import { type AskedMessage, mayCount } from '../sign/mayCount.ts'
+import type { Passkey } from '../signers/Passkey.ts'
 import type { CosignRequest } from '../threshold/cosign.ts'
 import { accountTypes } from './accountTypes.ts'
-import { callsStore } from './callsStore.ts'
+import { type CallsEntry, callsStore } from './callsStore.ts'
 import { knownWallet } from './knownWallet.ts'
-import { openSigners } from './openSigners.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
@@ -124,5 +120,20 @@ async function withKey<result>(
     return use(secret)
   } finally {
     wipe(seed, secret)
+  }
+}
+
+/** The passkeys of the account that the site keeps, so that each of its browsers can ask for them. */
+export function openSigners(context: WorkerContext) {
+  const api = createSiteApi(context.request, signerEndpoints)
+  const change = (asked: { readonly add?: Passkey; readonly remove?: string }) =>
+    withRoot(context, async (_, keyProof) => {
+      await api.changeSigners({ ...asked, keyProof: base64url.encode(keyProof) })
+    })
+  return {
+    // The endpoint has checked the form of a public key.
+    signerPasskeys: async () => (await api.signers({})).passkeys as readonly Passkey[],
+    signerAdd: (add: Passkey) => change({ add }),
+    signerForget: (credential: string) => change({ remove: credential }),
   }
 }

@@ -1,8 +1,8 @@
-import type { SiteWallet } from '../api/SiteApi.ts'
-import type { Bytes } from '../bytes/Bytes.ts'
-import type { Device } from '../device/Device.ts'
-import type { KeyStore } from '../device/KeyStore.ts'
-import type { Addresses } from '../keys/Addresses.ts'
+import type { SiteWallet } from '../api/createSiteApi.ts'
+import type { Bytes } from '../bytes.ts'
+import type { Device } from '../device/openDevice.ts'
+import type { KeyStore } from '../device/openKeyStore.ts'
+import type { Addresses } from '../keys/deriveAddresses.ts'
 import { seal, unseal } from '../vault/seal.ts'
 
 type Stored = {
@@ -43,6 +43,6 @@ export const deviceShare = {
 }
 
 async function readStored(store: KeyStore, { id, version }: Name): Promise<Stored | undefined> {
-  const stored = (await store.get('share')) as Stored | undefined
+  const stored = await store.get<Stored>('share')
   return stored?.wallet === id && stored.version === version ? stored : undefined
 }

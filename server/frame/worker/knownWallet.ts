@@ -1,6 +1,6 @@
-import type { SiteWallet } from '../api/SiteApi.ts'
+import type { SiteWallet } from '../api/createSiteApi.ts'
 import { frameError } from '../frameError.ts'
-import type { Addresses } from '../keys/Addresses.ts'
+import type { Addresses } from '../keys/deriveAddresses.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 type Known = {
@@ -40,5 +40,5 @@ export const knownWallet = {
 }
 
 async function read(context: Context): Promise<Known | undefined> {
-  return (await context.store.get(keyOf(context))) as Known | undefined
+  return context.store.get<Known>(keyOf(context))
 }

@@ -1,25 +1,23 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { base64url } from '../bytes/base64url.ts'
-import { wipe } from '../bytes/wipe.ts'
+import { type Bytes, base64url, wipe } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import { deriveAddresses } from '../keys/deriveAddresses.ts'
 import { exportRoot } from '../keys/exportRoot.ts'
-import { deriveProof } from '../vault/deriveProof.ts'
-import { importSealKey } from '../vault/importSealKey.ts'
-import { openFactor } from '../vault/openFactor.ts'
-import { openVault } from '../vault/openVault.ts'
-import type { Presented } from '../vault/Presented.ts'
-import { recoverySecret } from '../vault/recoverySecret.ts'
-import { seal, unseal } from '../vault/seal.ts'
-import { vaultContext } from '../vault/Vault.ts'
-import type { AccountContext } from './AccountContext.ts'
+import { openFactor, type Presented, recoverySecret } from '../vault/openFactor.ts'
+import { openVault, vaultContext } from '../vault/openVault.ts'
+import { deriveProof, importSealKey, seal, unseal } from '../vault/seal.ts'
 import { type AccountFile, accountFile } from './accountFile.ts'
 import { deviceShare } from './deviceShare.ts'
-import type { OpenedFile } from './OpenedFile.ts'
+import { storeWallet } from './enrolWallet.ts'
 import { openRecoveryShare } from './openRecoveryShare.ts'
-import { settleShare } from './settleLogin.ts'
-import { storeWallet } from './storeWallet.ts'
-import { toVault } from './toVault.ts'
+import { settleShare, toVault } from './settleLogin.ts'
+import type { AccountContext } from './WorkerContext.ts'
+
+/** What an account file holds. */
+export type OpenedFile = {
+  readonly root: Bytes
+  /** The recovery share of a Solana key in shares; else empty. */
+  readonly threshold: Bytes
+}
 
 /** Writes the account to a file, and opens such a file: at another operator, or where no site answers any more. */
 export function openAccountFile(context: AccountContext) {

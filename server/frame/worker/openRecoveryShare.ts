@@ -1,8 +1,7 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
-import { frameError } from '../frameError.ts'
+import { type Bytes, wipe } from '../bytes.ts'
+import { codeOf, frameError } from '../frameError.ts'
 import { openFactor } from '../vault/openFactor.ts'
-import type { AccountContext } from './AccountContext.ts'
+import type { AccountContext } from './WorkerContext.ts'
 
 /** The recovery share, from a factor that the visitor presents. Overwrites `secret`; the caller overwrites the result. */
 export async function openRecoveryShare(
@@ -19,7 +18,7 @@ export async function openRecoveryShare(
     try {
       return (await accountApi.factor({ factor: factorId, proof })).ciphertext
     } catch (error) {
-      throw (error as { code?: unknown }).code === 'secure/code' ? frameError('factor') : error
+      throw codeOf(error) === 'secure/code' ? frameError('factor') : error
     }
   }
   const sealed = { ...factor, params, ciphertext: factor.ciphertext ?? release }

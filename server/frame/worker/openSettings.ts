@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { SiteUser } from '../api/SiteApi.ts'
-import { base64url } from '../bytes/base64url.ts'
+import type { SiteUser } from '../api/createSiteApi.ts'
+import { base64url } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
-import type { AccountContext } from './AccountContext.ts'
 import { enrolWallet } from './enrolWallet.ts'
 import { knownWallet } from './knownWallet.ts'
 import { settleLogin, settleShare } from './settleLogin.ts'
+import type { AccountContext } from './WorkerContext.ts'
 import { withRoot } from './withRoot.ts'
 
 /** What a visitor wanted when the page sent them to a provider. */

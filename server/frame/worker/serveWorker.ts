@@ -24,7 +24,8 @@ export function serveWorker(scope: Scope, service: Promise<WalletService>): void
       if (typeof call !== 'function') throw new Error(`No function ${method}`)
       scope.postMessage({ id, result: await call(...args) })
     } catch (thrown) {
-      const { code, message, retryAfter, nodeCode, data } = thrown as Record<string, unknown>
+      const failure: Readonly<Record<string, unknown>> = Object(thrown)
+      const { code, message, retryAfter, nodeCode, data } = failure
       const facts = Object.entries({ retryAfter, nodeCode, data }).filter(
         ([, it]) => it !== undefined,
       )

@@ -1,11 +1,8 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { wipe } from '../bytes/wipe.ts'
-import { frameError } from '../frameError.ts'
+import { type Bytes, wipe } from '../bytes.ts'
+import { codeOf, frameError } from '../frameError.ts'
 import { openVault } from '../vault/openVault.ts'
 import { deviceShare } from './deviceShare.ts'
-import { fetchShare } from './fetchShare.ts'
-import { settleShare } from './settleLogin.ts'
-import { toVault } from './toVault.ts'
+import { fetchShare, settleShare, toVault } from './settleLogin.ts'
 import type { WorkerContext } from './WorkerContext.ts'
 
 /** Opens the wallet for one act and overwrites its root afterwards. */
@@ -14,7 +11,7 @@ export async function withRoot<result>(
   use: (root: Bytes, keyProof: Bytes) => Promise<result>,
 ): Promise<result> {
   const { root, keyProof } = await openRoot(context).catch(async (error) => {
-    const { code } = error as { code?: unknown }
+    const code = codeOf(error)
     if (code === 'share') {
       // Another device may have replaced the shares.
       const { wallet } = await context.api.wallet({})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { VisibilityState } from '../../../server/frame/approval/createProof.ts'
+import type { VisibilityState } from '../../../server/frame/approval/visibilityProof.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { type EmbeddedDapp, openDapp } from './setup/embeddedDapp.ts'

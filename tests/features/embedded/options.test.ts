@@ -4,12 +4,14 @@ import { mainnet } from '@portico/eip155'
 import { embedded } from '@portico/features/embedded'
 import { rejectedMessage } from '@portico/features/embedded/protocol'
 import { describe, expect, it } from 'vitest'
+import { frameUrl } from '../../../features/src/embedded/browser/FrameElement.ts'
 import { createFrameChannel } from '../../../features/src/embedded/channel/createFrameChannel.ts'
-import type { FrameWindowEvents } from '../../../features/src/embedded/channel/FrameWindow.ts'
-import { windowTransport } from '../../../features/src/embedded/channel/windowTransport.ts'
-import { frameUrl } from '../../../features/src/embedded/frameUrl.ts'
-import { parseOptions } from '../../../features/src/embedded/parseOptions.ts'
-import { toFrameParams } from '../../../features/src/embedded/protocol/toFrameParams.ts'
+import {
+  type FrameWindowEvents,
+  windowTransport,
+} from '../../../features/src/embedded/channel/FrameTransport.ts'
+import { parseOptions } from '../../../features/src/embedded/EmbeddedOptions.ts'
+import { toFrameParams } from '../../../features/src/embedded/session/requestFrame.ts'
 
 const origin = 'https://wallet.site.example'
 

@@ -1,7 +1,7 @@
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import EmbeddedWalletView from '../../../features/src/embedded/views/EmbeddedWalletView.tsx'
+import { EmbeddedWalletView } from '../../../features/src/embedded/views/wallet/EmbeddedWalletView.tsx'
 import { email, openWallet } from './setup/openWallet.ts'
 
 type Type = 'eoa' | 'smartAccount'

@@ -1,7 +1,6 @@
 import { manualClock } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
-import { openPopup } from '../../../features/src/embedded/browser/openPopup.ts'
-import type { PopupResult } from '../../../features/src/embedded/login/PopupResult.ts'
+import { openPopup, type PopupResult } from '../../../features/src/embedded/browser/openPopup.ts'
 import { openWallet } from './setup/openWallet.ts'
 
 const origin = 'https://wallet.site.example'

@@ -3,13 +3,15 @@ import { KitProvider } from '@portico/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import ConnectingSocialView from '../../../features/src/embedded/views/ConnectingSocialView.tsx'
-import { describeFailure } from '../../../features/src/embedded/views/describeFailure.ts'
-import EmailSection from '../../../features/src/embedded/views/EmailSection.tsx'
-import EmailVerifyDeviceView from '../../../features/src/embedded/views/EmailVerifyDeviceView.tsx'
-import EmailVerifyOtpView from '../../../features/src/embedded/views/EmailVerifyOtpView.tsx'
-import EmbeddedWalletView from '../../../features/src/embedded/views/EmbeddedWalletView.tsx'
-import SocialSection from '../../../features/src/embedded/views/SocialSection.tsx'
+import { ConnectingSocialView } from '../../../features/src/embedded/views/login/Connecting.tsx'
+import { EmailSection } from '../../../features/src/embedded/views/login/EmailField.tsx'
+import {
+  EmailVerifyDeviceView,
+  EmailVerifyOtpView,
+} from '../../../features/src/embedded/views/login/EmailVerify.tsx'
+import { SocialSection } from '../../../features/src/embedded/views/login/SocialSection.tsx'
+import { describeFailure } from '../../../features/src/embedded/views/wallet/describeFailure.ts'
+import { EmbeddedWalletView } from '../../../features/src/embedded/views/wallet/EmbeddedWalletView.tsx'
 import { accounts } from '../../fakes/accounts.ts'
 import { email, type OpenWallet, openWallet } from './setup/openWallet.ts'
 

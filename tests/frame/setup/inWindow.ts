@@ -1,4 +1,4 @@
-import type { Approved } from '../../../server/frame/approval/Approved.ts'
+import type { Approved } from '../../../server/frame/approval/Approval.ts'
 import { dapp } from './openWallet.ts'
 
 /** What the visitor approved in a window of the site. */

@@ -7,24 +7,21 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Approval } from '../../../server/frame/approval/Approval.ts'
-import type { Bytes } from '../../../server/frame/bytes/Bytes.ts'
-import { hex } from '../../../server/frame/bytes/hex.ts'
-import type { CallsEntry } from '../../../server/frame/calls/CallsEntry.ts'
-import { memoryKeyStore } from '../../../server/frame/device/memoryKeyStore.ts'
-import type { EvmAuthorization } from '../../../server/frame/evm/EvmAuthorization.ts'
-import type { EvmTransaction } from '../../../server/frame/evm/EvmTransaction.ts'
-import { hashMessage } from '../../../server/frame/evm/hashMessage.ts'
-import { hashTypedData } from '../../../server/frame/evm/hashTypedData.ts'
-import { signAuthorization } from '../../../server/frame/evm/signAuthorization.ts'
-import { signHash } from '../../../server/frame/evm/signHash.ts'
-import { signTransaction } from '../../../server/frame/evm/signTransaction.ts'
+import { type Bytes, hex } from '../../../server/frame/bytes.ts'
+import { memoryKeyStore } from '../../../server/frame/device/openKeyStore.ts'
+import type { EvmAuthorization, EvmTransaction } from '../../../server/frame/evm/EvmTransaction.ts'
+import { hashMessage, hashTypedData } from '../../../server/frame/evm/hashMessages.ts'
 import type { TypedData } from '../../../server/frame/evm/TypedData.ts'
-import type { ReadContext } from '../../../server/frame/page/ReadContext.ts'
+import type { ReadContext, SignContext } from '../../../server/frame/page/FrameContext.ts'
 import { readRpc } from '../../../server/frame/page/readRpc.ts'
-import type { SignContext } from '../../../server/frame/sign/SignContext.ts'
 import { signerFor } from '../../../server/frame/sign/signerFor.ts'
 import { accountTypes } from '../../../server/frame/worker/accountTypes.ts'
-import { callsStore } from '../../../server/frame/worker/callsStore.ts'
+import { type CallsEntry, callsStore } from '../../../server/frame/worker/callsStore.ts'
+import {
+  signAuthorization,
+  signHash,
+  signTransaction,
+} from '../../../server/frame/worker/signatures.ts'
 import { inWindow } from './inWindow.ts'
 
 const secret = hex.decode(`0x${'11'.repeat(32)}`)

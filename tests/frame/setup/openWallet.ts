@@ -6,7 +6,7 @@ import {
   memorySecureStorage,
   type SecureSiteOptions,
 } from '@portico/server/secureSite'
-import { memoryKeyStore } from '../../../server/frame/device/memoryKeyStore.ts'
+import { memoryKeyStore } from '../../../server/frame/device/openKeyStore.ts'
 import { createWalletService } from '../../../server/frame/worker/createWalletService.ts'
 
 export const origin = 'https://wallet.acme.example'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { Assertion } from '../../../server/frame/approval/Assertion.ts'
+import type { Assertion } from '../../../server/frame/approval/passkeyChoice.ts'
 import type { Passkey } from '../../../server/frame/signers/Passkey.ts'
 
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Bytes } from '../../../server/frame/bytes/Bytes.ts'
+import type { Bytes } from '../../../server/frame/bytes.ts'
 import { openCluster } from '../../adapters/solana/setup/openCluster.ts'
 import { solanaTransfer } from '../../e2e/embedded/setup/solanaTransfer.ts'
 import { inWindow } from '../setup/inWindow.ts'

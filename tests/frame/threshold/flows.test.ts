@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, it as plain } from 'vitest'
-import { decodeBase58 } from '../../../server/frame/bytes/decodeBase58.ts'
+import { decodeBase58 } from '../../../server/frame/sign/signMessages.ts'
 import { withFull } from '../../full/setup/withFull.ts'
 import { inWindow } from '../setup/inWindow.ts'
 import { openSite } from '../setup/openWallet.ts'

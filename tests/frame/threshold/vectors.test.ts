@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { expect, it } from 'vitest'
-import { aggregateSignature } from '../../../server/frame/threshold/aggregateSignature.ts'
+import { aggregateSignature } from '../../../server/frame/threshold/cosign.ts'
 import { frost } from '../../../server/src/secureSite/threshold/frost.ts'
 import { participants } from '../../../server/src/secureSite/threshold/participants.ts'
 import { publicPackage } from '../../../server/src/secureSite/threshold/publicPackage.ts'

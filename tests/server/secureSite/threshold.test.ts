@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { memorySecureStorage, type SecureSiteOptions } from '@portico/server/secureSite'
 import { describe, expect, it as plain } from 'vitest'
-import { base58 } from '../../../server/frame/bytes/base58.ts'
+import { base58 } from '../../../server/frame/bytes.ts'
 import { frost } from '../../../server/src/secureSite/threshold/frost.ts'
 import { participants } from '../../../server/src/secureSite/threshold/participants.ts'
 import { publicPackage, signers } from '../../../server/src/secureSite/threshold/publicPackage.ts'

@@ -1,8 +1,9 @@
-import { pushTransaction } from '@portico/core'
+import { type Clock, pushTransaction } from '@portico/core'
 import { makeAutoObservable, reaction } from '@portico/core/state'
+import type { FrameLayer } from '../channel/FrameTransport.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 
-export type ApprovalHost = Pick<EmbeddedHost, 'modal' | 'router'>
+type ApprovalHost = Pick<EmbeddedHost, 'modal' | 'router'>
 
 /** Shows the frame in the ApproveTransaction view while it asks the visitor, and aborts what the visitor leaves. */
 export class ApprovalStore {
@@ -90,5 +91,46 @@ export class ApprovalStore {
     this.height = undefined
     if (running.length === 0) this.#onLeft()
     for (const controller of running) controller.abort()
+  }
+}
+
+/** A frame that has not told its height by then is shown as it is, in ms. */
+const unmeasuredMs = 300
+
+/** Lays the frame over the approval view's slot while the frame asks to be seen. */
+export function showFrameInSlot(
+  approval: Pick<ApprovalStore, 'isAsked' | 'slot' | 'height'>,
+  frame: FrameLayer,
+  clock: Clock,
+): () => void {
+  /** Its buttons would move below a finger when the slot takes the height that it tells. */
+  const place = (slot: HTMLElement) => {
+    const remove = frame.show(slot)
+    const stopTimer = clock.after(unmeasuredMs, () => frame.reveal())
+    const stopHeight = reaction(
+      () => approval.height !== undefined,
+      (isMeasured) => {
+        if (isMeasured) frame.reveal()
+      },
+      { fireImmediately: true },
+    )
+    return () => {
+      stopTimer()
+      stopHeight()
+      remove()
+    }
+  }
+  let hide = () => {}
+  const stop = reaction(
+    () => (approval.isAsked ? approval.slot : undefined),
+    (slot) => {
+      hide()
+      hide = slot ? place(slot) : () => {}
+    },
+    { fireImmediately: true },
+  )
+  return () => {
+    stop()
+    hide()
   }
 }

@@ -1,8 +1,9 @@
-import type { Clock, FrameContainer } from '@portico/core'
-import type { FrameLayer, FrameWindow, FrameWindowEvents } from '../channel/FrameWindow.ts'
+import type { Clock, FrameContainer, NetworkDefinition } from '@portico/core'
+import type { FrameLayer, FrameWindow, FrameWindowEvents } from '../channel/FrameTransport.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
+import { rpcUrlOf } from '../session/requestFrame.ts'
 
-export type FrameElementParts = {
+type FrameElementParts = {
   /** Origin of the secure site. */
   readonly origin: string
   /** Address of the frame's page, read when the frame is made. */
@@ -136,4 +137,24 @@ export class FrameElement implements FrameWindow, FrameLayer {
 /** Properties of the style object, which a strict policy allows where it blocks style attributes. */
 function setStyle({ style }: HTMLElement, properties: Partial<CSSStyleDeclaration>): void {
   Object.assign(style, properties)
+}
+
+type UrlParts = {
+  readonly origin: string
+  readonly projectId: string | undefined
+  readonly network: NetworkDefinition | undefined
+}
+
+/** R7.32: the address of the frame's page. */
+export function frameUrl({ origin, projectId = '', network }: UrlParts): string {
+  const url = new URL('/sdk', origin)
+  const query = {
+    projectId,
+    chainId: network?.caipNetworkId ?? '',
+    version: '4',
+    enableLogger: 'false',
+    rpcUrl: rpcUrlOf(network).rpcUrl ?? '',
+  }
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url.href
 }

@@ -2,10 +2,19 @@ import { type Clock, withLimit } from '@portico/core'
 import * as z from 'zod/mini'
 import { Deferred } from '../channel/Deferred.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import type { PopupResult } from '../login/PopupResult.ts'
 import { fields } from '../protocol/fields.ts'
 
-export type PopupParts = {
+/** The window of a social login. */
+export type PopupResult = {
+  /**
+   * Sends the window to the provider, and resolves with the URI that the secure site posts; with `uri` itself when the
+   * window was cut from this page, so that the result cannot be posted. Throws `embedded/popupClosed`.
+   */
+  follow(uri: string, signal: AbortSignal): Promise<string>
+  close(): void
+}
+
+type PopupParts = {
   /** Origin of the secure site, the only one whose message counts. */
   readonly origin: string
   readonly clock: Clock

@@ -1,10 +1,10 @@
 import type { Clock } from '@portico/core'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import { limits } from '../protocol/limits.ts'
+import { limits } from '../protocol/envelope.ts'
 import { Deferred } from './Deferred.ts'
 import type { FrameTransport, Outgoing, Post } from './FrameTransport.ts'
 
-export type LoaderParts = {
+type LoaderParts = {
   readonly transport: FrameTransport
   readonly clock: Clock
   onMessage(data: unknown): void

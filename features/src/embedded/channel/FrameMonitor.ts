@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/core'
 
-export type MonitorParts = {
+type MonitorParts = {
   readonly clock: Clock
   /** Asks the frame something that it answers at once. */
   ask(): void

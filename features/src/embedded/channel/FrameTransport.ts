@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { embeddedErrors } from '../embeddedErrors.ts'
+import { handshake } from '../protocol/envelope.ts'
+
 /** A message of the page in the shape of the protocol. */
 export type Outgoing = {
   readonly v: 1
@@ -24,4 +28,114 @@ export type FrameTransport = {
   readonly isPort: boolean
   /** Makes the frame, and returns the function that removes it. */
   open(events: TransportEvents): () => void
+}
+
+export type FrameWindowEvents = {
+  /** Called with messages of the frame's own window and origin, and no others. */
+  onMessage(data: unknown): void
+  /** A page has loaded in the frame, if only that of an error. */
+  onLoad(): void
+  /** The policy of the page around it does not allow the frame. */
+  onBlocked(error: Error): void
+}
+/** The window of the frame, as transports see it. */
+export type FrameWindow = {
+  /** Makes the frame; returns the function that removes it. Calls back later, never at once. */
+  open(events: FrameWindowEvents): () => void
+  /** Posts to the frame's exact origin, with a port. Does nothing while there is no frame. */
+  post(data: unknown, port?: MessagePort): void
+}
+/** The frame as the visitor sees it. */
+export type FrameLayer = {
+  /** Lays the frame over the slot, transparent until it is revealed, and follows it; the returned function hides it. */
+  show(slot: HTMLElement): () => void
+  reveal(): void
+}
+
+/** Exchanges messages over a private port, which the frame gets once it says hello; a later hello replaces the port. */
+export function portTransport(frame: FrameWindow): FrameTransport {
+  return {
+    isPort: true,
+    open({ onConnected, onMessage, onClosed, onStrayPage, onBlocked }) {
+      let port: MessagePort | undefined
+      /** Of pages that said hello and are not known to have loaded; below zero, a page loaded without a hello. */
+      let greetings = 0
+      const connect = () => {
+        port?.close()
+        const { port1, port2 } = new MessageChannel()
+        port = port1
+        port1.onmessage = ({ data }) => {
+          if (port === port1) onMessage(data)
+        }
+        // Not all browsers have this event; `FrameMonitor` finds out in the others.
+        port1.addEventListener('close', () => {
+          if (port === port1) onClosed()
+        })
+        frame.post({ portico: 'port', v: 1 }, port2)
+        onConnected((message) => port1.postMessage(message))
+      }
+      const remove = frame.open({
+        onBlocked,
+        onLoad() {
+          // The frame says hello once while it loads, and both are reported in any order.
+          greetings -= 1
+          if (greetings < 0) onStrayPage()
+        },
+        onMessage(data) {
+          const refused = refusal.safeParse(data).data
+          if (refused) return onBlocked(refusedError(refused))
+          if (!handshake.hello.safeParse(data).success) return
+          greetings = Math.min(greetings + 1, 1)
+          connect()
+        },
+      })
+      return () => {
+        const last = port
+        port = undefined
+        last?.close()
+        remove()
+      }
+    },
+  }
+}
+
+function refusedError({ reason }: Refusal): Error {
+  const page = globalThis.location?.origin
+  const hint =
+    reason === 'origin'
+      ? `The secure site does not list ${page} among the dapps of this project id`
+      : 'The secure site does not know the project id that createKit has, or it has none'
+  return embeddedErrors.create('refused', [], { hints: [hint] })
+}
+
+/** What a site says in the place of its frame: it does not serve this project id, or not to this page's origin. */
+const refusal = z.strictObject({
+  portico: z.literal('refused'),
+  v: z.literal(1),
+  reason: z.enum(['project', 'origin']),
+})
+type Refusal = z.output<typeof refusal>
+
+/** Messages of a vendor's site have no version, and may have further fields. */
+const message = z.object({
+  type: z.string().check(z.regex(/^@w3m-frame\//)),
+  id: z.exactOptional(z.string()),
+  payload: z.optional(z.unknown()),
+})
+
+/** Exchanges window messages with a vendor's site, which knows no port. */
+export function windowTransport(frame: FrameWindow): FrameTransport {
+  return {
+    isPort: false,
+    open({ onConnected, onMessage, onBlocked }) {
+      return frame.open({
+        onBlocked,
+        onLoad: () => onConnected(({ v: _, ...message }) => frame.post(message)),
+        onMessage(data) {
+          const known = message.safeParse(data)
+          if (known.success) onMessage({ v: 1, ...known.data })
+        },
+      })
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { type Clock, withLimit } from '@portico/core'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import { createRequestId } from '../protocol/createRequestId.ts'
-import type { FrameEvent } from '../protocol/frameEvents.ts'
+import { createRequestId, isPlainData, limits } from '../protocol/envelope.ts'
 import {
   type FramePayload,
   type FrameReply,
@@ -9,16 +8,18 @@ import {
   type FrameRequestName,
   frameRequests,
 } from '../protocol/frameRequests.ts'
-import { isPlainData } from '../protocol/isPlainData.ts'
-import { limits } from '../protocol/limits.ts'
-import { type FrameFailure, readFrameMessage } from '../protocol/readFrameMessage.ts'
-import { rejectedMessage } from '../protocol/rejectedMessage.ts'
+import {
+  type FrameEvent,
+  type FrameFailure,
+  readFrameMessage,
+  rejectedMessage,
+} from '../protocol/readFrameMessage.ts'
 import { Deferred } from './Deferred.ts'
 import { FrameLoader } from './FrameLoader.ts'
 import { FrameMonitor } from './FrameMonitor.ts'
 import type { FrameTransport } from './FrameTransport.ts'
 
-export type RequestOptions = {
+type RequestOptions = {
   readonly signal?: AbortSignal
   /** The visitor decides how long it takes, in the open approval view. */
   readonly isUnlimited?: boolean
@@ -38,7 +39,7 @@ export type FrameChannel = {
   /** Makes the frame ahead of the first request. */
   warm(): void
 }
-export type ChannelParts = {
+type ChannelParts = {
   readonly transport: FrameTransport
   readonly clock: Clock
   /** Removes the frame when it aborts. */

@@ -1,10 +1,9 @@
-import type { Clock } from '@portico/core'
+import { type Clock, toError } from '@portico/core'
 import { makeAutoObservable, when } from '@portico/core/state'
 import type { ApprovalStore } from '../approval/ApprovalStore.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
-import type { Custody } from '../protocol/custody.ts'
-import type { FrameUser } from '../protocol/frameUser.ts'
+import type { Custody, FrameUser } from '../protocol/frameUser.ts'
 
 type Parts = {
   readonly channel: FrameChannel
@@ -52,7 +51,7 @@ export class CustodyStore {
       )
       setCustody(custody)
     } catch (error) {
-      this.setError(error as Error)
+      this.setError(toError(error))
     }
   }
 

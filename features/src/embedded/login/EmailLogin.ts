@@ -1,16 +1,15 @@
-import { type Async, isUserRejection, type KitError, shortMessageOf } from '@portico/core'
+import { type Async, isUserRejection, shortMessageOf, toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { FrameFacts } from '../protocol/readFrameMessage.ts'
-import { connectorId } from '../session/connectorId.ts'
-import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
+import { connectorId, type EmbeddedSession } from '../session/EmbeddedSession.ts'
 import { en } from './en.ts'
-import type { LoginStorage } from './LoginStorage.ts'
+import type { LoginStorage } from './LoginStore.ts'
 import { cleanEmail, readEmail } from './readEmail.ts'
 
-export type EmailParts = {
+type EmailParts = {
   readonly channel: FrameChannel
   readonly host: Pick<
     EmbeddedHost,
@@ -58,7 +57,7 @@ export class EmailLogin {
     try {
       readEmail(this.draft)
     } catch (error) {
-      this.asking = { status: 'error', error: error as Error }
+      this.asking = { status: 'error', error: toError(error) }
     }
   }
 
@@ -115,7 +114,7 @@ export class EmailLogin {
       host.track('DEVICE_REGISTERED_FOR_EMAIL')
       this.#openCode(email, 'replace')
     } catch (error) {
-      if (!signal.aborted) this.setWaiting({ status: 'error', error: error as Error })
+      if (!signal.aborted) this.setWaiting({ status: 'error', error: toError(error) })
     }
   }
 
@@ -141,7 +140,7 @@ export class EmailLogin {
       const isCancelled = isUserRejection(error)
       if (!isCancelled)
         host.track('EMAIL_VERIFICATION_CODE_FAIL', { message: shortMessageOf(error) })
-      this.setChecking({ status: 'error', error: error as Error })
+      this.setChecking({ status: 'error', error: toError(error) })
     } finally {
       session.use(undefined)
     }
@@ -184,7 +183,7 @@ export class EmailLogin {
       this.setAsking({ status: 'idle' })
       return value
     } catch (error) {
-      this.setAsking({ status: 'error', error: error as Error })
+      this.setAsking({ status: 'error', error: toError(error) })
       return undefined
     }
   }
@@ -195,7 +194,7 @@ export class EmailLogin {
     if (seconds > 0) throw embeddedErrors.create('cooldown', [seconds], { data: { seconds } })
     const { channel, saved } = this.#parts
     const { action } = await channel.request('CONNECT_EMAIL', { email }).catch((error) => {
-      const { retryAfter = 0 } = ((error as KitError).data ?? {}) as FrameFacts // of this feature
+      const { retryAfter = 0 }: FrameFacts = Object(error).data ?? {} // of this feature
       if (retryAfter > 0) this.setBlocked(retryAfter)
       throw error
     })

@@ -1,4 +1,4 @@
-import type { Async } from '@portico/core'
+import { type Async, toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
@@ -7,7 +7,7 @@ import type { FrameUser } from '../protocol/frameUser.ts'
 import { en } from './en.ts'
 import { readEmail } from './readEmail.ts'
 
-export type UpdateParts = {
+type UpdateParts = {
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'clock' | 'notify' | 'router' | 'track' | 'translator'>
   user(): FrameUser | undefined
@@ -39,7 +39,7 @@ export class EmailUpdate {
     try {
       readEmail(text)
     } catch (error) {
-      this.step = { status: 'error', error: error as Error }
+      this.step = { status: 'error', error: toError(error) }
     }
   }
 
@@ -92,7 +92,7 @@ export class EmailUpdate {
       await work()
       this.setStep({ status: 'idle' })
     } catch (error) {
-      this.setStep({ status: 'error', error: error as Error })
+      this.setStep({ status: 'error', error: toError(error) })
     }
   }
 

@@ -1,4 +1,6 @@
+import type { KeyedStorage, Parser } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
+import * as z from 'zod/mini'
 import type { FrameUser } from '../protocol/frameUser.ts'
 
 /** Who is logged in (R3.03, R3.15). */
@@ -29,3 +31,72 @@ export class LoginStore {
     }
   }
 }
+
+const text = z.string().check(z.maxLength(256))
+
+/** R3.20: what is kept of a login, under the feature's prefix. */
+const savedLogin = {
+  /** The embedded wallet was used: the frame is made when the page loads (R4.08). */
+  loggedIn: z.literal(true),
+  /** The visitor has logged out, and the site did not answer: its session is still to be ended. */
+  leaving: z.literal(true),
+  /** The browser stores nothing for the site: the login ends with the page. */
+  temporary: z.literal(true),
+  email: text,
+  /** When a code was requested that has not been entered yet, in ms since the epoch. */
+  lastEmailLoginTime: z.number(),
+  socialUsername: text,
+  connectedSocial: text,
+  /** CAIP-2 id of the network that was used last. */
+  lastUsedChain: text,
+  smartAccountEnabledNetworks: z.array(z.int()),
+  preferredAccountTypes: z.record(z.string(), z.enum(['eoa', 'smartAccount'])),
+  /** For a vendor's site, which hands its session to the page. */
+  token: z.string().check(z.maxLength(4_096)),
+} as const satisfies Record<string, Parser>
+
+type SavedLogin = { [key in keyof typeof savedLogin]: z.output<(typeof savedLogin)[key]> }
+
+/** The stored facts of a login. */
+export class LoginStorage {
+  readonly #storage: KeyedStorage
+
+  constructor(storage: KeyedStorage) {
+    this.#storage = storage
+  }
+
+  get<key extends keyof SavedLogin>(key: key): SavedLogin[key] | undefined {
+    const schema: Parser = savedLogin[key]
+    return this.#storage.get(key, schema) as SavedLogin[key] | undefined
+  }
+
+  /** `undefined` removes the fact. */
+  set<key extends keyof SavedLogin>(key: key, value: SavedLogin[key] | undefined): void {
+    if (value === undefined) this.#storage.remove(key)
+    else this.#storage.set(key, value)
+  }
+
+  /** R4.15. */
+  keep(email: string | undefined): void {
+    this.set('loggedIn', true)
+    this.set('email', email)
+    this.set('lastEmailLoginTime', undefined)
+    this.set('leaving', undefined)
+  }
+
+  /** R4.16, R4.17. */
+  clear(): void {
+    for (const key of forgotten) this.#storage.remove(key)
+  }
+}
+
+const forgotten = [
+  'loggedIn',
+  'temporary',
+  'email',
+  'lastUsedChain',
+  'preferredAccountTypes',
+  'socialUsername',
+  'connectedSocial',
+  'token',
+] as const

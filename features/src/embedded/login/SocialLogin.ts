@@ -1,13 +1,12 @@
-import { connectionErrors, shortMessageOf } from '@portico/core'
+import { connectionErrors, shortMessageOf, toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
+import type { PopupResult } from '../browser/openPopup.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import { connectorId } from '../session/connectorId.ts'
-import type { EmbeddedSession } from '../session/EmbeddedSession.ts'
-import type { PopupResult } from './PopupResult.ts'
+import { connectorId, type EmbeddedSession } from '../session/EmbeddedSession.ts'
 
-export type SocialParts = {
+type SocialParts = {
   readonly host: Pick<EmbeddedHost, 'connect' | 'connections' | 'router' | 'track'>
   readonly session: Pick<EmbeddedSession, 'use'>
   /** Opens the window, which browsers allow while a press is handled only; undefined when the browser refuses. */
@@ -87,7 +86,7 @@ export class SocialLogin {
       if (signal.aborted || embeddedErrors.is(error, 'popupClosed'))
         host.track('SOCIAL_LOGIN_CANCELED', { provider })
       else host.track('SOCIAL_LOGIN_ERROR', { provider, message: shortMessageOf(error) })
-      if (!signal.aborted) this.fail(error as Error)
+      if (!signal.aborted) this.fail(toError(error))
     } finally {
       if (signal === this.#ending.signal) session.use(undefined)
     }

@@ -1,9 +1,16 @@
 import { connectionErrors } from '@portico/core'
+import type { PopupResult } from '../browser/openPopup.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
+import type { SocialProvider } from '../EmbeddedOptions.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import type { LoginRequest } from './LoginRequest.ts'
-import type { LoginStorage } from './LoginStorage.ts'
+import type { LoginStorage } from './LoginStore.ts'
+
+/** How the next connection logs in; without one, the session that the frame has is used. */
+export type LoginRequest =
+  | { readonly kind: 'otp'; readonly email: string; readonly otp: string }
+  | { readonly kind: 'social'; readonly provider: SocialProvider; readonly popup: PopupResult }
+  | { readonly kind: 'farcaster'; onUri(url: string | undefined): void }
 
 type Parts = {
   readonly channel: FrameChannel

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { custody } from './custody.ts'
+import { limits } from './envelope.ts'
 import { fields } from './fields.ts'
-import { frameUser } from './frameUser.ts'
-import { limits } from './limits.ts'
+import { custody, frameUser } from './frameUser.ts'
 
 const { accountType, address, chainId, email, otp, short, siwxMessage, text, uri, url } = fields
 

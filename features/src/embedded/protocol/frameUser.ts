@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
-import { custody } from './custody.ts'
 import { fields } from './fields.ts'
+
+/**
+ * Ours: who can open the wallet. `escrow`: the operator of the site too; `own`: the visitor alone. `asks` is set until the
+ * visitor has been asked to keep it their own. A vendor's site does not say.
+ */
+export const custody = z.strictObject({
+  level: z.enum(['escrow', 'own']),
+  asks: z.exactOptional(z.boolean()),
+})
+
+export type Custody = z.output<typeof custody>
 
 const { address, chainId, accountType, short, text } = fields
 

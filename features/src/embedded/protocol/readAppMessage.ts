@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
+import { envelope, isPlainData } from './envelope.ts'
 import { type FrameRequestName, type FrameRequests, frameRequests } from './frameRequests.ts'
-import { isPlainData } from './isPlainData.ts'
 
 export type AppMessage = {
   [name in FrameRequestName]: {

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
+import { envelope, isPlainData } from './envelope.ts'
 import { fields } from './fields.ts'
-import { type FrameEvent, type FrameEventName, frameEvents } from './frameEvents.ts'
 import { type FrameReply, type FrameRequestName, frameRequests } from './frameRequests.ts'
-import { isPlainData } from './isPlainData.ts'
 
 export type FrameSuccess = {
   [name in FrameRequestName]: {
@@ -64,3 +62,25 @@ function readReply(type: string, id: string, data: unknown): FrameMessage | unde
   const { success, data: payload } = frameRequests[name].reply.safeParse(data)
   return success ? ({ kind: 'success', id, name, payload } as FrameMessage) : undefined
 }
+
+/** What the frame says by itself, as `@w3m-frame/NAME`. */
+export const frameEvents = {
+  READY: z.optional(z.strictObject({ version: z.optional(fields.short) })),
+  SESSION_UPDATE: z.strictObject({ token: z.nullish(fields.text) }),
+  /** The frame needs to be seen for an approval, or no longer; `height` in CSS pixels. */
+  APPROVAL: z.strictObject({
+    open: z.boolean(),
+    height: z.exactOptional(z.number().check(z.gte(0), z.lte(4_000))),
+  }),
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type FrameEventName = keyof typeof frameEvents
+export type FrameEvent = {
+  [name in FrameEventName]: {
+    readonly name: name
+    readonly payload: z.output<(typeof frameEvents)[name]>
+  }
+}[FrameEventName]
+
+/** The message of an ERROR that means that the visitor declined, as EIP-1193's code 4001. */
+export const rejectedMessage = 'User rejected the request'

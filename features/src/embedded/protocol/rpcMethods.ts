@@ -61,3 +61,12 @@ export type SigningMethod = (typeof signing)[number]
 
 /** R6.01, R6.02: the methods that run without approval, and those that the visitor approves in the frame. */
 export const rpcMethods = { read, signing } as const
+
+const readMethods: ReadonlySet<string> = new Set(rpcMethods.read)
+const signingMethods: ReadonlySet<string> = new Set(rpcMethods.signing)
+
+/** R6.03: the rule for an RPC method; both the page and the frame apply it. */
+export function classifyMethod(method: string): 'read' | 'signing' | 'refused' {
+  if (readMethods.has(method)) return 'read'
+  return signingMethods.has(method) ? 'signing' : 'refused'
+}

@@ -10,22 +10,23 @@ import {
 } from '@portico/core'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import type { LoginRequest } from '../login/LoginRequest.ts'
-import type { LoginStorage } from '../login/LoginStorage.ts'
-import { endLeftSession, isConnectedTo, logIn } from '../login/logIn.ts'
+import type { LoginStorage } from '../login/LoginStore.ts'
+import { endLeftSession, isConnectedTo, type LoginRequest, logIn } from '../login/logIn.ts'
+import { limits } from '../protocol/envelope.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
-import { limits } from '../protocol/limits.ts'
-import type { Family } from './Family.ts'
 import { FrameSession } from './FrameSession.ts'
-import { readGrant } from './readGrant.ts'
+import { type Family, readGrant } from './readGrant.ts'
 import { type RequestParts, rpcUrlOf } from './requestFrame.ts'
+
+/** The id of the embedded wallet's connector. */
+export const connectorId = 'auth'
 
 /** R4.09: less than the 22 s of the connector, so that nothing begins after the kit stopped waiting. */
 const restoreTimeoutMs = limits.loadTimeoutMs + 1_500
 /** The kit itself stops waiting after 3 s (R4.16), and reports that as an error. */
 const signOutTimeoutMs = limits.disconnectTimeoutMs - 100
 
-export type SessionParts = Omit<RequestParts, 'host'> & {
+type SessionParts = Omit<RequestParts, 'host'> & {
   readonly host: Pick<EmbeddedHost, 'clock' | 'networks' | 'track'>
   readonly run: ConnectorHost
   readonly saved: LoginStorage

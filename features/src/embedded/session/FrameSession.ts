@@ -3,11 +3,13 @@ import {
   connectionErrors,
   type Namespace,
   type NetworkDefinition,
+  rpcCodeOf,
+  rpcCodes,
   type SessionPort,
+  shortMessageOf,
 } from '@portico/core'
-import type { Family } from './Family.ts'
+import type { Family } from './readGrant.ts'
 import { type RequestParts, requestFrame } from './requestFrame.ts'
-import { toRpcError } from './toRpcError.ts'
 
 type Parts = RequestParts & { readonly families: readonly Family[] }
 
@@ -91,4 +93,10 @@ export class FrameSession {
   #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+/** An error as a wallet gives it: with a code of EIP-1193 or JSON-RPC, which chain libraries and adapters read. */
+function toRpcError(cause: unknown): Error {
+  const code = rpcCodeOf(cause) ?? rpcCodes.internal
+  return Object.assign(new Error(shortMessageOf(cause), { cause }), { code })
 }

@@ -1,19 +1,26 @@
 import {
   type Account,
+  type AdapterDefinition,
   type CaipNetworkId,
   type Connected,
   cleanText,
   type Namespace,
+  type SessionAdapter,
   withLimit,
 } from '@portico/core'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import type { LoginStorage } from '../login/LoginStorage.ts'
+import type { LoginStorage } from '../login/LoginStore.ts'
 import type { FrameUser } from '../protocol/frameUser.ts'
-import type { Family } from './Family.ts'
 
-export type Grant = {
+/** A chain family of the dapp that can be reached over a session, with its loaded code. */
+export type Family = {
+  readonly definition: AdapterDefinition
+  readonly adapter: SessionAdapter
+}
+
+type Grant = {
   readonly connected: Connected
   /** The user as the first family has it. */
   readonly user: FrameUser | undefined
@@ -101,4 +108,15 @@ function accountsOf(user: FrameUser, adapter: Family['adapter']): readonly Accou
   return [{ address: user.address, type }, ...others].flatMap(({ address, type }) =>
     adapter.toAccounts([address]).map((account) => ({ ...account, type })),
   )
+}
+
+/** The chain families whose wallets can be reached over a session: the frame is such a wallet. */
+export async function loadFamilies(
+  adapters: readonly AdapterDefinition[],
+): Promise<readonly Family[]> {
+  const families = adapters.map(async (definition) => {
+    const scope = await definition.walletConnect?.load()
+    return scope ? [{ definition, adapter: await scope.load() }] : []
+  })
+  return (await Promise.all(families)).flat()
 }

@@ -1,10 +1,10 @@
 import type { CaipNetworkId, NetworkDefinition } from '@portico/core'
+import * as z from 'zod/mini'
 import type { ApprovalStore } from '../approval/ApprovalStore.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import { classifyMethod } from '../protocol/classifyMethod.ts'
-import { toFrameParams } from '../protocol/toFrameParams.ts'
+import { classifyMethod } from '../protocol/rpcMethods.ts'
 
 export type RequestParts = {
   readonly channel: FrameChannel
@@ -13,7 +13,7 @@ export type RequestParts = {
   /** A call was refused (R6.03). */
   onRefused(): void
 }
-export type FrameCall = {
+type FrameCall = {
   readonly method: string
   readonly params: unknown
   readonly networkId: CaipNetworkId
@@ -49,4 +49,23 @@ export async function requestFrame(
 export function rpcUrlOf(network: NetworkDefinition | undefined): { rpcUrl?: string } {
   const url = network?.rpcUrls.default.http[0]
   return url === undefined ? {} : { rpcUrl: url }
+}
+
+/** What the chain family's provider sends; Wallet Standard calls the options of sending `sendOptions`. */
+const sendParams = z.looseObject({ sendOptions: z.unknown() })
+
+/** The params of a request in the shape of the protocol: bigints as hex digits, and `options` for sending. */
+export function toFrameParams(method: string, params: unknown): unknown {
+  const named =
+    method === 'solana_signAndSendTransaction' ? sendParams.safeParse(params).data : undefined
+  if (!named) return withHex(params)
+  const { sendOptions, ...rest } = named
+  return withHex(sendOptions === undefined ? rest : { ...rest, options: sendOptions })
+}
+
+function withHex(value: unknown): unknown {
+  if (typeof value === 'bigint') return `0x${value.toString(16)}`
+  if (Array.isArray(value)) return value.map(withHex)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withHex(one)]))
 }

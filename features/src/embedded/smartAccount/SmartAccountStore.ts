@@ -1,11 +1,11 @@
+import { toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
-import type { LoginStorage } from '../login/LoginStorage.ts'
-import type { EmbeddedAccount } from '../login/LoginStore.ts'
+import type { EmbeddedAccount, LoginStorage } from '../login/LoginStore.ts'
 
-export type AccountType = EmbeddedAccount['preferredAccountType']
+type AccountType = EmbeddedAccount['preferredAccountType']
 type Parts = {
   readonly channel: FrameChannel
   readonly host: Pick<EmbeddedHost, 'networks' | 'track'>
@@ -87,7 +87,7 @@ export class SmartAccountStore {
       await refresh()
       this.setSwitching(false, undefined)
     } catch (error) {
-      this.setSwitching(false, error as Error)
+      this.setSwitching(false, toError(error))
       throw error
     }
   }

@@ -10,7 +10,7 @@ import {
 } from '@portico/server/secureSite'
 import { buildFrame } from '../../../../rollup.frame.mjs'
 import { listen } from '../../../../sandbox/server/listen.ts'
-import { hex } from '../../../../server/frame/bytes/hex.ts'
+import { hex } from '../../../../server/frame/bytes.ts'
 import { rpcNode } from '../../../fakes/rpcNode.ts'
 import { dappPage } from './dappPage.ts'
 

@@ -8,7 +8,7 @@ import {
 import type {
   FrameWindow,
   FrameWindowEvents,
-} from '../../../../features/src/embedded/channel/FrameWindow.ts'
+} from '../../../../features/src/embedded/channel/FrameTransport.ts'
 
 type Answer = unknown | Error | 'none'
 type Answers = { [name in FrameRequestName]?: (payload: never, message: AppMessage) => Answer }

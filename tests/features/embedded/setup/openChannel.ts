@@ -3,8 +3,8 @@ import {
   createFrameChannel,
   type FrameChannel,
 } from '../../../../features/src/embedded/channel/createFrameChannel.ts'
-import { portTransport } from '../../../../features/src/embedded/channel/portTransport.ts'
-import type { FrameEvent } from '../../../../features/src/embedded/protocol/frameEvents.ts'
+import { portTransport } from '../../../../features/src/embedded/channel/FrameTransport.ts'
+import type { FrameEvent } from '../../../../features/src/embedded/protocol/readFrameMessage.ts'
 import { arrived } from './arrived.ts'
 import { ScriptedFrame } from './ScriptedFrame.ts'
 

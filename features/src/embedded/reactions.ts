@@ -1,0 +1,67 @@
+import { isEqual, reaction } from '@portico/core/state'
+import type { FrameChannel } from './channel/createFrameChannel.ts'
+import type { EmbeddedHost } from './EmbeddedHost.ts'
+import { connectorId } from './session/EmbeddedSession.ts'
+
+type Leaving = {
+  readonly email: { leaveDevice(): void }
+  readonly social: { leave(): void }
+  readonly update: { leave(): void }
+}
+
+/** Ends what a view waits for once the visitor has left it, by another view or by closing the modal. */
+export function endLoginOnLeave(
+  { modal, router }: Pick<EmbeddedHost, 'modal' | 'router'>,
+  { email, social, update }: Leaving,
+): () => void {
+  // A view stays while the frame is shown over it, for a code or an approval.
+  const isOpen = (...names: readonly string[]) =>
+    modal.isOpen && router.stack.some(({ name }) => names.includes(name))
+  const whenLeft = (isThere: () => boolean, leave: () => void) =>
+    reaction(isThere, (isThere) => {
+      if (!isThere) leave()
+    })
+  const stops = [
+    whenLeft(() => isOpen('EmailVerifyDevice'), email.leaveDevice),
+    whenLeft(() => isOpen('ConnectingSocial', 'ConnectingFarcaster'), social.leave),
+    whenLeft(() => isOpen('UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'), update.leave),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Ends the session of this page once the kit has no connection of it, such as after a log out in another tab. */
+export function endSessionWithConnection(
+  { connections }: Pick<EmbeddedHost, 'connections'>,
+  session: { endHere(): void },
+): () => void {
+  return reaction(
+    () => connections.all.some((it) => it.connectorId === connectorId),
+    (isConnected) => {
+      if (!isConnected) session.endHere()
+    },
+  )
+}
+
+/** Sends the dapp's theme to the frame, and each change of it. */
+export function syncTheme(
+  { theme }: Pick<EmbeddedHost, 'theme'>,
+  channel: FrameChannel,
+): () => void {
+  return reaction(
+    () => ({ mode: theme.mode, options: theme.options }),
+    ({ mode, options }) => {
+      const { accent, radius, font } = options
+      const themeVariables = {
+        ...(accent && { accent }),
+        ...(radius !== undefined && { radius }),
+        ...(font && { font }),
+      }
+      // The frame follows the system by itself.
+      const themeMode = mode === 'system' ? {} : { themeMode: mode }
+      channel.request('SYNC_THEME', { ...themeMode, themeVariables }).catch(() => undefined) // it has its own theme
+    },
+    { fireImmediately: true, equals: isEqual },
+  )
+}

@@ -1,2 +1,0 @@
-/** The id of the embedded wallet's connector. */
-export const connectorId = 'auth'

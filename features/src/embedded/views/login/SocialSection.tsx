@@ -1,0 +1,58 @@
+import { useTermsAccepted } from '@portico/react'
+import { Button, observer, Section, useStyles } from '@portico/react/ui'
+import type { SocialLogin } from '../../EmbeddedOptions.ts'
+import { OrLine } from './OrLine.tsx'
+import { ProviderMark, providerName } from './ProviderMark.tsx'
+import css from './SocialSection.css'
+import { useEmbedded } from './useEmbedded.ts'
+
+const defaults: readonly SocialLogin[] = [
+  'google',
+  'x',
+  'github',
+  'apple',
+  'discord',
+  'facebook',
+  'farcaster',
+]
+/** More buttons are too narrow for the names. */
+const maxNamed = 2
+
+/** Buttons of the social logins, in the dapp's order. */
+export const SocialSection = observer(function SocialSection() {
+  useStyles(css)
+  const { api, opened, t } = useEmbedded()
+  const isAllowed = useTermsAccepted()
+  const socials = api.options.socials ?? defaults
+  if (socials.length === 0) return null
+  const { social, warm } = opened ?? {}
+  const isNamed = socials.length <= maxNamed
+  return (
+    <OrLine login="social">
+      <Section label={t('social.label')}>
+        <div className="SocialSection">
+          {socials.map((provider) => {
+            const name = providerName(provider)
+            const start = () =>
+              void (provider === 'farcaster' ? social?.startFarcaster() : social?.start(provider))
+            return (
+              <Button
+                key={provider}
+                disabled={!isAllowed || !social}
+                aria-label={name}
+                title={isNamed ? undefined : name}
+                data-provider={provider}
+                onPointerEnter={warm}
+                onFocus={warm}
+                onPress={start}
+              >
+                <ProviderMark provider={provider} />
+                {isNamed && name}
+              </Button>
+            )
+          })}
+        </div>
+      </Section>
+    </OrLine>
+  )
+})

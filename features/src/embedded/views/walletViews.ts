@@ -1,6 +1,0 @@
-export { default as ApproveTransaction } from './ApproveTransactionView.tsx'
-export { describeFailure } from './describeFailure.ts'
-export { default as EmbeddedWallet } from './EmbeddedWalletView.tsx'
-export { default as UpdateEmailPrimaryOtp } from './UpdateEmailPrimaryOtpView.tsx'
-export { default as UpdateEmailSecondaryOtp } from './UpdateEmailSecondaryOtpView.tsx'
-export { default as UpdateEmailWallet } from './UpdateEmailWalletView.tsx'

@@ -1,7 +1,0 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-import { hex } from '../bytes/hex.ts'
-
-/** A number as the ABI writes it, in 32 bytes. */
-export function abiWord(value: bigint): Bytes {
-  return hex.decode(`0x${value.toString(16).padStart(64, '0')}`)
-}

@@ -1,8 +1,0 @@
-import type { Bytes } from '../bytes/Bytes.ts'
-
-/** What an account file holds. */
-export type OpenedFile = {
-  readonly root: Bytes
-  /** The recovery share of a Solana key in shares; else empty. */
-  readonly threshold: Bytes
-}
