@@ -1,4 +1,5 @@
-import { json } from '../http/json.ts'
+import { json } from '../http/Answer.ts'
+import { requestThrough } from '../nodes/createNodes.ts'
 import { readBalances } from './account/readBalances.ts'
 import { readHistory } from './account/readHistory.ts'
 import { readPrice } from './account/readPrice.ts'
@@ -12,7 +13,6 @@ import { memoryNames } from './names/memoryNames.ts'
 import type { Registry } from './names/Registry.ts'
 import { readNames } from './names/readNames.ts'
 import { writeNames } from './names/writeNames.ts'
-import { requestThrough } from './rpc/requestThrough.ts'
 import { createSessions } from './sessions/createSessions.ts'
 
 const daySeconds = 86_400

@@ -1,6 +1,5 @@
 import { KitError, shortMessageOf } from '@portico/core'
-import type { Answer } from '../http/Answer.ts'
-import { fault } from '../http/fault.ts'
+import { type Answer, fault } from '../http/Answer.ts'
 import { rampErrors } from './onramp/rampErrors.ts'
 
 /** The answer to an expected error of a node, chain or ramp; `undefined` for any other error. */

@@ -1,4 +1,7 @@
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export { type Limiter, memoryLimiter, type Rate } from '../limits/Limiter.ts'
+export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
+export type { RpcChain } from '../nodes/createNodes.ts'
 export type {
   ChainIndex,
   HeldToken,
@@ -34,13 +37,10 @@ export { convertErrors } from './convert/convertErrors.ts'
 export { readTokenList } from './convert/readTokenList.ts'
 export { tokenListErrors } from './convert/tokenListErrors.ts'
 export { createDataApi } from './createDataApi.ts'
-export type { DataApiOptions, RpcChain } from './DataApiOptions.ts'
+export type { DataApiOptions } from './DataApiOptions.ts'
 export type { RouteName } from './dataEndpoints.ts'
 export { ensIdentities } from './identity/ensIdentities.ts'
 export type { IdentityResolver, ResolvedIdentity } from './identity/IdentityResolver.ts'
-export type { Limiter, Rate } from './limits/Limiter.ts'
-export { memoryLimiter } from './limits/memoryLimiter.ts'
-export { type RedisLimiterOptions, redisLimiter } from './limits/redisLimiter.ts'
 export { exportNames } from './names/exportNames.ts'
 export type { EnsOptions } from './names/gateway/EnsOptions.ts'
 export { ensGatewayErrors } from './names/gateway/ensGatewayErrors.ts'

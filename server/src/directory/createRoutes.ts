@@ -6,9 +6,8 @@ import {
   withStores,
 } from '@portico/core/wallets'
 import * as z from 'zod/mini'
-import type { Answer } from '../http/Answer.ts'
-import { fault } from '../http/fault.ts'
-import { json } from '../http/json.ts'
+import { type Answer, fault, json } from '../http/Answer.ts'
+import type { Visit } from '../http/serve.ts'
 import { createWalletIndex } from './createWalletIndex.ts'
 import type { DirectoryOptions, ImageKind, RemoteFeature } from './DirectoryOptions.ts'
 import { imageFolder } from './imageFolder.ts'
@@ -55,8 +54,8 @@ function listOf({ wallets = defaultWallets(), signed }: DirectoryOptions): reado
 const defaultWallets = () => builtInWallets.map(withStores)
 
 /** A route for each endpoint that the kit's own client calls, and for the drawings that a page shows as images. */
-export type Routes = Readonly<Record<keyof typeof directoryEndpoints | 'picture', Route>>
-export type Route = (request: { id: string; query: URLSearchParams }) => Answer | Promise<Answer>
+type Routes = Readonly<Record<keyof typeof directoryEndpoints | 'picture', Route>>
+type Route = (visit: Pick<Visit, 'params' | 'query'>) => Answer | Promise<Answer>
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
@@ -101,7 +100,7 @@ function wallets(find: ReturnType<typeof createWalletIndex>, query: URLSearchPar
 function imageRoute({ images }: DirectoryOptions): (kind: ImageKind) => Route {
   const source = typeof images === 'string' ? imageFolder(images) : images
   return (kind) =>
-    async ({ id }) => {
+    async ({ params: { id = '' } }) => {
       if (!imageId.test(id)) return fault(400, 'id', 'Expected a plain name')
       const found = await source?.(kind, id)
       if (!found) return fault(404, 'id', 'Image not found')

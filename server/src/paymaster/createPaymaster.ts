@@ -1,18 +1,15 @@
 import { type KitError, systemClock } from '@portico/core'
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { limitClients } from '../dataApi/limits/limitClients.ts'
-import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
-import { readBody } from '../dataApi/readBody.ts'
-import { createNodes } from '../dataApi/rpc/createNodes.ts'
-import type { Answer } from '../http/Answer.ts'
+import { type Answer, json, publicFront } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
 import { clientAddress } from '../http/clientAddress.ts'
-import { json } from '../http/json.ts'
-import { respond } from '../http/respond.ts'
-import { respondWithMethods } from '../http/respondWithMethods.ts'
-import { secondsSince } from '../http/secondsSince.ts'
+import { readBody } from '../http/readBody.ts'
+import { serve } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
+import { memoryLimiter } from '../limits/Limiter.ts'
+import { limitClients } from '../limits/limitClients.ts'
+import { createNodes } from '../nodes/createNodes.ts'
 import { signSponsorship } from './operation/signSponsorship.ts'
 import type { PaymasterOptions } from './PaymasterOptions.ts'
 import { parsePaymasterOptions } from './parsePaymasterOptions.ts'
@@ -142,14 +139,17 @@ export function createPaymaster(options: PaymasterOptions): Paymaster {
     return [toAnswer(reply, isLimited ? 429 : 200), isMethod(method) ? method : 'other']
   }
 
-  const handler = async (request: Request, peer: Peer = {}): Promise<Response> => {
-    const started = performance.now()
-    if (request.method !== 'POST')
-      return respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'POST')
-    const [answered, call] = await answer(request, peer)
-    callListener(options.onRequest, call, answered.status, secondsSince(started))
-    return respond(request, answered)
-  }
+  const handler = serve(
+    { other: { path: '*', method: 'POST' } },
+    {
+      async other(visit) {
+        const [answered, call] = await answer(visit.request, visit.peer)
+        visit.label = call
+        return answered
+      },
+    },
+    { ...publicFront, onRequest: options.onRequest },
+  )
   return Object.assign(handler, {
     signer: privateKeyToAddress(options.key),
     async settle() {

@@ -1,6 +1,5 @@
 import { rpcCodes, shortMessageOf } from '@portico/core'
-import { callListener } from '../http/callListener.ts'
-import { secondsSince } from '../http/secondsSince.ts'
+import { callListener, secondsSince } from '../http/callListener.ts'
 import type { Caller } from './defineMethod.ts'
 import { readFrame } from './readFrame.ts'
 import { relayErrors } from './relayErrors.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { connectRedis, type RedisClient, type RedisConnection } from '../connectRedis.ts'
 import type { Broker, BrokerHost, CreateBroker, MailPage } from './Broker.ts'
-import { connectRedis, type RedisClient, type RedisConnection } from './connectRedis.ts'
 import type { Mail, MailKey } from './Mail.ts'
 import type { MailQuotas } from './MailQuotas.ts'
 import { mailBounds } from './mailBounds.ts'

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { isWeakEd25519Key } from '@portico/core/siwx'
 import * as z from 'zod/mini'
-import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
+import { withoutEndSlashes } from '../http/pathPart.ts'
 import { relayErrors } from './relayErrors.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/core'
-import type { NodeRequestFn } from '../dataApi/rpc/RpcCall.ts'
 import type { Peer } from '../http/toNodeListener.ts'
+import type { NodeRequestFn } from '../nodes/RpcCall.ts'
 import type { SecureLimits } from './http/createSecureLimits.ts'
 import type { DeviceKeys } from './keys/createDeviceKeys.ts'
 import type { Index } from './keys/createIndex.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '@portico/core'
-import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
+import type { Limiter, Rate } from '../limits/Limiter.ts'
 import type { SecureKey } from './keys/createKeyRing.ts'
 import type { SendMail } from './mail/Mail.ts'
 import type { SmartAccount } from './smartAccount/SmartAccount.ts'

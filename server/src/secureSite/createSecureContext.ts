@@ -1,6 +1,6 @@
 import { systemClock } from '@portico/core'
-import { createNodes } from '../dataApi/rpc/createNodes.ts'
 import { callListener } from '../http/callListener.ts'
+import { createNodes } from '../nodes/createNodes.ts'
 import { createSecureLimits } from './http/createSecureLimits.ts'
 import { createDeviceKeys } from './keys/createDeviceKeys.ts'
 import { createIndex } from './keys/createIndex.ts'

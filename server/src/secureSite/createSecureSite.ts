@@ -1,12 +1,13 @@
 import { callListener } from '../http/callListener.ts'
-import { secondsSince } from '../http/secondsSince.ts'
+import { type Handlers, serve, type Visit } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { createSecureContext } from './createSecureContext.ts'
 import { answerApi, type SecureEndpointName } from './http/answerApi.ts'
 import { answerRpc } from './http/answerRpc.ts'
 import { secureErrorReply } from './http/secureReply.ts'
-import { answerPage } from './pages/answerPage.ts'
+import { pages } from './pages/pages.ts'
 import { parseSecureOptions } from './parseSecureOptions.ts'
+import type { SecureContext } from './SecureContext.ts'
 import type { FrameFiles, SecureSiteOptions } from './SecureSiteOptions.ts'
 import { secureErrors } from './secureErrors.ts'
 import { secureSiteEndpoints } from './secureSiteEndpoints.ts'
@@ -17,6 +18,16 @@ export type SecureSite = {
   (request: Request, peer?: Peer): Promise<Response>
   /** Seals again what an older key sealed, and returns how many records; after that the older key can be removed. */
   reseal(): Promise<number>
+}
+
+const endpointNames = Object.keys(secureSiteEndpoints) as SecureEndpointName[]
+const rowOf = (endpoint: string) => `api/${endpoint}`
+const rows = {
+  ...pages,
+  ...Object.fromEntries(
+    endpointNames.map((name) => [rowOf(name), { path: rowOf(name), method: 'POST' as const }]),
+  ),
+  rpc: { path: 'rpc/:chainId', method: 'POST' as const },
 }
 
 /**
@@ -38,53 +49,54 @@ export function createSecureSite(options: SecureSiteOptions): SecureSite {
     return frame
   }
 
-  const answer = async (request: Request, peer: Peer): Promise<Response> => {
-    const path = new URL(request.url).pathname
-    const page = await answerPage({ request, peer, path, context, loadFrame })
-    if (page) return page
-    const name = endpointOf(path)
-    const chainId = /^\/rpc\/([^/]+)$/.exec(path)?.[1]
-    if (name === undefined && chainId === undefined) throw secureErrors.create('path', [])
-    if (request.method !== 'POST') throw secureErrors.create('method', ['POST'])
-    if (name !== undefined) return answerApi({ request, peer, name, context })
-    return answerRpc({ request, peer, chainId: decode(chainId), context })
-  }
-  const handler = async (request: Request, peer: Peer = {}) => {
-    const started = performance.now()
-    const response = await answer(request, peer).catch((error) => {
-      const reply = secureErrorReply(error)
-      if (reply.status >= 500) callListener(onError, error)
-      return reply
-    })
-    callListener(onRequest, routeOf(request), response.status, secondsSince(started))
-    return response
-  }
+  const handler = serve(rows, handlersOf(context, loadFrame), {
+    missing({ methods, name }) {
+      // Other methods of a page are unknown as well.
+      if (name === undefined || methods !== 'POST') throw secureErrors.create('path', [])
+      throw secureErrors.create('method', ['POST'])
+    },
+    around(visit, run) {
+      visit.label = labelOf(visit)
+      return run()
+    },
+    failed(error) {
+      const response = secureErrorReply(error)
+      if (response.status >= 500) callListener(onError, error)
+      return response
+    },
+    reply: (response: Response) => response,
+    onRequest,
+  })
   return Object.assign(handler, {
     reseal: () => context.records.reseal((wallet) => renewShares(wallet, context)),
   })
 }
 
-function endpointOf(path: string): SecureEndpointName | undefined {
-  const name = path.startsWith('/api/') ? path.slice('/api/'.length) : ''
-  return isEndpoint(name) ? name : undefined
-}
-
-function isEndpoint(name: string): name is SecureEndpointName {
-  return Object.hasOwn(secureSiteEndpoints, name)
-}
-
-/** A fixed set of names for metrics. */
-function routeOf(request: Request): string {
-  const path = new URL(request.url).pathname
-  const page = /^\/(sdk|wallet|approve|loading|confirm|social|rpc|assets)(\/|$)/.exec(path)?.[1]
-  return endpointOf(path) ?? page ?? 'other'
-}
-
-function decode(segment = ''): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    // Not UTF-8, so it names no network.
-    return ''
+function handlersOf(
+  context: SecureContext,
+  loadFrame: () => Promise<FrameFiles>,
+): Handlers<string, Response> {
+  const ofPages = Object.entries(pages).map(([name, page]) => [
+    name,
+    async ({ request, peer }: Visit) => {
+      await context.limits.client('page', request, peer)
+      return page.answer({ request, peer, context, loadFrame })
+    },
+  ])
+  const ofEndpoints = endpointNames.map((name) => [
+    rowOf(name),
+    ({ request, peer }: Visit) => answerApi({ request, peer, name, context }),
+  ])
+  return {
+    ...Object.fromEntries([...ofPages, ...ofEndpoints]),
+    rpc: ({ request, peer, params }) =>
+      answerRpc({ request, peer, chainId: params.chainId ?? '', context }),
   }
+}
+
+/** A fixed set of names for metrics: the endpoint's, or the first part of the path. */
+function labelOf({ name, request }: Visit): string {
+  const [, first = '', endpoint = ''] = new URL(request.url).pathname.split('/')
+  if (name === rowOf(endpoint)) return endpoint
+  return /^(sdk|wallet|approve|loading|confirm|social|rpc|assets)$/.test(first) ? first : 'other'
 }

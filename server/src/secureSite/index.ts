@@ -1,6 +1,6 @@
-export type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
-export { type RedisLimiterOptions, redisLimiter } from '../dataApi/limits/redisLimiter.ts'
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export type { Limiter, Rate } from '../limits/Limiter.ts'
+export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
 export { createSecureSite, type SecureSite } from './createSecureSite.ts'
 export { frameFolder } from './frameFolder.ts'
 export type { SecureKey } from './keys/createKeyRing.ts'

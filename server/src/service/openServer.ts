@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '@portico/core'
-import { limitConnections } from '../http/limitConnections.ts'
+import { limitConnections } from '../http/clientAddress.ts'
 import { type FetchHandler, toNodeListener } from '../http/toNodeListener.ts'
 import type { Settings } from './readSettings.ts'
 import { serviceErrors } from './serviceErrors.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redisLimiter } from '../dataApi/limits/redisLimiter.ts'
+import { redisLimiter } from '../limits/redisLimiter.ts'
 import { createSecureSite } from '../secureSite/createSecureSite.ts'
 import { frameFolder } from '../secureSite/frameFolder.ts'
 import { smtpMail } from '../secureSite/mail/smtpMail.ts'

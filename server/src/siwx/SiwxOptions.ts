@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Clock } from '@portico/core'
 import type { SiwxVerifier } from '@portico/core/siwx'
-import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
-import type { RouteName } from './http/findRoute.ts'
+import type { Limiter, Rate } from '../limits/Limiter.ts'
+import type { RouteName } from './createSiwx.ts'
 import type { SiwxStorage } from './storage/SiwxStorage.ts'
 
 export type SiwxOptions = {

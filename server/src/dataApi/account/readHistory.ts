@@ -1,7 +1,5 @@
 import type { HistoryTransaction } from '@portico/features/activity/endpoints'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import type { ChainIndex, IndexedTransfer, NativeCurrency } from '../ChainIndex.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'

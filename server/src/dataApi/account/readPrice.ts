@@ -1,7 +1,5 @@
 import type { Fungible } from '@portico/features/balances/endpoints'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { PriceSource } from '../prices/PriceSource.ts'
 import { isTokenAddress } from './isTokenAddress.ts'

@@ -1,6 +1,5 @@
 import { isCaipNetworkId } from '@portico/core'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
+import { type Answer, fault } from '../../http/Answer.ts'
 import type { ChainIndex } from '../ChainIndex.ts'
 import { addressFamily } from './addressFamily.ts'
 

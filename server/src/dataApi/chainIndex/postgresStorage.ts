@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { openPostgres } from '../sql/openPostgres.ts'
-import { transact } from '../sql/transact.ts'
+import { openPostgres, transact } from '../../sql/openPostgres.ts'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { IndexStorage } from './IndexStorage.ts'
 import { indexSchema } from './sql/indexSchema.ts'

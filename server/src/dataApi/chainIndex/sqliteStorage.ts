@@ -1,5 +1,5 @@
 import type Database from 'libsql'
-import { migrateSqlite } from '../sql/migrateSqlite.ts'
+import { migrateSqlite } from '../../sql/migrateSqlite.ts'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { IndexStorage } from './IndexStorage.ts'
 import { indexSchema } from './sql/indexSchema.ts'

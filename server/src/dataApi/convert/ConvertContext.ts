@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/core'
 import type { SwapProvider, SwapProviderHost } from '@portico/features/swaps/endpoints'
-import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import type { NodeRequestFn } from '../../nodes/RpcCall.ts'
 import type { QuoteCache } from './QuoteCache.ts'
 import type { Spenders } from './Spenders.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'

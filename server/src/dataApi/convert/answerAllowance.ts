@@ -7,8 +7,7 @@ import {
   isAddress,
   maxUint256,
 } from 'viem'
-import type { Answer } from '../../http/Answer.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, json } from '../../http/Answer.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { ConvertContext } from './ConvertContext.ts'
 import { convertFaults } from './convertFaults.ts'

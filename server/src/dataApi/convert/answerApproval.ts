@@ -1,7 +1,6 @@
 import { parseCaipAddress } from '@portico/core'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
-import type { Answer } from '../../http/Answer.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, json } from '../../http/Answer.ts'
 import type { Call } from '../DataRoutes.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { ConvertContext } from './ConvertContext.ts'

@@ -1,6 +1,5 @@
 import { parseCaipAddress } from '@portico/core'
-import type { Answer } from '../../http/Answer.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, json } from '../../http/Answer.ts'
 import type { Call } from '../DataRoutes.ts'
 import { buildSwap } from './buildSwap.ts'
 import type { ConvertContext } from './ConvertContext.ts'

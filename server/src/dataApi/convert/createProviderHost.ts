@@ -1,9 +1,8 @@
 import { type Clock, createTransport, findRevert, type NetworkDefinition } from '@portico/core'
 import type { SwapProviderHost } from '@portico/features/swaps/endpoints'
-import { requestCost } from '../limits/requestCost.ts'
-import type { NodeRequestFn } from '../rpc/RpcCall.ts'
-import { readLimited } from '../rpc/readLimited.ts'
-import { rpcErrors } from '../rpc/rpcErrors.ts'
+import { readLimited } from '../../http/readBody.ts'
+import { requestCost } from '../../limits/requestCost.ts'
+import { type NodeRequestFn, rpcErrors } from '../../nodes/RpcCall.ts'
 
 type HostParts = {
   readonly networks: readonly NetworkDefinition[]

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import type { NodeRequestFn } from '../rpc/RpcCall.ts'
+import type { NodeRequestFn } from '../../nodes/RpcCall.ts'
 
 type Transaction = {
   readonly from: string

@@ -1,7 +1,6 @@
 import { parseCaipAddress } from '@portico/core'
 import { isAddress } from 'viem'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
+import { type Answer, fault } from '../../http/Answer.ts'
 import type { ConvertContext } from './ConvertContext.ts'
 import type { Pair } from './Pair.ts'
 

@@ -1,5 +1,4 @@
-import type { NodeRequestFn } from '../rpc/RpcCall.ts'
-import { rpcErrors } from '../rpc/rpcErrors.ts'
+import { type NodeRequestFn, rpcErrors } from '../../nodes/RpcCall.ts'
 
 /** Wei per unit of gas, as decimal strings. */
 export type GasPrice = {

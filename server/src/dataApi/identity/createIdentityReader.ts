@@ -1,7 +1,5 @@
 import type { Clock } from '@portico/core'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import { addressFamily } from '../account/addressFamily.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { NameStorage } from '../names/NameStorage.ts'

@@ -1,7 +1,5 @@
 import { isAddress } from 'viem'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import type { Call } from '../DataRoutes.ts'
 import { nameFault } from './nameFault.ts'
 import { newNameFault } from './newNameFault.ts'

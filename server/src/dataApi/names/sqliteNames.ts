@@ -1,7 +1,7 @@
 import type { Profile } from '@portico/core/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
-import { migrateSqlite } from '../sql/migrateSqlite.ts'
+import { migrateSqlite } from '../../sql/migrateSqlite.ts'
 import type {
   NameOwners,
   NameRecord,

@@ -1,4 +1,4 @@
-import { fault } from '../../http/fault.ts'
+import { fault } from '../../http/Answer.ts'
 
 /** The answers to requests that are well formed and cannot be served. */
 export const onrampFaults = {

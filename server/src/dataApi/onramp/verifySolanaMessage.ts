@@ -1,6 +1,6 @@
 import { base58ToBin } from '@bitauth/libauth/build/lib/format/base-convert.js'
 import { isEd25519Signed } from '@portico/core/siwx'
-import { requestCost } from '../limits/requestCost.ts'
+import { requestCost } from '../../limits/requestCost.ts'
 
 const keyBytes = 32
 const signatureBytes = 64

@@ -1,4 +1,4 @@
-import { schemaVersion } from '../sql/schemaVersion.ts'
+import { schemaVersion } from '../../sql/schemaVersion.ts'
 import { tooNewSessions } from './tooNewSessions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { migrateSqlite } from '../sql/migrateSqlite.ts'
+import { migrateSqlite } from '../../sql/migrateSqlite.ts'
 import { maxSessions, type NewSession, type SessionStorage } from './SessionStorage.ts'
 import { sessionRows } from './sessionRows.ts'
 import { sessionSchema } from './sessionSchema.ts'

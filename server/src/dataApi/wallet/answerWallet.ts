@@ -1,11 +1,9 @@
 import { schemaMessage } from '@portico/core'
-import type { Answer } from '../../http/Answer.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import { callListener } from '../../http/callListener.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { rpcSchemas } from '../../nodes/RpcCall.ts'
 import type { DataContext } from '../DataContext.ts'
 import { faultOf } from '../faultOf.ts'
-import { rpcSchemas } from '../rpc/rpcSchemas.ts'
 import { readAssets } from './readAssets.ts'
 
 type Context = Pick<DataContext, 'chains' | 'prices' | 'options'>

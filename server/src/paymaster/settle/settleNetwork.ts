@@ -1,8 +1,7 @@
 import { decodeEventLog, encodeEventTopics, type Hex, numberToHex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import * as z from 'zod/mini'
-import type { NodeRequestFn, RpcCall } from '../../dataApi/rpc/RpcCall.ts'
-import { rpcErrors } from '../../dataApi/rpc/rpcErrors.ts'
+import { type NodeRequestFn, type RpcCall, rpcErrors } from '../../nodes/RpcCall.ts'
 import type { NetworkRule } from '../parsePaymasterOptions.ts'
 import type { SponsorshipStorage } from '../storage/SponsorshipStorage.ts'
 

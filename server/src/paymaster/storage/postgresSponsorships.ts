@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { openPostgres } from '../../dataApi/sql/openPostgres.ts'
-import { transact } from '../../dataApi/sql/transact.ts'
+import { openPostgres, transact } from '../../sql/openPostgres.ts'
 import { paymasterErrors } from '../paymasterErrors.ts'
 import type { SponsorshipStorage } from './SponsorshipStorage.ts'
 import { sponsorshipSchema } from './sponsorshipSchema.ts'

@@ -1,4 +1,4 @@
-import { schemaVersion } from '../../dataApi/sql/schemaVersion.ts'
+import { schemaVersion } from '../../sql/schemaVersion.ts'
 import { paymasterErrors } from '../paymasterErrors.ts'
 
 /**

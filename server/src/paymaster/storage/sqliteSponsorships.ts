@@ -1,5 +1,5 @@
 import type Database from 'libsql'
-import { migrateSqlite } from '../../dataApi/sql/migrateSqlite.ts'
+import { migrateSqlite } from '../../sql/migrateSqlite.ts'
 import { paymasterErrors } from '../paymasterErrors.ts'
 import type { SponsorshipStorage } from './SponsorshipStorage.ts'
 import { sponsorshipSchema } from './sponsorshipSchema.ts'

@@ -1,6 +1,5 @@
-import { answerCalls } from '../../dataApi/rpc/answerCalls.ts'
-import { publicMethods } from '../../dataApi/rpc/publicMethods.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
+import { answerCalls, publicMethods } from '../../nodes/answerCalls.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { bundlerMethods } from '../smartAccount/bundlerMethods.ts'

@@ -1,4 +1,4 @@
-import { readRequest } from '../../http/readRequest.ts'
+import { readRequest } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'
 
 /**

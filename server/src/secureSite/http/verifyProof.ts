@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSameText } from '../keys/isSameText.ts'
+import { isSameText } from '../../http/tokens.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { readProof } from './readProof.ts'

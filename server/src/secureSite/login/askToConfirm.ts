@@ -1,4 +1,4 @@
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 import { deviceMail } from '../mail/mailTexts.ts'
 import type { Change, Found } from '../records/createRecords.ts'
 import type { SecureContext } from '../SecureContext.ts'

@@ -1,4 +1,4 @@
-import { isSameText } from '../keys/isSameText.ts'
+import { isSameText } from '../../http/tokens.ts'
 import type { Change, Found } from '../records/createRecords.ts'
 import { newRevision } from '../records/newRevision.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'

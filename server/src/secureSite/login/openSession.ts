@@ -1,4 +1,4 @@
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 import { toUser, type UserReply } from '../account/toUser.ts'
 import type { Change } from '../records/createRecords.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'

@@ -1,4 +1,4 @@
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 import { codeMail } from '../mail/mailTexts.ts'
 import { normalizeMail } from '../mail/normalizeMail.ts'
 import type { DeviceCall, SecureContext } from '../SecureContext.ts'

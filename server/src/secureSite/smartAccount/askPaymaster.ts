@@ -1,6 +1,6 @@
 import { withLimit } from '@portico/core'
 import * as z from 'zod/mini'
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readLimited } from '../../http/readBody.ts'
 import type { sponsorEndpoint } from '../endpoints/sponsorEndpoint.ts'
 import type { SecureContext } from '../SecureContext.ts'
 

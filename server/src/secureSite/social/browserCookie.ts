@@ -1,4 +1,4 @@
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 
 /** Seconds that a browser stays bound to the logins that it started. */
 const lifetimeSeconds = 600

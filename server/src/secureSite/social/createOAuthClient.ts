@@ -10,7 +10,7 @@ import {
   fetchProtectedResource,
 } from 'openid-client'
 import * as z from 'zod/mini'
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readLimited } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { readTokenFields } from './readTokenFields.ts'
 import { readUserName } from './readUserName.ts'

@@ -1,4 +1,4 @@
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readLimited } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'
 
 /** Far more than any provider publishes about itself, or answers. */

@@ -1,4 +1,4 @@
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { browserCookie } from './browserCookie.ts'

@@ -1,5 +1,5 @@
 import { randomPKCECodeVerifier } from 'openid-client'
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 import { checkDapp } from '../login/checkDapp.ts'
 import { loginRules } from '../login/loginRules.ts'
 import type { DeviceCall, SecureContext } from '../SecureContext.ts'

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { openPostgres } from '../../dataApi/sql/openPostgres.ts'
-import { transact } from '../../dataApi/sql/transact.ts'
+import { openPostgres, transact } from '../../sql/openPostgres.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { SecureSiteStorage } from './SecureSiteStorage.ts'
 import { secureSchema } from './secureSchema.ts'

@@ -1,5 +1,5 @@
 import type Database from 'libsql'
-import { migrateSqlite } from '../../dataApi/sql/migrateSqlite.ts'
+import { migrateSqlite } from '../../sql/migrateSqlite.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { SecureSiteStorage } from './SecureSiteStorage.ts'
 import { secureSchema } from './secureSchema.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSameText } from '../keys/isSameText.ts'
+import { isSameText } from '../../http/tokens.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'
 import { secureErrors } from '../secureErrors.ts'
 

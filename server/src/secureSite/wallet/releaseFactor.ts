@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSameText } from '../keys/isSameText.ts'
+import { isSameText } from '../../http/tokens.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { findWallet } from './findWallet.ts'

@@ -1,5 +1,5 @@
 import { type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
-import { createNonce } from '../createNonce.ts'
+import { createNonce } from '../createNonces.ts'
 import { verifyProof } from '../verify/verifyProof.ts'
 
 type VerifyRequest = {

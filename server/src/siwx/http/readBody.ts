@@ -1,7 +1,7 @@
 import { schemaMessage } from '@portico/core'
 import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import type * as z from 'zod/mini'
-import { readRequest } from '../../http/readRequest.ts'
+import { readRequest } from '../../http/readBody.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 
 type Bodies = { readonly [name in 'verify' | 'signOut']: (typeof siwxEndpoints)[name]['body'] }

@@ -1,6 +1,6 @@
+import { newToken } from '../../http/tokens.ts'
 import { nonceLifetimeMs } from '../createNonces.ts'
 import type { Reply } from '../http/reply.ts'
-import { newToken } from '../newToken.ts'
 import type { SiwxContext } from '../SiwxContext.ts'
 
 /** Issues a nonce for this visitor, with the server's time, since the visitor's clock may be wrong. */

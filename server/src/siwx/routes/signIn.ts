@@ -1,5 +1,5 @@
 import { type SiwxMessage, siwxErrors } from '@portico/core/siwx'
-import { unitsOfBytes } from '../../dataApi/limits/unitsOfBytes.ts'
+import { unitsOfBytes } from '../../limits/limitClients.ts'
 import type { Charge } from '../http/limitRoute.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Reply } from '../http/reply.ts'

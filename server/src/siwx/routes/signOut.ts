@@ -1,4 +1,4 @@
-import { unitsOfBytes } from '../../dataApi/limits/unitsOfBytes.ts'
+import { unitsOfBytes } from '../../limits/limitClients.ts'
 import type { Charge } from '../http/limitRoute.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Reply } from '../http/reply.ts'

@@ -1,6 +1,5 @@
 import type { Clock } from '@portico/core'
-import { digest } from '../digest.ts'
-import { newToken } from '../newToken.ts'
+import { digest, newToken } from '../../http/tokens.ts'
 import type { SiwxStorage } from '../storage/SiwxStorage.ts'
 import { endOf } from './endOf.ts'
 import { parseSignedIn } from './parseSignedIn.ts'

@@ -1,6 +1,6 @@
 import { systemClock, withLimit } from '@portico/core'
 import { siwxErrors } from '@portico/core/siwx'
-import { connectRedis, type RedisClient } from '../../relay/connectRedis.ts'
+import { connectRedis, type RedisClient } from '../../connectRedis.ts'
 import type { SiwxStorage } from './SiwxStorage.ts'
 
 export type RedisStorageOptions = {

@@ -1,7 +1,6 @@
 import { createClient, RpcRequestError, webSocket } from 'viem'
-import { requestCost } from '../../limits/requestCost.ts'
-import type { NodeRequestFn } from '../../rpc/RpcCall.ts'
-import { rpcErrors } from '../../rpc/rpcErrors.ts'
+import { requestCost } from '../../../limits/requestCost.ts'
+import { type NodeRequestFn, rpcErrors } from '../../../nodes/RpcCall.ts'
 
 /** Request function of one node over a WebSocket, which opens with the first call. */
 export function socketUpstream(url: string): NodeRequestFn {

@@ -1,4 +1,4 @@
-import { schemaVersion } from '../../sql/schemaVersion.ts'
+import { schemaVersion } from '../../../sql/schemaVersion.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
 import { migrations } from './migrations.ts'
 

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, type Hex, size, slice, toFunctionSelector } from 'viem'
-import { requestCost } from '../../limits/requestCost.ts'
+import { requestCost } from '../../../limits/requestCost.ts'
 import { isNormalName } from '../isNormalName.ts'
 import type { GatewayContext } from './GatewayContext.ts'
 import type { GatewayReply } from './GatewayReply.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '@portico/core/endpoints'
 import type { PoolClient } from 'pg'
-import { LazyPostgres } from '../../sql/LazyPostgres.ts'
-import { transact } from '../../sql/transact.ts'
+import { LazyPostgres } from '../../../sql/LazyPostgres.ts'
+import { transact } from '../../../sql/openPostgres.ts'
 import type {
   NameOwners,
   NameRecord,

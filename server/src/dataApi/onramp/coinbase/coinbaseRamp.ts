@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { withoutEndSlashes } from '../../../http/withoutEndSlashes.ts'
+import { withoutEndSlashes } from '../../../http/pathPart.ts'
 import type { CreateRamp, Ramp, RampSessionRequest } from '../Ramp.ts'
 import { rampErrors } from '../rampErrors.ts'
 import { requestVendor } from '../vendor/requestVendor.ts'

@@ -1,5 +1,4 @@
-import { pathPart } from '../../../http/pathPart.ts'
-import { withoutEndSlashes } from '../../../http/withoutEndSlashes.ts'
+import { pathPart, withoutEndSlashes } from '../../../http/pathPart.ts'
 import type { CreateRamp } from '../Ramp.ts'
 import { rampErrors } from '../rampErrors.ts'
 import { eventOf } from '../vendor/eventOf.ts'

@@ -1,4 +1,4 @@
-import { schemaVersion } from '../../sql/schemaVersion.ts'
+import { schemaVersion } from '../../../sql/schemaVersion.ts'
 import { rampErrors } from '../rampErrors.ts'
 
 /** Each row migrates the tables to the next version. A released row never changes. */

@@ -1,7 +1,7 @@
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
-import { migrateSqlite } from '../../sql/migrateSqlite.ts'
+import { migrateSqlite } from '../../../sql/migrateSqlite.ts'
 import type { OnrampStorage, Purchase } from './OnrampStorage.ts'
 import { onrampSchema } from './onrampSchema.ts'
 import { purchaseLifetimeMs } from './purchaseLifetimeMs.ts'

@@ -1,7 +1,7 @@
 import { schemaMessage } from '@portico/core'
 import type * as z from 'zod/mini'
-import { requestCost } from '../../limits/requestCost.ts'
-import { readLimited } from '../../rpc/readLimited.ts'
+import { readLimited } from '../../../http/readBody.ts'
+import { requestCost } from '../../../limits/requestCost.ts'
 import { rampErrors } from '../rampErrors.ts'
 
 type VendorRequest<schema extends z.ZodMiniType> = {

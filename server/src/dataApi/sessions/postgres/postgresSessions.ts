@@ -1,6 +1,6 @@
 import type { StoredSession } from '@portico/features/permissions/endpoints'
-import { LazyPostgres } from '../../sql/LazyPostgres.ts'
-import { transact } from '../../sql/transact.ts'
+import { LazyPostgres } from '../../../sql/LazyPostgres.ts'
+import { transact } from '../../../sql/openPostgres.ts'
 import { maxSessions, type NewSession, type SessionStorage } from '../SessionStorage.ts'
 import { sessionErrors } from '../sessionErrors.ts'
 import { sessionRows } from '../sessionRows.ts'
