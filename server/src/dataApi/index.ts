@@ -2,6 +2,7 @@ export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeList
 export { type Limiter, memoryLimiter, type Rate } from '../limits/Limiter.ts'
 export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
 export type { RpcChain } from '../nodes/createNodes.ts'
+export type { PostgresOptions } from '../sql/postgres.ts'
 export type {
   ChainIndex,
   HeldToken,
@@ -30,8 +31,11 @@ export type {
   StoredTransaction,
   TransactionSummary,
 } from './chainIndex/IndexStorage.ts'
-export { type PostgresStorageOptions, postgresStorage } from './chainIndex/postgresStorage.ts'
-export { type SqliteStorageOptions, sqliteStorage } from './chainIndex/sqliteStorage.ts'
+export {
+  postgresStorage,
+  type SqliteStorageOptions,
+  sqliteStorage,
+} from './chainIndex/sql/sqlIndex.ts'
 export type { ConvertOptions, ListedToken } from './convert/ConvertOptions.ts'
 export { convertErrors } from './convert/convertErrors.ts'
 export { readTokenList } from './convert/readTokenList.ts'
@@ -53,8 +57,7 @@ export type {
   NewNameAddress,
   UsedMessage,
 } from './names/NameStorage.ts'
-export { type PostgresNamesOptions, postgresNames } from './names/postgres/postgresNames.ts'
-export { sqliteNames } from './names/sqliteNames.ts'
+export { postgresNames, sqliteNames } from './names/sqlNames.ts'
 export { type CoinbaseRampOptions, coinbaseRamp } from './onramp/coinbase/coinbaseRamp.ts'
 export { type MoonpayRampOptions, moonpayRamp } from './onramp/moonpay/moonpayRamp.ts'
 export type { OnrampServerOptions } from './onramp/OnrampServerOptions.ts'
@@ -78,10 +81,6 @@ export { sqliteOnramp } from './onramp/storage/sqliteOnramp.ts'
 export { type FixedPrice, fixedPrices } from './prices/fixedPrices.ts'
 export type { PricedToken, PriceSource } from './prices/PriceSource.ts'
 export { memorySessions } from './sessions/memorySessions.ts'
-export {
-  type PostgresSessionsOptions,
-  postgresSessions,
-} from './sessions/postgres/postgresSessions.ts'
 export type { NewSession, SessionStorage } from './sessions/SessionStorage.ts'
 export { sessionErrors } from './sessions/sessionErrors.ts'
-export { sqliteSessions } from './sessions/sqliteSessions.ts'
+export { postgresSessions, sqliteSessions } from './sessions/sqlSessions.ts'

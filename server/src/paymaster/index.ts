@@ -1,6 +1,7 @@
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
 export type { Limiter, Rate } from '../limits/Limiter.ts'
 export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
+export type { PostgresOptions } from '../sql/postgres.ts'
 export { createPaymaster, type Paymaster } from './createPaymaster.ts'
 export type {
   PaymasterNetwork,
@@ -10,10 +11,6 @@ export type {
 } from './PaymasterOptions.ts'
 export { paymasterErrors } from './paymasterErrors.ts'
 export { memorySponsorships } from './storage/memorySponsorships.ts'
-export {
-  type PostgresSponsorshipsOptions,
-  postgresSponsorships,
-} from './storage/postgresSponsorships.ts'
 export type {
   Budget,
   BudgetLimits,
@@ -23,4 +20,4 @@ export type {
   ReserveOutcome,
   SponsorshipStorage,
 } from './storage/SponsorshipStorage.ts'
-export { sqliteSponsorships } from './storage/sqliteSponsorships.ts'
+export { postgresSponsorships, sqliteSponsorships } from './storage/sqlSponsorships.ts'

@@ -1,6 +1,7 @@
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
 export type { Limiter, Rate } from '../limits/Limiter.ts'
 export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
+export type { PostgresOptions } from '../sql/postgres.ts'
 export { createSecureSite, type SecureSite } from './createSecureSite.ts'
 export { frameFolder } from './frameFolder.ts'
 export type { SecureKey } from './keys/createKeyRing.ts'
@@ -25,12 +26,9 @@ export type {
 } from './social/SocialProvider.ts'
 export { wellKnownProviders } from './social/wellKnownProviders.ts'
 export { memorySecureStorage } from './storage/memorySecureStorage.ts'
-export {
-  type PostgresSecureStorageOptions,
-  postgresSecureStorage,
-} from './storage/postgresSecureStorage.ts'
 export type { SecureSiteStorage, StorageChange, StoredRecord } from './storage/SecureSiteStorage.ts'
 export {
+  postgresSecureStorage,
   type SqliteSecureStorageOptions,
   sqliteSecureStorage,
-} from './storage/sqliteSecureStorage.ts'
+} from './storage/sqlSecureStorage.ts'

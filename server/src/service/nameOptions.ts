@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { DataApiOptions } from '../dataApi/DataApiOptions.ts'
 import type { NameStorage } from '../dataApi/names/NameStorage.ts'
-import { postgresNames } from '../dataApi/names/postgres/postgresNames.ts'
-import { sqliteNames } from '../dataApi/names/sqliteNames.ts'
+import { postgresNames, sqliteNames } from '../dataApi/names/sqlNames.ts'
 import type { Settings } from './readSettings.ts'
 
 /** Options of the data API about names: nothing without a storage. Opens the storage. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { DataApiOptions } from '../dataApi/DataApiOptions.ts'
-import { postgresSessions } from '../dataApi/sessions/postgres/postgresSessions.ts'
-import { sqliteSessions } from '../dataApi/sessions/sqliteSessions.ts'
+import { postgresSessions, sqliteSessions } from '../dataApi/sessions/sqlSessions.ts'
 import type { Settings } from './readSettings.ts'
 
 /** Options of the data API about sessions: nothing without a storage, and without the hosts that messages name. */

@@ -4,9 +4,11 @@ import { redisLimiter } from '../limits/redisLimiter.ts'
 import { createSecureSite } from '../secureSite/createSecureSite.ts'
 import { frameFolder } from '../secureSite/frameFolder.ts'
 import { smtpMail } from '../secureSite/mail/smtpMail.ts'
-import { postgresSecureStorage } from '../secureSite/storage/postgresSecureStorage.ts'
 import type { SecureSiteStorage } from '../secureSite/storage/SecureSiteStorage.ts'
-import { sqliteSecureStorage } from '../secureSite/storage/sqliteSecureStorage.ts'
+import {
+  postgresSecureStorage,
+  sqliteSecureStorage,
+} from '../secureSite/storage/sqlSecureStorage.ts'
 import type { Log } from './createLog.ts'
 import type { Metrics } from './createMetrics.ts'
 import { type OpenServer, openServer } from './openServer.ts'

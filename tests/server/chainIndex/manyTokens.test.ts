@@ -1,7 +1,7 @@
 import { systemClock } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '../../../server/src/dataApi/chainIndex/readHistory.ts'
-import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
 import { createCatalogueLoader } from '../../../server/src/dataApi/chainIndex/token/createCatalogueLoader.ts'
 import { createUnreadReader } from '../../../server/src/dataApi/chainIndex/token/createUnreadReader.ts'
 

@@ -33,6 +33,9 @@ export type Reservation = BudgetPlace &
 export type ReserveOutcome = 'reserved' | keyof BudgetLimits
 export type Budget = { readonly total: number; readonly day: number }
 
+/** Reservations that one call of `release` ends. */
+export const maxReleased = 1_000
+
 /**
  * Keeps what is reserved and what is spent; several processes may share one. An amount counts from the moment that it is
  * reserved until it is settled or released.

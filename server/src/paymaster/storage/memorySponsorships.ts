@@ -1,9 +1,9 @@
-import { maxReleased } from './maxReleased.ts'
-import type {
-  BudgetPlace,
-  OperationPlace,
-  Reservation,
-  SponsorshipStorage,
+import {
+  type BudgetPlace,
+  maxReleased,
+  type OperationPlace,
+  type Reservation,
+  type SponsorshipStorage,
 } from './SponsorshipStorage.ts'
 
 type Held = Pick<Reservation, 'policy' | 'chain' | 'sender' | 'day' | 'amount' | 'expiresAt'>

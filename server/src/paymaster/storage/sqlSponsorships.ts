@@ -1,27 +1,25 @@
 import * as z from 'zod/mini'
+import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
+import type { SqlDatabase, Statement, Write } from '../../sql/SqlDatabase.ts'
+import { sqliteDatabase } from '../../sql/sqlite.ts'
 import { paymasterErrors } from '../paymasterErrors.ts'
-import { maxReleased } from './maxReleased.ts'
-import type {
-  BudgetPlace,
-  OperationPlace,
-  Reservation,
-  SponsorshipStorage,
+import {
+  type BudgetPlace,
+  maxReleased,
+  type OperationPlace,
+  type Reservation,
+  type SponsorshipStorage,
 } from './SponsorshipStorage.ts'
+import { sponsorshipSchema } from './sponsorshipSchema.ts'
 
-export type SponsorshipStatement = {
-  readonly sql: string
-  readonly values: readonly (string | number)[]
+/** Keeps sponsorships in a SQLite file, which the processes of one machine may share. */
+export function sqliteSponsorships(file: string): SponsorshipStorage {
+  return sqlSponsorships(sqliteDatabase(file, sponsorshipSchema))
 }
-export type SponsorshipWrite = SponsorshipStatement & { readonly needed: boolean }
-/** What SQLite and Postgres have in common here; `$1`, `$2` … are placeholders, each used once and in order. */
-export type SponsorshipDatabase = {
-  read(statement: SponsorshipStatement): Promise<readonly unknown[]>
-  /**
-   * Runs the statements in one transaction. Undoes all when one of those that are `needed` changed no row, and returns
-   * its index; -1 once all are done.
-   */
-  write(statements: readonly SponsorshipWrite[]): Promise<number>
-  close(): Promise<void>
+
+/** Keeps sponsorships in Postgres, through `pg`, for any number of processes; other parts may share the database. */
+export function postgresSponsorships(options: PostgresOptions): SponsorshipStorage {
+  return sqlSponsorships(postgresDatabase(options, { schema: sponsorshipSchema, lock: 7681 }))
 }
 
 // Postgres returns a BIGINT as text.
@@ -47,20 +45,11 @@ const limitNames = ['total', 'day', 'sender'] as const
 const maxAttempts = 50
 const ofOperation = 'chain = $1 AND sender = $2 AND nonce = $3'
 
-/** Sponsorships in an SQL database, which is opened at the first use and again after a failure. */
-export function sqlSponsorships(open: () => Promise<SponsorshipDatabase>): SponsorshipStorage {
-  let opened: Promise<SponsorshipDatabase> | undefined
-  const database = () => {
-    opened ??= open().catch((error) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
+function sqlSponsorships(database: SqlDatabase): SponsorshipStorage {
   const read = async <row>(schema: z.ZodMiniType<row>, sql: string, values: Values) =>
-    parse(schema, await (await database()).read({ sql, values }))
-  const write = async (statements: readonly SponsorshipWrite[]) =>
-    (await database()).write(statements)
+    parse(schema, await database.read(sql, values))
+  // What a power failure forgets is released: it was answered a moment ago, and the chain tells whether it was used.
+  const write = (statements: readonly Write[]) => database.write(statements, { durable: false })
   const findRows = (where: string, values: Values) =>
     read(reservations, `SELECT * FROM paymaster_reservations WHERE ${where}`, values)
   /** Counts `cost` in place of what a row reserved; `false` when another process changed the row. */
@@ -123,21 +112,17 @@ export function sqlSponsorships(open: () => Promise<SponsorshipDatabase>): Spons
       const sql = `INSERT INTO paymaster_blocks (chain, block) VALUES ($1, $2)
         ON CONFLICT (chain) DO UPDATE SET block = excluded.block
         WHERE paymaster_blocks.block < excluded.block`
-      await write([{ sql, values: [chain, block], needed: false }])
+      await write([{ sql, values: [chain, block] }])
     },
     async prune(beforeDay) {
       const sql = 'DELETE FROM paymaster_budgets WHERE day > 0 AND day < $1'
-      await write([{ sql, values: [beforeDay], needed: false }])
+      await write([{ sql, values: [beforeDay] }])
     },
-    async close() {
-      const closing = await opened
-      opened = undefined
-      await closing?.close()
-    },
+    close: database.close,
   }
 }
 
-type Values = SponsorshipStatement['values']
+type Values = Statement['values']
 
 function parse<row>(schema: z.ZodMiniType<row>, found: readonly unknown[]): row {
   const parsed = schema.safeParse(found)
@@ -178,7 +163,7 @@ function scopesOf({ sender, day }: Counted) {
   ] as const
 }
 
-function additions(reservation: Reservation, added: Added): readonly SponsorshipWrite[] {
+function additions(reservation: Reservation, added: Added): readonly Write[] {
   const { policy, chain, limits } = reservation
   const sql = `INSERT INTO paymaster_budgets (policy, chain, scope, day, used)
     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (policy, chain, scope, day)
@@ -192,24 +177,23 @@ function additions(reservation: Reservation, added: Added): readonly Sponsorship
 }
 
 /** Sums of days that were pruned are not there any more. */
-function subtractions(row: Row, less: number): readonly SponsorshipWrite[] {
+function subtractions(row: Row, less: number): readonly Write[] {
   const sql = `UPDATE paymaster_budgets SET used = used - $1
     WHERE policy = $2 AND chain = $3 AND scope = $4 AND day = $5`
   return scopesOf(row).map(([scope, day]) => ({
     sql,
     values: [less, row.policy, row.chain, scope, day],
-    needed: false,
   }))
 }
 
-function deletion(row: Row): SponsorshipWrite {
+function deletion(row: Row): Write {
   const { chain, sender, nonce, policy, amount, expires_at, day } = row
   const sql = `DELETE FROM paymaster_reservations
     WHERE ${ofOperation} AND policy = $4 AND amount = $5 AND expires_at = $6 AND day = $7`
   return { sql, values: [chain, sender, nonce, policy, amount, expires_at, day], needed: true }
 }
 
-function toRow(reservation: Reservation, before: Row | undefined): SponsorshipWrite {
+function toRow(reservation: Reservation, before: Row | undefined): Write {
   const { policy, day, amount, expiresAt } = reservation
   const place = [...placeOf(reservation), policy]
   if (!before) {

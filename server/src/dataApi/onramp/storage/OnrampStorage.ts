@@ -20,6 +20,9 @@ export type Purchase = {
 /** A vendor's event; times are milliseconds since the epoch. */
 export type UsedEvent = { readonly id: string; readonly now: number; readonly expiresAt: number }
 
+/** Milliseconds after which a purchase may be deleted: 30 days. */
+export const purchaseLifetimeMs = 30 * 86_400_000
+
 /** Storage of purchases. It may delete those that are older than 30 days. */
 export interface OnrampStorage {
   insert(purchase: Purchase): Promise<void>

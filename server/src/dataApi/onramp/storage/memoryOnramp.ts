@@ -1,7 +1,5 @@
 import { isFinal } from '../isFinal.ts'
-import { mayFollow } from './mayFollow.ts'
-import type { OnrampStorage, Purchase } from './OnrampStorage.ts'
-import { purchaseLifetimeMs } from './purchaseLifetimeMs.ts'
+import { type OnrampStorage, type Purchase, purchaseLifetimeMs } from './OnrampStorage.ts'
 
 export type MemoryOnrampOptions = {
   /** Purchases to keep, and events; default: 100,000. Beyond it the oldest final purchase is dropped, else the oldest. */
@@ -50,4 +48,11 @@ export function memoryOnramp({ maxPurchases = 100_000 }: MemoryOnrampOptions = {
 function dropOldest(map: Map<string, unknown>): void {
   const [oldest] = map.keys()
   if (oldest !== undefined) map.delete(oldest)
+}
+
+type Status = Purchase['status']
+
+/** Whether a status replaces a stored one: nothing replaces a final one, and nothing becomes unpaid again. */
+function mayFollow(stored: Status, status: Status): boolean {
+  return !isFinal(stored) && status !== 'waiting' && status !== stored
 }

@@ -1,66 +1,84 @@
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
-import { migrateSqlite } from '../../../sql/migrateSqlite.ts'
-import type { OnrampStorage, Purchase } from './OnrampStorage.ts'
-import { onrampSchema } from './onrampSchema.ts'
-import { purchaseLifetimeMs } from './purchaseLifetimeMs.ts'
+import { newerHints, type Schema } from '../../../sql/migrate.ts'
+import { openSqlite } from '../../../sql/sqlite.ts'
+import { rampErrors } from '../rampErrors.ts'
+import { type OnrampStorage, type Purchase, purchaseLifetimeMs } from './OnrampStorage.ts'
 
-const purchaseRow = z.object({
-  id: z.string(),
-  ramp: z.string(),
-  account: z.string(),
-  network: z.string(),
-  currency: z.string(),
-  created_at: z.number(),
-  status: onrampEndpoints.purchase.reply.shape.status,
-  hash: z.nullable(z.string()),
-})
+const schema: Schema = {
+  table: 'portico_schema',
+  migrations: [
+    [
+      `CREATE TABLE purchases (
+      id TEXT PRIMARY KEY, ramp TEXT NOT NULL, account TEXT NOT NULL, network TEXT NOT NULL, currency TEXT NOT NULL,
+      created_at INTEGER NOT NULL, status TEXT NOT NULL, hash TEXT) WITHOUT ROWID`,
+      'CREATE INDEX purchases_by_time ON purchases (created_at)',
+      `CREATE TABLE used_events (
+      id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID`,
+      'CREATE INDEX used_events_by_end ON used_events (expires_at)',
+    ],
+  ],
+  newer: (version, known) => rampErrors.create('newer', [version, known], { hints: newerHints }),
+}
+const purchases = z.array(
+  z.object({
+    id: z.string(),
+    ramp: z.string(),
+    account: z.string(),
+    network: z.string(),
+    currency: z.string(),
+    created_at: z.number(),
+    status: onrampEndpoints.purchase.reply.shape.status,
+    hash: z.nullable(z.string()),
+  }),
+)
 
 /**
  * Keeps purchases in a SQLite file, which processes of one machine may share. Throws `ramp/newer` for a file of a later
  * release.
  */
 export function sqliteOnramp(file: string): OnrampStorage {
-  const database = new Database(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;')
-  migrateSqlite(database, onrampSchema)
+  const database = openSqlite(new Database(file), schema)
   return {
     async insert({ id, ramp, account, network, currency, createdAt, status, hash }) {
-      const oldest = createdAt - purchaseLifetimeMs
-      database.prepare('DELETE FROM purchases WHERE created_at < ?').run(oldest)
-      database
-        .prepare('INSERT INTO purchases VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-        .run(id, ramp, account, network, currency, createdAt, status, hash ?? null)
+      await database.write([
+        {
+          sql: 'DELETE FROM purchases WHERE created_at < $1',
+          values: [createdAt - purchaseLifetimeMs],
+        },
+        {
+          sql: `INSERT INTO purchases (id, ramp, account, network, currency, created_at, status, hash)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+          values: [id, ramp, account, network, currency, createdAt, status, hash ?? null],
+        },
+      ])
     },
     async find(id) {
-      const row = database.prepare('SELECT * FROM purchases WHERE id = ?').get(id)
-      return row === undefined ? undefined : toPurchase(row)
+      return toPurchases(await database.read('SELECT * FROM purchases WHERE id = $1', [id]))[0]
     },
     async setStatus(id, status, hash) {
       if (status === 'waiting') return // nothing becomes unpaid again
       // One statement, so that of two processes none overwrites a final status.
-      database
-        .prepare(
-          `UPDATE purchases SET status = ?1, hash = coalesce(?2, hash)
-           WHERE id = ?3 AND status <> 'sent'`,
-        )
-        .run(status, hash ?? null, id)
+      const sql = `UPDATE purchases SET status = $1, hash = coalesce($2, hash)
+        WHERE id = $3 AND status <> 'sent'`
+      await database.write([{ sql, values: [status, hash ?? null, id] }])
     },
     async useEvent({ id, now, expiresAt }) {
-      database.prepare('DELETE FROM used_events WHERE expires_at <= ?').run(now)
-      const { changes } = database
-        .prepare('INSERT OR IGNORE INTO used_events VALUES (?, ?)')
-        .run(id, expiresAt)
-      return changes > 0
+      await database.write([
+        { sql: 'DELETE FROM used_events WHERE expires_at <= $1', values: [now] },
+      ])
+      const sql = 'INSERT INTO used_events (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING'
+      return (await database.write([{ sql, values: [id, expiresAt], needed: true }])) < 0
     },
-    async close() {
-      database.close()
-    },
+    close: database.close,
   }
 }
 
-function toPurchase(row: unknown): Purchase {
-  const { created_at: createdAt, hash, ...rest } = purchaseRow.parse(row)
-  return { ...rest, createdAt, ...(hash !== null && { hash }) }
+function toPurchases(rows: readonly unknown[]): readonly Purchase[] {
+  return purchases.parse(rows).map(({ created_at: createdAt, hash, ...rest }) => ({
+    ...rest,
+    createdAt,
+    ...(hash !== null && { hash }),
+  }))
 }
