@@ -5,11 +5,10 @@ import { clientIp } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Handlers, Visit } from '../http/serve.ts'
 import { answerCalls, publicMethods } from '../nodes/answerCalls.ts'
-import type { DataContext } from './DataContext.ts'
-import type { DataRoutes } from './DataRoutes.ts'
+import { answerWallet } from './answerWallet.ts'
+import type { DataContext, DataRoutes } from './DataContext.ts'
 import { dataEndpoints, type RouteName } from './dataEndpoints.ts'
 import { routeCosts, unitsOf } from './routeCosts.ts'
-import { answerWallet } from './wallet/answerWallet.ts'
 
 type Context = DataContext & {
   readonly routes: DataRoutes

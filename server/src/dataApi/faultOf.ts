@@ -1,6 +1,6 @@
 import { KitError, shortMessageOf } from '@portico/core'
 import { type Answer, fault } from '../http/Answer.ts'
-import { rampErrors } from './onramp/rampErrors.ts'
+import { rampErrors } from './onramp/Ramp.ts'
 
 /** The answer to an expected error of a node, chain or ramp; `undefined` for any other error. */
 export function faultOf(error: unknown): Answer | undefined {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { schemaMessage, type Wallet } from '@portico/core'
 import {
   builtInWallets,
@@ -8,12 +10,9 @@ import {
 import * as z from 'zod/mini'
 import { type Answer, fault, json } from '../http/Answer.ts'
 import type { Visit } from '../http/serve.ts'
-import { createWalletIndex } from './createWalletIndex.ts'
-import type { DirectoryOptions, ImageKind, RemoteFeature } from './DirectoryOptions.ts'
-import { imageFolder } from './imageFolder.ts'
-import { type ListSignature, verifyList } from './verifyList.ts'
-import { walletListErrors } from './walletListErrors.ts'
-import { walletQuery } from './walletQuery.ts'
+import { createWalletIndex, walletQuery } from './createWalletIndex.ts'
+import type { DirectoryOptions, ImageKind, ImageSource, RemoteFeature } from './DirectoryOptions.ts'
+import { type ListSignature, verifyList, walletListErrors } from './verifyList.ts'
 
 const list = z.array(walletSchema)
 
@@ -114,4 +113,30 @@ async function picture({ pictures }: DirectoryOptions, id: string): Promise<Answ
   const drawing = await pictures?.(id)
   if (drawing === undefined) return { status: 204, body: '', type: '', maxAge: hourSeconds }
   return { status: 200, body: drawing, type: 'image/svg+xml', maxAge: 24 * hourSeconds }
+}
+
+const types: Record<string, string> = {
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
+
+/** Serves images from files: `wallet/{id}.svg`, `asset/…`, `currency/…`, `token/…`; the extension gives the type. */
+export function imageFolder(folder: string): ImageSource {
+  return async (kind, id) => {
+    for (const [extension, type] of Object.entries(types)) {
+      const bytes = await readFile(join(folder, kind, `${id}.${extension}`)).catch(ignoreMissing)
+      if (bytes) return { bytes, type }
+    }
+    return undefined
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return
+  throw error
 }

@@ -8,10 +8,8 @@ import { serve } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { memoryLimiter } from '../limits/Limiter.ts'
 import { limitClients } from '../limits/limitClients.ts'
-import { fetchImage } from './fetchImage.ts'
-import type { ImageNetwork } from './ImageNetwork.ts'
-import type { ImagesOptions } from './ImagesOptions.ts'
-import { readTarget } from './readTarget.ts'
+import { fetchImage, readTarget } from './fetchImage.ts'
+import type { ImageNetwork, ImagesOptions } from './ImagesOptions.ts'
 import { requestAt } from './requestAt.ts'
 
 const internet: ImageNetwork = { resolve: addressesOf, request: (request) => requestAt(request) }

@@ -10,19 +10,18 @@ import type { Peer } from '../http/toNodeListener.ts'
 import { memoryLimiter } from '../limits/Limiter.ts'
 import { limitClients } from '../limits/limitClients.ts'
 import { createNodes } from '../nodes/createNodes.ts'
-import { signSponsorship } from './operation/signSponsorship.ts'
+import { OpenShares } from './OpenShares.ts'
 import type { PaymasterOptions } from './PaymasterOptions.ts'
 import { parsePaymasterOptions } from './parsePaymasterOptions.ts'
-import { paymasterErrors } from './paymasterErrors.ts'
+import { paymasterErrors, reasonOf, toRpcError } from './paymasterErrors.ts'
 import {
   type PaymasterContext,
   type PaymasterMethod,
   paymasterMethods,
 } from './paymasterMethods.ts'
-import { OpenShares } from './policy/OpenShares.ts'
-import { type PaymasterCall, paymasterRequests } from './rpc/paymasterRequests.ts'
-import { reasonOf, toRpcError } from './rpc/toRpcError.ts'
-import { settleNetwork } from './settle/settleNetwork.ts'
+import { type PaymasterCall, paymasterRequests } from './paymasterRequests.ts'
+import { settleNetwork } from './settleNetwork.ts'
+import { signSponsorship } from './signSponsorship.ts'
 
 export type Paymaster = {
   /** Answers JSON-RPC at any path; `peer` is the client's connection, which the rate limits are counted by. */

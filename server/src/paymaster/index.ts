@@ -10,14 +10,14 @@ export type {
   SponsorPolicy,
 } from './PaymasterOptions.ts'
 export { paymasterErrors } from './paymasterErrors.ts'
-export { memorySponsorships } from './storage/memorySponsorships.ts'
-export type {
-  Budget,
-  BudgetLimits,
-  BudgetPlace,
-  OperationPlace,
-  Reservation,
-  ReserveOutcome,
-  SponsorshipStorage,
-} from './storage/SponsorshipStorage.ts'
-export { postgresSponsorships, sqliteSponsorships } from './storage/sqlSponsorships.ts'
+export {
+  type Budget,
+  type BudgetLimits,
+  type BudgetPlace,
+  memorySponsorships,
+  type OperationPlace,
+  type Reservation,
+  type ReserveOutcome,
+  type SponsorshipStorage,
+} from './SponsorshipStorage.ts'
+export { postgresSponsorships, sqliteSponsorships } from './sqlSponsorships.ts'

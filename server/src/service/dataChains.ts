@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { schemaMessage } from '@portico/core'
 import * as z from 'zod/mini'
-import { serviceErrors } from './serviceErrors.ts'
+import { serviceErrors } from './readSettings.ts'
 
 const url = z
   .string()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { schemaMessage } from '@portico/core'
+import * as z from 'zod/mini'
 import type { DirectoryOptions, RemoteFeature } from '../directory/DirectoryOptions.ts'
-import { featureList } from './featureList.ts'
-import type { Settings } from './readSettings.ts'
-import { serviceErrors } from './serviceErrors.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
 
 /** Builds the directory's options from the settings and reads the files that they name. Throws `service/*`. */
 export async function directoryOptions(settings: Settings): Promise<DirectoryOptions> {
@@ -45,4 +45,26 @@ async function openDrawings(): Promise<NonNullable<DirectoryOptions['pictures']>
 async function features(path: string): Promise<readonly RemoteFeature[]> {
   const bytes = await read('FEATURES_FILE', path)
   return featureList(new TextDecoder().decode(bytes))
+}
+
+const schema = z.array(
+  z.object({
+    id: z.string(),
+    isEnabled: z.boolean(),
+    config: z._default(z.nullable(z.array(z.string())), null),
+  }),
+)
+
+/** Parses the JSON of the features that the operator switches. Throws `service/settings`. */
+function featureList(json: string): readonly RemoteFeature[] {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (cause) {
+    throw serviceErrors.create('settings', [['FEATURES_FILE: not JSON']], { cause })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const where = schemaMessage(parsed.error.issues, value)
+  throw serviceErrors.create('settings', [[`FEATURES_FILE: ${where}`]])
 }

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '@portico/core'
 import { limitConnections } from '../http/clientAddress.ts'
 import { type FetchHandler, toNodeListener } from '../http/toNodeListener.ts'
-import type { Settings } from './readSettings.ts'
-import { serviceErrors } from './serviceErrors.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
 
 type ServerOptions = {
   readonly handler: FetchHandler

@@ -7,12 +7,10 @@ import type { FetchHandler } from '../http/toNodeListener.ts'
 import { redisLimiter } from '../limits/redisLimiter.ts'
 import { createPaymaster, type Paymaster } from '../paymaster/createPaymaster.ts'
 import type { PaymasterOptions } from '../paymaster/PaymasterOptions.ts'
-import type { SponsorshipStorage } from '../paymaster/storage/SponsorshipStorage.ts'
-import { postgresSponsorships, sqliteSponsorships } from '../paymaster/storage/sqlSponsorships.ts'
-import type { Log } from './createLog.ts'
-import type { Metrics } from './createMetrics.ts'
-import type { Settings } from './readSettings.ts'
-import { serviceErrors } from './serviceErrors.ts'
+import type { SponsorshipStorage } from '../paymaster/SponsorshipStorage.ts'
+import { postgresSponsorships, sqliteSponsorships } from '../paymaster/sqlSponsorships.ts'
+import type { Log, Metrics } from './monitoring.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
 
 type Common = {
   readonly settings: Settings

@@ -9,13 +9,10 @@ import {
   postgresSecureStorage,
   sqliteSecureStorage,
 } from '../secureSite/storage/sqlSecureStorage.ts'
-import type { Log } from './createLog.ts'
-import type { Metrics } from './createMetrics.ts'
+import { type Log, type Metrics, withStatus } from './monitoring.ts'
 import { type OpenServer, openServer } from './openServer.ts'
 import type { Settings } from './readSettings.ts'
-import { secureFiles } from './secureFiles.ts'
-import { secureKeys } from './secureKeys.ts'
-import { withStatus } from './withStatus.ts'
+import { secureFiles, secureKeys } from './secureFiles.ts'
 
 type SecureService = {
   readonly settings: Settings

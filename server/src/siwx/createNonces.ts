@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import { digest } from '../http/tokens.ts'
-import type { SiwxStorage } from './storage/SiwxStorage.ts'
+import type { SiwxStorage } from './SiwxStorage.ts'
 
 /** Milliseconds for which a nonce is valid: 5 minutes (T11). */
 export const nonceLifetimeMs = 300_000

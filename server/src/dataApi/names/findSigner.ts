@@ -1,7 +1,7 @@
 import { KitError } from '@portico/core'
 import { type Hex, isHex, verifyMessage } from 'viem'
 import { requestCost } from '../../limits/requestCost.ts'
-import type { Call } from '../DataRoutes.ts'
+import type { Call } from '../DataContext.ts'
 import type { Registry } from './Registry.ts'
 
 /** The account that signed a message. */

@@ -5,8 +5,12 @@ import { type LazySchema, newerHints } from '../../sql/migrate.ts'
 import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
 import type { SqlDatabase } from '../../sql/SqlDatabase.ts'
 import { openSqlite } from '../../sql/sqlite.ts'
-import { maxSessions, type NewSession, type SessionStorage } from './SessionStorage.ts'
-import { sessionErrors } from './sessionErrors.ts'
+import {
+  maxSessions,
+  type NewSession,
+  type SessionStorage,
+  sessionErrors,
+} from './SessionStorage.ts'
 
 const errors: Pick<LazySchema, 'newer' | 'missing'> = {
   newer: (found, known) => sessionErrors.create('newer', [found, known], { hints: newerHints }),

@@ -2,7 +2,7 @@ import { schemaMessage } from '@portico/core'
 import type * as z from 'zod/mini'
 import { readLimited } from '../../../http/readBody.ts'
 import { requestCost } from '../../../limits/requestCost.ts'
-import { rampErrors } from '../rampErrors.ts'
+import { rampErrors } from '../Ramp.ts'
 
 type VendorRequest<schema extends z.ZodMiniType> = {
   /** Name of the vendor, for errors. */
