@@ -98,7 +98,7 @@ async function answerRoute(
 
 /** The project id of the query, or of the body for endpoints that send it there. */
 function projectOf(query: URLSearchParams, body: unknown): string {
-  const inBody = (body as { projectId?: unknown } | null | undefined)?.projectId
+  const inBody: unknown = Object(body).projectId
   return query.get('projectId') ?? (typeof inBody === 'string' ? inBody : '')
 }
 

@@ -38,7 +38,8 @@ export function createIdentityReader({ names, resolve, clock }: Dependencies) {
     const found = { name, avatar: isShort ? avatar : null, at: clock.now() }
     cache.delete(address)
     cache.set(address, found)
-    if (cache.size > maxEntries) cache.delete(cache.keys().next().value as string)
+    const [oldest] = cache.keys()
+    if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
     return found
   }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { schemaMessage, type Wallet } from '@portico/core'
+import { schemaMessage, toError, type Wallet } from '@portico/core'
 import {
   builtInWallets,
   type directoryEndpoints,
@@ -38,7 +38,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw walletListErrors.create('invalid', [`not JSON: ${(cause as Error).message}`], { cause })
+    throw walletListErrors.create('invalid', [`not JSON: ${toError(cause).message}`], { cause })
   }
 }
 

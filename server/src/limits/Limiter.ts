@@ -31,7 +31,8 @@ export function memoryLimiter(clock: Clock = systemClock, maxBuckets = 100_000):
     // The entry moves to the end of the map, so the least recent client is first.
     buckets.delete(key)
     buckets.set(key, { left, at: clock.now() })
-    if (buckets.size > maxBuckets) buckets.delete(buckets.keys().next().value as string)
+    const [oldest] = buckets.keys()
+    if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest)
   }
   return {
     take(key, rate, units = 1) {

@@ -1,6 +1,6 @@
 import { base58ToBin, binToBase58 } from '@bitauth/libauth/build/lib/format/base-convert.js'
 import { type Clock, findRevert, isRequestLimit } from '@portico/core'
-import { type Hex, isHex, keccak256 } from 'viem'
+import { isHex, keccak256 } from 'viem'
 import {
   type NodeRequestFn,
   type RpcCall,
@@ -70,14 +70,14 @@ type SentTransaction = {
 
 /** The transaction of a call that sends one, on Ethereum's networks or Solana; `undefined` for any other call. */
 function sentTransaction({ method, params }: RpcCall): SentTransaction | undefined {
-  const [raw, options] = Array.isArray(params) ? (params as unknown[]) : []
+  const [raw, options] = Array.isArray(params) ? params : []
   if (method === 'eth_sendRawTransaction') return ofEthereum(raw)
   return method === 'sendTransaction' ? ofSolana(raw, options) : undefined
 }
 
 function ofEthereum(raw: unknown): SentTransaction | undefined {
   if (!isHex(raw) || raw.length % 2 !== 0) return undefined
-  const hash = keccak256(raw as Hex)
+  const hash = keccak256(raw)
   return {
     hash,
     lookup: { method: 'eth_getTransactionByHash', params: [hash] },

@@ -1,4 +1,4 @@
-import { type KitError, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core'
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { type Answer, json, publicFront } from '../http/Answer.ts'
@@ -113,7 +113,7 @@ export function createPaymaster(options: PaymasterOptions): Paymaster {
         return { id, error: { code: -32603, message: 'Internal error' } }
       }
       if (policyId) callListener(options.onOutcome, policyId, reason)
-      return { id, error: toRpcError(error as KitError, reason) }
+      return { id, error: toRpcError(error, reason) }
     }
   }
 

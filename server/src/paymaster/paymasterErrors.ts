@@ -1,4 +1,4 @@
-import { defineErrors, type KitError, shortMessageOf } from '@portico/core'
+import { codeOf, defineErrors, shortMessageOf } from '@portico/core'
 
 /** Why a paymaster does not sponsor an operation, and errors of its storages; clients read the texts. */
 export const paymasterErrors = /* @__PURE__ */ defineErrors('paymaster', {
@@ -40,13 +40,12 @@ const internal = ['corrupt', 'newer', 'noDatabase']
 
 /** The reason of a refusal, by the name of its error; `undefined` for a failure of the service. */
 export function reasonOf(error: unknown): string | undefined {
-  const name = Object.keys(paymasterErrors.table).find((key) =>
-    paymasterErrors.is(error, key as keyof typeof paymasterErrors.table),
-  )
-  return name === undefined || internal.includes(name) ? undefined : name
+  const [scope, name = ''] = codeOf(error).split('/')
+  const isOurs = scope === paymasterErrors.scope && Object.hasOwn(paymasterErrors.table, name)
+  return isOurs && !internal.includes(name) ? name : undefined
 }
 
 /** The JSON-RPC error of a refusal. */
-export function toRpcError(error: KitError, reason: string): PaymasterFailure {
+export function toRpcError(error: unknown, reason: string): PaymasterFailure {
   return { code: codes[reason] ?? refusedCode, message: shortMessageOf(error) }
 }

@@ -154,12 +154,12 @@ function addedTo(name: (typeof limitNames)[number], added: Added): number {
 
 type Counted = BudgetPlace & { readonly sender: string; readonly day: number }
 
-/** Scope and day of the sums that an amount counts for, in the order of `limitNames`. */
+/** Limit, scope and day of the sums that an amount counts for, in the order of `limitNames`. */
 function scopesOf({ sender, day }: Counted) {
   return [
-    ['', 0],
-    ['', day],
-    [sender, day],
+    ['total', '', 0],
+    ['day', '', day],
+    ['sender', sender, day],
   ] as const
 }
 
@@ -169,8 +169,7 @@ function additions(reservation: Reservation, added: Added): readonly Write[] {
     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (policy, chain, scope, day)
     DO UPDATE SET used = paymaster_budgets.used + excluded.used
     WHERE paymaster_budgets.used + excluded.used <= $6`
-  return scopesOf(reservation).map(([scope, day], at) => {
-    const name = limitNames[at] as keyof typeof limits
+  return scopesOf(reservation).map(([name, scope, day]) => {
     const values = [policy, chain, scope, day, addedTo(name, added), limits[name]]
     return { sql, values, needed: true }
   })
@@ -180,7 +179,7 @@ function additions(reservation: Reservation, added: Added): readonly Write[] {
 function subtractions(row: Row, less: number): readonly Write[] {
   const sql = `UPDATE paymaster_budgets SET used = used - $1
     WHERE policy = $2 AND chain = $3 AND scope = $4 AND day = $5`
-  return scopesOf(row).map(([scope, day]) => ({
+  return scopesOf(row).map(([, scope, day]) => ({
     sql,
     values: [less, row.policy, row.chain, scope, day],
   }))

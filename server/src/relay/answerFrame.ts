@@ -1,23 +1,23 @@
-import { rpcCodes, shortMessageOf } from '@portico/core'
+import { codeOf, rpcCodes, shortMessageOf } from '@portico/core'
 import * as z from 'zod/mini'
 import { callListener, secondsSince } from '../http/callListener.ts'
 import { relayErrors } from './relayErrors.ts'
 import { type Caller, relayMethods } from './relayMethods.ts'
 
 /** JSON-RPC codes of the errors that clients get. */
-const codes = {
-  malformed: rpcCodes.invalidRequest,
-  unknownMethod: rpcCodes.methodNotFound,
-  badParams: rpcCodes.invalidParams,
-  full: rpcCodes.limitExceeded,
-  tooManySubscriptions: rpcCodes.limitExceeded,
-  tooManyBlockSubscriptions: rpcCodes.limitExceeded,
-  mailboxesFull: rpcCodes.limitExceeded,
-  clientMailFull: rpcCodes.limitExceeded,
-  blockMailFull: rpcCodes.limitExceeded,
-  projectMailFull: rpcCodes.limitExceeded,
-  unavailable: rpcCodes.resourceUnavailable,
-} as const
+const codes: Readonly<Record<string, number>> = {
+  'relay/malformed': rpcCodes.invalidRequest,
+  'relay/unknownMethod': rpcCodes.methodNotFound,
+  'relay/badParams': rpcCodes.invalidParams,
+  'relay/full': rpcCodes.limitExceeded,
+  'relay/tooManySubscriptions': rpcCodes.limitExceeded,
+  'relay/tooManyBlockSubscriptions': rpcCodes.limitExceeded,
+  'relay/mailboxesFull': rpcCodes.limitExceeded,
+  'relay/clientMailFull': rpcCodes.limitExceeded,
+  'relay/blockMailFull': rpcCodes.limitExceeded,
+  'relay/projectMailFull': rpcCodes.limitExceeded,
+  'relay/unavailable': rpcCodes.resourceUnavailable,
+}
 
 /** Handles one frame of a client. Returns the error that was sent to the client, if any; never rejects. */
 export async function answerFrame(caller: Caller, text: string): Promise<unknown> {
@@ -48,11 +48,9 @@ export async function answerFrame(caller: Caller, text: string): Promise<unknown
 }
 
 function failureOf(error: unknown): { code: number; message: string } {
-  const known = Object.entries(codes).find(([key]) =>
-    relayErrors.is(error, key as keyof typeof codes),
-  )
-  if (!known) return { code: rpcCodes.internal, message: 'Internal error' }
-  return { code: known[1], message: shortMessageOf(error) }
+  const code = codes[codeOf(error)]
+  if (code === undefined) return { code: rpcCodes.internal, message: 'Internal error' }
+  return { code, message: shortMessageOf(error) }
 }
 
 const id = z.union([z.string().check(z.maxLength(64)), z.number()])

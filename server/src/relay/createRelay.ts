@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { systemClock } from '@portico/core'
+import { codeOf, systemClock } from '@portico/core'
 import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
 import { acceptUpgrade, rejectUpgrade, type UpgradeContext } from './acceptUpgrade.ts'
@@ -62,7 +62,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
     failed: (error) => callListener(options.onError, error),
     countRefusal(error) {
       counts.refused += 1
-      callListener(options.onRefused, (error as { code?: string }).code ?? 'unknown')
+      callListener(options.onRefused, codeOf(error) || 'unknown')
     },
   }
   let closing: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import type { Clock } from '@portico/core'
 import type { Limiter, Rate } from '../limits/Limiter.ts'
 import type { SecureKey } from './keys/createKeyRing.ts'
-import type { SendMail } from './mail/Mail.ts'
+import type { SendMail } from './mail/smtpMail.ts'
 import type { SmartAccount } from './smartAccount/SmartAccount.ts'
 import type { SocialProvider } from './social/SocialProvider.ts'
 import type { SecureSiteStorage } from './storage/SecureSiteStorage.ts'

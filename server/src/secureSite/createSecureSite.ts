@@ -1,17 +1,23 @@
+import { systemClock } from '@portico/core'
 import { callListener } from '../http/callListener.ts'
 import { type Handlers, serve, type Visit } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
-import { createSecureContext } from './createSecureContext.ts'
+import { createNodes } from '../nodes/createNodes.ts'
 import { answerApi, type SecureEndpointName } from './http/answerApi.ts'
 import { answerRpc } from './http/answerRpc.ts'
+import { createSecureLimits } from './http/createSecureLimits.ts'
 import { secureErrorReply } from './http/secureReply.ts'
+import { createDeviceKeys } from './keys/createDeviceKeys.ts'
+import { createKeyRing } from './keys/createKeyRing.ts'
 import { pages } from './pages/pages.ts'
 import { parseSecureOptions } from './parseSecureOptions.ts'
+import { createIndex, createRecords } from './records/createRecords.ts'
 import type { SecureContext } from './SecureContext.ts'
 import type { FrameFiles, SecureSiteOptions } from './SecureSiteOptions.ts'
 import { secureErrors } from './secureErrors.ts'
 import { secureSiteEndpoints } from './secureSiteEndpoints.ts'
-import { renewShares } from './wallet/renewShares.ts'
+import { createSocialClients } from './social/createSocialClients.ts'
+import { renewShares } from './wallet/rotate.ts'
 
 export type SecureSite = {
   /** Serves the site's pages, `/api/<name>` and `/rpc/<network>`; `peer` is the client's connection, for rate limits. */
@@ -99,4 +105,40 @@ function labelOf({ name, request }: Visit): string {
   const [, first = '', endpoint = ''] = new URL(request.url).pathname.split('/')
   if (name === rowOf(endpoint)) return endpoint
   return /^(sdk|wallet|approve|loading|confirm|social|rpc|assets)$/.test(first) ? first : 'other'
+}
+
+/** Builds the dependencies of the endpoints from the options. Throws `secure/keys`. */
+function createSecureContext(options: SecureSiteOptions): SecureContext {
+  const { origin, clock = systemClock, fetch = globalThis.fetch, networks = [], mail } = options
+  const shareKeys = createKeyRing(options.keys)
+  const escrowKeys = createKeyRing(options.escrowKeys ?? options.keys)
+  const records = createRecords(options.storage, shareKeys, clock)
+  const chains = networks.map(({ id: chainId, urls }) => ({ chainId, urls }))
+  const bundlers = networks.flatMap(({ id: chainId, smartAccount }) =>
+    smartAccount?.bundler ? [{ chainId, urls: [smartAccount.bundler] as const }] : [],
+  )
+  return {
+    options,
+    origin,
+    title: options.title ?? new URL(origin).host,
+    clock,
+    records,
+    index: createIndex(records),
+    deviceKeys: createDeviceKeys(),
+    shareKeys,
+    escrowKeys,
+    limits: createSecureLimits(options, clock),
+    nodes: createNodes(chains, { clock, fetch }),
+    bundlers: createNodes(bundlers, { clock, fetch }),
+    fetch,
+    social: createSocialClients(options, origin),
+    async send(message) {
+      if (!mail) throw secureErrors.create('provider', [])
+      await mail(message).catch((cause) => {
+        callListener(options.onError, cause)
+        throw secureErrors.create('mailFailed', [], { cause })
+      })
+    },
+    audit: (event) => callListener(options.onAudit, { ...event, at: clock.now() }),
+  }
 }

@@ -5,8 +5,7 @@ export type { PostgresOptions } from '../sql/postgres.ts'
 export { createSecureSite, type SecureSite } from './createSecureSite.ts'
 export { frameFolder } from './frameFolder.ts'
 export type { SecureKey } from './keys/createKeyRing.ts'
-export type { Mail, SendMail } from './mail/Mail.ts'
-export { type SmtpMailOptions, smtpMail } from './mail/smtpMail.ts'
+export { type Mail, type SendMail, type SmtpMailOptions, smtpMail } from './mail/smtpMail.ts'
 export type {
   AuditEvent,
   Custody,
@@ -25,8 +24,12 @@ export type {
   SocialProvider,
 } from './social/SocialProvider.ts'
 export { wellKnownProviders } from './social/wellKnownProviders.ts'
-export { memorySecureStorage } from './storage/memorySecureStorage.ts'
-export type { SecureSiteStorage, StorageChange, StoredRecord } from './storage/SecureSiteStorage.ts'
+export {
+  memorySecureStorage,
+  type SecureSiteStorage,
+  type StorageChange,
+  type StoredRecord,
+} from './storage/SecureSiteStorage.ts'
 export {
   postgresSecureStorage,
   type SqliteSecureStorageOptions,

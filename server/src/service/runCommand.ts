@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { codeOf } from '@portico/core'
 import { createLog } from './monitoring.ts'
 import { readSettings } from './readSettings.ts'
 import { startService } from './startService.ts'
@@ -51,8 +52,7 @@ function explain(error: unknown): string {
 }
 
 function isUsageError(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return /^(service\/settings|ERR_PARSE_ARGS_)/.test(String(code))
+  return /^(service\/settings|ERR_PARSE_ARGS_)/.test(codeOf(error))
 }
 
 /** Output of `--help`. */

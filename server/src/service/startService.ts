@@ -1,3 +1,4 @@
+import { codeOf, toError } from '@portico/core'
 import { createDirectory } from '../directory/createDirectory.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
 import { createImages } from '../images/createImages.ts'
@@ -128,8 +129,7 @@ async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> 
 
 /** Name and code of an error for the log, without its message, which may contain request data. */
 function errorDetails(error: unknown): object {
-  const { name, code } = error as { name?: unknown; code?: unknown }
-  return { error: name, code }
+  return { error: toError(error).name, code: codeOf(error) }
 }
 
 /** Builds the options of the image proxy. */

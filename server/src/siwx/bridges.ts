@@ -1,3 +1,4 @@
+import { codeOf } from '@portico/core'
 import { type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
 import type { CookieCarrier } from './cookies.ts'
 import { createNonce } from './createNonces.ts'
@@ -40,8 +41,7 @@ export function betterAuthSiwe({ domain, verifiers }: Options) {
 }
 
 function falseIfInvalid(error: unknown): false {
-  const { code } = error as { readonly code?: unknown }
-  if (!String(code).startsWith('siwx/') || siwxErrors.is(error, 'unavailable')) throw error
+  if (!codeOf(error).startsWith('siwx/') || siwxErrors.is(error, 'unavailable')) throw error
   return false
 }
 

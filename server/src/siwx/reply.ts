@@ -1,4 +1,5 @@
-import { defineErrors, KitError } from '@portico/core'
+import { defineErrors } from '@portico/core'
+import { findError } from '../http/findError.ts'
 
 export type Reply = {
   readonly status?: number
@@ -38,16 +39,11 @@ const statuses: Readonly<Record<string, number>> = {
 
 /** Converts an error to a reply; an unexpected error becomes status 500 without details. */
 export function toErrorReply(thrown: unknown): Reply & { readonly status: number } {
-  const known = KitError.find(thrown, isExpected) as KitError | undefined
+  const known = findError(thrown, (code) => code.startsWith('siwx/') || code in statuses)
   const error = known ?? siwxServerErrors.create('failed', [])
   const { code, shortMessage: message, hints } = error
   const status = known ? (statuses[code] ?? 401) : 500
   return { status, body: { error: { code, message, hints } } }
-}
-
-function isExpected(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code)
-  return code.startsWith('siwx/') || code in statuses
 }
 
 /** Errors of the sign-in service that do not depend on the signed message. */

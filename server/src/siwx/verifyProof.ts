@@ -1,4 +1,4 @@
-import { type CaipNetworkId, KitError, networkErrors } from '@portico/core'
+import { type CaipNetworkId, networkErrors } from '@portico/core'
 import {
   type Cacao,
   checkMessage,
@@ -8,6 +8,7 @@ import {
   type SiwxVerifier,
   siwxErrors,
 } from '@portico/core/siwx'
+import { findError } from '../http/findError.ts'
 import { originOf } from './readBody.ts'
 
 /**
@@ -109,14 +110,10 @@ export async function checkSignature(
   signal?: AbortSignal,
 ): Promise<void> {
   const isGood = await verifier.verify(session, signal).catch((cause: unknown) => {
-    const fault = KitError.find(cause, isNetworkError) as KitError | undefined
+    const fault = findError(cause, (code) => code.startsWith('network/'))
     if (!fault) throw cause
     const name = networkErrors.is(fault, 'notFound') ? 'wrongChain' : 'unavailable'
     throw siwxErrors.create(name, [], { cause, hints: fault.hints })
   })
   if (!isGood) throw siwxErrors.create('badSignature', [])
-}
-
-function isNetworkError(error: unknown): boolean {
-  return /^network\//.test(String((error as { code?: unknown }).code))
 }

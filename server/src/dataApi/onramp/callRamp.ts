@@ -1,4 +1,4 @@
-import { type Clock, schemaMessage, withLimit } from '@portico/core'
+import { type Clock, codeOf, schemaMessage, withLimit } from '@portico/core'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import type * as z from 'zod/mini'
 import { type Ramp, type RampOptions, rampErrors } from './Ramp.ts'
@@ -32,7 +32,7 @@ export async function callRamp<schema extends z.ZodMiniType>(
 }
 
 function isOwn(error: unknown): boolean {
-  return /^ramp\//.test(String((error as { code?: unknown } | null)?.code))
+  return codeOf(error).startsWith('ramp/')
 }
 
 type Kept = { readonly options: Promise<RampOptions>; readonly expiresAt: number }

@@ -28,12 +28,13 @@ export async function answerAllowance(
   if (!isAddress(owner, { strict: false })) return quoteFaults.notAccount
   const token = await catalogue.find(tokenAddress)
   if (token?.networkId !== networkId) return quoteFaults.unknownToken
-  if (token.address === undefined) return json({ allowance: `${maxUint256}` }, 0)
+  const { address: to } = token
+  if (to === undefined) return json({ allowance: `${maxUint256}` }, 0)
   const last = spenders.find({ account: userAddress, clientIp }, token)
   const served = servingProviders(providers, networkId)
   const asked = last === undefined ? served.flatMap((it) => it.targets(networkId)) : [last]
   const calls = [...new Set(asked)].map((spender) => ({
-    to: token.address as string,
+    to,
     data: encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender as Hex] }),
   }))
   const { signal } = new AbortController()

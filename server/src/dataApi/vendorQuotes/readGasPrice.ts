@@ -31,7 +31,7 @@ export async function readGasPrice(request: NodeRequestFn): Promise<GasPrice> {
 
 /** The base fee of the next block with the median tip at each percentile; `undefined` without a base fee. */
 function feesOf(history: unknown): readonly bigint[] | undefined {
-  const { baseFeePerGas, reward } = (history ?? {}) as Record<string, unknown>
+  const { baseFeePerGas, reward } = Object(history)
   const base = Array.isArray(baseFeePerGas) ? toUnits(baseFeePerGas.at(-1)) : undefined
   if (!base || !Array.isArray(reward) || reward.length === 0) return undefined
   const tips = percentiles.map((_, at) => medianOf(reward.map((row) => toUnits(row?.[at]) ?? 0n)))

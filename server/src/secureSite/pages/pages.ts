@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { readRequest } from '../../http/readBody.ts'
 import type { Visit } from '../../http/serve.ts'
-import { parseSecureBody } from '../http/parseSecureBody.ts'
-import { readSecureBody } from '../http/readSecureBody.ts'
+import { parseSecureBody, readSecureBody } from '../http/secureBody.ts'
 import { secureReply } from '../http/secureReply.ts'
 import { confirmDevice, showDevice } from '../login/confirmDevice.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import type { FrameFiles } from '../SecureSiteOptions.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { beginSocial } from '../social/beginSocial.ts'
-import { joinSocial } from '../social/joinSocial.ts'
+import { beginSocial, joinSocial } from '../social/beginSocial.ts'
 import { receiveSocial, type SocialOutcome } from '../social/receiveSocial.ts'
-import { assetReply } from './assetReply.ts'
 import { confirmPage } from './confirmPage.ts'
 import { approvePage, sdkPage, walletPage } from './framePage.ts'
 import { renderPage } from './renderPage.ts'
@@ -132,4 +129,30 @@ async function toQuery({ request }: PageVisit): Promise<Response> {
     'referrer-policy': 'no-referrer',
   }
   return new Response(null, { status: 303, headers })
+}
+
+/** A worker has the policy of its own script's response, not that of the page. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** A file of the frame, whose name contains the hash of its content. Throws `secure/path`. */
+async function assetReply(name: string, files: FrameFiles): Promise<Response> {
+  const asset = /^[\w-]+(\.[\w-]+)+$/.test(name) ? await files.asset(name) : undefined
+  if (!asset) throw secureErrors.create('path', [])
+  return new Response(asset.body as BodyInit, {
+    headers: {
+      'content-type': asset.type,
+      'content-security-policy': policy,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      // The frame's page requires this of everything that it loads, also under a dapp with COEP.
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    },
+  })
 }

@@ -55,3 +55,24 @@ async function countTry(userId: string, { records, clock }: SecureContext): Prom
   const data = { retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) }
   throw secureErrors.create('rateLimited', [], { data })
 }
+
+/**
+ * Notes that the visitor was asked to keep the wallet their own, so that no browser asks again. Throws
+ * `secure/noWallet` and `secure/version`.
+ */
+export async function noteAsked(
+  call: SessionCall,
+  context: SecureContext,
+): Promise<Record<string, never>> {
+  const { value, revision } = await findWallet(call, context)
+  if (value.isAsked) return {}
+  const isCurrent = await context.records.write({
+    kind: 'wallet',
+    key: call.session.userId,
+    expected: { revision },
+    value: { ...value, isAsked: true },
+    owner: call.session.userId,
+  })
+  if (!isCurrent) throw secureErrors.create('version', [])
+  return {}
+}

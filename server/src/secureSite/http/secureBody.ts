@@ -1,3 +1,5 @@
+import { schemaMessage } from '@portico/core'
+import type * as z from 'zod/mini'
 import { readRequest } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'
 
@@ -19,4 +21,24 @@ export async function readSecureBody(
   const text = await readRequest(request, maxBytes)
   if (text === undefined) throw secureErrors.create('tooLarge', [maxBytes])
   return text
+}
+
+/** Parses a JSON body. Throws `secure/body`, which names the field but not its value. */
+export function parseSecureBody<schema extends z.ZodMiniType>(
+  text: string,
+  schema: schema,
+): z.output<schema> {
+  const value = parse(text)
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw secureErrors.create('body', [schemaMessage(parsed.error.issues, value)])
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The schemas reject `undefined`.
+    return undefined
+  }
 }
