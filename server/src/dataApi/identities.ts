@@ -10,7 +10,7 @@ import {
 import { mainnet } from 'viem/chains'
 import { type Answer, fault, json } from '../http/Answer.ts'
 import { addressFamily } from './account/addresses.ts'
-import type { Call } from './DataContext.ts'
+import type { Call } from './DataRoutes.ts'
 import { isNormalName } from './names/isNormalName.ts'
 import type { NameStorage } from './names/NameStorage.ts'
 

@@ -45,6 +45,16 @@ export async function readLimited(
   return (await readBytes(body, maxBytes, budget))?.toString()
 }
 
+/** The value of a JSON text; `undefined`, which the schemas reject, for any other text. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    // Not JSON.
+    return undefined
+  }
+}
+
 /** Bytes that several bodies may have together; unlimited when `left` is absent. */
 export type ByteBudget = { left?: number }
 

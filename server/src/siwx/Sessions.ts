@@ -2,9 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CaipNetworkId, Clock } from '@portico/core'
 import * as z from 'zod/mini'
 import { digest, newToken } from '../http/tokens.ts'
-import type { CookieCarrier } from './cookies.ts'
 import { siwxServerErrors } from './reply.ts'
-import type { SiwxContext } from './SiwxContext.ts'
 import type { SiwxStorage } from './SiwxStorage.ts'
 
 /** A session: an account that is signed in on a network. */
@@ -23,38 +21,6 @@ export interface Sessions {
   /** Empty for a token that this server did not issue, or has ended. */
   read(token: string): Promise<readonly SignedIn[]>
   end(token: string): Promise<void>
-}
-
-/** The sessions of a request that have not expired, the latest last. */
-export async function readSessions(
-  carrier: CookieCarrier,
-  { sessionCookie, sessions, clock }: SiwxContext,
-): Promise<readonly SignedIn[]> {
-  const token = sessionCookie.read(carrier)
-  const all = token === undefined ? [] : await sessions.read(token)
-  return all.filter(({ expirationTime }) => Date.parse(expirationTime) > clock.now())
-}
-
-/**
- * Replaces the sessions of the request under a new id, and ends the old id, so that a copied cookie becomes invalid.
- * Returns the value of `set-cookie`.
- */
-export async function replaceSessions(
-  request: Request,
-  all: readonly SignedIn[],
-  { sessionCookie, sessions, clock }: SiwxContext,
-): Promise<string> {
-  const before = sessionCookie.read(request)
-  const token = all.length === 0 ? undefined : await sessions.open(all)
-  if (before !== undefined) await sessions.end(before)
-  return sessionCookie.write(token, endOf(all) - clock.now())
-}
-
-type Named = Pick<SignedIn, 'address' | 'chainId'>
-
-/** True for sessions of the same account on the same network; compares addresses as this server writes them. */
-export function isSameSession(one: Named, other: Named): boolean {
-  return one.address === other.address && one.chainId === other.chainId
 }
 
 /** Keeps sessions in a storage; the cookie contains an id of 256 random bits, the storage key its digest. */
@@ -113,6 +79,6 @@ function parseSignedIn(text: string): readonly SignedIn[] {
 }
 
 /** End of the session that lasts longest, in milliseconds since the epoch; 0 for none. */
-function endOf(all: readonly SignedIn[]): number {
+export function endOf(all: readonly SignedIn[]): number {
   return Math.max(0, ...all.map(({ expirationTime }) => Date.parse(expirationTime)))
 }

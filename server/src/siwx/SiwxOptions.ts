@@ -6,10 +6,13 @@ import {
   isNamespace,
 } from '@portico/core'
 import type { SiwxVerifier } from '@portico/core/siwx'
+import type { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import * as z from 'zod/mini'
 import type { Limiter, Rate } from '../limits/Limiter.ts'
-import type { RouteName } from './createSiwx.ts'
 import type { SiwxStorage } from './SiwxStorage.ts'
+
+/** Endpoints of the sign-in service. */
+export type RouteName = keyof typeof siwxEndpoints
 
 export type SiwxOptions = {
   /**

@@ -6,10 +6,10 @@ import type { CookieCarrier } from './cookies.ts'
 import { type Charge, limitRoute } from './limitRoute.ts'
 import { checkWrite } from './readBody.ts'
 import { type Reply, reply, siwxServerErrors, toErrorReply } from './reply.ts'
-import { readSessions, type SignedIn } from './Sessions.ts'
+import type { SignedIn } from './Sessions.ts'
 import { createSiwxContext, type SiwxContext } from './SiwxContext.ts'
-import { parseOptions, type SiwxOptions } from './SiwxOptions.ts'
-import { issueNonce, signIn, signOut } from './signIn.ts'
+import { parseOptions, type RouteName, type SiwxOptions } from './SiwxOptions.ts'
+import { issueNonce, readSessions, signIn, signOut } from './signIn.ts'
 
 export type Siwx = {
   /**
@@ -26,8 +26,6 @@ export type Siwx = {
   sessionsOf(carrier: CookieCarrier): Promise<readonly SignedIn[]>
 }
 
-/** Endpoints of the sign-in service. */
-export type RouteName = keyof typeof siwxEndpoints
 type Route = (request: Request, context: SiwxContext, charge: Charge) => Promise<Reply>
 
 /**

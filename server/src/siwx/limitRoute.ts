@@ -2,9 +2,8 @@ import type { Clock } from '@portico/core'
 import type { Peer } from '../http/toNodeListener.ts'
 import { memoryLimiter, type Rate } from '../limits/Limiter.ts'
 import { limitClients } from '../limits/limitClients.ts'
-import type { RouteName } from './createSiwx.ts'
 import { type Reply, siwxServerErrors, toErrorReply } from './reply.ts'
-import type { SiwxOptions } from './SiwxOptions.ts'
+import type { RouteName, SiwxOptions } from './SiwxOptions.ts'
 
 /** Verifying costs a millisecond of CPU or a call to a node; many visitors of an office may share one address. */
 const defaultRates = {

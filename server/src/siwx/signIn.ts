@@ -1,11 +1,12 @@
 import { type SiwxMessage, siwxErrors } from '@portico/core/siwx'
 import { newToken } from '../http/tokens.ts'
 import { unitsOfBytes } from '../limits/limitClients.ts'
+import type { CookieCarrier } from './cookies.ts'
 import { nonceLifetimeMs } from './createNonces.ts'
 import type { Charge } from './limitRoute.ts'
 import { readBody } from './readBody.ts'
 import type { Reply } from './reply.ts'
-import { isSameSession, readSessions, replaceSessions, type SignedIn } from './Sessions.ts'
+import { endOf, type SignedIn } from './Sessions.ts'
 import type { SiwxContext } from './SiwxContext.ts'
 import { checkSignature, type ReadProof, readMessage } from './verifyProof.ts'
 
@@ -106,4 +107,36 @@ export async function signOut(
     ended === undefined || ended.some((other) => isSameSession(it, other))
   const remaining = (await readSessions(request, context)).filter((it) => !isEnded(it))
   return { status: 204, cookies: [await replaceSessions(request, remaining, context)] }
+}
+
+/** The sessions of a request that have not expired, the latest last. */
+export async function readSessions(
+  carrier: CookieCarrier,
+  { sessionCookie, sessions, clock }: SiwxContext,
+): Promise<readonly SignedIn[]> {
+  const token = sessionCookie.read(carrier)
+  const all = token === undefined ? [] : await sessions.read(token)
+  return all.filter(({ expirationTime }) => Date.parse(expirationTime) > clock.now())
+}
+
+/**
+ * Replaces the sessions of the request under a new id, and ends the old id, so that a copied cookie becomes invalid.
+ * Returns the value of `set-cookie`.
+ */
+async function replaceSessions(
+  request: Request,
+  all: readonly SignedIn[],
+  { sessionCookie, sessions, clock }: SiwxContext,
+): Promise<string> {
+  const before = sessionCookie.read(request)
+  const token = all.length === 0 ? undefined : await sessions.open(all)
+  if (before !== undefined) await sessions.end(before)
+  return sessionCookie.write(token, endOf(all) - clock.now())
+}
+
+type Named = Pick<SignedIn, 'address' | 'chainId'>
+
+/** True for sessions of the same account on the same network; compares addresses as this server writes them. */
+function isSameSession(one: Named, other: Named): boolean {
+  return one.address === other.address && one.chainId === other.chainId
 }

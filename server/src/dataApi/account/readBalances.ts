@@ -2,7 +2,7 @@ import type { Balance, Fungible } from '@portico/features/balances/endpoints'
 import { formatUnits } from 'viem'
 import { type Answer, fault, json } from '../../http/Answer.ts'
 import type { ChainIndex, HeldToken } from '../ChainIndex.ts'
-import type { Call } from '../DataContext.ts'
+import type { Call } from '../DataRoutes.ts'
 import type { PricedToken, PriceSource } from '../PriceSource.ts'
 import { isTokenAddress, nativeAddress, selectChains } from './addresses.ts'
 

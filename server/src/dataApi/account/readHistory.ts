@@ -7,7 +7,7 @@ import type {
   IndexedTransfer,
   NativeCurrency,
 } from '../ChainIndex.ts'
-import type { Call } from '../DataContext.ts'
+import type { Call } from '../DataRoutes.ts'
 import type { PricedToken, PriceSource } from '../PriceSource.ts'
 import { nativeAddress, selectChains } from './addresses.ts'
 import { type HistoryRow, historyCursor, mergeHistory } from './mergeHistory.ts'

@@ -1,7 +1,7 @@
 import { type Hex, isHex, verifyMessage } from 'viem'
 import { findError } from '../../http/findError.ts'
 import { requestCost } from '../../limits/requestCost.ts'
-import type { Call } from '../DataContext.ts'
+import type { Call } from '../DataRoutes.ts'
 import type { Registry } from './Registry.ts'
 
 /** The account that signed a message. */

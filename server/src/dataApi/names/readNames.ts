@@ -1,6 +1,6 @@
 import { isAddress } from 'viem'
 import { type Answer, fault, json } from '../../http/Answer.ts'
-import type { Call } from '../DataContext.ts'
+import type { Call } from '../DataRoutes.ts'
 import type { NameRecord, NameStorage } from './NameStorage.ts'
 import { nameFault, newNameFault, type Registry } from './Registry.ts'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@portico/core/endpoints'
 import type * as z from 'zod/mini'
 import { type Answer, fault, json } from '../../http/Answer.ts'
-import type { Call } from '../DataContext.ts'
+import type { Call } from '../DataRoutes.ts'
 import type { Signer } from './findSigner.ts'
 import type { NameOwners } from './NameStorage.ts'
 import { nameFault, newNameFault, type Registry } from './Registry.ts'

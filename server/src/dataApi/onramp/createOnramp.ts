@@ -4,7 +4,7 @@ import type { PublicClient } from 'viem'
 import { type Answer, json } from '../../http/Answer.ts'
 import { readRequestBytes } from '../../http/readBody.ts'
 import { requestCost } from '../../limits/requestCost.ts'
-import type { DataRoutes } from '../DataContext.ts'
+import type { DataRoutes } from '../DataRoutes.ts'
 import { answerUrl } from './answerUrl.ts'
 import { callRamp, OptionsCache } from './callRamp.ts'
 import {

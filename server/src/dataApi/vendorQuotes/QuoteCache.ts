@@ -1,7 +1,14 @@
 import { type Clock, withLimit } from '@portico/core'
-import type { SwapProvider, SwapQuote } from '@portico/features/swaps/endpoints'
-import type { Pair } from './parsePair.ts'
+import type {
+  QuoteRequest,
+  SwapProvider,
+  SwapQuote,
+  SwapToken,
+} from '@portico/features/swaps/endpoints'
+import { clientAddress } from '../../http/clientAddress.ts'
 
+/** What the providers are asked. */
+export type Pair = Omit<QuoteRequest, 'signal'>
 type Entry = { readonly quote: Promise<SwapQuote>; readonly key: string; expiresAt: number }
 
 const timeoutMs = 5_000
@@ -77,4 +84,37 @@ function isWhole({ amountIn, amountOut }: SwapQuote, amount: string): boolean {
 /** Whether a quote holds no longer. */
 export function isExpired({ expiresAt }: SwapQuote, clock: Clock): boolean {
   return expiresAt !== undefined && expiresAt <= clock.now()
+}
+
+/** Entries that are remembered, about 2 MB. */
+const maxSpenders = 10_000
+
+/** Whose question it is: quotes need no proof, so anybody may ask for one in the name of any account. */
+type Asked = { readonly account: string; readonly clientIp: string | undefined }
+
+/**
+ * Who would take a token of an account after the last quote that the same client asked for, because the call for an
+ * allowance names no spender. Nothing is remembered of a client without a known address.
+ */
+export class Spenders {
+  readonly #last = new Map<string, string>()
+
+  set(asked: Asked, token: SwapToken, spender: string): void {
+    const key = spenderKeyOf(asked, token)
+    if (key === undefined) return
+    this.#last.delete(key)
+    this.#last.set(key, spender)
+    if (this.#last.size > maxSpenders) this.#last.delete([...this.#last.keys()][0] ?? '')
+  }
+
+  find(asked: Asked, token: SwapToken): string | undefined {
+    const key = spenderKeyOf(asked, token)
+    return key === undefined ? undefined : this.#last.get(key)
+  }
+}
+
+function spenderKeyOf({ account, clientIp: ip }: Asked, { id }: SwapToken): string | undefined {
+  return ip === undefined
+    ? undefined
+    : `${clientAddress({ ip }).block} ${account} ${id}`.toLowerCase()
 }

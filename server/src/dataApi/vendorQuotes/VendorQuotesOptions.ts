@@ -1,14 +1,6 @@
-import { type Clock, defineErrors, type NetworkDefinition } from '@portico/core'
-import type {
-  CreateSwapProvider,
-  SwapProvider,
-  SwapProviderHost,
-} from '@portico/features/swaps/endpoints'
+import { defineErrors, type NetworkDefinition } from '@portico/core'
+import type { CreateSwapProvider } from '@portico/features/swaps/endpoints'
 import { fault } from '../../http/Answer.ts'
-import type { NodeRequestFn } from '../../nodes/RpcCall.ts'
-import type { Spenders } from './answerAllowance.ts'
-import type { QuoteCache } from './QuoteCache.ts'
-import type { TokenCatalogue } from './TokenCatalogue.ts'
 
 export type ListedToken = {
   /** CAIP-2 id. */
@@ -36,18 +28,6 @@ export type VendorQuotesOptions = {
    * approval outlives the swap.
    */
   readonly unlimitedApprovals?: boolean
-}
-
-/** What the `convert` routes share. */
-export type VendorQuotesContext = {
-  readonly host: SwapProviderHost
-  readonly catalogue: TokenCatalogue
-  readonly providers: readonly SwapProvider[]
-  readonly quotes: QuoteCache
-  readonly spenders: Spenders
-  readonly nodes: ReadonlyMap<string, NodeRequestFn>
-  readonly clock: Clock
-  readonly unlimitedApprovals: boolean
 }
 
 /** Errors of the options of the `convert` calls, thrown when the server is created. */

@@ -1,11 +1,12 @@
 import { parseCaipAddress } from '@portico/core'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { type Answer, json } from '../../http/Answer.ts'
-import type { Call } from '../DataContext.ts'
+import type { Call } from '../DataRoutes.ts'
 import { buildSwap } from './buildSwap.ts'
 import { parsePair } from './parsePair.ts'
 import { estimateGas, readGasPrice } from './readGasPrice.ts'
-import { quoteFaults, type VendorQuotesContext } from './VendorQuotesOptions.ts'
+import type { VendorQuotesContext } from './VendorQuotesContext.ts'
+import { quoteFaults } from './VendorQuotesOptions.ts'
 
 /**
  * The transaction of the best offer. Its gas is estimated unless the caller disables that, as before an approval, when

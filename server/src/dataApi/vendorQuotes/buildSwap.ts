@@ -1,9 +1,9 @@
 import { type Call, withLimit } from '@portico/core'
 import type { SwapProvider, SwapQuote, SwapStep } from '@portico/features/swaps/endpoints'
-import type { Pair } from './parsePair.ts'
+import type { Pair } from './QuoteCache.ts'
 import { isExpired } from './QuoteCache.ts'
 import { servingProviders } from './TokenCatalogue.ts'
-import type { VendorQuotesContext } from './VendorQuotesOptions.ts'
+import type { VendorQuotesContext } from './VendorQuotesContext.ts'
 
 type BuiltSwap = {
   readonly call: Call

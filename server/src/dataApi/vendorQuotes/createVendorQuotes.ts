@@ -3,21 +3,17 @@ import type { SwapToken } from '@portico/features/swaps/endpoints'
 import { json } from '../../http/Answer.ts'
 import type { NodeRequestFn } from '../../nodes/RpcCall.ts'
 import { nativeAddress } from '../account/addresses.ts'
-import type { DataRoutes } from '../DataContext.ts'
-import { answerAllowance, Spenders } from './answerAllowance.ts'
+import type { DataRoutes } from '../DataRoutes.ts'
+import { answerAllowance } from './answerAllowance.ts'
 import { answerApproval, answerTransaction } from './answerSwap.ts'
 import { findOffers } from './buildSwap.ts'
 import { createProviderHost } from './createProviderHost.ts'
 import { parsePair } from './parsePair.ts'
-import { QuoteCache } from './QuoteCache.ts'
+import { QuoteCache, Spenders } from './QuoteCache.ts'
 import { readGasPrice } from './readGasPrice.ts'
 import { TokenCatalogue } from './TokenCatalogue.ts'
-import {
-  quoteFaults,
-  type VendorQuotesContext,
-  type VendorQuotesOptions,
-  vendorQuotesErrors,
-} from './VendorQuotesOptions.ts'
+import type { VendorQuotesContext } from './VendorQuotesContext.ts'
+import { quoteFaults, type VendorQuotesOptions, vendorQuotesErrors } from './VendorQuotesOptions.ts'
 
 type Parts = {
   readonly nodes: ReadonlyMap<string, NodeRequestFn>

@@ -1,8 +1,8 @@
 import { parseCaipAddress } from '@portico/core'
-import type { QuoteRequest } from '@portico/features/swaps/endpoints'
 import { isAddress } from 'viem'
 import { type Answer, fault } from '../../http/Answer.ts'
-import type { VendorQuotesContext } from './VendorQuotesOptions.ts'
+import type { Pair } from './QuoteCache.ts'
+import type { VendorQuotesContext } from './VendorQuotesContext.ts'
 
 type Asked = {
   readonly from: string
@@ -42,6 +42,3 @@ export async function parsePair(
 function rejected(field: string, description: string): Answer {
   return fault(400, field, description)
 }
-
-/** What the providers are asked. */
-export type Pair = Omit<QuoteRequest, 'signal'>

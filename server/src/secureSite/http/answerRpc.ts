@@ -1,3 +1,4 @@
+import { parseJson } from '../../http/readBody.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import { answerCalls, publicMethods } from '../../nodes/answerCalls.ts'
 import type { SecureContext } from '../SecureContext.ts'
@@ -28,7 +29,7 @@ export async function answerRpc({ request, peer, chainId, context }: RpcVisit): 
   await findSession(request, deviceId, context)
   const node = nodes.get(chainId)
   if (!node) throw secureErrors.create('path', [])
-  const body = parse(text)
+  const body = parseJson(text)
   // The frame sends no batches, whose calls the limits would count as one.
   if (Array.isArray(body)) throw secureErrors.create('body', ['Expected one call'])
   const bundler = isForBundler(body) ? bundlers.get(chainId) : undefined
@@ -54,15 +55,6 @@ function isForBundler(body: unknown): boolean {
 function methodsOf(chainId: string): ReadonlySet<string> {
   if (chainId.startsWith('eip155:')) return publicMethods
   return chainId.startsWith('solana:') ? solanaMethods : none
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // `answerCalls` refuses `undefined`.
-    return undefined
-  }
 }
 
 /** Methods that a bundler answers and not a node (ERC-7769). */

@@ -1,6 +1,6 @@
 import { schemaMessage } from '@portico/core'
 import type * as z from 'zod/mini'
-import { readRequest } from '../../http/readBody.ts'
+import { parseJson, readRequest } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'
 
 /**
@@ -28,17 +28,8 @@ export function parseSecureBody<schema extends z.ZodMiniType>(
   text: string,
   schema: schema,
 ): z.output<schema> {
-  const value = parse(text)
+  const value = parseJson(text)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw secureErrors.create('body', [schemaMessage(parsed.error.issues, value)])
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schemas reject `undefined`.
-    return undefined
-  }
 }

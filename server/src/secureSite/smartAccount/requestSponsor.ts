@@ -1,6 +1,6 @@
 import { withLimit } from '@portico/core'
 import * as z from 'zod/mini'
-import { readLimited } from '../../http/readBody.ts'
+import { parseJson, readLimited } from '../../http/readBody.ts'
 import { dappOrigins } from '../dappOrigins.ts'
 import type { sponsorEndpoint } from '../endpoints/sponsorEndpoint.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
@@ -78,7 +78,7 @@ async function askPaymaster(
       redirect: 'error',
       signal: attempt.signal,
     })
-    return reply.safeParse(parse(await readLimited(response.body, maxBytes))).data
+    return reply.safeParse(parseJson(await readLimited(response.body, maxBytes))).data
   }
   try {
     const answer = await withLimit(exchange(), { clock, ms: timeoutMs })
@@ -94,13 +94,4 @@ async function askPaymaster(
 
 function declined(reason: string): Answer {
   return { declined: reason.slice(0, maxReasonLength) }
-}
-
-function parse(text = ''): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schema refuses `undefined`.
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { parseJson } from '../../../http/readBody.ts'
 import type { RampEvent } from '../Ramp.ts'
 
 const purchaseId = z.string().check(z.regex(/^[\w-]{1,64}$/))
@@ -10,17 +11,8 @@ const purchaseId = z.string().check(z.regex(/^[\w-]{1,64}$/))
  */
 export function eventOf(body: Uint8Array, find: (parsed: unknown) => unknown): RampEvent {
   const eventId = createHash('sha256').update(body).digest('base64url')
-  const id = purchaseId.safeParse(find(parse(body)))
+  const id = purchaseId.safeParse(find(parseJson(Buffer.from(body).toString())))
   return { eventId, ...(id.success && { purchaseId: id.data }) }
-}
-
-function parse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString())
-  } catch {
-    // A signed body that is no JSON names no purchase.
-    return undefined
-  }
 }
 
 /** Seconds that the time of a signature may differ from the server's. */
