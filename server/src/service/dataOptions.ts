@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { schemaMessage } from '@portico/core'
 import { currencies } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { DataApiOptions } from '../dataApi/DataApiOptions.ts'
@@ -11,34 +9,23 @@ import { moonpayRamp } from '../dataApi/onramp/moonpay/moonpayRamp.ts'
 import type { CreateRamp } from '../dataApi/onramp/Ramp.ts'
 import type { FixedPrice } from '../dataApi/PriceSource.ts'
 import { postgresSessions, sqliteSessions } from '../dataApi/sessions/sqlSessions.ts'
-import { type Settings, serviceErrors } from './readSettings.ts'
+import { readJsonFile } from './readJsonFile.ts'
+import type { Settings } from './readSettings.ts'
 
-const schema = z.array(
+const prices = z.array(
   z.object({
     address: z.string(),
     name: z.string(),
     symbol: z.string(),
     decimals: z.int(),
-    iconUrl: z.optional(z.string()),
+    iconUrl: z.exactOptional(z.string()),
     prices: z.partialRecord(z.enum(currencies), z.number().check(z.gte(0))),
   }),
 )
 
 /** Reads token prices from a JSON file. Throws `service/settings` and `service/file`. */
-export async function dataPrices(path: string): Promise<readonly FixedPrice[]> {
-  const content = await readFile(path, 'utf8').catch((cause) => {
-    throw serviceErrors.create('file', ['DATA_PRICES', path], { cause })
-  })
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch (cause) {
-    throw serviceErrors.create('settings', [['DATA_PRICES: not JSON']], { cause })
-  }
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data as readonly FixedPrice[]
-  const where = schemaMessage(parsed.error.issues, value)
-  throw serviceErrors.create('settings', [[`DATA_PRICES: ${where}`]])
+export function dataPrices(path: string): Promise<readonly FixedPrice[]> {
+  return readJsonFile('DATA_PRICES', path, prices)
 }
 
 /** Options of the data API about names: nothing without a storage. Opens the storage. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { schemaMessage } from '@portico/core'
 import * as z from 'zod/mini'
-import type { DirectoryOptions, RemoteFeature } from '../directory/DirectoryOptions.ts'
+import type { DirectoryOptions } from '../directory/DirectoryOptions.ts'
+import { readJsonFile } from './readJsonFile.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 
 /** Builds the directory's options from the settings and reads the files that they name. Throws `service/*`. */
@@ -14,7 +14,9 @@ export async function directoryOptions(settings: Settings): Promise<DirectoryOpt
     ...(settings.DIRECTORY_PICTURES && { pictures: await openDrawings() }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
-    ...(FEATURES_FILE && { features: await features(FEATURES_FILE) }),
+    ...(FEATURES_FILE && {
+      features: await readJsonFile('FEATURES_FILE', FEATURES_FILE, features),
+    }),
     ...(WALLETS_FILE && { wallets: await read('WALLETS_FILE', WALLETS_FILE) }),
     ...(publicKey && {
       signed: { publicKey, signature: await read('WALLETS_SIGNATURE', WALLETS_SIGNATURE) },
@@ -42,29 +44,11 @@ async function openDrawings(): Promise<NonNullable<DirectoryOptions['pictures']>
   }
 }
 
-async function features(path: string): Promise<readonly RemoteFeature[]> {
-  const bytes = await read('FEATURES_FILE', path)
-  return featureList(new TextDecoder().decode(bytes))
-}
-
-const schema = z.array(
+/** The features that the operator switches. */
+const features = z.array(
   z.object({
     id: z.string(),
     isEnabled: z.boolean(),
     config: z._default(z.nullable(z.array(z.string())), null),
   }),
 )
-
-/** Parses the JSON of the features that the operator switches. Throws `service/settings`. */
-function featureList(json: string): readonly RemoteFeature[] {
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch (cause) {
-    throw serviceErrors.create('settings', [['FEATURES_FILE: not JSON']], { cause })
-  }
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const where = schemaMessage(parsed.error.issues, value)
-  throw serviceErrors.create('settings', [[`FEATURES_FILE: ${where}`]])
-}

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shortMessageOf, systemClock } from '@portico/core'
 import * as z from 'zod/mini'
@@ -10,6 +10,7 @@ import type { PaymasterOptions } from '../paymaster/PaymasterOptions.ts'
 import type { SponsorshipStorage } from '../paymaster/SponsorshipStorage.ts'
 import { postgresSponsorships, sqliteSponsorships } from '../paymaster/sqlSponsorships.ts'
 import type { Log, Metrics } from './monitoring.ts'
+import { readJson } from './readJsonFile.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'
 
 type Common = {
@@ -82,15 +83,7 @@ async function open(options: PaymasterOptions): Promise<Paymaster> {
 }
 
 async function readRules(path: string): Promise<Pick<PaymasterOptions, 'networks' | 'policies'>> {
-  const content = await readFile(path, 'utf8').catch((cause) => {
-    throw serviceErrors.create('file', ['PAYMASTER_FILE', path], { cause })
-  })
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch (cause) {
-    throw serviceErrors.create('settings', [['PAYMASTER_FILE: not JSON']], { cause })
-  }
+  const value = await readJson('PAYMASTER_FILE', path)
   const parsed = fileSchema.safeParse(value)
   if (!parsed.success)
     throw serviceErrors.create('settings', [['PAYMASTER_FILE: Expected { networks, policies }']])

@@ -131,9 +131,8 @@ const zeroAddress = `0x${'0'.repeat(40)}`
 /** Operation type of a transaction for `account`, in the data service's terms, from its transfers and approvals. */
 function operationType(transaction: IndexedTransaction, account: string): string {
   const { transfers, approvals, methodId } = transaction
-  const accountTransfers = transfers.filter(({ from, to }) => from === account || to === account)
-  const ins = accountTransfers.filter(({ to }) => to === account)
-  const outs = accountTransfers.filter(({ from }) => from === account)
+  const ins = transfers.filter(({ to }) => to === account)
+  const outs = transfers.filter(({ from }) => from === account)
   if (transaction.to === undefined && transaction.from === account) return 'deploy'
   if (isTrade(ins, outs)) return 'trade'
   if (outs.length > 0) return outs.every(({ to }) => to === zeroAddress) ? 'burn' : 'send'

@@ -15,7 +15,7 @@ import { enrolThreshold } from '../threshold/enrolThreshold.ts'
 import { releaseThresholdEscrow } from '../threshold/releaseThresholdEscrow.ts'
 import { startKeygen } from '../threshold/startKeygen.ts'
 import { changeFactors } from '../wallet/changeFactors.ts'
-import { enrol, enrolFile } from '../wallet/enrol.ts'
+import { enrol, storeWallet } from '../wallet/enrol.ts'
 import { getWallet } from '../wallet/findWallet.ts'
 import { noteAsked, releaseFactor } from '../wallet/releaseFactor.ts'
 import { releaseEscrow, releaseFactors, releaseShare } from '../wallet/releaseShares.ts'
@@ -50,7 +50,7 @@ const deviceHandlers = {
 const sessionHandlers = {
   wallet: getWallet,
   enrol,
-  enrolFile,
+  enrolFile: storeWallet,
   share: releaseShare,
   escrow: releaseEscrow,
   recovery: releaseFactors,

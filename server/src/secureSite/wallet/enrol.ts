@@ -19,15 +19,6 @@ export async function enrol(call: SessionCall<Body>, context: SecureContext): Pr
   return storeWallet(call, context)
 }
 
-/** The same for a wallet of an account file, which keeps the keys that it has. Throws `secure/exists`. */
-export async function enrolFile(
-  call: SessionCall<Body>,
-  context: SecureContext,
-): Promise<WalletReply> {
-  return storeWallet(call, context)
-}
-
-type StoredBody = z.output<(typeof secureSiteEndpoints)['enrol']['body']>
 type Made = {
   readonly threshold?: NonNullable<RecordValue<'wallet'>['threshold']>
   /** What making the key has used up. */
@@ -35,11 +26,11 @@ type Made = {
 }
 
 /**
- * Stores the first wallet of an account, at the level `escrow`. Of several devices that enrol at once, one does; the
- * others get `secure/exists` and load that wallet.
+ * Stores the first wallet of an account, at the level `escrow`; one of an account file keeps the keys that it has. Of
+ * several devices that enrol at once, one does; the others get `secure/exists` and load that wallet.
  */
 export async function storeWallet(
-  call: SessionCall<StoredBody>,
+  call: SessionCall<Body>,
   context: SecureContext,
   { threshold, used }: Made = {},
 ): Promise<WalletReply> {
