@@ -18,7 +18,7 @@ export type LazySchema = Schema & {
   missing(name: string, cause: unknown): Error
 }
 
-/** What an operator can do about tables of a later release. */
+/** Hints of the error for tables of a later release. */
 export const newerHints = [
   'Run the release that wrote it, or a later one',
   'Or use another database',

@@ -1,10 +1,10 @@
 import type Sqlite from 'libsql'
 import { type LazySchema, migrate, type Schema } from './migrate.ts'
-import { lazyDatabase, type SqlDatabase, type Statement, type Write } from './SqlDatabase.ts'
+import { lazyDatabase, type SqlDatabase, type Write } from './SqlDatabase.ts'
 
 /** Milliseconds that a write waits for one of another process. */
 const busyTimeoutMs = 5_000
-/** The longest-lived storages have a dozen statements, but the length of a list is part of a statement's text. */
+/** A statement with a list of values has another text for each length of the list. */
 const maxPrepared = 500
 
 /**
@@ -36,7 +36,7 @@ export function openSqlite(database: Sqlite.Database, schema: Schema): SqlDataba
   const isDone = ({ sql, values, needed }: Write) =>
     prepare(sql).run([...values]).changes > 0 || !needed
   let synchronous = ''
-  /** To wait for the disk with each write would be slow, where what a power failure loses does no harm. */
+  /** Waiting for the disk with each write is slow, so only durable changes do. */
   const waitForDisk = (isDurable: boolean) => {
     const wanted = isDurable ? 'FULL' : 'NORMAL'
     if (wanted !== synchronous) database.exec(`PRAGMA synchronous = ${wanted}`)
@@ -72,11 +72,11 @@ function migrateFile(database: Sqlite.Database, schema: Schema): void {
   }
 }
 
-/** Index of the statement that was not done, for which all were undone. */
-function inTransaction<statement extends Statement>(
+/** Runs all statements or none; returns the index of the one that was not done, -1 for none. */
+function inTransaction(
   database: Sqlite.Database,
-  statements: readonly statement[],
-  isDone: (statement: statement) => boolean,
+  statements: readonly Write[],
+  isDone: (statement: Write) => boolean,
 ): number {
   const find = () => statements.findIndex((one) => !isDone(one))
   // One statement is a transaction of its own.

@@ -49,7 +49,7 @@ const records = z.array(
 )
 const nameRows = z.array(z.object({ name: z.string() }))
 
-/** What the two databases spell differently. */
+/** What differs in the SQL of the two databases. */
 const dialects = {
   sqlite: {
     prefix: '',
@@ -70,11 +70,11 @@ const dialects = {
 
 class SqlNames implements NameStorage {
   readonly #database: SqlDatabase
-  readonly #words: (typeof dialects)[SqlDatabase['dialect']]
+  readonly #dialect: (typeof dialects)[SqlDatabase['dialect']]
 
   constructor(database: SqlDatabase) {
     this.#database = database
-    this.#words = dialects[database.dialect]
+    this.#dialect = dialects[database.dialect]
   }
 
   async find(name: string): Promise<Profile | undefined> {
@@ -82,7 +82,7 @@ class SqlNames implements NameStorage {
   }
 
   async findByAddress(address: string, coinType?: number): Promise<readonly Profile[]> {
-    const { prefix, order } = this.#words
+    const { prefix, order } = this.#dialect
     const where = `WHERE name IN (SELECT name FROM ${prefix}name_addresses
       WHERE address_key = $1 ${coinType === undefined ? '' : 'AND coin_type = $2'}) ORDER BY ${order}`
     const key = address.toLowerCase()
@@ -96,14 +96,14 @@ class SqlNames implements NameStorage {
   }
 
   findOwned(address: string): Promise<readonly string[]> {
-    const sql = `SELECT DISTINCT name FROM ${this.#words.prefix}name_owners WHERE owner = $1 LIMIT 2`
+    const sql = `SELECT DISTINCT name FROM ${this.#dialect.prefix}name_owners WHERE owner = $1 LIMIT 2`
     return this.#names(sql, [address.toLowerCase()])
   }
 
   async findTaken(names: readonly string[]): Promise<ReadonlySet<string>> {
     if (names.length === 0) return new Set()
     const places = names.map((_, at) => `$${at + 1}`).join(', ')
-    const sql = `SELECT name FROM ${this.#words.prefix}names WHERE name IN (${places})`
+    const sql = `SELECT name FROM ${this.#dialect.prefix}names WHERE name IN (${places})`
     return new Set(await this.#names(sql, names))
   }
 
@@ -115,7 +115,7 @@ class SqlNames implements NameStorage {
     const text = attributes ? JSON.stringify(attributes) : null
     const failed = await this.#database.write([
       {
-        sql: `INSERT INTO ${this.#words.prefix}names (name, registered_at, attributes)
+        sql: `INSERT INTO ${this.#dialect.prefix}names (name, registered_at, attributes)
           VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
         values: [name, registered_at ?? null, text],
         needed: true,
@@ -128,14 +128,14 @@ class SqlNames implements NameStorage {
   }
 
   async setAttributes(name: string, attributes: Record<string, string>, at: string): Promise<void> {
-    const sql = `UPDATE ${this.#words.prefix}names SET attributes = $1, updated_at = $2 WHERE name = $3`
+    const sql = `UPDATE ${this.#dialect.prefix}names SET attributes = $1, updated_at = $2 WHERE name = $3`
     await this.#database.write([{ sql, values: [JSON.stringify(attributes), at, name] }])
   }
 
   async setAddress(name: string, address: NewNameAddress): Promise<void> {
     // Locks the row first, so that two changes of one name do not wait for each other in a circle.
     const update = {
-      sql: `UPDATE ${this.#words.prefix}names SET updated_at = $1 WHERE name = $2`,
+      sql: `UPDATE ${this.#dialect.prefix}names SET updated_at = $1 WHERE name = $2`,
       values: [address.created_at ?? null, name],
       needed: true,
     }
@@ -143,7 +143,7 @@ class SqlNames implements NameStorage {
   }
 
   async useMessage({ id, now, expiresAt }: UsedMessage): Promise<boolean> {
-    const { expired, prefix } = this.#words
+    const { expired, prefix } = this.#dialect
     await this.#database.write([{ sql: expired, values: [now] }])
     const sql = `INSERT INTO ${prefix}used_messages (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`
     return (await this.#database.write([{ sql, values: [id, expiresAt], needed: true }])) < 0
@@ -158,7 +158,7 @@ class SqlNames implements NameStorage {
     name: string,
     { address, created_at, coinType, isClaimed }: NewNameAddress,
   ): readonly Write[] {
-    const { prefix } = this.#words
+    const { prefix } = this.#dialect
     const key = address.toLowerCase()
     const put = {
       sql: `INSERT INTO ${prefix}name_addresses (name, coin_type, address, address_key, created_at)
@@ -176,7 +176,7 @@ class SqlNames implements NameStorage {
 
   /** Names with their addresses and owners: one query instead of one for each table, since each is a round trip. */
   async #records(rest: string, values: readonly SqlValue[]): Promise<readonly NameRecord[]> {
-    const { prefix, list } = this.#words
+    const { prefix, list } = this.#dialect
     const sql = `SELECT names.name, registered_at, updated_at, attributes,
       (SELECT ${list('coin_type, address, created_at')}
         FROM ${prefix}name_addresses WHERE name = names.name) AS addresses,
