@@ -17,7 +17,7 @@ import {
 import { createDirectory } from '@portico/server/directory'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { routeCosts } from '../../server/src/dataApi/limits/routeCosts.ts'
+import { routeCosts } from '../../server/src/dataApi/routeCosts.ts'
 import { limitedNode } from './chainIndex/limitedNode.ts'
 import { account } from './dataApi/fakes/account.ts'
 import { scriptedChain } from './dataApi/fakes/chain.ts'

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { encodeAddress } from '../../adapters/polkadot/src/address/encodeAddress.ts'
 import { isSignedBytes } from '../../adapters/polkadot/src/siwx/isSignedBytes.ts'
 import { isSigned } from '../../adapters/solana/src/siwx/isSigned.ts'
-import { verifySolanaMessage } from '../../server/src/dataApi/onramp/verifySolanaMessage.ts'
-import { verifyToken } from '../../server/src/relay/verifyToken.ts'
+import { verifySolanaMessage } from '../../server/src/dataApi/onramp/answerUrl.ts'
+import { verifyToken } from '../../server/src/relay/admit.ts'
 import { weakKeys, weakSignature } from '../fakes/weakKeys.ts'
 
 const signature = base58.encode(weakSignature)

@@ -1,26 +1,15 @@
 import type { Clock } from '@portico/core'
+import type { Limiter, Rate } from '../limits/Limiter.ts'
+import type { RpcChain } from '../nodes/createNodes.ts'
 import type { ChainIndex } from './ChainIndex.ts'
-import type { ConvertOptions } from './convert/ConvertOptions.ts'
 import type { RouteName } from './dataEndpoints.ts'
-import type { IdentityResolver } from './identity/IdentityResolver.ts'
-import type { Limiter, Rate } from './limits/Limiter.ts'
-import type { EnsOptions } from './names/gateway/EnsOptions.ts'
+import type { IdentityResolver } from './identities.ts'
+import type { EnsOptions } from './names/gateway/createEnsGateway.ts'
 import type { NameStorage } from './names/NameStorage.ts'
-import type { OnrampServerOptions } from './onramp/OnrampServerOptions.ts'
-import type { PriceSource } from './prices/PriceSource.ts'
+import type { OnrampServerOptions } from './onramp/OnrampContext.ts'
+import type { PriceSource } from './PriceSource.ts'
 import type { SessionStorage } from './sessions/SessionStorage.ts'
-
-export type RpcChain = {
-  /** CAIP-2 id. */
-  readonly chainId: string
-  /** Tried in this order: a request goes to the next URL when one fails. */
-  readonly urls: readonly [string, ...string[]]
-  /**
-   * Methods to proxy in addition to the Ethereum methods that read the chain, simulate or send a transaction, such as
-   * `zks_estimateFee`; for other chain families only these are proxied.
-   */
-  readonly methods?: readonly string[]
-}
+import type { VendorQuotesOptions } from './vendorQuotes/VendorQuotesOptions.ts'
 
 export type DataApiOptions = {
   /** Sources of balances and history; other chains have none. */
@@ -30,7 +19,7 @@ export type DataApiOptions = {
   /** Source of token prices; without it no token has a price. */
   readonly prices?: PriceSource
   /** Swaps of tokens by the `convert` calls; without it no token is converted. */
-  readonly convert?: ConvertOptions
+  readonly convert?: VendorQuotesOptions
   /** Purchases of tokens with money, through the operator's accounts; without it nothing is sold. */
   readonly onramp?: OnrampServerOptions
   /** Storage of the names that this server registers; without it the server registers no names. */

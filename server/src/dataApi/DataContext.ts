@@ -1,11 +1,11 @@
 import type { Clock } from '@portico/core'
 import type { PublicClient } from 'viem'
+import type { NodeRequestFn } from '../nodes/RpcCall.ts'
 import type { ChainIndex } from './ChainIndex.ts'
 import type { DataApiOptions } from './DataApiOptions.ts'
 import type { EnsGateway } from './names/gateway/createEnsGateway.ts'
 import type { Onramp } from './onramp/createOnramp.ts'
-import type { PriceSource } from './prices/PriceSource.ts'
-import type { NodeRequestFn } from './rpc/RpcCall.ts'
+import type { PriceSource } from './PriceSource.ts'
 
 /** Dependencies that all routes share. */
 export type DataContext = {

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '@portico/core'
-import type { Answer } from '../http/Answer.ts'
+import { type Answer, allowMethods, fault, respond } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
-import { clientIp } from '../http/clientIp.ts'
-import { respond } from '../http/respond.ts'
-import { respondWithMethods } from '../http/respondWithMethods.ts'
-import { secondsSince } from '../http/secondsSince.ts'
+import { withoutEndSlashes } from '../http/pathPart.ts'
+import { serve, type Visit } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
-import { answerRoute } from './answerRoute.ts'
-import { corsHeaders } from './corsHeaders.ts'
+import { unitsOfBytes } from '../limits/limitClients.ts'
+import { requestCost } from '../limits/requestCost.ts'
+import { createClients, createNodes } from '../nodes/createNodes.ts'
+import { createHandlers, isServedOrigin } from './answerRoute.ts'
 import { createRoutes } from './createRoutes.ts'
 import type { DataApiOptions } from './DataApiOptions.ts'
 import type { DataContext } from './DataContext.ts'
+import { dataRows, type RouteName } from './dataEndpoints.ts'
 import { faultOf } from './faultOf.ts'
-import { findRoute, type Route } from './findRoute.ts'
-import { limitCalls } from './limits/limitCalls.ts'
-import { requestCost } from './limits/requestCost.ts'
-import { routeCosts } from './limits/routeCosts.ts'
-import { unitsOfBytes } from './limits/unitsOfBytes.ts'
-import { defaultZones } from './names/defaultZones.ts'
-import { createEnsGateway } from './names/gateway/createEnsGateway.ts'
-import { toGatewayFault } from './names/gateway/toGatewayFault.ts'
+import { limitCalls } from './limitCalls.ts'
+import { createEnsGateway, toGatewayFault } from './names/gateway/createEnsGateway.ts'
+import { defaultZones } from './names/Registry.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
-import type { PriceSource } from './prices/PriceSource.ts'
-import { createClients } from './rpc/createClients.ts'
-import { createNodes } from './rpc/createNodes.ts'
+import type { PriceSource } from './PriceSource.ts'
+import { routeCosts } from './routeCosts.ts'
+
+type DataVisit = Visit<RouteName>
 
 /** Returns no prices, because the server never invents one. */
 const noPrices: PriceSource = {
@@ -47,57 +44,73 @@ export function createDataApi(
   const { names, zones = defaultZones } = options
   const ens = createEnsGateway(options.ens, { names, zones, clock })
   const context: DataContext = { options, chains, prices, clock, nodes, clients, onramp, ens }
-  const routes = createRoutes(context)
   const limits = limitCalls(options, clock)
+  const limitedOf = ({ request, peer, name: route = 'rpc' }: DataVisit) => ({
+    request,
+    peer,
+    route,
+  })
+  const charge = (visit: DataVisit, units: number) => {
+    requestCost.pay(units)
+    return limits.take({ ...limitedOf(visit), units, before: 1 })
+  }
+  const handlers = createHandlers({ ...context, routes: createRoutes(context), charge })
 
-  const answer = async (request: Request, route: Route, peer: Peer): Promise<Answer> => {
-    const limited = { request, route: route.name, peer }
-    const cost = { nodeCalls: 0, signatures: 0 }
-    let paid = 1
-    const charge = (units: number) => {
-      paid += units
-      return limits.take({ ...limited, units, before: 1 })
-    }
-    const chargeRest = (bytes: number) => {
-      const unpaid = requestCost.unpaidUnits(cost, paid, routeCosts[route.name ?? 'rpc'])
+  const around = async (visit: DataVisit, run: () => Promise<Answer>): Promise<Answer> => {
+    if (!visit.isAllowed) return run()
+    const limited = limitedOf(visit)
+    const rejection = await limits.take(limited)
+    if (rejection) return rejection
+    const cost = { nodeCalls: 0, signatures: 0, paid: 1 }
+    const spend = (bytes: number) => {
+      const unpaid = requestCost.unpaidUnits(cost, routeCosts[limited.route])
       return limits.spend({ ...limited, units: unpaid + unitsOfBytes(bytes) })
     }
-    try {
-      const rejection = route.rejection ?? (await limits.take(limited))
-      if (rejection) return rejection
-      const forwarded = request.headers.get('x-forwarded-for')
-      const ip = clientIp({ forwarded, ip: peer.ip, proxies: options.proxies })
-      const work = () => answerRoute(request, route, { ...context, routes, charge, clientIp: ip })
-      const found = await requestCost.measure(cost, work).catch(async (error) => {
-        await chargeRest(0)
-        throw error
-      })
-      await chargeRest(Buffer.byteLength(found.body))
-      return found
-    } catch (error) {
+    const answer = await requestCost.measure(cost, run).catch(async (error) => {
+      await spend(0)
+      throw error
+    })
+    await spend(Buffer.byteLength(answer.body))
+    return answer
+  }
+  return serve(dataRows, handlers, {
+    base: `${withoutEndSlashes(options.basePath ?? '')}/v1`,
+    preflight: ({ methods }) => allowMethods(204, methods),
+    missing,
+    around,
+    failed(error) {
       const known = faultOf(error)
       if (!known) callListener(options.onError, error)
       return known ?? { status: 500, body: 'Internal Server Error', type: 'text/plain', maxAge: 0 }
-    }
-  }
-
-  return async (request, peer = {}) => {
-    const started = performance.now()
-    const route = findRoute(request, options.basePath)
-    const response =
-      request.method === 'OPTIONS'
-        ? respondWithMethods(204, route.methods)
-        : respond(request, ofRoute(route, await answer(request, route, peer)))
-    for (const [name, value] of Object.entries(corsHeaders(request, route, options)))
-      if (value === undefined) response.headers.delete(name)
-      else response.headers.set(name, value)
-    response.headers.set('x-request-id', randomUUID())
-    callListener(options.onRequest, route.name ?? 'other', response.status, secondsSince(started))
-    return response
-  }
+    },
+    reply: (answer, visit) => reply(answer, visit, options),
+    onRequest: options.onRequest,
+  })
 }
 
-/** Errors of the ENS gateway have the form of EIP-3668, those of the limits included. */
-function ofRoute({ name }: Route, answer: Answer): Answer {
-  return name === 'ensGateway' || name === 'ensGatewayPost' ? toGatewayFault(answer) : answer
+function missing({ name, methods }: DataVisit): Answer {
+  if (name === undefined) return fault(404, 'path', 'Endpoint not found')
+  if (name !== 'rpc')
+    return { ...fault(405, 'method', `Expected ${methods}`), headers: { allow: methods } }
+  // The status of a server of JSON-RPC over WebSockets.
+  const description = 'Expected POST: WebSockets are not supported'
+  return { ...fault(426, 'method', description), headers: { upgrade: 'websocket', allow: methods } }
+}
+
+/** Every page may read an answer, but that of `json-rpc` only allowed origins. */
+function reply(answer: Answer, { name, request }: DataVisit, options: DataApiOptions): Response {
+  // Errors of the ENS gateway have the form of EIP-3668, those of the limits included.
+  const isGateway = name === 'ensGateway' || name === 'ensGatewayPost'
+  const response = respond(request, isGateway ? toGatewayFault(answer) : answer)
+  const { headers } = response
+  headers.set('x-request-id', randomUUID())
+  headers.set('access-control-expose-headers', 'x-request-id, retry-after')
+  if (name !== 'jsonRpc') return response
+  headers.set('vary', 'origin')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  const origin = request.headers.get('origin')
+  if (origin !== null && isServedOrigin(request, options.allowedOrigins))
+    headers.set('access-control-allow-origin', origin)
+  else headers.delete('access-control-allow-origin')
+  return response
 }

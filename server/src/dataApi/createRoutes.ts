@@ -1,19 +1,16 @@
-import { json } from '../http/json.ts'
-import { readBalances } from './account/readBalances.ts'
+import { json } from '../http/Answer.ts'
+import { requestThrough } from '../nodes/createNodes.ts'
+import { readBalances, readPrice } from './account/readBalances.ts'
 import { readHistory } from './account/readHistory.ts'
-import { readPrice } from './account/readPrice.ts'
-import { createConvert } from './convert/createConvert.ts'
 import type { DataContext } from './DataContext.ts'
 import type { DataRoutes } from './DataRoutes.ts'
-import { createIdentityReader } from './identity/createIdentityReader.ts'
-import { ensIdentities } from './identity/ensIdentities.ts'
-import { defaultZones } from './names/defaultZones.ts'
-import { memoryNames } from './names/memoryNames.ts'
-import type { Registry } from './names/Registry.ts'
+import { createIdentityReader, ensIdentities } from './identities.ts'
+import { memoryNames } from './names/NameStorage.ts'
+import { defaultZones, type Registry } from './names/Registry.ts'
 import { readNames } from './names/readNames.ts'
 import { writeNames } from './names/writeNames.ts'
-import { requestThrough } from './rpc/requestThrough.ts'
 import { createSessions } from './sessions/createSessions.ts'
+import { createVendorQuotes } from './vendorQuotes/createVendorQuotes.ts'
 
 const daySeconds = 86_400
 
@@ -40,7 +37,11 @@ export function createRoutes(context: DataContext): DataRoutes {
     register: (call) => writeNames.register(call, registry),
     setAttributes: (call) => writeNames.setAttributes(call, registry),
     setAddress: (call) => writeNames.setAddress(call, registry),
-    ...createConvert(options.convert, { nodes, clock, fetch: options.fetch ?? globalThis.fetch }),
+    ...createVendorQuotes(options.convert, {
+      nodes,
+      clock,
+      fetch: options.fetch ?? globalThis.fetch,
+    }),
     ...onramp.routes,
     ...createSessions(context),
   }

@@ -5,19 +5,6 @@ import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import { sessionEndpoints } from '@portico/features/permissions/endpoints'
 import { convertEndpoints } from '@portico/features/swaps/endpoints'
 
-/**
- * `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods, vendors call `onrampWebhook`, and clients of
- * ENS `ensGateway` and `ensGatewayPost`.
- */
-export type RouteName =
-  | keyof typeof dataEndpoints
-  | 'rpc'
-  | 'wallet'
-  | 'jsonRpc'
-  | 'onrampWebhook'
-  | 'ensGateway'
-  | 'ensGatewayPost'
-
 /** Every endpoint that the kit's own clients call; the JSON-RPC routes are not in the table. */
 export const dataEndpoints = {
   ...identityEndpoints,
@@ -36,3 +23,18 @@ export const dataEndpoints = {
   onrampPurchase: onrampEndpoints.purchase,
   ...sessionEndpoints,
 } as const
+
+/**
+ * Paths below `/v1`: `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods, vendors call
+ * `onrampWebhook`, and clients of ENS `ensGateway` and `ensGatewayPost`.
+ */
+export const dataRows = {
+  ...dataEndpoints,
+  rpc: { method: 'POST', path: '' },
+  wallet: { method: 'POST', path: 'wallet' },
+  jsonRpc: { method: 'POST', path: 'json-rpc' },
+  onrampWebhook: { method: 'POST', path: 'onramp/webhooks/:ramp' },
+  ensGateway: { method: 'GET', path: 'ens/:sender/:data' },
+  ensGatewayPost: { method: 'POST', path: 'ens' },
+} as const
+export type RouteName = keyof typeof dataRows

@@ -1,12 +1,11 @@
-import { KitError, shortMessageOf } from '@portico/core'
-import type { Answer } from '../http/Answer.ts'
-import { fault } from '../http/fault.ts'
-import { rampErrors } from './onramp/rampErrors.ts'
+import { shortMessageOf } from '@portico/core'
+import { type Answer, fault } from '../http/Answer.ts'
+import { findError } from '../http/findError.ts'
+import { rampErrors } from './onramp/Ramp.ts'
 
 /** The answer to an expected error of a node, chain or ramp; `undefined` for any other error. */
 export function faultOf(error: unknown): Answer | undefined {
-  const isKnown = (it: unknown) => /^(rpc|chainIndex|ramp)\//.test(String((it as KitError).code))
-  const known = KitError.find(error, isKnown) as KitError | undefined
+  const known = findError(error, (code) => /^(rpc|chainIndex|ramp)\//.test(code))
   if (!known) return undefined
   if (known.code === 'chainIndex/cursor')
     return fault(400, 'cursor', 'Expected a cursor of this server')

@@ -1,4 +1,8 @@
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export { type Limiter, memoryLimiter, type Rate } from '../limits/Limiter.ts'
+export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
+export type { RpcChain } from '../nodes/createNodes.ts'
+export type { PostgresOptions } from '../sql/postgres.ts'
 export type {
   ChainIndex,
   HeldToken,
@@ -27,61 +31,63 @@ export type {
   StoredTransaction,
   TransactionSummary,
 } from './chainIndex/IndexStorage.ts'
-export { type PostgresStorageOptions, postgresStorage } from './chainIndex/postgresStorage.ts'
-export { type SqliteStorageOptions, sqliteStorage } from './chainIndex/sqliteStorage.ts'
-export type { ConvertOptions, ListedToken } from './convert/ConvertOptions.ts'
-export { convertErrors } from './convert/convertErrors.ts'
-export { readTokenList } from './convert/readTokenList.ts'
-export { tokenListErrors } from './convert/tokenListErrors.ts'
+export {
+  postgresStorage,
+  type SqliteStorageOptions,
+  sqliteStorage,
+} from './chainIndex/sql/sqlIndex.ts'
 export { createDataApi } from './createDataApi.ts'
-export type { DataApiOptions, RpcChain } from './DataApiOptions.ts'
+export type { DataApiOptions } from './DataApiOptions.ts'
 export type { RouteName } from './dataEndpoints.ts'
-export { ensIdentities } from './identity/ensIdentities.ts'
-export type { IdentityResolver, ResolvedIdentity } from './identity/IdentityResolver.ts'
-export type { Limiter, Rate } from './limits/Limiter.ts'
-export { memoryLimiter } from './limits/memoryLimiter.ts'
-export { type RedisLimiterOptions, redisLimiter } from './limits/redisLimiter.ts'
-export { exportNames } from './names/exportNames.ts'
-export type { EnsOptions } from './names/gateway/EnsOptions.ts'
-export { ensGatewayErrors } from './names/gateway/ensGatewayErrors.ts'
-export { memoryNames } from './names/memoryNames.ts'
-export type {
-  NameAddress,
-  NameOwners,
-  NameRecord,
-  NameStorage,
-  NewNameAddress,
-  UsedMessage,
+export { ensIdentities, type IdentityResolver, type ResolvedIdentity } from './identities.ts'
+export { type EnsOptions, ensGatewayErrors } from './names/gateway/createEnsGateway.ts'
+export {
+  memoryNames,
+  type NameAddress,
+  type NameOwners,
+  type NameRecord,
+  type NameStorage,
+  type NewNameAddress,
+  type UsedMessage,
 } from './names/NameStorage.ts'
-export { type PostgresNamesOptions, postgresNames } from './names/postgres/postgresNames.ts'
-export { sqliteNames } from './names/sqliteNames.ts'
+export { exportNames } from './names/readNames.ts'
+export { postgresNames, sqliteNames } from './names/sqlNames.ts'
 export { type CoinbaseRampOptions, coinbaseRamp } from './onramp/coinbase/coinbaseRamp.ts'
 export { type MoonpayRampOptions, moonpayRamp } from './onramp/moonpay/moonpayRamp.ts'
-export type { OnrampServerOptions } from './onramp/OnrampServerOptions.ts'
-export type {
-  CreateRamp,
-  Ramp,
-  RampEvent,
-  RampHost,
-  RampOptions,
-  RampQuote,
-  RampQuoteRequest,
-  RampSession,
-  RampSessionRequest,
-  RampStatus,
-  RampWebhook,
-} from './onramp/Ramp.ts'
-export { rampErrors } from './onramp/rampErrors.ts'
-export { type MemoryOnrampOptions, memoryOnramp } from './onramp/storage/memoryOnramp.ts'
-export type { OnrampStorage, Purchase, UsedEvent } from './onramp/storage/OnrampStorage.ts'
-export { sqliteOnramp } from './onramp/storage/sqliteOnramp.ts'
-export { type FixedPrice, fixedPrices } from './prices/fixedPrices.ts'
-export type { PricedToken, PriceSource } from './prices/PriceSource.ts'
-export { memorySessions } from './sessions/memorySessions.ts'
+export type { OnrampServerOptions } from './onramp/OnrampContext.ts'
 export {
-  type PostgresSessionsOptions,
-  postgresSessions,
-} from './sessions/postgres/postgresSessions.ts'
-export type { NewSession, SessionStorage } from './sessions/SessionStorage.ts'
-export { sessionErrors } from './sessions/sessionErrors.ts'
-export { sqliteSessions } from './sessions/sqliteSessions.ts'
+  type MemoryOnrampOptions,
+  memoryOnramp,
+  type OnrampStorage,
+  type Purchase,
+  type UsedEvent,
+} from './onramp/OnrampStorage.ts'
+export {
+  type CreateRamp,
+  type Ramp,
+  type RampEvent,
+  type RampHost,
+  type RampOptions,
+  type RampQuote,
+  type RampQuoteRequest,
+  type RampSession,
+  type RampSessionRequest,
+  type RampStatus,
+  type RampWebhook,
+  rampErrors,
+} from './onramp/Ramp.ts'
+export { sqliteOnramp } from './onramp/sqliteOnramp.ts'
+export { type FixedPrice, fixedPrices, type PricedToken, type PriceSource } from './PriceSource.ts'
+export {
+  memorySessions,
+  type NewSession,
+  type SessionStorage,
+  sessionErrors,
+} from './sessions/SessionStorage.ts'
+export { postgresSessions, sqliteSessions } from './sessions/sqlSessions.ts'
+export { readTokenList, tokenListErrors } from './vendorQuotes/readTokenList.ts'
+export {
+  type ListedToken,
+  type VendorQuotesOptions,
+  vendorQuotesErrors,
+} from './vendorQuotes/VendorQuotesOptions.ts'

@@ -1,5 +1,5 @@
 import type { Clock, Wallet } from '@portico/core'
-import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
+import type { Limiter, Rate } from '../limits/Limiter.ts'
 
 import type { ListSignature } from './verifyList.ts'
 

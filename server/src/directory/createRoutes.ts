@@ -1,4 +1,6 @@
-import { schemaMessage, type Wallet } from '@portico/core'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { schemaMessage, toError, type Wallet } from '@portico/core'
 import {
   builtInWallets,
   type directoryEndpoints,
@@ -6,15 +8,11 @@ import {
   withStores,
 } from '@portico/core/wallets'
 import * as z from 'zod/mini'
-import type { Answer } from '../http/Answer.ts'
-import { fault } from '../http/fault.ts'
-import { json } from '../http/json.ts'
-import { createWalletIndex } from './createWalletIndex.ts'
-import type { DirectoryOptions, ImageKind, RemoteFeature } from './DirectoryOptions.ts'
-import { imageFolder } from './imageFolder.ts'
-import { type ListSignature, verifyList } from './verifyList.ts'
-import { walletListErrors } from './walletListErrors.ts'
-import { walletQuery } from './walletQuery.ts'
+import { type Answer, fault, json } from '../http/Answer.ts'
+import type { Visit } from '../http/serve.ts'
+import { createWalletIndex, walletQuery } from './createWalletIndex.ts'
+import type { DirectoryOptions, ImageKind, ImageSource, RemoteFeature } from './DirectoryOptions.ts'
+import { type ListSignature, verifyList, walletListErrors } from './verifyList.ts'
 
 const list = z.array(walletSchema)
 
@@ -40,7 +38,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw walletListErrors.create('invalid', [`not JSON: ${(cause as Error).message}`], { cause })
+    throw walletListErrors.create('invalid', [`not JSON: ${toError(cause).message}`], { cause })
   }
 }
 
@@ -55,8 +53,8 @@ function listOf({ wallets = defaultWallets(), signed }: DirectoryOptions): reado
 const defaultWallets = () => builtInWallets.map(withStores)
 
 /** A route for each endpoint that the kit's own client calls, and for the drawings that a page shows as images. */
-export type Routes = Readonly<Record<keyof typeof directoryEndpoints | 'picture', Route>>
-export type Route = (request: { id: string; query: URLSearchParams }) => Answer | Promise<Answer>
+type Routes = Readonly<Record<keyof typeof directoryEndpoints | 'picture', Route>>
+type Route = (visit: Pick<Visit, 'params' | 'query'>) => Answer | Promise<Answer>
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
@@ -101,7 +99,7 @@ function wallets(find: ReturnType<typeof createWalletIndex>, query: URLSearchPar
 function imageRoute({ images }: DirectoryOptions): (kind: ImageKind) => Route {
   const source = typeof images === 'string' ? imageFolder(images) : images
   return (kind) =>
-    async ({ id }) => {
+    async ({ params: { id = '' } }) => {
       if (!imageId.test(id)) return fault(400, 'id', 'Expected a plain name')
       const found = await source?.(kind, id)
       if (!found) return fault(404, 'id', 'Image not found')
@@ -115,4 +113,30 @@ async function picture({ pictures }: DirectoryOptions, id: string): Promise<Answ
   const drawing = await pictures?.(id)
   if (drawing === undefined) return { status: 204, body: '', type: '', maxAge: hourSeconds }
   return { status: 200, body: drawing, type: 'image/svg+xml', maxAge: 24 * hourSeconds }
+}
+
+const types: Record<string, string> = {
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
+
+/** Serves images from files: `wallet/{id}.svg`, `asset/…`, `currency/…`, `token/…`; the extension gives the type. */
+export function imageFolder(folder: string): ImageSource {
+  return async (kind, id) => {
+    for (const [extension, type] of Object.entries(types)) {
+      const bytes = await readFile(join(folder, kind, `${id}.${extension}`)).catch(ignoreMissing)
+      if (bytes) return { bytes, type }
+    }
+    return undefined
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return
+  throw error
 }

@@ -4,7 +4,6 @@ export {
   toNodeListener,
 } from '../http/toNodeListener.ts'
 export { createDirectory } from './createDirectory.ts'
+export { imageFolder } from './createRoutes.ts'
 export type { DirectoryOptions, ImageKind, ImageSource, RemoteFeature } from './DirectoryOptions.ts'
-export { imageFolder } from './imageFolder.ts'
-export type { ListSignature } from './verifyList.ts'
-export { walletListErrors } from './walletListErrors.ts'
+export { type ListSignature, walletListErrors } from './verifyList.ts'

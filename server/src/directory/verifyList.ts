@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { walletListErrors } from './walletListErrors.ts'
+import { defineErrors } from '@portico/core'
 
 export type ListSignature = {
   /** Ed25519 signature of the exact bytes of the list: 64 bytes, or their base64. */
@@ -28,3 +28,10 @@ function readKey(text: string): KeyObject {
   if (key.asymmetricKeyType !== 'ed25519') throw walletListErrors.create('publicKey', [])
   return key
 }
+
+/** Errors for an invalid wallet list, thrown when the directory starts. */
+export const walletListErrors = defineErrors('walletList', {
+  invalid: (where: string) => `The wallet list is not valid: ${where}`,
+  signature: 'The signature does not belong to this wallet list and public key',
+  publicKey: 'The public key of the wallet list is not an Ed25519 key',
+})

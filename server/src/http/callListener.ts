@@ -17,3 +17,6 @@ export function callListener<args extends readonly unknown[]>(
 function report(error: unknown): void {
   console.error('[portico] A listener failed', error)
 }
+
+/** Seconds since `started`, a value of `performance.now()`. */
+export const secondsSince = (started: number): number => (performance.now() - started) / 1000

@@ -1,9 +1,6 @@
-import { isIPv6 } from 'node:net'
-import { type ClientSource, clientIp } from './clientIp.ts'
+import { isIP, isIPv6, type Server } from 'node:net'
 
-export type { ClientSource }
-
-export type ClientAddress = {
+type ClientAddress = {
   /** Key of quotas and rates: an IPv4 address, the first 64 bits of an IPv6 address, or `unknown`. */
   readonly block: string
   /**
@@ -46,4 +43,52 @@ function blocksOfIPv6(address: string): Pick<ClientAddress, 'block' | 'site'> {
     return [value >> 8, value & 255]
   })
   return { block: bytes.join('.') }
+}
+
+export type ClientSource = {
+  /** Value of `x-forwarded-for`. */
+  readonly forwarded?: string | null | undefined
+  /** Remote address of the connection: that of the client or of the last proxy. */
+  readonly ip?: string | undefined
+  /** Number of trusted reverse proxies in front; each appends one address to `x-forwarded-for`. Default: 0. */
+  readonly proxies?: number | undefined
+}
+
+/** The address of a client: the one that a trusted proxy wrote, else that of the connection. */
+export function clientIp({ forwarded, ip, proxies = 0 }: ClientSource): string | undefined {
+  const seen = proxies > 0 ? forwarded?.split(',').at(-proxies) : undefined
+  return addressOf(seen) ?? addressOf(ip)
+}
+
+function addressOf(text: string | undefined): string | undefined {
+  const address = withoutPort(text?.trim() ?? '').split('%', 1)[0] ?? ''
+  return isIP(address) ? address : undefined
+}
+
+/** Some proxies append the port: `1.2.3.4:567`, `[2001:db8::1]:567`. */
+function withoutPort(address: string): string {
+  const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return bracketed ?? dotted ?? address
+}
+
+/** Limits the concurrent connections of each address block and IPv6 site, idle ones included. */
+export function limitConnections(server: Server, perBlock: number): void {
+  const counts = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { block, share, site } = clientAddress({ ip: socket.remoteAddress })
+    const held = site === undefined ? [block] : [block, site]
+    const most = (key: string) => perBlock * (key === site ? siteShare : share)
+    if (held.some((key) => (counts.get(key) ?? 0) >= most(key))) {
+      socket.destroy()
+      return
+    }
+    for (const key of held) counts.set(key, (counts.get(key) ?? 0) + 1)
+    socket.once('close', () => {
+      for (const key of held) {
+        const left = (counts.get(key) ?? 1) - 1
+        if (left === 0) counts.delete(key)
+        else counts.set(key, left)
+      }
+    })
+  })
 }

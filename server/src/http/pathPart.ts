@@ -27,3 +27,8 @@ function decode(text: string): string {
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
   )
 }
+
+/** Removes the trailing slashes of a path or URL. */
+export function withoutEndSlashes(path: string): string {
+  return /^.*[^/]/s.exec(path)?.[0] ?? ''
+}

@@ -1,6 +1,5 @@
 import type { Clock } from '@portico/core'
-import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
-import type { ImageNetwork } from './ImageNetwork.ts'
+import type { Limiter, Rate } from '../limits/Limiter.ts'
 
 export type ImagesOptions = {
   /**
@@ -25,4 +24,26 @@ export type ImagesOptions = {
   readonly network?: ImageNetwork
   /** Called for each request with its status and duration in seconds; never with the requested URL. */
   readonly onRequest?: (route: string, status: number, seconds: number) => void
+}
+
+export type UpstreamRequest = {
+  readonly url: URL
+  /** The checked IP address, which the connection must use. */
+  readonly address: string
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+export type UpstreamResponse = {
+  readonly status: number
+  /** The raw `location` header of a redirect. */
+  readonly location?: string
+  /** Absent when the status is not 200, or the body is longer than `maxBytes` or encoded. */
+  readonly body?: Uint8Array
+}
+
+/** Network access of the image proxy. */
+export type ImageNetwork = {
+  /** All IP addresses of a host. */
+  resolve(host: string): Promise<readonly string[]>
+  request(request: UpstreamRequest): Promise<UpstreamResponse>
 }

@@ -1,21 +1,15 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { systemClock, withLimit } from '@portico/core'
-import { limitClients } from '../dataApi/limits/limitClients.ts'
-import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
-import type { Answer } from '../http/Answer.ts'
-import { callListener } from '../http/callListener.ts'
+import { type Answer, fault, publicFront, tooManyRequests } from '../http/Answer.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { FairGate } from '../http/FairGate.ts'
-import { fault } from '../http/fault.ts'
-import { respond } from '../http/respond.ts'
-import { respondWithMethods } from '../http/respondWithMethods.ts'
-import { secondsSince } from '../http/secondsSince.ts'
+import { serve } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
-import { fetchImage } from './fetchImage.ts'
-import type { ImageNetwork } from './ImageNetwork.ts'
-import type { ImagesOptions } from './ImagesOptions.ts'
-import { readTarget } from './readTarget.ts'
+import { memoryLimiter } from '../limits/Limiter.ts'
+import { limitClients } from '../limits/limitClients.ts'
+import { fetchImage, readTarget } from './fetchImage.ts'
+import type { ImageNetwork, ImagesOptions } from './ImagesOptions.ts'
 import { requestAt } from './requestAt.ts'
 
 const internet: ImageNetwork = { resolve: addressesOf, request: (request) => requestAt(request) }
@@ -83,26 +77,19 @@ export function createImages(
     }
   }
 
-  const answer = async (request: Request, peer: Peer): Promise<Answer> => {
-    const target = readTarget(new URL(request.url).searchParams.get('url') ?? '', gateways)
+  const answer = async (request: Request, peer: Peer, url: string): Promise<Answer> => {
+    const target = readTarget(url, gateways)
     if (!target) return fault(400, 'url', 'Expected the https URL of an image')
     const waitMs = await limits.take({ request, peer, route: 'images' })
     const loaded = waitMs > 0 ? undefined : await loadInTurn(target, request, peer)
-    if (loaded) return loaded
-    const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-    const rejection = fault(429, 'rate_limited', 'Too many requests: try again later')
-    return { ...rejection, headers: { 'retry-after': String(seconds) } }
+    return loaded ?? tooManyRequests(waitMs)
   }
 
-  return async (request, peer = {}) => {
-    const started = performance.now()
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const response = isRead
-      ? respond(request, await answer(request, peer))
-      : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'GET, HEAD')
-    callListener(onRequest, 'image', response.status, secondsSince(started))
-    return response
-  }
+  return serve(
+    { image: { path: '*' } },
+    { image: ({ request, peer, query }) => answer(request, peer, query.get('url') ?? '') },
+    { ...publicFront, onRequest },
+  )
 }
 
 /**

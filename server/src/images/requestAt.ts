@@ -1,6 +1,6 @@
 import { type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import type { UpstreamRequest, UpstreamResponse } from './ImageNetwork.ts'
+import type { UpstreamRequest, UpstreamResponse } from './ImagesOptions.ts'
 
 /**
  * Requests a URL from the checked IP address, so that a second DNS answer has no effect (DNS rebinding). Sends no data

@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/core'
-import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
-import type { SponsorshipStorage } from './storage/SponsorshipStorage.ts'
+import type { Limiter, Rate } from '../limits/Limiter.ts'
+import type { SponsorshipStorage } from './SponsorshipStorage.ts'
 
 export type PaymasterNetwork = {
   /** CAIP-2 id, such as `eip155:8453`. */

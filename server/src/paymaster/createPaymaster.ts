@@ -1,31 +1,27 @@
-import { type KitError, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core'
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { limitClients } from '../dataApi/limits/limitClients.ts'
-import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
-import { readBody } from '../dataApi/readBody.ts'
-import { createNodes } from '../dataApi/rpc/createNodes.ts'
-import type { Answer } from '../http/Answer.ts'
+import { type Answer, json, publicFront } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
 import { clientAddress } from '../http/clientAddress.ts'
-import { json } from '../http/json.ts'
-import { respond } from '../http/respond.ts'
-import { respondWithMethods } from '../http/respondWithMethods.ts'
-import { secondsSince } from '../http/secondsSince.ts'
+import { readBody } from '../http/readBody.ts'
+import { serve } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
-import { signSponsorship } from './operation/signSponsorship.ts'
+import { memoryLimiter } from '../limits/Limiter.ts'
+import { limitClients } from '../limits/limitClients.ts'
+import { createNodes } from '../nodes/createNodes.ts'
+import { OpenShares } from './OpenShares.ts'
 import type { PaymasterOptions } from './PaymasterOptions.ts'
 import { parsePaymasterOptions } from './parsePaymasterOptions.ts'
-import { paymasterErrors } from './paymasterErrors.ts'
+import { paymasterErrors, reasonOf, toRpcError } from './paymasterErrors.ts'
 import {
   type PaymasterContext,
   type PaymasterMethod,
   paymasterMethods,
 } from './paymasterMethods.ts'
-import { OpenShares } from './policy/OpenShares.ts'
-import { type PaymasterCall, paymasterRequests } from './rpc/paymasterRequests.ts'
-import { reasonOf, toRpcError } from './rpc/toRpcError.ts'
-import { settleNetwork } from './settle/settleNetwork.ts'
+import { type PaymasterCall, paymasterRequests } from './paymasterRequests.ts'
+import { settleNetwork } from './settleNetwork.ts'
+import { signSponsorship } from './signSponsorship.ts'
 
 export type Paymaster = {
   /** Answers JSON-RPC at any path; `peer` is the client's connection, which the rate limits are counted by. */
@@ -117,7 +113,7 @@ export function createPaymaster(options: PaymasterOptions): Paymaster {
         return { id, error: { code: -32603, message: 'Internal error' } }
       }
       if (policyId) callListener(options.onOutcome, policyId, reason)
-      return { id, error: toRpcError(error as KitError, reason) }
+      return { id, error: toRpcError(error, reason) }
     }
   }
 
@@ -142,14 +138,17 @@ export function createPaymaster(options: PaymasterOptions): Paymaster {
     return [toAnswer(reply, isLimited ? 429 : 200), isMethod(method) ? method : 'other']
   }
 
-  const handler = async (request: Request, peer: Peer = {}): Promise<Response> => {
-    const started = performance.now()
-    if (request.method !== 'POST')
-      return respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'POST')
-    const [answered, call] = await answer(request, peer)
-    callListener(options.onRequest, call, answered.status, secondsSince(started))
-    return respond(request, answered)
-  }
+  const handler = serve(
+    { other: { path: '*', method: 'POST' } },
+    {
+      async other(visit) {
+        const [answered, call] = await answer(visit.request, visit.peer)
+        visit.label = call
+        return answered
+      },
+    },
+    { ...publicFront, onRequest: options.onRequest },
+  )
   return Object.assign(handler, {
     signer: privateKeyToAddress(options.key),
     async settle() {

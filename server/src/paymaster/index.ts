@@ -1,6 +1,7 @@
-export type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
-export { type RedisLimiterOptions, redisLimiter } from '../dataApi/limits/redisLimiter.ts'
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export type { Limiter, Rate } from '../limits/Limiter.ts'
+export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
+export type { PostgresOptions } from '../sql/postgres.ts'
 export { createPaymaster, type Paymaster } from './createPaymaster.ts'
 export type {
   PaymasterNetwork,
@@ -9,18 +10,14 @@ export type {
   SponsorPolicy,
 } from './PaymasterOptions.ts'
 export { paymasterErrors } from './paymasterErrors.ts'
-export { memorySponsorships } from './storage/memorySponsorships.ts'
 export {
-  type PostgresSponsorshipsOptions,
-  postgresSponsorships,
-} from './storage/postgresSponsorships.ts'
-export type {
-  Budget,
-  BudgetLimits,
-  BudgetPlace,
-  OperationPlace,
-  Reservation,
-  ReserveOutcome,
-  SponsorshipStorage,
-} from './storage/SponsorshipStorage.ts'
-export { sqliteSponsorships } from './storage/sqliteSponsorships.ts'
+  type Budget,
+  type BudgetLimits,
+  type BudgetPlace,
+  memorySponsorships,
+  type OperationPlace,
+  type Reservation,
+  type ReserveOutcome,
+  type SponsorshipStorage,
+} from './SponsorshipStorage.ts'
+export { postgresSponsorships, sqliteSponsorships } from './sqlSponsorships.ts'

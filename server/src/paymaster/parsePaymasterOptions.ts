@@ -3,7 +3,7 @@ import { entryPoint08Address } from 'viem/account-abstraction'
 import { parseGwei } from 'viem/utils'
 import * as z from 'zod/mini'
 import type { PaymasterNetwork, PaymasterOptions, SponsorPolicy } from './PaymasterOptions.ts'
-import type { BudgetLimits } from './storage/SponsorshipStorage.ts'
+import type { BudgetLimits } from './SponsorshipStorage.ts'
 
 export type NetworkRule = Omit<PaymasterNetwork, 'entryPoint'> & {
   /** Lower case. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '@portico/core'
+import { codeOf, defineErrors, shortMessageOf } from '@portico/core'
 
 /** Why a paymaster does not sponsor an operation, and errors of its storages; clients read the texts. */
 export const paymasterErrors = /* @__PURE__ */ defineErrors('paymaster', {
@@ -24,3 +24,28 @@ export const paymasterErrors = /* @__PURE__ */ defineErrors('paymaster', {
     `The storage has version ${version} of the paymaster's tables; this release supports up to ${known}`,
   noDatabase: (name: string) => `The package ${name} is missing`,
 })
+
+type PaymasterFailure = { readonly code: number; readonly message: string }
+
+/** Codes of JSON-RPC and, for what the policy refuses, of ERC-7769. */
+const codes: Readonly<Record<string, number>> = {
+  request: -32602,
+  network: -32602,
+  entryPoint: -32602,
+  policy: -32602,
+  rateLimited: -32005,
+}
+const refusedCode = -32501
+const internal = ['corrupt', 'newer', 'noDatabase']
+
+/** The reason of a refusal, by the name of its error; `undefined` for a failure of the service. */
+export function reasonOf(error: unknown): string | undefined {
+  const [scope, name = ''] = codeOf(error).split('/')
+  const isOurs = scope === paymasterErrors.scope && Object.hasOwn(paymasterErrors.table, name)
+  return isOurs && !internal.includes(name) ? name : undefined
+}
+
+/** The JSON-RPC error of a refusal. */
+export function toRpcError(error: unknown, reason: string): PaymasterFailure {
+  return { code: codes[reason] ?? refusedCode, message: shortMessageOf(error) }
+}

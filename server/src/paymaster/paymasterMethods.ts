@@ -1,14 +1,12 @@
 import { schemaMessage } from '@portico/core'
 import { numberToHex } from 'viem'
-import { maxCost } from './operation/maxCost.ts'
-import type { SponsoredOperation } from './operation/operationSchema.ts'
-import { type SignSponsorship, stubData } from './operation/signSponsorship.ts'
+import { checkPolicy } from './checkPolicy.ts'
+import type { OpenShares } from './OpenShares.ts'
 import type { NetworkRule, PaymasterRules, PolicyRule } from './parsePaymasterOptions.ts'
 import { paymasterErrors } from './paymasterErrors.ts'
-import { checkPolicy } from './policy/checkPolicy.ts'
-import type { OpenShares } from './policy/OpenShares.ts'
-import { paymasterRequests } from './rpc/paymasterRequests.ts'
-import type { SponsorshipStorage } from './storage/SponsorshipStorage.ts'
+import { maxCost, paymasterRequests, type SponsoredOperation } from './paymasterRequests.ts'
+import type { SponsorshipStorage } from './SponsorshipStorage.ts'
+import { type SignSponsorship, stubData } from './signSponsorship.ts'
 
 export type PaymasterContext = {
   readonly rules: PaymasterRules

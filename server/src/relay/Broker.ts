@@ -41,3 +41,9 @@ export type BrokerHost = {
 
 /** Creates the broker of one relay, so that one option value can serve several relays. */
 export type CreateBroker = (host: BrokerHost) => Broker
+
+/**
+ * Maximum number of clients whose acknowledgement of one message is stored: a topic usually has two. Other clients
+ * receive the message again.
+ */
+export const maxSubscribers = 8

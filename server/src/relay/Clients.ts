@@ -1,10 +1,8 @@
 import type { Clock } from '@portico/core'
-import { QuotaCounter } from './QuotaCounter.ts'
-import type { RelayLimits } from './RelayLimits.ts'
+import { siteShare } from '../http/clientAddress.ts'
+import type { RelayLimits } from './RelayOptions.ts'
 import { relayErrors } from './relayErrors.ts'
-import type { Origin, Sender } from './Sender.ts'
-import { TokenBucket } from './TokenBucket.ts'
-import { TokenBuckets } from './TokenBuckets.ts'
+import { type Origin, QuotaCounter, type Sender } from './Sender.ts'
 
 /** Takes units of work; returns the milliseconds to wait before the next. */
 export type TakeUnits = (units: number) => number
@@ -82,5 +80,84 @@ export class Clients {
     if (!entry) return
     entry.sockets -= 1
     if (entry.sockets === 0) this.#clients.delete(client)
+  }
+}
+
+/** Maximum number of buckets; beyond it the least recently used is deleted, and starts full on its next use. */
+const maxBlocks = 100_000
+
+/**
+ * A token bucket for each address block and each IPv6 site, kept after its last socket, so that a reconnect does not reset
+ * it.
+ */
+class TokenBuckets {
+  readonly #rules: TokenBucketRules
+  readonly #clock: Clock
+  readonly #blocks = new Map<string, TokenBucket>()
+
+  constructor(rules: TokenBucketRules, clock: Clock) {
+    this.#rules = rules
+    this.#clock = clock
+  }
+
+  of({ block, share, site }: Origin): Pick<TokenBucket, 'take' | 'tryTake'> {
+    const own = this.#find(block, share)
+    const ofSite = site === undefined ? undefined : this.#find(site, siteShare)
+    return {
+      take: (units) => Math.max(own.take(units), ofSite?.take(units) ?? 0),
+      // The site is asked only for a block that has a unit: its own floods take nothing from its neighbours.
+      tryTake: () => own.tryTake() && (ofSite?.tryTake() ?? true),
+    }
+  }
+
+  #find(block: string, share: number): TokenBucket {
+    const { perSecond, burst } = this.#rules
+    const rules = { perSecond: perSecond * share, burst: burst * share }
+    const bucket = this.#blocks.get(block) ?? new TokenBucket(rules, this.#clock)
+    // The entry moves to the end of the map, so the least recently used is first.
+    this.#blocks.delete(block)
+    this.#blocks.set(block, bucket)
+    const [oldest] = this.#blocks.keys()
+    if (this.#blocks.size > maxBlocks && oldest !== undefined) this.#blocks.delete(oldest)
+    return bucket
+  }
+}
+
+type TokenBucketRules = { readonly perSecond: number; readonly burst: number }
+
+/** A token bucket of units: `burst` at once, refilled by `perSecond`. */
+class TokenBucket {
+  readonly #rules: TokenBucketRules
+  readonly #clock: Clock
+  #left: number
+  #at: number
+
+  constructor(rules: TokenBucketRules, clock: Clock) {
+    this.#rules = rules
+    this.#clock = clock
+    this.#left = rules.burst
+    this.#at = clock.now()
+  }
+
+  /** Takes `units`; a shortfall becomes debt. Returns the milliseconds until the debt is refilled, or 0. */
+  take(units: number): number {
+    this.#refill()
+    this.#left -= units
+    return this.#left >= 0 ? 0 : Math.ceil((-this.#left / this.#rules.perSecond) * 1000)
+  }
+
+  /** Takes one unit; returns `false` and takes nothing when there is none. */
+  tryTake(): boolean {
+    this.#refill()
+    if (this.#left < 1) return false
+    this.#left -= 1
+    return true
+  }
+
+  #refill(): void {
+    const { perSecond, burst } = this.#rules
+    const now = this.#clock.now()
+    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond)
+    this.#at = now
   }
 }

@@ -2,14 +2,12 @@ import { hash } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import { FairGate } from '../http/FairGate.ts'
 import type { Broker, MailPage } from './Broker.ts'
-import { createMail, type MailInput } from './createMail.ts'
-import type { Mail } from './Mail.ts'
+import { createMail, type Mail, type MailInput } from './Mail.ts'
 import type { Peer } from './Peer.ts'
-import { QuotaCounter } from './QuotaCounter.ts'
-import type { RelayLimits } from './RelayLimits.ts'
+import type { RelayLimits } from './RelayOptions.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import { relayErrors } from './relayErrors.ts'
-import { fairKey } from './Sender.ts'
+import { fairKey, QuotaCounter } from './Sender.ts'
 
 /**
  * Bytes of mailboxes read concurrently. Redis closes a connection with subscriptions that has more than 8 MB of pending

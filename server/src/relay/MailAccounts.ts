@@ -1,10 +1,8 @@
 import type { Mail } from './Mail.ts'
-import type { MailQuotas } from './MailQuotas.ts'
-import { MaxHeap } from './MaxHeap.ts'
-import { mailBounds } from './mailBounds.ts'
+import { type HeapItem, MaxHeap } from './MaxHeap.ts'
+import { type MailQuotas, mailBounds } from './mailQuotas.ts'
 import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
-import type { MailAccount, MailBlock, MailHolder, StoredMail } from './StoredMail.ts'
 
 /** Counts stored mail by client, address block, project and in total, and selects the messages to evict. */
 export class MailAccounts {
@@ -124,3 +122,38 @@ function firstOf<item>(items: Iterable<item> | undefined): item | undefined {
   for (const item of items ?? []) return item
   return undefined
 }
+
+/** A stored message with the accounts that count it. */
+export type StoredMail = {
+  readonly mail: Mail
+  /** Bytes that the message counts for in quotas. */
+  readonly cost: number
+  readonly acknowledgedBy: string[]
+  readonly holder: MailHolder
+  /** Accounts of its client, its address block, its project, and the total, in this order. */
+  readonly accounts: readonly MailAccount[]
+}
+
+type MailAccount = {
+  readonly key: string
+  bytes: number
+  messages: number
+  /**
+   * Acknowledged messages in order of acknowledgement, which are evicted first. Absent when there are none, to save
+   * memory.
+   */
+  acknowledged: Set<StoredMail> | undefined
+}
+
+/** Mail of one client from one address block, oldest first. */
+type MailHolder = HeapItem & {
+  readonly client: string
+  readonly block: MailBlock
+  readonly mails: Set<StoredMail>
+}
+
+type MailBlock = MailAccount &
+  HeapItem & {
+    readonly holders: Map<string, MailHolder>
+    readonly fullest: MaxHeap<MailHolder>
+  }

@@ -1,13 +1,11 @@
 import type { WebSocket } from 'ws'
-import { type CloseReason, closeSocket } from './closeSocket.ts'
+import { type CloseReason, closeSocket } from './closeSockets.ts'
 import type { Mail, MailKey } from './Mail.ts'
-import type { QuotaCounter } from './QuotaCounter.ts'
-import { RecentIds } from './RecentIds.ts'
-import type { RelayLimits } from './RelayLimits.ts'
+import type { RelayLimits } from './RelayOptions.ts'
 import { relayErrors } from './relayErrors.ts'
-import type { Sender } from './Sender.ts'
+import type { QuotaCounter, Sender } from './Sender.ts'
 
-export type PeerOptions = {
+type PeerOptions = {
   readonly sender: Sender
   readonly limits: RelayLimits
   /** Bytes buffered for slow sockets of all peers. */
@@ -197,5 +195,26 @@ export class Peer {
   #reserve(bytes: number): void {
     this.#outgoingBytes += bytes
     this.#options.buffered.add(this.sender, bytes)
+  }
+}
+
+/** A set of ids that keeps each one for one to two rotations. */
+class RecentIds {
+  #current = new Set<string>()
+  #previous = new Set<string>()
+
+  add(id: string): void {
+    this.#current.add(id)
+  }
+
+  has(id: string): boolean {
+    return this.#current.has(id) || this.#previous.has(id)
+  }
+
+  /** Drops the ids that were added before the previous rotation. */
+  rotate(): void {
+    if (this.#current.size === 0 && this.#previous.size === 0) return
+    this.#previous = this.#current
+    this.#current = new Set()
   }
 }

@@ -1,25 +1,23 @@
-import { rpcCodes, shortMessageOf } from '@portico/core'
-import { callListener } from '../http/callListener.ts'
-import { secondsSince } from '../http/secondsSince.ts'
-import type { Caller } from './defineMethod.ts'
-import { readFrame } from './readFrame.ts'
+import { codeOf, rpcCodes, shortMessageOf } from '@portico/core'
+import * as z from 'zod/mini'
+import { callListener, secondsSince } from '../http/callListener.ts'
 import { relayErrors } from './relayErrors.ts'
-import { relayMethods } from './relayMethods.ts'
+import { type Caller, relayMethods } from './relayMethods.ts'
 
 /** JSON-RPC codes of the errors that clients get. */
-const codes = {
-  malformed: rpcCodes.invalidRequest,
-  unknownMethod: rpcCodes.methodNotFound,
-  badParams: rpcCodes.invalidParams,
-  full: rpcCodes.limitExceeded,
-  tooManySubscriptions: rpcCodes.limitExceeded,
-  tooManyBlockSubscriptions: rpcCodes.limitExceeded,
-  mailboxesFull: rpcCodes.limitExceeded,
-  clientMailFull: rpcCodes.limitExceeded,
-  blockMailFull: rpcCodes.limitExceeded,
-  projectMailFull: rpcCodes.limitExceeded,
-  unavailable: rpcCodes.resourceUnavailable,
-} as const
+const codes: Readonly<Record<string, number>> = {
+  'relay/malformed': rpcCodes.invalidRequest,
+  'relay/unknownMethod': rpcCodes.methodNotFound,
+  'relay/badParams': rpcCodes.invalidParams,
+  'relay/full': rpcCodes.limitExceeded,
+  'relay/tooManySubscriptions': rpcCodes.limitExceeded,
+  'relay/tooManyBlockSubscriptions': rpcCodes.limitExceeded,
+  'relay/mailboxesFull': rpcCodes.limitExceeded,
+  'relay/clientMailFull': rpcCodes.limitExceeded,
+  'relay/blockMailFull': rpcCodes.limitExceeded,
+  'relay/projectMailFull': rpcCodes.limitExceeded,
+  'relay/unavailable': rpcCodes.resourceUnavailable,
+}
 
 /** Handles one frame of a client. Returns the error that was sent to the client, if any; never rejects. */
 export async function answerFrame(caller: Caller, text: string): Promise<unknown> {
@@ -50,9 +48,54 @@ export async function answerFrame(caller: Caller, text: string): Promise<unknown
 }
 
 function failureOf(error: unknown): { code: number; message: string } {
-  const known = Object.entries(codes).find(([key]) =>
-    relayErrors.is(error, key as keyof typeof codes),
-  )
-  if (!known) return { code: rpcCodes.internal, message: 'Internal error' }
-  return { code: known[1], message: shortMessageOf(error) }
+  const code = codes[codeOf(error)]
+  if (code === undefined) return { code: rpcCodes.internal, message: 'Internal error' }
+  return { code, message: shortMessageOf(error) }
+}
+
+const id = z.union([z.string().check(z.maxLength(64)), z.number()])
+const request = z.object({ id, method: z.string(), params: z.optional(z.unknown()) })
+const answer = z.object({ id, result: z.optional(z.unknown()), error: z.optional(z.unknown()) })
+
+/** A parsed frame of a client. `id` of a request is the JSON text of its id, which the reply repeats unchanged. */
+type Frame =
+  | {
+      readonly kind: 'request'
+      readonly id: string
+      readonly method: string
+      readonly params: unknown
+    }
+  | { readonly kind: 'answer'; readonly id: number; readonly accepted: boolean }
+  | { readonly kind: 'invalid'; readonly id: string }
+
+/** Parses a frame as a request or an acknowledgement; any other frame is `invalid`. Never throws. */
+function readFrame(text: string): Frame {
+  const value = json(text)
+  const parsedRequest = request.safeParse(value)
+  if (parsedRequest.success) {
+    const { method, params } = parsedRequest.data
+    return { kind: 'request', id: idText(parsedRequest.data.id, text), method, params }
+  }
+  const parsedAnswer = answer.safeParse(value)
+  if (!parsedAnswer.success) return { kind: 'invalid', id: 'null' }
+  return {
+    kind: 'answer',
+    id: Number(parsedAnswer.data.id),
+    accepted: parsedAnswer.data.error === undefined,
+  }
+}
+
+/** Native clients use nanoseconds as ids, which exceed the safe integers, so the digits are copied from the text. */
+function idText(value: string | number, text: string): string {
+  if (typeof value === 'string' || Number.isSafeInteger(value)) return JSON.stringify(value)
+  return /"id"\s*:\s*(\d{16,20})\s*[,}]/.exec(text)?.[1] ?? 'null'
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The schemas reject `undefined`.
+    return undefined
+  }
 }

@@ -1,17 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { systemClock } from '@portico/core'
+import { codeOf, systemClock } from '@portico/core'
 import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
 import { acceptUpgrade, rejectUpgrade, type UpgradeContext } from './acceptUpgrade.ts'
 import { Clients } from './Clients.ts'
 import { closeSockets } from './closeSockets.ts'
-import { defaultLimits } from './defaultLimits.ts'
 import { Hub } from './Hub.ts'
 import { memoryBroker } from './memoryBroker.ts'
-import { QuotaCounter } from './QuotaCounter.ts'
-import type { RelayOptions } from './RelayOptions.ts'
+import { defaultLimits, type RelayOptions } from './RelayOptions.ts'
 import type { RelayCounts, RelayStats } from './RelayStats.ts'
+import { QuotaCounter } from './Sender.ts'
 import { WorkQueue } from './WorkQueue.ts'
 
 /** Milliseconds of work before the queue yields to the event loop. */
@@ -63,7 +62,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
     failed: (error) => callListener(options.onError, error),
     countRefusal(error) {
       counts.refused += 1
-      callListener(options.onRefused, (error as { code?: string }).code ?? 'unknown')
+      callListener(options.onRefused, codeOf(error) || 'unknown')
     },
   }
   let closing: Promise<void> | undefined

@@ -1,12 +1,14 @@
-import type { Broker, BrokerHost, CreateBroker, MailPage } from './Broker.ts'
+import {
+  type Broker,
+  type BrokerHost,
+  type CreateBroker,
+  type MailPage,
+  maxSubscribers,
+} from './Broker.ts'
 import type { Mail, MailKey } from './Mail.ts'
-import { MailAccounts } from './MailAccounts.ts'
-import type { MailQuotas } from './MailQuotas.ts'
-import { mailCost } from './mailCost.ts'
-import { maxSubscribers } from './maxSubscribers.ts'
+import { MailAccounts, type StoredMail } from './MailAccounts.ts'
+import { type MailQuotas, mailCost, withMailQuotas } from './mailQuotas.ts'
 import type { Sender } from './Sender.ts'
-import type { StoredMail } from './StoredMail.ts'
-import { withMailQuotas } from './withMailQuotas.ts'
 
 export type MemoryBrokerOptions = Partial<MailQuotas>
 

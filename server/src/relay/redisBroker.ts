@@ -1,14 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { connectRedis, type RedisClient, type RedisConnection } from '../connectRedis.ts'
 import type { Broker, BrokerHost, CreateBroker, MailPage } from './Broker.ts'
-import { connectRedis, type RedisClient, type RedisConnection } from './connectRedis.ts'
 import type { Mail, MailKey } from './Mail.ts'
-import type { MailQuotas } from './MailQuotas.ts'
-import { mailBounds } from './mailBounds.ts'
-import { mailCost } from './mailCost.ts'
+import { type MailQuotas, mailBounds, mailCost, withMailQuotas } from './mailQuotas.ts'
 import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
-import { withMailQuotas } from './withMailQuotas.ts'
 
 /** The quotas apply to all relays with the same prefix together. */
 export type RedisBrokerOptions = Partial<MailQuotas> & {

@@ -1,5 +1,5 @@
 import type { CommandParser, defineScript } from '@redis/client'
-import { maxSubscribers } from './maxSubscribers.ts'
+import { maxSubscribers } from './Broker.ts'
 import { redisAccounts } from './redisAccounts.ts'
 import type { Sender } from './Sender.ts'
 

@@ -5,12 +5,10 @@ import { answerFrame } from './answerFrame.ts'
 import type { TakeUnits } from './Clients.ts'
 import type { Hub } from './Hub.ts'
 import { Peer } from './Peer.ts'
-import type { QuotaCounter } from './QuotaCounter.ts'
-import type { RelayLimits } from './RelayLimits.ts'
+import type { RelayLimits } from './RelayOptions.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import { relayErrors } from './relayErrors.ts'
-import { fairKey, type Sender } from './Sender.ts'
-import { Throttle } from './Throttle.ts'
+import { fairKey, type QuotaCounter, type Sender } from './Sender.ts'
 import type { WorkQueue } from './WorkQueue.ts'
 
 const quotas = [
@@ -28,7 +26,7 @@ function isQuota(error: unknown): boolean {
   return quotas.some((key) => relayErrors.is(error, key))
 }
 
-export type PeerSocket = {
+type PeerSocket = {
   readonly socket: WebSocket
   /** The TCP connection of the socket, which emits `drain`. */
   readonly tcpSocket: Duplex
@@ -116,4 +114,55 @@ export function servePeer({ socket, tcpSocket, sender, take }: PeerSocket, host:
     })
   })
   return peer
+}
+
+/** Throttles a client by backpressure: reading pauses, so its frames wait in its own buffers and none are lost. */
+class Throttle {
+  readonly #socket: WebSocket
+  readonly #clock: Clock
+  #cancelPause: (() => void) | undefined
+  #isHeld = false
+  #wasPaused = false
+
+  constructor(socket: WebSocket, clock: Clock) {
+    this.#socket = socket
+    this.#clock = clock
+  }
+
+  /** Whether reading was paused at any time since the last call. */
+  wasPaused(): boolean {
+    const wasPaused = this.#wasPaused
+    this.#wasPaused = this.#cancelPause !== undefined || this.#isHeld
+    return wasPaused
+  }
+
+  /** Stops reading from the socket for `ms` milliseconds; `true` when that starts a new pause. */
+  pauseFor(ms: number): boolean {
+    if (ms === 0 || this.#cancelPause) return false
+    this.#wasPaused = true
+    this.#socket.pause()
+    this.#cancelPause = this.#clock.after(ms, () => {
+      this.#cancelPause = undefined
+      if (!this.#isHeld) this.#socket.resume()
+    })
+    return true
+  }
+
+  /** Stops reading from the socket until `release`. */
+  hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    this.#wasPaused = true
+    this.#socket.pause()
+  }
+
+  release(): void {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    if (!this.#cancelPause) this.#socket.resume()
+  }
+
+  dispose(): void {
+    this.#cancelPause?.()
+  }
 }

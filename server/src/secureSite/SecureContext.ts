@@ -1,14 +1,13 @@
 import type { Clock } from '@portico/core'
-import type { NodeRequestFn } from '../dataApi/rpc/RpcCall.ts'
 import type { Peer } from '../http/toNodeListener.ts'
+import type { NodeRequestFn } from '../nodes/RpcCall.ts'
 import type { SecureLimits } from './http/createSecureLimits.ts'
 import type { DeviceKeys } from './keys/createDeviceKeys.ts'
-import type { Index } from './keys/createIndex.ts'
 import type { KeyRing } from './keys/createKeyRing.ts'
-import type { Mail } from './mail/Mail.ts'
-import type { Found, Records } from './records/createRecords.ts'
+import type { Mail } from './mail/smtpMail.ts'
+import type { Found, Index, Records } from './records/createRecords.ts'
 import type { AuditEvent, SecureSiteOptions } from './SecureSiteOptions.ts'
-import type { SocialClient } from './social/SocialClient.ts'
+import type { SocialClient } from './social/SocialProvider.ts'
 
 /** Dependencies of the endpoints and pages of a secure site. */
 export type SecureContext = {

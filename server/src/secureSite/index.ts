@@ -1,11 +1,11 @@
-export type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
-export { type RedisLimiterOptions, redisLimiter } from '../dataApi/limits/redisLimiter.ts'
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export type { Limiter, Rate } from '../limits/Limiter.ts'
+export { type RedisLimiterOptions, redisLimiter } from '../limits/redisLimiter.ts'
+export type { PostgresOptions } from '../sql/postgres.ts'
 export { createSecureSite, type SecureSite } from './createSecureSite.ts'
 export { frameFolder } from './frameFolder.ts'
 export type { SecureKey } from './keys/createKeyRing.ts'
-export type { Mail, SendMail } from './mail/Mail.ts'
-export { type SmtpMailOptions, smtpMail } from './mail/smtpMail.ts'
+export { type Mail, type SendMail, type SmtpMailOptions, smtpMail } from './mail/smtpMail.ts'
 export type {
   AuditEvent,
   Custody,
@@ -24,13 +24,14 @@ export type {
   SocialProvider,
 } from './social/SocialProvider.ts'
 export { wellKnownProviders } from './social/wellKnownProviders.ts'
-export { memorySecureStorage } from './storage/memorySecureStorage.ts'
 export {
-  type PostgresSecureStorageOptions,
+  memorySecureStorage,
+  type SecureSiteStorage,
+  type StorageChange,
+  type StoredRecord,
+} from './storage/SecureSiteStorage.ts'
+export {
   postgresSecureStorage,
-} from './storage/postgresSecureStorage.ts'
-export type { SecureSiteStorage, StorageChange, StoredRecord } from './storage/SecureSiteStorage.ts'
-export {
   type SqliteSecureStorageOptions,
   sqliteSecureStorage,
-} from './storage/sqliteSecureStorage.ts'
+} from './storage/sqlSecureStorage.ts'

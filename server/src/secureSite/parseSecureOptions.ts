@@ -1,7 +1,7 @@
 import { checkOptions } from '@portico/core'
 import * as z from 'zod/mini'
 import { isOwnDapp } from './isOwnDapp.ts'
-import { smartAccountSchema } from './smartAccount/smartAccountSchema.ts'
+import { smartAccountSchema } from './smartAccount/SmartAccount.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
   (value) => typeof value === 'function',

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { schemaMessage } from '@portico/core'
 import * as z from 'zod/mini'
-import { serviceErrors } from './serviceErrors.ts'
+import { parseSetting, readJson } from './readJsonFile.ts'
 
 const url = z
   .string()
@@ -40,12 +38,10 @@ export type DataChain = z.output<typeof schema>[number]
  * `service/settings` and `service/file`.
  */
 export async function dataChains(setting: string): Promise<readonly DataChain[]> {
-  const value = setting.startsWith('eip155:') ? inline(setting) : await file(setting)
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  // The error names the field but not its value, since a URL may contain an API key.
-  const where = schemaMessage(parsed.error.issues, value)
-  throw serviceErrors.create('settings', [[`DATA_CHAINS: ${where}`]])
+  const value = setting.startsWith('eip155:')
+    ? inline(setting)
+    : await readJson('DATA_CHAINS', setting)
+  return parseSetting('DATA_CHAINS', value, schema)
 }
 
 function inline(setting: string): unknown {
@@ -53,15 +49,4 @@ function inline(setting: string): unknown {
     const [chainId = '', ...rest] = entry.trim().split('=')
     return { chainId, urls: rest.join('=').split('|') }
   })
-}
-
-async function file(path: string): Promise<unknown> {
-  const content = await readFile(path, 'utf8').catch((cause) => {
-    throw serviceErrors.create('file', ['DATA_CHAINS', path], { cause })
-  })
-  try {
-    return JSON.parse(content)
-  } catch (cause) {
-    throw serviceErrors.create('settings', [['DATA_CHAINS: not JSON']], { cause })
-  }
 }

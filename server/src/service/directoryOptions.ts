@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { DirectoryOptions, RemoteFeature } from '../directory/DirectoryOptions.ts'
-import { featureList } from './featureList.ts'
-import type { Settings } from './readSettings.ts'
-import { serviceErrors } from './serviceErrors.ts'
+import * as z from 'zod/mini'
+import type { DirectoryOptions } from '../directory/DirectoryOptions.ts'
+import { readJsonFile } from './readJsonFile.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
 
 /** Builds the directory's options from the settings and reads the files that they name. Throws `service/*`. */
 export async function directoryOptions(settings: Settings): Promise<DirectoryOptions> {
@@ -14,7 +14,9 @@ export async function directoryOptions(settings: Settings): Promise<DirectoryOpt
     ...(settings.DIRECTORY_PICTURES && { pictures: await openDrawings() }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
-    ...(FEATURES_FILE && { features: await features(FEATURES_FILE) }),
+    ...(FEATURES_FILE && {
+      features: await readJsonFile('FEATURES_FILE', FEATURES_FILE, features),
+    }),
     ...(WALLETS_FILE && { wallets: await read('WALLETS_FILE', WALLETS_FILE) }),
     ...(publicKey && {
       signed: { publicKey, signature: await read('WALLETS_SIGNATURE', WALLETS_SIGNATURE) },
@@ -42,7 +44,11 @@ async function openDrawings(): Promise<NonNullable<DirectoryOptions['pictures']>
   }
 }
 
-async function features(path: string): Promise<readonly RemoteFeature[]> {
-  const bytes = await read('FEATURES_FILE', path)
-  return featureList(new TextDecoder().decode(bytes))
-}
+/** The features that the operator switches. */
+const features = z.array(
+  z.object({
+    id: z.string(),
+    isEnabled: z.boolean(),
+    config: z._default(z.nullable(z.array(z.string())), null),
+  }),
+)

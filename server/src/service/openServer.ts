@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '@portico/core'
-import { limitConnections } from '../http/limitConnections.ts'
+import { limitConnections } from '../http/clientAddress.ts'
 import { type FetchHandler, toNodeListener } from '../http/toNodeListener.ts'
-import type { Settings } from './readSettings.ts'
-import { serviceErrors } from './serviceErrors.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
 
 type ServerOptions = {
   readonly handler: FetchHandler

@@ -1,6 +1,5 @@
-import { schemaMessage } from '@portico/core'
+import { defineErrors, schemaMessage } from '@portico/core'
 import type * as z from 'zod/mini'
-import { serviceErrors } from './serviceErrors.ts'
 import { type VariableName, variables } from './variables.ts'
 
 type Value<name extends VariableName> = z.output<(typeof variables)[name]['schema']>
@@ -108,3 +107,11 @@ function secureProblems(given: Readonly<Record<string, string | undefined>>): re
       : ['SECURE_MAIL_FROM: Set it and SECURE_SMTP_URL, or neither']),
   ]
 }
+
+/** Errors that prevent the start of the server. */
+export const serviceErrors = defineErrors('service', {
+  settings: (problems: readonly string[]) => ['Invalid settings', ...problems].join('\n  '),
+  file: (variable: string, path: string) => `${variable}: ${path} cannot be read`,
+  noDrawings: 'DIRECTORY_PICTURES needs the package @web3icons/core',
+  listen: (place: string) => `Cannot listen at ${place}`,
+})

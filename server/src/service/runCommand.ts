@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
-import { createLog } from './createLog.ts'
-import { helpText } from './helpText.ts'
+import { codeOf } from '@portico/core'
+import { createLog } from './monitoring.ts'
 import { readSettings } from './readSettings.ts'
 import { startService } from './startService.ts'
+import { variables } from './variables.ts'
 
-export type Command = {
+type Command = {
   readonly args: readonly string[]
   /** Environment variables, which hold the settings. */
   readonly env: Readonly<Record<string, string | undefined>>
@@ -51,6 +52,25 @@ function explain(error: unknown): string {
 }
 
 function isUsageError(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return /^(service\/settings|ERR_PARSE_ARGS_)/.test(String(code))
+  return /^(service\/settings|ERR_PARSE_ARGS_)/.test(codeOf(error))
+}
+
+/** Output of `--help`. */
+function helpText(): string {
+  const rows = Object.entries(variables).map(([name, row]) => {
+    const fallback = 'fallback' in row ? ` (${row.fallback})` : ''
+    return `  ${name.padEnd(22)} ${row.about}${fallback}`
+  })
+  return `Usage: portico-server [--help] [--version]
+
+A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process,
+and with DATA_CHAINS a data API (HTTP, at /v1): balances, history, names, JSON-RPC,
+with PAYMASTER_FILE a paymaster (HTTP, at /paymaster): fees of visitors that dapps pay,
+with IMAGES_PROXY=1 an image proxy (HTTP, at /images),
+with SECURE_ORIGIN the secure site of the embedded wallet (HTTP, on a port of its own).
+GET /health returns the status, GET /metrics the metrics for Prometheus.
+
+Environment:
+${rows.join('\n')}
+`
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { schemaMessage } from '@portico/core'
 import * as z from 'zod/mini'
+import type { SecureKey } from '../secureSite/keys/createKeyRing.ts'
 import type { SecureSiteOptions } from '../secureSite/SecureSiteOptions.ts'
-import { smartAccountSchema } from '../secureSite/smartAccount/smartAccountSchema.ts'
+import { smartAccountSchema } from '../secureSite/smartAccount/SmartAccount.ts'
 import type { SocialProvider } from '../secureSite/social/SocialProvider.ts'
 import { wellKnownProviders } from '../secureSite/social/wellKnownProviders.ts'
-import type { Settings } from './readSettings.ts'
-import { serviceErrors } from './serviceErrors.ts'
+import { readJsonFile } from './readJsonFile.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
 
 const text = z.string().check(z.minLength(1))
 const url = z.string().check(z.regex(/^https?:\/\/\S+$/, 'Expected a URL'))
@@ -15,8 +15,8 @@ const apple = z.strictObject({ teamId: text, keyId: text, privateKey: text })
 const wellKnown = z.enum(['google', 'github', 'x', 'discord', 'facebook'])
 const shared = {
   id: z.string().check(z.regex(/^[a-z0-9]{1,32}$/, 'Expected lower-case letters and digits')),
-  scope: z.optional(text),
-  allowInsecure: z.optional(z.boolean()),
+  scope: z.exactOptional(text),
+  allowInsecure: z.exactOptional(z.boolean()),
 }
 const providers = z.array(
   z.union([
@@ -27,23 +27,23 @@ const providers = z.array(
       ...secret,
       type: z.literal('oidc'),
       issuer: url,
-      responseMode: z.optional(z.enum(['query', 'form_post'])),
+      responseMode: z.exactOptional(z.enum(['query', 'form_post'])),
     }),
     z.strictObject({
       ...shared,
       ...secret,
       type: z.literal('oauth2'),
       issuer: url,
-      responseIssuer: z.optional(url),
+      responseIssuer: z.exactOptional(url),
       authorizationUrl: url,
       tokenUrl: url,
       userUrl: url,
-      clientAuth: z.optional(z.enum(['post', 'basic'])),
+      clientAuth: z.exactOptional(z.enum(['post', 'basic'])),
       fields: z.strictObject({
         subject: text,
-        userName: z.optional(text),
-        email: z.optional(text),
-        emailVerified: z.optional(text),
+        userName: z.exactOptional(text),
+        email: z.exactOptional(text),
+        emailVerified: z.exactOptional(text),
       }),
     }),
   ]),
@@ -68,36 +68,49 @@ export async function secureFiles({
   SECURE_NETWORKS,
 }: Settings): Promise<Pick<SecureSiteOptions, 'providers' | 'networks'>> {
   const [rows, chains] = await Promise.all([
-    SECURE_PROVIDERS ? read('SECURE_PROVIDERS', SECURE_PROVIDERS, providers) : [],
-    SECURE_NETWORKS ? read('SECURE_NETWORKS', SECURE_NETWORKS, networks) : [],
+    SECURE_PROVIDERS ? readJsonFile('SECURE_PROVIDERS', SECURE_PROVIDERS, providers) : [],
+    SECURE_NETWORKS ? readJsonFile('SECURE_NETWORKS', SECURE_NETWORKS, networks) : [],
   ])
   return { providers: rows.map(toProvider), networks: chains }
 }
 
 function toProvider(row: z.output<typeof providers>[number]): SocialProvider {
-  // Every optional field of these rows may be absent, and none is `undefined`: they come from JSON.
-  if ('type' in row) return row as SocialProvider
+  if ('type' in row) return row
   if (row.id === 'apple') return wellKnownProviders.apple(row)
   return wellKnownProviders[row.id](row)
 }
 
-async function read<schema extends z.ZodMiniType>(
-  variable: string,
-  path: string,
-  schema: schema,
-): Promise<z.output<schema>> {
-  const content = await readFile(path, 'utf8').catch((cause) => {
-    throw serviceErrors.create('file', [variable, path], { cause })
+/**
+ * Keys from `id:secret` separated by commas, or from a file with one in each line, the newest first. Throws
+ * `service/settings` and `service/file`; neither contains a key.
+ */
+export async function secureKeys(
+  variable: 'SECURE_KEYS' | 'SECURE_ESCROW_KEYS',
+  setting: string,
+): Promise<readonly SecureKey[]> {
+  const text = isInline(setting) ? setting : await readKey(variable, setting)
+  const entries = text.split(/[,\n]/).map((line) => line.trim())
+  return entries
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [id = '', secret = '', ...rest] = line.split(':')
+      if (!/^[\w-]{1,32}$/.test(id) || !/^[\w-]{43}=?$/.test(secret) || rest.length > 0)
+        throw serviceErrors.create('settings', [
+          [
+            `${variable}: Expected id:key, the key being 32 bytes as base64url, such as openssl makes`,
+          ],
+        ])
+      return { id, secret }
+    })
+}
+
+function isInline(setting: string): boolean {
+  return /^[\w-]{1,32}:[\w-]{43}/.test(setting)
+}
+
+async function readKey(variable: string, path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((cause) => {
+    // A key that was mistyped is taken for a path, so the error must not repeat it.
+    throw serviceErrors.create('file', [variable, 'the file of keys'], { cause: cause.code })
   })
-  const problem = (text: string) => serviceErrors.create('settings', [[`${variable}: ${text}`]])
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    // The parser's message would repeat a part of the file, which contains secrets.
-    throw problem('not JSON')
-  }
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw problem(schemaMessage(parsed.error.issues, value))
-  return parsed.data
 }

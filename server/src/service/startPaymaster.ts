@@ -1,19 +1,17 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shortMessageOf, systemClock } from '@portico/core'
 import * as z from 'zod/mini'
 import { Poller } from '../dataApi/chainIndex/Poller.ts'
-import { redisLimiter } from '../dataApi/limits/redisLimiter.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
+import { redisLimiter } from '../limits/redisLimiter.ts'
 import { createPaymaster, type Paymaster } from '../paymaster/createPaymaster.ts'
 import type { PaymasterOptions } from '../paymaster/PaymasterOptions.ts'
-import { postgresSponsorships } from '../paymaster/storage/postgresSponsorships.ts'
-import type { SponsorshipStorage } from '../paymaster/storage/SponsorshipStorage.ts'
-import { sqliteSponsorships } from '../paymaster/storage/sqliteSponsorships.ts'
-import type { Log } from './createLog.ts'
-import type { Metrics } from './createMetrics.ts'
-import type { Settings } from './readSettings.ts'
-import { serviceErrors } from './serviceErrors.ts'
+import type { SponsorshipStorage } from '../paymaster/SponsorshipStorage.ts'
+import { postgresSponsorships, sqliteSponsorships } from '../paymaster/sqlSponsorships.ts'
+import type { Log, Metrics } from './monitoring.ts'
+import { readJson } from './readJsonFile.ts'
+import { type Settings, serviceErrors } from './readSettings.ts'
 
 type Common = {
   readonly settings: Settings
@@ -85,15 +83,7 @@ async function open(options: PaymasterOptions): Promise<Paymaster> {
 }
 
 async function readRules(path: string): Promise<Pick<PaymasterOptions, 'networks' | 'policies'>> {
-  const content = await readFile(path, 'utf8').catch((cause) => {
-    throw serviceErrors.create('file', ['PAYMASTER_FILE', path], { cause })
-  })
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch (cause) {
-    throw serviceErrors.create('settings', [['PAYMASTER_FILE: not JSON']], { cause })
-  }
+  const value = await readJson('PAYMASTER_FILE', path)
   const parsed = fileSchema.safeParse(value)
   if (!parsed.success)
     throw serviceErrors.create('settings', [['PAYMASTER_FILE: Expected { networks, policies }']])

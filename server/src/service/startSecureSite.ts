@@ -1,19 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redisLimiter } from '../dataApi/limits/redisLimiter.ts'
+import { redisLimiter } from '../limits/redisLimiter.ts'
 import { createSecureSite } from '../secureSite/createSecureSite.ts'
 import { frameFolder } from '../secureSite/frameFolder.ts'
 import { smtpMail } from '../secureSite/mail/smtpMail.ts'
-import { postgresSecureStorage } from '../secureSite/storage/postgresSecureStorage.ts'
 import type { SecureSiteStorage } from '../secureSite/storage/SecureSiteStorage.ts'
-import { sqliteSecureStorage } from '../secureSite/storage/sqliteSecureStorage.ts'
-import type { Log } from './createLog.ts'
-import type { Metrics } from './createMetrics.ts'
+import {
+  postgresSecureStorage,
+  sqliteSecureStorage,
+} from '../secureSite/storage/sqlSecureStorage.ts'
+import { type Log, type Metrics, withStatus } from './monitoring.ts'
 import { type OpenServer, openServer } from './openServer.ts'
 import type { Settings } from './readSettings.ts'
-import { secureFiles } from './secureFiles.ts'
-import { secureKeys } from './secureKeys.ts'
-import { withStatus } from './withStatus.ts'
+import { secureFiles, secureKeys } from './secureFiles.ts'
 
 type SecureService = {
   readonly settings: Settings

@@ -1,17 +1,21 @@
+import { codeOf, toError } from '@portico/core'
 import { createDirectory } from '../directory/createDirectory.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'
 import { createImages } from '../images/createImages.ts'
 import type { ImagesOptions } from '../images/ImagesOptions.ts'
-import { createRelay } from '../relay/index.ts'
-import type { Log } from './createLog.ts'
-import { createMetrics, type Metrics } from './createMetrics.ts'
+import {
+  createRelay,
+  memoryBroker,
+  type RelayOptions,
+  redisBroker,
+  relayErrors,
+} from '../relay/index.ts'
 import { directoryOptions } from './directoryOptions.ts'
+import { createMetrics, type Log, type Metrics, withStatus } from './monitoring.ts'
 import { type OpenServer, openServer } from './openServer.ts'
 import type { Settings } from './readSettings.ts'
-import { relayOptions } from './relayOptions.ts'
-import { withStatus } from './withStatus.ts'
 
-export type Service = {
+type Service = {
   readonly port: number
   /** Port of the secure site, when it runs beside the relay. */
   readonly securePort?: number
@@ -125,8 +129,7 @@ async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> 
 
 /** Name and code of an error for the log, without its message, which may contain request data. */
 function errorDetails(error: unknown): object {
-  const { name, code } = error as { name?: unknown; code?: unknown }
-  return { error: name, code }
+  return { error: toError(error).name, code: codeOf(error) }
 }
 
 /** Builds the options of the image proxy. */
@@ -136,4 +139,32 @@ function imagesOptions({
   IMAGES_ARWEAVE: ar,
 }: Settings): ImagesOptions {
   return { proxies, gateways: { ...(ipfs && { ipfs }), ...(ar && { ar }) } }
+}
+
+/**
+ * Builds the relay's options from the settings. Throws `relay/noBroker` if a Redis URL is set and its client is not
+ * installed.
+ */
+async function relayOptions(settings: Settings): Promise<RelayOptions> {
+  const { PROJECT_IDS, ALLOWED_ORIGINS, RELAY_REDIS_URL: url } = settings
+  const { PUBLIC_URL = '', RELAY_URLS = [PUBLIC_URL.replace(/^http/, 'ws')] } = settings
+  const maxBytes = settings.RELAY_MAIL_MB * 2 ** 20
+  if (url || settings.DATA_REDIS_URL) await checkRedisClient()
+  return {
+    audience: RELAY_URLS,
+    proxies: settings.PROXIES,
+    broker: url ? redisBroker({ url, maxBytes }) : memoryBroker({ maxBytes }),
+    ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
+    ...(ALLOWED_ORIGINS && { origins: ALLOWED_ORIGINS }),
+  }
+}
+
+/** Fails at the start rather than with the first message. */
+async function checkRedisClient(): Promise<void> {
+  try {
+    await import('@redis/client')
+  } catch (cause) {
+    const hints = ['npx -p @portico/server -p @redis/client portico-server']
+    throw relayErrors.create('noBroker', [], { cause, hints })
+  }
 }

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@portico/core'
-import { createNonce } from './createNonce.ts'
-import { digest } from './digest.ts'
-
-import type { SiwxStorage } from './storage/SiwxStorage.ts'
+import { digest } from '../http/tokens.ts'
+import type { SiwxStorage } from './SiwxStorage.ts'
 
 /** Milliseconds for which a nonce is valid: 5 minutes (T11). */
 export const nonceLifetimeMs = 300_000
@@ -58,4 +56,9 @@ export function createNonces({ secret, storage, clock }: Options): Nonces {
       }
     },
   }
+}
+
+/** 128 random bits as hexadecimal digits, since EIP-4361 and CAIP-122 require alphanumeric nonces. */
+export function createNonce(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex')
 }

@@ -1,21 +1,15 @@
+import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import { callListener } from '../http/callListener.ts'
-import { secondsSince } from '../http/secondsSince.ts'
+import { serve, type Visit } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
-import { createSiwxContext } from './createSiwxContext.ts'
-import type { CookieCarrier } from './http/Cookies.ts'
-import { checkWrite } from './http/checkWrite.ts'
-import { findRoute, type RouteName } from './http/findRoute.ts'
-import { type Charge, limitRoute } from './http/limitRoute.ts'
-import { type Reply, reply } from './http/reply.ts'
-import { toErrorReply } from './http/toErrorReply.ts'
-import { parseOptions } from './parseOptions.ts'
-import { issueNonce } from './routes/issueNonce.ts'
-import { signIn } from './routes/signIn.ts'
-import { signOut } from './routes/signOut.ts'
-import type { SiwxContext } from './SiwxContext.ts'
-import type { SiwxOptions } from './SiwxOptions.ts'
-import { readSessions } from './session/readSessions.ts'
-import type { SignedIn } from './session/Sessions.ts'
+import type { CookieCarrier } from './cookies.ts'
+import { type Charge, limitRoute } from './limitRoute.ts'
+import { checkWrite } from './readBody.ts'
+import { type Reply, reply, siwxServerErrors, toErrorReply } from './reply.ts'
+import type { SignedIn } from './Sessions.ts'
+import { createSiwxContext, type SiwxContext } from './SiwxContext.ts'
+import { parseOptions, type RouteName, type SiwxOptions } from './SiwxOptions.ts'
+import { issueNonce, readSessions, signIn, signOut } from './signIn.ts'
 
 export type Siwx = {
   /**
@@ -34,13 +28,6 @@ export type Siwx = {
 
 type Route = (request: Request, context: SiwxContext, charge: Charge) => Promise<Reply>
 
-const routes: Readonly<Record<RouteName, Route>> = {
-  nonce: issueNonce,
-  verify: signIn,
-  session: getSession,
-  signOut,
-}
-
 /**
  * Sign-in with a wallet as a fetch handler for a dapp's backend (T11): it issues nonces, verifies signed messages and
  * keeps the session in a cookie. Throws `settings/invalid`, `siwxServer/domain`, `siwxServer/secret` and
@@ -52,35 +39,45 @@ export function createSiwx(options: SiwxOptions): Siwx {
   const { basePath = '/api/siwx', onError, onRequest } = options
   const limit = limitRoute(options, context.clock)
 
-  const answer = async (request: Request, peer: Peer): Promise<Reply> => {
-    const route = findRoute(request, basePath)
-    if (typeof route !== 'string') return route
-    const charge = limit(request, route, peer)
-    const rejection = await charge(1, 0)
-    if (rejection) return rejection
-    if (request.method === 'POST') checkWrite(request, context.origins)
-    return routes[route](request, context, charge)
-  }
-  const answerSafely = async (request: Request, peer: Peer): Promise<Response> => {
-    try {
-      return reply(await answer(request, peer))
-    } catch (error) {
-      const errorReply = toErrorReply(error)
-      if (errorReply.status >= 500) callListener(onError, error)
-      return reply(errorReply)
+  const route =
+    (answer: Route) =>
+    async ({ request, peer, name = 'session' }: Visit<RouteName>): Promise<Reply> => {
+      // A nonce without a body would be of no use.
+      if (request.method === 'HEAD') return wrongMethod(name)
+      const charge = limit(request, name, peer)
+      const rejection = await charge(1, 0)
+      if (rejection) return rejection
+      if (request.method === 'POST') checkWrite(request, context.origins)
+      return answer(request, context, charge)
     }
+  const routes = {
+    nonce: route(issueNonce),
+    verify: route(signIn),
+    session: route(getSession),
+    signOut: route(signOut),
   }
-  const handler = async (request: Request, peer: Peer = {}) => {
-    const started = performance.now()
-    const response = await answerSafely(request, peer)
-    const route = findRoute(request, basePath)
-    const name = typeof route === 'string' ? route : 'other'
-    callListener(onRequest, name, response.status, secondsSince(started))
-    return response
-  }
+  const handler = serve(siwxEndpoints, routes, {
+    base: basePath,
+    missing({ name }) {
+      if (name === undefined) throw siwxServerErrors.create('path', [])
+      return wrongMethod(name)
+    },
+    failed(error) {
+      const failure = toErrorReply(error)
+      if (failure.status >= 500) callListener(onError, error)
+      return failure
+    },
+    reply,
+    onRequest,
+  })
   const sessionsOf = (carrier: CookieCarrier) => readSessions(carrier, context)
   const sessionOf = async (carrier: CookieCarrier) => (await sessionsOf(carrier)).at(-1)
   return Object.assign(handler, { sessionOf, sessionsOf })
+}
+
+function wrongMethod(name: RouteName): Reply {
+  const allow = siwxEndpoints[name].method
+  return { ...toErrorReply(siwxServerErrors.create('method', [allow])), headers: { allow } }
 }
 
 /** Answers with the latest session and all sessions. */

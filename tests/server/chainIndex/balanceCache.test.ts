@@ -1,7 +1,7 @@
 import { manualClock } from '@portico/core/testing'
 import { expect, it } from 'vitest'
 import type { HeldToken } from '../../../server/src/dataApi/ChainIndex.ts'
-import { BalanceCache } from '../../../server/src/dataApi/chainIndex/BalanceCache.ts'
+import { BalanceCache } from '../../../server/src/dataApi/chainIndex/readBalances.ts'
 
 const held = (balance: number): readonly HeldToken[] => [
   { name: 'Ether', symbol: 'ETH', decimals: 18, balance: `${balance}` },

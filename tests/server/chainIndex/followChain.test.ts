@@ -3,7 +3,7 @@ import { type Address, type Hex, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
-import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
 import { startNode } from './startNode.ts'
 
 const erc20 = parseAbi([

@@ -2,7 +2,7 @@ import { type Address, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
-import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
 import { limitedNode } from './limitedNode.ts'
 import { startNode } from './startNode.ts'
 

@@ -1,9 +1,11 @@
 import { systemClock } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '../../../server/src/dataApi/chainIndex/readHistory.ts'
-import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
-import { createCatalogueLoader } from '../../../server/src/dataApi/chainIndex/token/createCatalogueLoader.ts'
-import { createUnreadReader } from '../../../server/src/dataApi/chainIndex/token/createUnreadReader.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
+import {
+  createCatalogueLoader,
+  createUnreadReader,
+} from '../../../server/src/dataApi/chainIndex/token/createCatalogueLoader.ts'
 
 const alice = `0x${'a'.repeat(40)}`
 const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`

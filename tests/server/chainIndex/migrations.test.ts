@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { IndexStorage } from '../../../server/src/dataApi/chainIndex/IndexStorage.ts'
-import { postgresStorage } from '../../../server/src/dataApi/chainIndex/postgresStorage.ts'
-import { migrations } from '../../../server/src/dataApi/chainIndex/sql/migrations.ts'
-import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import {
+  indexSchema,
+  postgresStorage,
+  sqliteStorage,
+} from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
 import { startPostgres } from './startPostgres.ts'
 
 type Place = {
@@ -96,7 +98,7 @@ for (const [name, start] of Object.entries(places))
       (await place.run('SELECT version FROM portico_schema ORDER BY version')).map((row) =>
         Number((row as { version: unknown }).version),
       )
-    const all = migrations.map((_, at) => at + 1)
+    const all = indexSchema.migrations.map((_, at) => at + 1)
 
     it('those of release 0.1.0 are migrated with their rows', async () => {
       for (const sql of release010) await place.run(sql)
@@ -147,12 +149,12 @@ for (const [name, start] of Object.entries(places))
     it('of a later release are rejected with a message and not changed', async () => {
       for (const sql of release010) await place.run(sql)
       await place.run('CREATE TABLE portico_schema (version INTEGER NOT NULL)')
-      await place.run(`INSERT INTO portico_schema VALUES (${migrations.length + 1})`)
+      await place.run(`INSERT INTO portico_schema VALUES (${indexSchema.migrations.length + 1})`)
       const storage = place.open()
       await expect(storage.open('eip155:1').ends()).rejects.toMatchObject({
         code: 'chainIndex/newer',
-        message: expect.stringContaining(`has version ${migrations.length + 1}`),
+        message: expect.stringContaining(`has version ${indexSchema.migrations.length + 1}`),
       })
-      expect(await versions()).toEqual([migrations.length + 1])
+      expect(await versions()).toEqual([indexSchema.migrations.length + 1])
     })
   })

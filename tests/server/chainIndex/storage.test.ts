@@ -6,8 +6,10 @@ import type {
   IndexStorage,
   StoredBlock,
 } from '../../../server/src/dataApi/chainIndex/IndexStorage.ts'
-import { postgresStorage } from '../../../server/src/dataApi/chainIndex/postgresStorage.ts'
-import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import {
+  postgresStorage,
+  sqliteStorage,
+} from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
 import { startPostgres } from './startPostgres.ts'
 
 type Opened = { readonly storage: IndexStorage; close(): Promise<void> }

@@ -5,7 +5,7 @@ import { manualClock } from '@portico/core/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
 import type { IndexStorage } from '../../../server/src/dataApi/chainIndex/IndexStorage.ts'
-import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
 import { startNode } from './startNode.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chainIndex-'))

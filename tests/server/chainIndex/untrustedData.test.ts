@@ -2,16 +2,18 @@ import { cleanText } from '@portico/core'
 import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, parseAbiParameters, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { readLog } from '../../../server/src/dataApi/chainIndex/block/readLog.ts'
+import { readLog } from '../../../server/src/dataApi/chainIndex/block/readMoves.ts'
 import { toStoredBlock } from '../../../server/src/dataApi/chainIndex/block/toStoredBlock.ts'
-import { historyCursor } from '../../../server/src/dataApi/chainIndex/historyCursor.ts'
 import type {
   ChainNode,
   NodeRequest,
-} from '../../../server/src/dataApi/chainIndex/node/ChainNode.ts'
-import { decodeText } from '../../../server/src/dataApi/chainIndex/token/decodeText.ts'
-import { readNft } from '../../../server/src/dataApi/chainIndex/token/readNft.ts'
-import { readToken } from '../../../server/src/dataApi/chainIndex/token/readToken.ts'
+} from '../../../server/src/dataApi/chainIndex/node/createNode.ts'
+import { historyCursor } from '../../../server/src/dataApi/chainIndex/readHistory.ts'
+import {
+  decodeText,
+  readNft,
+  readToken,
+} from '../../../server/src/dataApi/chainIndex/token/readToken.ts'
 
 const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const contract = `0x${'c'.repeat(40)}`

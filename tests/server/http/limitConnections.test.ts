@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { limitConnections } from '../../../server/src/http/limitConnections.ts'
+import { limitConnections } from '../../../server/src/http/clientAddress.ts'
 
 it('S16 limits the idle connections of one address, but not those of other addresses', async () => {
   const server = createServer()

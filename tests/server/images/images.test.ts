@@ -2,8 +2,7 @@ import { manualClock } from '@portico/core/testing'
 import { createImages, type ImageNetwork, type ImagesOptions } from '@portico/server/images'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '../../../server/src/images/isPublicAddress.ts'
-import { sniffImage } from '../../../server/src/images/sniffImage.ts'
+import { isPublicAddress, sniffImage } from '../../../server/src/images/fetchImage.ts'
 
 const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
 const host = '93.184.215.14'

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { encodeCalls } from '../../../sandbox/chains/accounts/encodeCalls.ts'
-import { readCalls } from '../../../server/src/paymaster/operation/readCalls.ts'
+import { readCalls } from '../../../server/src/paymaster/checkPolicy.ts'
 
 const to = `0x${'ab'.repeat(20)}` as const
 const abi = parseAbi([

@@ -11,9 +11,9 @@ import {
 } from '@portico/server/relay'
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createMail } from '../../../server/src/relay/createMail.ts'
+import { createMail } from '../../../server/src/relay/Mail.ts'
 import { type HeapItem, MaxHeap } from '../../../server/src/relay/MaxHeap.ts'
-import { mailCost } from '../../../server/src/relay/mailCost.ts'
+import { mailCost } from '../../../server/src/relay/mailQuotas.ts'
 import { newTopic } from './fakes/newTopic.ts'
 import { startRedis, type TestRedis } from './fakes/startRedis.ts'
 

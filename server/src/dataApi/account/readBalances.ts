@@ -1,14 +1,10 @@
-import type { Balance } from '@portico/features/balances/endpoints'
+import type { Balance, Fungible } from '@portico/features/balances/endpoints'
 import { formatUnits } from 'viem'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import type { ChainIndex, HeldToken } from '../ChainIndex.ts'
 import type { Call } from '../DataRoutes.ts'
-import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'
-import { isTokenAddress } from './isTokenAddress.ts'
-import { nativeAddress } from './nativeAddress.ts'
-import { selectChains } from './selectChains.ts'
+import type { PricedToken, PriceSource } from '../PriceSource.ts'
+import { isTokenAddress, nativeAddress, selectChains } from './addresses.ts'
 
 type Context = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
 
@@ -52,4 +48,19 @@ function row(chainId: string, token: HeldToken, priced: PricedToken | undefined)
     quantity: { decimals: String(token.decimals), numeric },
     iconUrl: token.logo ?? priced?.iconUrl ?? '',
   }
+}
+
+/** Price of the first requested token; an empty list when the price is unknown. */
+export async function readPrice(
+  { body: { addresses, currency } }: Call<'price'>,
+  prices: PriceSource,
+): Promise<Answer> {
+  const [address] = addresses
+  if (address === undefined) return fault(400, 'addresses', 'Expected an address')
+  if (!isTokenAddress(address)) return fault(400, 'addresses', 'Expected CAIP-10 addresses')
+  const [priced] = await prices.prices([address], currency)
+  if (!priced) return json({ fungibles: [] }, 0)
+  const { name, symbol, decimals, price, iconUrl = '' } = priced
+  const fungible: Fungible = { address, name, symbol, iconUrl, price, decimals }
+  return json({ fungibles: [fungible] }, 0)
 }

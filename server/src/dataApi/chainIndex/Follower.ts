@@ -1,10 +1,10 @@
+import type { ReadInnerCalls } from './block/createTracer.ts'
 import { readBlock } from './block/readBlock.ts'
 import { type LoadCatalogue, toStoredBlock } from './block/toStoredBlock.ts'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { BlockMark, ChainStorage, StoredBlock } from './IndexStorage.ts'
-import type { ChainNode } from './node/ChainNode.ts'
+import type { ChainNode } from './node/createNode.ts'
 import { type NodeHead, rpcSchemas } from './node/rpcSchemas.ts'
-import type { ReadInnerCalls } from './trace/InnerCall.ts'
 
 export type FollowerOptions = {
   readonly node: ChainNode

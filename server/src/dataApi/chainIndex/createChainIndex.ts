@@ -1,15 +1,13 @@
 import { systemClock } from '@portico/core'
 import type { ChainIndex } from '../ChainIndex.ts'
-import { BalanceCache } from './BalanceCache.ts'
+import { createTracer } from './block/createTracer.ts'
 import type { ChainIndexOptions } from './ChainIndexOptions.ts'
 import { Follower } from './Follower.ts'
 import { createNode } from './node/createNode.ts'
 import { Poller } from './Poller.ts'
-import { readBalances } from './readBalances.ts'
+import { BalanceCache, readBalances } from './readBalances.ts'
 import { readHistory } from './readHistory.ts'
-import { createCatalogueLoader } from './token/createCatalogueLoader.ts'
-import { createUnreadReader } from './token/createUnreadReader.ts'
-import { createTracer } from './trace/createTracer.ts'
+import { createCatalogueLoader, createUnreadReader } from './token/createCatalogueLoader.ts'
 
 /** A chain index that polls its chain for new blocks. */
 export type LiveChainIndex = ChainIndex & {

@@ -1,11 +1,11 @@
+import type { Clock } from '@portico/core'
 import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
-import type { ChainNode } from './node/ChainNode.ts'
+import type { ChainNode } from './node/createNode.ts'
 import { rpcSchemas } from './node/rpcSchemas.ts'
-import type { CatalogueOptions } from './token/CatalogueOptions.ts'
-import { callContract } from './token/callContract.ts'
-import { renewTokens } from './token/renewTokens.ts'
+import { type CatalogueOptions, renewTokens } from './token/createCatalogueLoader.ts'
+import { callContract } from './token/readToken.ts'
 
-export type BalanceOptions = CatalogueOptions & { readonly native: NativeCurrency }
+type BalanceOptions = CatalogueOptions & { readonly native: NativeCurrency }
 
 const balanceOf = '0x70a08231'
 /** Tokens whose metadata one request may read again. */
@@ -47,4 +47,72 @@ async function readBalance(
   const data = `${balanceOf}${account.slice(2).padStart(64, '0')}`
   const answer = await callContract(node, address, data)
   return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n
+}
+
+type Balances = Promise<readonly HeldToken[]>
+type Entry = {
+  readonly readAt: number
+  readonly balances: Balances
+  isRead: boolean
+  /** The next read, shared by all callers of `refresh` while this one is pending. */
+  next?: Balances
+}
+
+const lifetimeMs = 10_000
+const maxAccounts = 10_000
+
+/** Caches the balances of an account for ten seconds; concurrent callers share one read. */
+export class BalanceCache {
+  readonly #read: (account: string) => Balances
+  readonly #clock: Clock
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(read: (account: string) => Balances, clock: Clock) {
+    this.#read = read
+    this.#clock = clock
+  }
+
+  get(account: string): Balances {
+    const entry = this.#entries.get(account)
+    if (entry && this.#clock.now() - entry.readAt < lifetimeMs) return entry.balances
+    return this.#start(account)
+  }
+
+  /**
+   * Reads the balances again; concurrent callers share the next read, since one account may hold thousands of tokens.
+   */
+  refresh(account: string): Balances {
+    const entry = this.#entries.get(account)
+    if (!entry || entry.isRead) return this.#start(account)
+    const startAgain = () => this.#start(account)
+    entry.next ??= entry.balances.then(startAgain, startAgain)
+    return entry.next
+  }
+
+  delete(account: string): void {
+    this.#entries.delete(account)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+
+  #start(account: string): Balances {
+    const balances = this.#read(account)
+    const entry: Entry = { readAt: this.#clock.now(), balances, isRead: false }
+    this.#entries.delete(account)
+    this.#entries.set(account, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > maxAccounts && oldest) this.#entries.delete(oldest)
+    balances.then(
+      () => {
+        entry.isRead = true
+      },
+      () => {
+        // Waiting callers get the error; the entry goes, so that a later call can succeed.
+        if (this.#entries.get(account) === entry) this.#entries.delete(account)
+      },
+    )
+    return balances
+  }
 }

@@ -1,7 +1,7 @@
-import { KitError } from '@portico/core'
 import { type Hex, isHex, verifyMessage } from 'viem'
+import { findError } from '../../http/findError.ts'
+import { requestCost } from '../../limits/requestCost.ts'
 import type { Call } from '../DataRoutes.ts'
-import { requestCost } from '../limits/requestCost.ts'
 import type { Registry } from './Registry.ts'
 
 /** The account that signed a message. */
@@ -41,9 +41,7 @@ export async function findSigner(
     return verified ? { ...signer, isKey: false } : undefined
   } catch (error) {
     // An unreachable node leaves the signature unknown; any other error means that it is invalid.
-    const unreachable = KitError.find(error, (it) =>
-      /^rpc\//.test(String((it as { code?: unknown }).code)),
-    )
+    const unreachable = findError(error, (code) => code.startsWith('rpc/'))
     if (unreachable) throw unreachable
     return undefined
   }

@@ -1,40 +1,76 @@
-import { schemaVersion } from '../sql/schemaVersion.ts'
-import { tooNewNames } from './tooNewNames.ts'
+import { defineErrors } from '@portico/core'
+import { type LazySchema, newerHints } from '../../sql/migrate.ts'
 
-/**
- * Each row migrates the name tables to the next version. A released row never changes, since existing files have
- * already applied it. The first two rows accept tables of releases that recorded no version.
- */
-const migrations = [
-  [
-    `CREATE TABLE IF NOT EXISTS names (
+/** Errors of the storages of names. */
+export const nameErrors = /* @__PURE__ */ defineErrors('nameRegistry', {
+  newer: (version: number, known: number) =>
+    `The storage has version ${version} of the name tables; this release supports up to ${known}`,
+  noDatabase: (name: string) => `The package ${name} is missing`,
+})
+
+const errors: Pick<LazySchema, 'newer' | 'missing'> = {
+  newer: (version, known) => nameErrors.create('newer', [version, known], { hints: newerHints }),
+  missing: (name, cause) =>
+    nameErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
+}
+
+/** The name tables in SQLite. The first two versions accept tables of releases that recorded no version. */
+export const sqliteNameSchema: LazySchema = {
+  ...errors,
+  table: 'portico_schema',
+  migrations: [
+    [
+      `CREATE TABLE IF NOT EXISTS names (
       name TEXT PRIMARY KEY, registered_at TEXT NOT NULL, updated_at TEXT, attributes TEXT)`,
-    `CREATE TABLE IF NOT EXISTS name_addresses (
+      `CREATE TABLE IF NOT EXISTS name_addresses (
       name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
       address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
-  ],
-  [
-    // In files of earlier releases the key may be NOT NULL, but an unclaimed address has no key.
-    `CREATE TABLE name_addresses_2 (
+    ],
+    [
+      // In files of earlier releases the key may be NOT NULL, but an unclaimed address has no key.
+      `CREATE TABLE name_addresses_2 (
       name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
       address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
-    `INSERT INTO name_addresses_2
+      `INSERT INTO name_addresses_2
       SELECT name, coin_type, address, address_key, created_at FROM name_addresses`,
-    'DROP TABLE name_addresses',
-    'ALTER TABLE name_addresses_2 RENAME TO name_addresses',
-    'CREATE INDEX name_addresses_by_address ON name_addresses (address_key)',
-    `CREATE TABLE IF NOT EXISTS name_owners (
+      'DROP TABLE name_addresses',
+      'ALTER TABLE name_addresses_2 RENAME TO name_addresses',
+      'CREATE INDEX name_addresses_by_address ON name_addresses (address_key)',
+      `CREATE TABLE IF NOT EXISTS name_owners (
       name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, owner TEXT NOT NULL,
       PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
-    'CREATE INDEX IF NOT EXISTS name_owners_by_owner ON name_owners (owner)',
-    // In these files the owner of a record is the address that claimed it.
-    `INSERT OR IGNORE INTO name_owners
+      'CREATE INDEX IF NOT EXISTS name_owners_by_owner ON name_owners (owner)',
+      // In these files the owner of a record is the address that claimed it.
+      `INSERT OR IGNORE INTO name_owners
       SELECT name, coin_type, address_key FROM name_addresses WHERE address_key IS NOT NULL`,
-    `CREATE TABLE IF NOT EXISTS used_messages (
+      `CREATE TABLE IF NOT EXISTS used_messages (
       id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID`,
-    'CREATE INDEX IF NOT EXISTS used_messages_by_end ON used_messages (expires_at)',
+      'CREATE INDEX IF NOT EXISTS used_messages_by_end ON used_messages (expires_at)',
+    ],
   ],
-] as const
+}
 
-/** Schema of the name tables in SQLite. Throws `nameRegistry/newer` when a later release wrote the file. */
-export const nameSchema = schemaVersion({ migrations, tooNew: tooNewNames })
+/** The name tables in Postgres. Names are compared by their bytes, whatever the language of the database. */
+export const postgresNameSchema: LazySchema = {
+  ...errors,
+  // The chain index may be in the same database.
+  table: 'portico_name_schema',
+  migrations: [
+    [
+      `CREATE TABLE portico_names (
+      name TEXT COLLATE "C" PRIMARY KEY, position BIGINT GENERATED ALWAYS AS IDENTITY,
+      registered_at TEXT NOT NULL, updated_at TEXT, attributes TEXT)`,
+      `CREATE TABLE portico_name_addresses (
+      name TEXT COLLATE "C" NOT NULL REFERENCES portico_names, coin_type BIGINT NOT NULL,
+      address TEXT NOT NULL, address_key TEXT, created_at TEXT NOT NULL,
+      PRIMARY KEY (name, coin_type))`,
+      'CREATE INDEX portico_name_addresses_by_address ON portico_name_addresses (address_key)',
+      `CREATE TABLE portico_name_owners (
+      name TEXT COLLATE "C" NOT NULL REFERENCES portico_names, coin_type BIGINT NOT NULL,
+      owner TEXT NOT NULL, PRIMARY KEY (name, coin_type))`,
+      'CREATE INDEX portico_name_owners_by_owner ON portico_name_owners (owner)',
+      'CREATE TABLE portico_used_messages (id TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)',
+      'CREATE INDEX portico_used_messages_by_end ON portico_used_messages (expires_at)',
+    ],
+  ],
+}

@@ -1,11 +1,8 @@
 import { isAddress } from 'viem'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import type { Call } from '../DataRoutes.ts'
-import { nameFault } from './nameFault.ts'
-import { newNameFault } from './newNameFault.ts'
-import type { Registry } from './Registry.ts'
+import type { NameRecord, NameStorage } from './NameStorage.ts'
+import { nameFault, newNameFault, type Registry } from './Registry.ts'
 
 /** Routes that read names. */
 export const readNames = {
@@ -52,4 +49,20 @@ const suffixes = ['-eth', '-pay', '-hq', '-one', '1', '2', '3', '4', '5', '6', '
 /** Clients of API version 2 expect an empty list for no result, older ones 404. */
 function notFound(apiVersion: string | undefined, field: string): Answer {
   return apiVersion === '2' ? json([], 0) : fault(404, field, 'Name not found')
+}
+
+const pageSize = 1_000
+
+/** Reads all names with their owners, in order, a page of 1,000 at a time: to keep a copy, or to move to another storage. */
+export async function* exportNames(
+  storage: Pick<NameStorage, 'list'>,
+): AsyncGenerator<NameRecord, void, undefined> {
+  let after = ''
+  for (;;) {
+    const page = await storage.list(after, pageSize)
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.name
+  }
 }

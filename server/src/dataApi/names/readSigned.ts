@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { schemaMessage } from '@portico/core'
 import { isAddress } from 'viem'
 import type * as z from 'zod/mini'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
+import { type Answer, fault } from '../../http/Answer.ts'
+import { parseJson } from '../../http/readBody.ts'
+import { digest } from '../../http/tokens.ts'
 import type { Call } from '../DataRoutes.ts'
 import { findSigner, type Signer } from './findSigner.ts'
 import type { Registry } from './Registry.ts'
@@ -56,7 +56,7 @@ export async function readSigned<call extends keyof Messages>(
     return fault(400, 'address', 'Expected an address of an EVM account')
   if (body.message.length > maxMessageLength)
     return fault(413, 'message', `Expected ${maxMessageLength} characters at most`)
-  const message = parse(body.message)
+  const message = parseJson(body.message)
   const parsed = signedMessages[call].safeParse(message)
   if (!parsed.success) return fault(400, 'message', schemaMessage(parsed.error.issues, message))
   const { timestamp } = parsed.data
@@ -75,6 +75,7 @@ export async function readSigned<call extends keyof Messages>(
       'The address owns several names: expected call and name in the message',
     )
   const isNew = await registry.storage.useMessage({
+    // Of the message, not of the signature: one message can have several valid signatures.
     id: digest(signer.address, body.message),
     now: registry.clock.now(),
     expiresAt: Math.ceil((timestamp + maxAge + clockSkewSeconds) * 1000),
@@ -116,18 +117,4 @@ async function isAmbiguous(
   { storage }: Registry,
 ): Promise<boolean> {
   return name === undefined && (await storage.findOwned(address)).length > 1
-}
-
-/** Digest of the message, not of the signature: one message can have several valid signatures. */
-function digest(...texts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schemas reject `undefined`.
-    return undefined
-  }
 }

@@ -1,12 +1,23 @@
 import { isAddress } from 'viem'
 import * as z from 'zod/mini'
-import { attributesSchema } from './attributesSchema.ts'
 
 const text = z.string().check(z.maxLength(255))
 /** Seconds since the epoch. */
 const timestamp = z.number()
 const host = z.optional(text)
 const name = z.optional(text)
+
+/** Attributes of a name: a short text whose characters are safe in any view. */
+export const attributesSchema = z.strictObject({
+  bio: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(255, 'Expected 255 characters at most'),
+        z.regex(/^[\w .,:;!?'"()@#&*+/=%$€-]*$/, 'Expected letters, digits and punctuation'),
+      ),
+  ),
+})
 
 /**
  * Messages that an account signs, by call. The protocol defines the required fields; optional fields bind a message to

@@ -1,9 +1,8 @@
 import type { Clock } from '@portico/core'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import { callRamp } from './callRamp.ts'
-import { isFinal } from './isFinal.ts'
+import { isFinal, type OnrampStorage, type Purchase } from './OnrampStorage.ts'
 import type { Ramp } from './Ramp.ts'
-import type { OnrampStorage, Purchase } from './storage/OnrampStorage.ts'
 
 type TrackerParts = {
   readonly ramps: readonly Ramp[]

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import { type Clock, defineErrors } from '@portico/core'
 import type { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import type * as z from 'zod/mini'
 
@@ -86,3 +86,16 @@ export interface Ramp {
 export type RampHost = { readonly fetch: typeof fetch; readonly clock: Clock }
 /** A ramp is a function of its host. */
 export type CreateRamp = (host: RampHost) => Ramp
+
+/** Errors of ramps and their options. No message contains a key, and no cause is kept, since it may contain one. */
+export const rampErrors = /* @__PURE__ */ defineErrors('ramp', {
+  unavailable: (name: string) => `${name} did not answer`,
+  http: (name: string, status: number) => `${name} answered with HTTP status ${status}`,
+  malformed: (name: string, what: string) => `${name} returned an invalid answer: ${what}`,
+  rejected: (name: string) => `${name} does not sell this`,
+  badHost: (name: string) => `${name} named a page on another host`,
+  badKey: (name: string) => `The key of ${name} is not valid`,
+  noHosts: 'No hosts for the proofs of accounts that `onramp` asks for',
+  newer: (version: number, known: number) =>
+    `The file has version ${version} of the on-ramp tables; this release supports up to ${known}`,
+})

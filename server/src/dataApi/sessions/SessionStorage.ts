@@ -1,3 +1,4 @@
+import { defineErrors } from '@portico/core'
 import type { StoredSession } from '@portico/features/permissions/endpoints'
 
 /** Sessions of one account that are kept and listed. */
@@ -24,3 +25,44 @@ export interface SessionStorage {
   revoke(account: string, pci: string, at: number): Promise<boolean>
   close?(): Promise<void>
 }
+
+/** Beyond it the account that stored first is dropped. */
+const maxAccounts = 100_000
+
+/** Keeps sessions in memory: they are lost when the process ends. */
+export function memorySessions(): SessionStorage {
+  const accounts = new Map<string, readonly StoredSession[]>()
+  const of = (account: string) => accounts.get(account) ?? []
+  return {
+    list: async (account) => of(account).toReversed(),
+    async insert({ account, session, now }) {
+      const all = of(account)
+      if (all.some(({ pci }) => pci === session.pci)) return 'taken'
+      const isLasting = ({ expiry, revokedAt }: StoredSession) => !revokedAt && expiry > now
+      const kept = all.length < maxSessions ? all : all.filter(isLasting)
+      if (kept.length >= maxSessions) return 'full'
+      accounts.set(account, [...kept, session])
+      const [oldest] = accounts.keys()
+      if (accounts.size > maxAccounts && oldest !== undefined) accounts.delete(oldest)
+      return 'stored'
+    },
+    async revoke(account, pci, at) {
+      const found = of(account).find((it) => it.pci === pci)
+      if (!found || found.revokedAt) return false
+      const revoked = { ...found, revokedAt: at }
+      accounts.set(
+        account,
+        of(account).map((it) => (it === found ? revoked : it)),
+      )
+      return true
+    },
+  }
+}
+
+/** Errors of the operator's set-up of sessions. */
+export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
+  noHosts: 'Sessions need the hosts of this service, which each signed message names',
+  newer: (found: number, known: number) =>
+    `The sessions are of version ${found} of a later release; this one knows ${known}`,
+  noDatabase: (name: string) => `The package ${name} is not installed`,
+})

@@ -1,14 +1,11 @@
 import type { Clock } from '@portico/core'
 import { type SessionRequest, sessionMessage } from '@portico/features/permissions/endpoints'
 import { isAddress } from 'viem'
-import type { Answer } from '../../http/Answer.ts'
-import { fault } from '../../http/fault.ts'
-import { json } from '../../http/json.ts'
+import { type Answer, fault, json } from '../../http/Answer.ts'
 import type { DataContext } from '../DataContext.ts'
 import type { DataRoutes } from '../DataRoutes.ts'
 import { findSigner } from '../names/findSigner.ts'
-import type { SessionStorage } from './SessionStorage.ts'
-import { sessionErrors } from './sessionErrors.ts'
+import { type SessionStorage, sessionErrors } from './SessionStorage.ts'
 
 type Routes = Pick<DataRoutes, 'sessions' | 'createSession' | 'revokeSession'>
 type Context = {

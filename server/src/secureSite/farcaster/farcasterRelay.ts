@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readLimited } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'
 
 const channel = z.object({

@@ -8,7 +8,7 @@ import {
   recoverMessageAddress,
 } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
-import type { NodeRequestFn } from '../../dataApi/rpc/RpcCall.ts'
+import type { NodeRequestFn } from '../../nodes/RpcCall.ts'
 import { secureErrors } from '../secureErrors.ts'
 
 type SignIn = {

@@ -1,37 +1,28 @@
 import type * as z from 'zod/mini'
 import type { Peer } from '../../http/toNodeListener.ts'
 import { startEmailChange, verifyCurrentEmail, verifyNewEmail } from '../account/changeEmail.ts'
-import { deleteAccount } from '../account/deleteAccount.ts'
-import { exportAccount } from '../account/exportAccount.ts'
-import { signOut } from '../account/signOut.ts'
-import { getFarcasterStatus } from '../farcaster/getFarcasterStatus.ts'
-import { startFarcaster } from '../farcaster/startFarcaster.ts'
-import { getDeviceStatus } from '../login/getDeviceStatus.ts'
+import { deleteAccount, exportAccount, signOut } from '../account/exportAccount.ts'
+import { getFarcasterStatus, startFarcaster } from '../farcaster/loginWithFarcaster.ts'
 import { startEmail } from '../login/startEmail.ts'
-import { verifyEmail } from '../login/verifyEmail.ts'
+import { getDeviceStatus, verifyEmail } from '../login/verifyEmail.ts'
 import type { DeviceCall, SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
-import { changeSigners } from '../smartAccount/changeSigners.ts'
-import { getSigners } from '../smartAccount/getSigners.ts'
+import { changeSigners, getSigners } from '../smartAccount/changeSigners.ts'
 import { requestSponsor } from '../smartAccount/requestSponsor.ts'
-import { finishSocial } from '../social/finishSocial.ts'
-import { startSocial } from '../social/startSocial.ts'
+import { finishSocial, startSocial } from '../social/startSocial.ts'
 import { cosign } from '../threshold/cosign.ts'
 import { enrolThreshold } from '../threshold/enrolThreshold.ts'
 import { releaseThresholdEscrow } from '../threshold/releaseThresholdEscrow.ts'
 import { startKeygen } from '../threshold/startKeygen.ts'
 import { changeFactors } from '../wallet/changeFactors.ts'
-import { enrol, enrolFile } from '../wallet/enrol.ts'
-import { getWallet } from '../wallet/getWallet.ts'
-import { noteAsked } from '../wallet/noteAsked.ts'
-import { releaseFactor } from '../wallet/releaseFactor.ts'
+import { enrol, storeWallet } from '../wallet/enrol.ts'
+import { getWallet } from '../wallet/findWallet.ts'
+import { noteAsked, releaseFactor } from '../wallet/releaseFactor.ts'
 import { releaseEscrow, releaseFactors, releaseShare } from '../wallet/releaseShares.ts'
 import { rotate } from '../wallet/rotate.ts'
-import { findSession } from './findSession.ts'
-import { parseSecureBody } from './parseSecureBody.ts'
-import { readSecureBody } from './readSecureBody.ts'
+import { parseSecureBody, readSecureBody } from './secureBody.ts'
 import { secureReply } from './secureReply.ts'
-import { verifyProof } from './verifyProof.ts'
+import { findSession, verifyProof } from './verifyProof.ts'
 
 type Endpoints = typeof secureSiteEndpoints
 export type SecureEndpointName = keyof Endpoints
@@ -59,7 +50,7 @@ const deviceHandlers = {
 const sessionHandlers = {
   wallet: getWallet,
   enrol,
-  enrolFile,
+  enrolFile: storeWallet,
   share: releaseShare,
   escrow: releaseEscrow,
   recovery: releaseFactors,

@@ -1,16 +1,12 @@
-import { answerCalls } from '../../dataApi/rpc/answerCalls.ts'
-import { publicMethods } from '../../dataApi/rpc/publicMethods.ts'
+import { parseJson } from '../../http/readBody.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
+import { answerCalls, publicMethods } from '../../nodes/answerCalls.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { bundlerMethods } from '../smartAccount/bundlerMethods.ts'
-import { findSession } from './findSession.ts'
-import { readSecureBody } from './readSecureBody.ts'
-import { solanaMethods } from './solanaMethods.ts'
-import { verifyProof } from './verifyProof.ts'
+import { readSecureBody } from './secureBody.ts'
+import { findSession, verifyProof } from './verifyProof.ts'
 
 const maxBytes = 262_144
-const forSolana: ReadonlySet<string> = new Set(solanaMethods)
 const none: ReadonlySet<string> = new Set()
 
 type RpcVisit = {
@@ -33,7 +29,7 @@ export async function answerRpc({ request, peer, chainId, context }: RpcVisit): 
   await findSession(request, deviceId, context)
   const node = nodes.get(chainId)
   if (!node) throw secureErrors.create('path', [])
-  const body = parse(text)
+  const body = parseJson(text)
   // The frame sends no batches, whose calls the limits would count as one.
   if (Array.isArray(body)) throw secureErrors.create('body', ['Expected one call'])
   const bundler = isForBundler(body) ? bundlers.get(chainId) : undefined
@@ -53,19 +49,40 @@ export async function answerRpc({ request, peer, chainId, context }: RpcVisit): 
 }
 
 function isForBundler(body: unknown): boolean {
-  return bundlerMethods.has(String((body as { method?: unknown } | undefined)?.method))
+  return bundlerMethods.has(String(Object(body).method))
 }
 
 function methodsOf(chainId: string): ReadonlySet<string> {
   if (chainId.startsWith('eip155:')) return publicMethods
-  return chainId.startsWith('solana:') ? forSolana : none
+  return chainId.startsWith('solana:') ? solanaMethods : none
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // `answerCalls` refuses `undefined`.
-    return undefined
-  }
-}
+/** Methods that a bundler answers and not a node (ERC-7769). */
+const bundlerMethods: ReadonlySet<string> = new Set([
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_sendUserOperation',
+  'eth_supportedEntryPoints',
+])
+
+/** What the frame may ask a Solana node: it reads the chain, simulates a transaction or sends one. */
+const solanaMethods: ReadonlySet<string> = new Set([
+  'getAccountInfo',
+  'getBalance',
+  'getBlockHeight',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getRecentPrioritizationFees',
+  'getSignatureStatuses',
+  'getSlot',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTransaction',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
+])

@@ -1,8 +1,7 @@
 import type { Clock } from '@portico/core'
-import type { Rate } from '../../dataApi/limits/Limiter.ts'
-import { limitClients } from '../../dataApi/limits/limitClients.ts'
-import { memoryLimiter } from '../../dataApi/limits/memoryLimiter.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
+import { memoryLimiter, type Rate } from '../../limits/Limiter.ts'
+import { limitClients } from '../../limits/limitClients.ts'
 import type { SecureSiteOptions } from '../SecureSiteOptions.ts'
 import { secureErrors } from '../secureErrors.ts'
 

@@ -1,4 +1,4 @@
-import { KitError } from '@portico/core'
+import { findError } from '../../http/findError.ts'
 import { secureErrors } from '../secureErrors.ts'
 
 /** Status by error code; other `secure/*` errors are 400. */
@@ -54,7 +54,7 @@ export function secureReply(body: unknown, status = 200): Response {
 
 /** The answer for what an endpoint threw; an unexpected error becomes status 500 without details. */
 export function secureErrorReply(thrown: unknown): Response {
-  const known = KitError.find(thrown, isExpected) as KitError | undefined
+  const known = findError(thrown, isExpected)
   const { code, shortMessage: message, data } = known ?? secureErrors.create('failed', [])
   const facts = data as { retryAfter?: number; now?: number } | undefined
   const response = secureReply({ error: { code, message, ...facts } }, statuses[code] ?? 400)
@@ -62,7 +62,6 @@ export function secureErrorReply(thrown: unknown): Response {
   return response
 }
 
-function isExpected(error: unknown): boolean {
-  const code = String((error as { code?: unknown } | null)?.code)
+function isExpected(code: string): boolean {
   return code.startsWith('secure/') && !internal.has(code)
 }

@@ -1,6 +1,5 @@
-import { isSameText } from '../keys/isSameText.ts'
-import type { Change, Found } from '../records/createRecords.ts'
-import { newRevision } from '../records/newRevision.ts'
+import { isSameText } from '../../http/tokens.ts'
+import { type Change, type Found, newRevision } from '../records/createRecords.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'

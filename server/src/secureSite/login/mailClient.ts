@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { clientAddress } from '../../http/clientAddress.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import type { SecureContext } from '../SecureContext.ts'
+import { secureErrors } from '../secureErrors.ts'
 
 type Visit = { readonly request: Request; readonly peer: Peer }
 export type MailClient = {
@@ -26,4 +28,18 @@ export async function findMailClient(
   })
   const key = await index('client', mail, site)
   return { place: block, key, isKnown: (await records.get('client', key)) !== undefined }
+}
+
+const address = z.string().check(z.maxLength(254), z.email())
+
+/**
+ * The address in lower case without spaces around it. Letters outside ASCII are refused: some of them become ASCII
+ * letters in lower case, so that two mailboxes would be one account. Throws `secure/mail`.
+ */
+export function normalizeMail(given: string): string {
+  const trimmed = given.trim()
+  const isAscii = /^[\x21-\x7e]+$/.test(trimmed)
+  const parsed = address.safeParse(trimmed)
+  if (!isAscii || !parsed.success) throw secureErrors.create('mail', [])
+  return parsed.data.toLowerCase()
 }

@@ -1,10 +1,10 @@
-import { newToken } from '../../siwx/newToken.ts'
-import { toUser, type UserReply } from '../account/toUser.ts'
+import { newToken } from '../../http/tokens.ts'
+import { toUser, type UserReply } from '../account/findUser.ts'
 import type { Change } from '../records/createRecords.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { toWallet, type WalletReply } from '../wallet/toWallet.ts'
+import { toWallet, type WalletReply } from '../wallet/findWallet.ts'
 
 export type SessionReply = {
   readonly token: string

@@ -1,17 +1,11 @@
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 import { codeMail } from '../mail/mailTexts.ts'
-import { normalizeMail } from '../mail/normalizeMail.ts'
 import type { DeviceCall, SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { askToConfirm } from './askToConfirm.ts'
-import { checkDapp } from './checkDapp.ts'
-import { checkResend } from './checkResend.ts'
-import { describeBrowser } from './describeBrowser.ts'
-import { loginRules } from './loginRules.ts'
-import { findMailClient } from './mailClient.ts'
-import { newCode } from './newCode.ts'
-import type { MailLogin } from './sendCode.ts'
-import { writeAndSend } from './writeAndSend.ts'
+import { checkDapp, loginRules } from './loginRules.ts'
+import { findMailClient, normalizeMail } from './mailClient.ts'
+import { checkResend, type MailLogin, newCode, writeAndSend } from './sendCode.ts'
 
 /**
  * Starts a login by email: a device that the mailbox has confirmed before gets a code, another one a link to confirm it.
@@ -76,4 +70,30 @@ async function mailCode(
   if (isWritten) return login
   await checkResend(key, context)
   throw secureErrors.create('failed', [])
+}
+
+const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Names the browser and its system, such as `Firefox on Windows`: only names from these lists, never the header. */
+function describeBrowser(userAgent: string | null): string {
+  const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))
+  const [, browser = 'A browser'] = find(browsers) ?? []
+  const [, system] = find(systems) ?? []
+  return system === undefined ? browser : `${browser} on ${system}`
 }

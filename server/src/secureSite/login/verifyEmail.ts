@@ -2,7 +2,7 @@ import type { Change } from '../records/createRecords.ts'
 import type { DeviceCall, SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { countTry } from './countTry.ts'
-import { findLogin } from './findLogin.ts'
+import { findLogin } from './loginRules.ts'
 import { findMailClient } from './mailClient.ts'
 import { openSession, type SessionReply } from './openSession.ts'
 
@@ -45,4 +45,18 @@ export async function verifyEmail(
     { kind: 'resend', key: await index('device', mail, deviceId), expected: 'any' },
   ]
   return openSession({ identity, deviceId, dapp, changes }, context)
+}
+
+/** Whether the link of a login has confirmed its device. */
+export async function getDeviceStatus(
+  call: DeviceCall<{ login: string }>,
+  context: SecureContext,
+): Promise<{ status: 'waiting' | 'confirmed' | 'expired' }> {
+  try {
+    const { value } = await findLogin('mail', call, context)
+    return { status: value.code === undefined ? 'waiting' : 'confirmed' }
+  } catch (error) {
+    if (secureErrors.is(error, 'login')) return { status: 'expired' }
+    throw error
+  }
 }

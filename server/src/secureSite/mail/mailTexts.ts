@@ -1,4 +1,4 @@
-import type { Mail } from './Mail.ts'
+import type { Mail } from './smtpMail.ts'
 
 type Asked = {
   readonly to: string

@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer'
-import type { SendMail } from './Mail.ts'
+
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+/** Sends a mail; rejects when the server did not accept it. */
+export type SendMail = (mail: Mail) => Promise<void>
 
 export type SmtpMailOptions = {
   /** `smtps://name:password@smtp.acme.example` (TLS), or `smtp://` (STARTTLS where the server offers it). */

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import type { KeyRing } from '../keys/createKeyRing.ts'
 import { secureErrors } from '../secureErrors.ts'
@@ -6,7 +7,6 @@ import type {
   StorageChange,
   StoredRecord,
 } from '../storage/SecureSiteStorage.ts'
-import { newRevision } from './newRevision.ts'
 import { type RecordKind, type RecordValue, recordSchemas } from './recordSchemas.ts'
 
 export type Found<kind extends RecordKind> = {
@@ -123,4 +123,36 @@ function parse<kind extends RecordKind>(kind: kind, text: string): RecordValue<k
   const parsed = recordSchemas[kind].safeParse(JSON.parse(text))
   if (!parsed.success) throw secureErrors.create('corrupt', [], { cause: parsed.error })
   return parsed.data as RecordValue<kind> // the schema of that kind
+}
+
+/** Names one state of a record: 96 random bits. */
+export function newRevision(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/**
+ * HMAC-SHA-256 of texts, as base64url, under a random key that the site keeps sealed: keys of records and codes at rest,
+ * which reveal no address, token or code to whoever copies the database. The key stays when the operator's keys change.
+ */
+export type Index = (...texts: readonly string[]) => Promise<string>
+
+/** Creates the key of the site at the first use; of several processes one wins. */
+export function createIndex(records: Records): Index {
+  let known: Promise<Buffer> | undefined
+  const read = async (): Promise<Buffer> => {
+    const found = await records.get('site', 'index')
+    if (found) return Buffer.from(found.value.index, 'base64url')
+    const value = { index: randomBytes(32).toString('base64url') }
+    await records.write({ kind: 'site', key: 'index', expected: 'absent', value })
+    return read()
+  }
+  return async (...texts) => {
+    known ??= read().catch((error) => {
+      known = undefined
+      throw error
+    })
+    return createHmac('sha256', await known)
+      .update(JSON.stringify(texts))
+      .digest('base64url')
+  }
 }

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import type { signerEndpoints } from '../endpoints/signerEndpoints.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { checkKeyProof } from '../wallet/checkKeyProof.ts'
-import { findWallet } from '../wallet/findWallet.ts'
+import { checkKeyProof, findWallet } from '../wallet/findWallet.ts'
 
 type Endpoint = (typeof signerEndpoints)['changeSigners']
 type Reply = z.input<Endpoint['reply']>
@@ -40,4 +39,15 @@ export async function changeSigners(
   if (!isCurrent) throw secureErrors.create('version', [])
   audit({ event: 'signers', userId, deviceId })
   return { passkeys }
+}
+
+type SignersReply = z.input<(typeof signerEndpoints)['signers']['reply']>
+
+/** The passkeys that sign for an account as a smart account. */
+export async function getSigners(
+  { session }: SessionCall,
+  { records }: SecureContext,
+): Promise<SignersReply> {
+  const found = await records.get('signers', session.userId)
+  return { passkeys: found?.value.passkeys ?? [] }
 }

@@ -1,3 +1,5 @@
+import type { RecordValue } from '../records/recordSchemas.ts'
+
 type Client = {
   /** Id in requests and in `Session.user.provider`: lower-case letters and digits, such as `google`. */
   readonly id: string
@@ -49,4 +51,21 @@ export type AppleKey = {
 export type SocialProvider = (OidcProvider | OAuthProvider) & {
   /** Allows `http:` for a provider on this machine; default: false. */
   readonly allowInsecure?: boolean
+}
+
+export type SocialIdentity = NonNullable<
+  Extract<RecordValue<'login'>, { type: 'social' }>['identity']
+>
+type SocialChecks = {
+  readonly state: string
+  readonly nonce: string
+  /** PKCE. */
+  readonly verifier: string
+}
+
+/** One provider: where to send the visitor, and who came back. */
+export type SocialClient = {
+  authorizationUrl(checks: SocialChecks): Promise<string>
+  /** Exchanges the code in the URL that the provider sent the visitor to. Throws what the check or the provider says. */
+  finish(url: URL, checks: SocialChecks): Promise<SocialIdentity>
 }

@@ -10,12 +10,15 @@ import {
   fetchProtectedResource,
 } from 'openid-client'
 import * as z from 'zod/mini'
-import { readLimited } from '../../dataApi/rpc/readLimited.ts'
+import { readLimited } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { readTokenFields } from './readTokenFields.ts'
-import { readUserName } from './readUserName.ts'
-import type { SocialClient, SocialIdentity } from './SocialClient.ts'
-import type { OAuthProvider, SocialProvider } from './SocialProvider.ts'
+import { readTokenFields, readUserName } from './readTokenFields.ts'
+import type {
+  OAuthProvider,
+  SocialClient,
+  SocialIdentity,
+  SocialProvider,
+} from './SocialProvider.ts'
 
 type Site = { readonly redirectUri: string; readonly fetch: typeof fetch }
 

@@ -12,10 +12,8 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import * as z from 'zod/mini'
-import { readTokenFields } from './readTokenFields.ts'
-import { readUserName } from './readUserName.ts'
-import type { SocialClient } from './SocialClient.ts'
-import type { AppleKey, OidcProvider, SocialProvider } from './SocialProvider.ts'
+import { readTokenFields, readUserName } from './readTokenFields.ts'
+import type { AppleKey, OidcProvider, SocialClient, SocialProvider } from './SocialProvider.ts'
 
 type Site = { readonly redirectUri: string; readonly fetch: typeof fetch }
 

@@ -1,3 +1,5 @@
+import { cleanText } from '@portico/core'
+
 /**
  * Leaves in an answer of a token endpoint only what a login uses, since a field of another use that is null or odd, such
  * as `expires_in: null`, is no reason to refuse a visitor. An error passes as it is.
@@ -19,4 +21,12 @@ export function readTokenFields(
     )
     return Response.json(Object.fromEntries(used))
   }
+}
+
+const maxLength = 64
+
+/** A name that a stranger chose, safe to show; nothing where none is left. */
+export function readUserName(given: unknown): { userName?: string } {
+  const userName = typeof given === 'string' ? cleanText(given, maxLength) : ''
+  return userName === '' ? {} : { userName }
 }

@@ -1,9 +1,9 @@
-import { newToken } from '../../siwx/newToken.ts'
+import { newToken } from '../../http/tokens.ts'
 import type { SecureContext } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { browserCookie } from './browserCookie.ts'
+import { browserCookie } from './beginSocial.ts'
 import { callbackUri } from './createSocialClients.ts'
-import type { SocialClient } from './SocialClient.ts'
+import type { SocialClient } from './SocialProvider.ts'
 
 export type SocialOutcome = {
   /** Origin of the dapp that the popup belongs to. */

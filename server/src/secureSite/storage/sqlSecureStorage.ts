@@ -1,23 +1,47 @@
 import * as z from 'zod/mini'
+import { type LazySchema, newerHints } from '../../sql/migrate.ts'
+import { type PostgresOptions, postgresDatabase } from '../../sql/postgres.ts'
+import type { SqlDatabase, Statement, Write } from '../../sql/SqlDatabase.ts'
+import { sqliteDatabase } from '../../sql/sqlite.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { SecureSiteStorage, StorageChange, StoredRecord } from './SecureSiteStorage.ts'
 
-export type SecureStatement = {
-  readonly sql: string
-  readonly values: readonly (string | number | null)[]
-}
-/** What SQLite and Postgres have in common here; `$1`, `$2` … are placeholders, each used once and in order. */
-export type SecureDatabase = {
-  read(statement: SecureStatement): Promise<readonly unknown[]>
-  /**
-   * Runs the statements in one transaction. Undoes all and returns `false` when one of those that are `needed` changed
-   * no row. When one is `durable`, resolves once the changes would survive a power failure.
-   */
-  write(statements: readonly SecureWrite[]): Promise<boolean>
-  close(): Promise<void>
+export type SqliteSecureStorageOptions = {
+  /** Path of the file, which is created if missing. */
+  readonly file: string
 }
 
-export type SecureWrite = SecureStatement & { readonly needed: boolean; readonly durable: boolean }
+/** Keeps the records in a SQLite file, which the processes of one machine may share. */
+export function sqliteSecureStorage({ file }: SqliteSecureStorageOptions): SecureSiteStorage {
+  return sqlSecureStorage(sqliteDatabase(file, schema))
+}
+
+/** Keeps the records in Postgres, through `pg`, for any number of processes. */
+export function postgresSecureStorage(options: PostgresOptions): SecureSiteStorage {
+  return sqlSecureStorage(postgresDatabase(options, { schema, lock: 7678 }))
+}
+
+/** The tables of the secure site, in SQLite and in Postgres. */
+const schema: LazySchema = {
+  table: 'portico_schema',
+  migrations: [
+    [
+      `CREATE TABLE secure_records (
+      kind TEXT NOT NULL, key TEXT NOT NULL, owner TEXT, value TEXT NOT NULL, revision TEXT NOT NULL,
+      expires_at BIGINT, PRIMARY KEY (kind, key))`,
+      'CREATE INDEX secure_records_by_owner ON secure_records (owner)',
+      'CREATE INDEX secure_records_by_end ON secure_records (expires_at)',
+    ],
+    // Most records belong to nobody, and are written more often than an account is listed.
+    [
+      'DROP INDEX secure_records_by_owner',
+      'CREATE INDEX secure_records_by_owner ON secure_records (owner) WHERE owner IS NOT NULL',
+    ],
+  ],
+  newer: (version, known) => secureErrors.create('newer', [version, known], { hints: newerHints }),
+  missing: (name, cause) =>
+    secureErrors.create('noDatabase', [name], { cause, hints: [`npm install ${name}`] }),
+}
 
 const rows = z.array(
   z.object({
@@ -36,18 +60,9 @@ const upsert = `INSERT INTO secure_records (${columns}) VALUES ($1, $2, $3, $4, 
   ON CONFLICT (kind, key) DO UPDATE SET owner = excluded.owner, value = excluded.value,
     revision = excluded.revision, expires_at = excluded.expires_at`
 
-/** The storage of a secure site in an SQL database, which is opened at the first use and again after a failure. */
-export function sqlSecureStorage(open: () => Promise<SecureDatabase>): SecureSiteStorage {
-  let opened: Promise<SecureDatabase> | undefined
-  const database = () => {
-    opened ??= open().catch((error) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
-  const read = async (sql: string, values: SecureStatement['values']) =>
-    toRecords(await (await database()).read({ sql: `SELECT ${columns} ${sql}`, values }))
+function sqlSecureStorage(database: SqlDatabase): SecureSiteStorage {
+  const read = async (sql: string, values: Statement['values']) =>
+    toRecords(await database.read(`SELECT ${columns} ${sql}`, values))
   return {
     get: async (kind, key, now) =>
       (
@@ -62,7 +77,11 @@ export function sqlSecureStorage(open: () => Promise<SecureDatabase>): SecureSit
     async write(changes, now) {
       // One order for all processes, so that their transactions do not wait for each other in a circle.
       const ordered = changes.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-      return (await database()).write(ordered.map((change) => toStatement(change, now)))
+      // What expires by itself can be asked for again, as can a deletion: a login, a proof, a session. A wallet that was
+      // enrolled must survive a power failure.
+      const durable = changes.some(({ record }) => record?.expiresAt === null)
+      const statements = ordered.map((change) => toStatement(change, now))
+      return (await database.write(statements, { durable })) < 0
     },
     scan: ({ kind, key }, limit) =>
       read(
@@ -72,13 +91,9 @@ export function sqlSecureStorage(open: () => Promise<SecureDatabase>): SecureSit
       ),
     async prune(now) {
       const sql = 'DELETE FROM secure_records WHERE expires_at <= $1'
-      await (await database()).write([{ sql, values: [now], needed: false, durable: false }])
+      await database.write([{ sql, values: [now] }], { durable: false })
     },
-    async close() {
-      const closing = await opened
-      opened = undefined
-      await closing?.close()
-    },
+    close: database.close,
   }
 }
 
@@ -92,39 +107,32 @@ function toRecords(found: readonly unknown[]): readonly StoredRecord[] {
   return parsed.data.map(({ expires_at: expiresAt, ...record }) => ({ ...record, expiresAt }))
 }
 
-function toStatement({ kind, key, expected, record }: StorageChange, now: number): SecureWrite {
+function toStatement({ kind, key, expected, record }: StorageChange, now: number): Write {
   if (!record) return toDelete({ kind, key, expected }, now)
   const { owner, value, revision, expiresAt } = record
   const values = [kind, key, owner, value, revision, expiresAt]
-  // What expires by itself can be asked for again, as can a deletion: a login, a proof, a session.
-  const rest = { needed: true, durable: expiresAt === null }
-  if (expected === 'any') return { sql: upsert, values, ...rest }
+  if (expected === 'any') return { sql: upsert, values, needed: true }
   if (expected === 'absent')
     return {
       sql: `${upsert} WHERE secure_records.expires_at <= $7`,
       values: [...values, now],
-      ...rest,
+      needed: true,
     }
   return {
     sql: `UPDATE secure_records SET owner = $1, value = $2, revision = $3, expires_at = $4
       WHERE kind = $5 AND key = $6 AND revision = $7 AND ${isCurrent(8)}`,
     values: [owner, value, revision, expiresAt, kind, key, expected.revision, now],
-    ...rest,
+    needed: true,
   }
 }
 
 /** A change that needs an absent record and writes none is not meant, so it deletes what is there. */
-function toDelete(
-  { kind, key, expected }: Omit<StorageChange, 'record'>,
-  now: number,
-): SecureWrite {
+function toDelete({ kind, key, expected }: Omit<StorageChange, 'record'>, now: number): Write {
   const sql = 'DELETE FROM secure_records WHERE kind = $1 AND key = $2'
-  if (typeof expected === 'string')
-    return { sql, values: [kind, key], needed: false, durable: false }
+  if (typeof expected === 'string') return { sql, values: [kind, key] }
   return {
     sql: `${sql} AND revision = $3 AND ${isCurrent(4)}`,
     values: [kind, key, expected.revision, now],
     needed: true,
-    durable: false,
   }
 }

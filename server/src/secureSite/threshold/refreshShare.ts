@@ -1,7 +1,7 @@
 import type { KeyRing } from '../keys/createKeyRing.ts'
 import type { RecordValue } from '../records/recordSchemas.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { shareContext } from '../wallet/shareContext.ts'
+import { shareContext } from '../wallet/releaseShares.ts'
 import { checkShare } from './checkShare.ts'
 import { frost } from './frost.ts'
 

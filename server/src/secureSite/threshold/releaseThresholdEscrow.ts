@@ -1,10 +1,8 @@
 import type { JWK } from 'jose'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { checkKeyProof } from '../wallet/checkKeyProof.ts'
-import { encryptShare } from '../wallet/encryptShare.ts'
-import { findWallet } from '../wallet/findWallet.ts'
-import { shareContext } from '../wallet/shareContext.ts'
+import { checkKeyProof, findWallet } from '../wallet/findWallet.ts'
+import { encryptShare, shareContext } from '../wallet/releaseShares.ts'
 
 type Body = { keyProof: string; epk: JWK }
 

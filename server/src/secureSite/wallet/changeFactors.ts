@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini'
-import { checkRecentLogin } from '../login/checkRecentLogin.ts'
+import { checkRecentLogin } from '../login/loginRules.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
-import { checkKeyProof } from './checkKeyProof.ts'
-import { factorRules } from './factorRules.ts'
-import { findWallet } from './findWallet.ts'
-import { toWallet, type WalletReply } from './toWallet.ts'
+import { checkKeyProof, findWallet, toWallet, type WalletReply } from './findWallet.ts'
 
 type Body = z.output<(typeof secureSiteEndpoints)['changeFactors']['body']>
 
@@ -41,4 +38,17 @@ export async function changeFactors(
   if (!isCurrent) throw secureErrors.create('version', [])
   audit({ event: 'factors', userId, deviceId })
   return toWallet(wallet)
+}
+
+/** Factors that a wallet needs before the operator's share is erased, and as long as it is its user's own. */
+const min = 2
+const max = 16
+
+export const factorRules = {
+  /** Throws `secure/body` for repeated ids, and `secure/factors` for too few or too many. */
+  check(factors: readonly { readonly id: string }[]): void {
+    const ids = new Set(factors.map(({ id }) => id))
+    if (ids.size < factors.length) throw secureErrors.create('body', ['factors: Repeated id'])
+    if (ids.size < min || ids.size > max) throw secureErrors.create('factors', [])
+  },
 }

@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini'
+import { findUser } from '../account/findUser.ts'
+import type { Change } from '../records/createRecords.ts'
+import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
-import { storeWallet } from './storeWallet.ts'
-import type { WalletReply } from './toWallet.ts'
+import { toWallet, type WalletReply } from './findWallet.ts'
+import { shareContext } from './releaseShares.ts'
 
 type Body = z.output<(typeof secureSiteEndpoints)['enrol']['body']>
 
@@ -16,10 +19,45 @@ export async function enrol(call: SessionCall<Body>, context: SecureContext): Pr
   return storeWallet(call, context)
 }
 
-/** The same for a wallet of an account file, which keeps the keys that it has. Throws `secure/exists`. */
-export async function enrolFile(
+type Made = {
+  readonly threshold?: NonNullable<RecordValue<'wallet'>['threshold']>
+  /** What making the key has used up. */
+  readonly used?: Change
+}
+
+/**
+ * Stores the first wallet of an account, at the level `escrow`; one of an account file keeps the keys that it has. Of
+ * several devices that enrol at once, one does; the others get `secure/exists` and load that wallet.
+ */
+export async function storeWallet(
   call: SessionCall<Body>,
   context: SecureContext,
+  { threshold, used }: Made = {},
 ): Promise<WalletReply> {
-  return storeWallet(call, context)
+  const { records, shareKeys, escrowKeys, audit } = context
+  const { userId, deviceId } = call.session
+  await findUser(call, context)
+  const { id, vault, commitment, addresses, keyVerifier } = call.body
+  const place = { id, version: 1 }
+  const wallet = {
+    ...place,
+    level: 'escrow' as const,
+    vault,
+    commitment,
+    addresses,
+    share: shareKeys.seal(call.body.share, shareContext('share', place)),
+    escrow: escrowKeys.seal(call.body.escrow, shareContext('escrow', place)),
+    ...(threshold && { threshold }),
+    keyVerifier,
+    factors: [],
+  }
+  const change = { kind: 'wallet', key: userId, expected: 'absent', value: wallet } as const
+  const isStored = await records.write({ ...change, owner: userId }, ...(used ? [used] : []))
+  if (!isStored) {
+    // Either there is a wallet, or the start of its key was used in the meantime.
+    const isTaken = used === undefined || (await records.get('wallet', userId)) !== undefined
+    throw secureErrors.create(isTaken ? 'exists' : 'keygen', [])
+  }
+  audit({ event: 'enrol', userId, deviceId })
+  return toWallet(wallet)
 }

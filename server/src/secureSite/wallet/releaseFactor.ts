@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSameText } from '../keys/isSameText.ts'
+import { isSameText } from '../../http/tokens.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import { findWallet } from './findWallet.ts'
@@ -54,4 +54,25 @@ async function countTry(userId: string, { records, clock }: SecureContext): Prom
   if (isCounted) return
   const data = { retryAfter: Math.max(1, Math.ceil(leftMs / 1_000)) }
   throw secureErrors.create('rateLimited', [], { data })
+}
+
+/**
+ * Notes that the visitor was asked to keep the wallet their own, so that no browser asks again. Throws
+ * `secure/noWallet` and `secure/version`.
+ */
+export async function noteAsked(
+  call: SessionCall,
+  context: SecureContext,
+): Promise<Record<string, never>> {
+  const { value, revision } = await findWallet(call, context)
+  if (value.isAsked) return {}
+  const isCurrent = await context.records.write({
+    kind: 'wallet',
+    key: call.session.userId,
+    expected: { revision },
+    value: { ...value, isAsked: true },
+    owner: call.session.userId,
+  })
+  if (!isCurrent) throw secureErrors.create('version', [])
+  return {}
 }

@@ -1,10 +1,8 @@
-import type { JWK } from 'jose'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
-import { encryptShare } from './encryptShare.ts'
 import { findWallet } from './findWallet.ts'
-import { shareContext } from './shareContext.ts'
-import { type FactorReply, toFactors } from './toFactors.ts'
 
 /** The site's share, encrypted to the device. Throws `secure/noWallet`. */
 export async function releaseShare(
@@ -41,4 +39,38 @@ export async function releaseFactors(
   const { userId, deviceId, dapp } = call.session
   context.audit({ event: 'recovery', userId, deviceId, dapp })
   return { factors: toFactors(value.factors) }
+}
+
+type Factor = RecordValue<'wallet'>['factors'][number]
+type FactorReply = Pick<Factor, 'id' | 'kind' | 'params'> & {
+  readonly ciphertext?: string
+}
+
+/** The recovery share as each factor encrypts it; that of a passphrase, which can be guessed, is released for a proof alone. */
+function toFactors(factors: readonly Factor[]): FactorReply[] {
+  return factors.map(({ id, kind, ciphertext, params, verifier }) => ({
+    id,
+    kind,
+    params,
+    ...(verifier === undefined && { ciphertext }),
+  }))
+}
+
+/** Encrypts a share to the device's key (JWE compact, ECDH-ES, A256GCM). Throws `secure/body` for a key off the curve. */
+export async function encryptShare(share: string, epk: JWK): Promise<{ jwe: string }> {
+  const key = await importJWK(epk, 'ECDH-ES').catch((cause) => {
+    throw secureErrors.create('body', ['epk: not a point of P-256'], { cause })
+  })
+  const jwe = await new CompactEncrypt(Buffer.from(share, 'base64url'))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+    .encrypt(key)
+  return { jwe }
+}
+
+/** What a sealed share is bound to, so that it opens for its own wallet and version only. */
+export function shareContext(
+  part: 'share' | 'escrow' | 'thresholdShare' | 'thresholdEscrow',
+  { id, version }: { readonly id: string; readonly version: number },
+): string {
+  return `${part} ${id}.${version}`
 }

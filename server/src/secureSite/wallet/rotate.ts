@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
-import { checkRecentLogin } from '../login/checkRecentLogin.ts'
+import type { KeyRing } from '../keys/createKeyRing.ts'
+import { checkRecentLogin } from '../login/loginRules.ts'
+import type { RecordValue } from '../records/recordSchemas.ts'
 import type { SecureContext, SessionCall } from '../SecureContext.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type { secureSiteEndpoints } from '../secureSiteEndpoints.ts'
 import { refreshShare } from '../threshold/refreshShare.ts'
-import { checkKeyProof } from './checkKeyProof.ts'
-import { factorRules } from './factorRules.ts'
-import { findWallet } from './findWallet.ts'
-import { shareContext } from './shareContext.ts'
-import { toWallet, type WalletReply } from './toWallet.ts'
+import { factorRules } from './changeFactors.ts'
+import { checkKeyProof, findWallet, toWallet, type WalletReply } from './findWallet.ts'
+import { shareContext } from './releaseShares.ts'
 
 type Body = z.output<(typeof secureSiteEndpoints)['rotate']['body']>
 
@@ -63,4 +63,34 @@ function checkFactors({ level, escrow, factors }: Body): void {
   if ((level === 'escrow') !== (escrow !== undefined))
     throw secureErrors.create('body', ['escrow: Expected at the level escrow, and at no other'])
   if (level === 'own') factorRules.check(factors)
+}
+
+type Rings = { readonly shareKeys: KeyRing; readonly escrowKeys: KeyRing }
+type Part = Parameters<typeof shareContext>[0]
+
+/** The wallet with its shares sealed by the newest keys; the same object when they are already. */
+export function renewShares(
+  wallet: RecordValue<'wallet'>,
+  { shareKeys, escrowKeys }: Rings,
+): RecordValue<'wallet'> {
+  let isSame = true
+  const renew = (part: Part, sealed: string, ring: KeyRing) => {
+    if (ring.isNewest(sealed)) return sealed
+    isSame = false
+    const context = shareContext(part, wallet)
+    return ring.seal(ring.open(sealed, context), context)
+  }
+  const { share, escrow, threshold } = wallet
+  const renewed = {
+    share: renew('share', share, shareKeys),
+    escrow: escrow && renew('escrow', escrow, escrowKeys),
+    ...(threshold && {
+      threshold: {
+        ...threshold,
+        share: renew('thresholdShare', threshold.share, shareKeys),
+        escrow: threshold.escrow && renew('thresholdEscrow', threshold.escrow, escrowKeys),
+      },
+    }),
+  }
+  return isSame ? wallet : { ...wallet, ...renewed }
 }

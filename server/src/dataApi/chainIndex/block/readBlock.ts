@@ -1,7 +1,7 @@
 import { chainIndexErrors } from '../chainIndexErrors.ts'
-import type { ChainNode } from '../node/ChainNode.ts'
+import type { ChainNode } from '../node/createNode.ts'
 import { type NodeBlock, type NodeReceipt, rpcSchemas } from '../node/rpcSchemas.ts'
-import type { InnerCalls, ReadInnerCalls } from '../trace/InnerCall.ts'
+import type { InnerCalls, ReadInnerCalls } from './createTracer.ts'
 
 export type ReadBlock = NodeBlock & {
   /** One for each transaction, in the same order. */

@@ -1,15 +1,13 @@
 import { findRevert, isRequestLimit, schemaMessage, systemClock } from '@portico/core'
+import { createClient, RpcRequestError, webSocket } from 'viem'
 import * as z from 'zod/mini'
-import { checkedUpstream } from '../../rpc/checkedUpstream.ts'
-import { createUpstream } from '../../rpc/createUpstream.ts'
-import type { NodeRequestFn } from '../../rpc/RpcCall.ts'
-import { rpcErrors } from '../../rpc/rpcErrors.ts'
-import { withFallback } from '../../rpc/withFallback.ts'
+import { requestCost } from '../../../limits/requestCost.ts'
+import { checkedUpstream, createUpstream } from '../../../nodes/createUpstream.ts'
+import { type NodeRequestFn, rpcErrors } from '../../../nodes/RpcCall.ts'
+import { withFallback } from '../../../nodes/withFallback.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
-import type { ChainNode, NodeRequest } from './ChainNode.ts'
-import { socketUpstream } from './socketUpstream.ts'
 
-export type NodeOptions = {
+type NodeOptions = {
   /** CAIP-2 id. */
   readonly chainId: string
   /** `http(s):` or `ws(s):`; a request goes to the next URL when a node does not answer. */
@@ -74,4 +72,44 @@ function withRetry(request: NodeRequestFn): NodeRequestFn {
       return request(call, batch)
     }
   }
+}
+
+/** A JSON-RPC call and the schema of its result. */
+export type NodeRequest<value> = {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly result: z.ZodMiniType<value>
+}
+
+export interface ChainNode {
+  /**
+   * Tries the nodes in order; concurrent calls are sent as one batch. Throws `chainIndex/unavailable`, `/refused` for a
+   * call that the node rejects (reverted, pruned), `/unsupported`, `/malformed` and `/wrongChain`.
+   */
+  request<value>(call: NodeRequest<value>): Promise<value>
+  /** Like `request`, but returns `undefined` when a contract reverts; whatever else a node says is thrown. */
+  requestIfAllowed<value>(call: NodeRequest<value>): Promise<value | undefined>
+}
+
+/** Request function of one node over a WebSocket, which opens with the first call. */
+function socketUpstream(url: string): NodeRequestFn {
+  const client = createClient({ transport: webSocket(url, { retryCount: 0, timeout: 10_000 }) })
+  return async ({ method, params }) => {
+    requestCost.add('nodeCalls')
+    try {
+      // viem's method types do not list all methods used here; the caller parses the result.
+      return { result: await client.request({ method, params } as never) }
+    } catch (cause) {
+      const rpcError = findRpcError(cause)
+      if (rpcError) return { error: { code: rpcError.code, message: rpcError.details } }
+      throw rpcErrors.create('unavailable', [], { cause })
+    }
+  }
+}
+
+/** The JSON-RPC error that the node returned; `undefined` when it returned no reply. */
+function findRpcError(cause: unknown): RpcRequestError | undefined {
+  for (let error = cause; error instanceof Error; error = error.cause)
+    if (error instanceof RpcRequestError) return error
+  return undefined
 }

@@ -1,3 +1,4 @@
+import type { SqlDatabase, SqlValue, Statement } from '../../../sql/SqlDatabase.ts'
 import type { IndexedToken } from '../../ChainIndex.ts'
 import type {
   BlockMark,
@@ -7,9 +8,7 @@ import type {
   StoredBlock,
   TransactionSummary,
 } from '../IndexStorage.ts'
-import { insertRows } from './insertRows.ts'
 import { rowSchemas } from './rowSchemas.ts'
-import type { SqlDatabase, SqlValue, Statement } from './SqlDatabase.ts'
 
 const tokenColumns = 'address, name, symbol, decimals'
 /** SQLite allows 32,766 parameters per statement, and a block may involve more contracts. */
@@ -22,6 +21,9 @@ const insertNext = `INSERT INTO portico_blocks (chain, block, hash) VALUES ($1, 
   SELECT CAST($3 AS TEXT)
   WHERE EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1 AND block = CAST($2 AS BIGINT) - 1 AND hash = $4)
     OR NOT EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1)))`
+
+/** Prevents a rollback of the parent block while a block is appended; SQLite has one writer anyway. */
+const lock: Statement = { sql: 'SELECT pg_advisory_xact_lock(7677)', values: [] }
 
 /** Storage of one chain in SQL tables. */
 export class SqlChainStorage implements ChainStorage {
@@ -45,12 +47,12 @@ export class SqlChainStorage implements ChainStorage {
   }
 
   append(block: StoredBlock): Promise<void> {
-    return this.#database.write(this.#statements(block))
+    return this.#write(this.#statements(block))
   }
 
   rollBack(number: bigint): Promise<void> {
     const tables = ['blocks', 'transactions', 'entries', 'tokens', 'unread_tokens', 'holdings']
-    return this.#database.write(
+    return this.#write(
       tables.map((table) => ({
         sql: `DELETE FROM portico_${table} WHERE chain = $1 AND block > $2`,
         values: [this.#chain, Number(number)],
@@ -75,7 +77,7 @@ export class SqlChainStorage implements ChainStorage {
   }
 
   updateTokens(tokens: readonly IndexedToken[], readAt: number): Promise<void> {
-    return this.#database.write(
+    return this.#write(
       tokens.map(({ address, name, symbol, decimals }) => ({
         sql: `UPDATE portico_tokens SET name = $1, symbol = $2, decimals = $3, read_at = $4
           WHERE chain = $5 AND address = $6`,
@@ -85,7 +87,7 @@ export class SqlChainStorage implements ChainStorage {
   }
 
   saveTokens(tokens: readonly IndexedToken[], readAt = 0): Promise<void> {
-    return this.#database.write(
+    return this.#write(
       tokens.flatMap(({ address, name, symbol, decimals }) => [
         {
           sql: `INSERT INTO portico_tokens (chain, address, name, symbol, decimals, block, read_at)
@@ -187,6 +189,34 @@ export class SqlChainStorage implements ChainStorage {
   }
 
   #read(sql: string, ...values: readonly SqlValue[]): Promise<readonly unknown[]> {
-    return this.#database.read({ sql, values: [this.#chain, ...values] })
+    return this.#database.read(sql, [this.#chain, ...values])
   }
+
+  async #write(statements: readonly Statement[]): Promise<void> {
+    const isPostgres = this.#database.dialect === 'postgres'
+    // After a power failure the last blocks are indexed again.
+    await this.#database.write([...(isPostgres ? [lock] : []), ...statements], { durable: false })
+  }
+}
+
+/** Keeps a statement below the databases' limits of parameters. */
+const rowsPerStatement = 200
+
+/** Builds statements that insert rows in batches of 200. */
+function insertRows(
+  /** `table (column, column)`. */
+  into: string,
+  rows: readonly (readonly SqlValue[])[],
+  /** Suffix of each statement, such as `ON CONFLICT DO NOTHING`. */
+  suffix = '',
+): readonly Statement[] {
+  const statements: Statement[] = []
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const batch = rows.slice(at, at + rowsPerStatement)
+    let number = 0
+    const placeholders = batch.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`)
+    const sql = `INSERT INTO ${into} VALUES ${placeholders.join(', ')} ${suffix}`
+    statements.push({ sql, values: batch.flat() })
+  }
+  return statements
 }

@@ -1,11 +1,19 @@
-import { decodeAbiParameters, type Hex, size, slice, toFunctionSelector } from 'viem'
-import { requestCost } from '../../limits/requestCost.ts'
+import type { Clock } from '@portico/core'
+import {
+  decodeAbiParameters,
+  encodeAbiParameters,
+  encodeErrorResult,
+  type Hex,
+  parseAbi,
+  size,
+  slice,
+  toFunctionSelector,
+} from 'viem'
+import { requestCost } from '../../../limits/requestCost.ts'
 import { isNormalName } from '../isNormalName.ts'
-import type { GatewayContext } from './GatewayContext.ts'
-import type { GatewayReply } from './GatewayReply.ts'
-import { nodeBelow } from './nodeBelow.ts'
+import type { NameStorage } from '../NameStorage.ts'
+import { nodeBelow, readDnsName } from './dnsNames.ts'
 import { readCalls } from './readCalls.ts'
-import { readDnsName } from './readDnsName.ts'
 import { signResult } from './signResult.ts'
 
 const selector = toFunctionSelector('resolve(bytes,bytes)')
@@ -51,4 +59,78 @@ function decodeResolve(data: Hex): { readonly name: Hex; readonly data: Hex } | 
     // The arguments cannot be decoded.
     return undefined
   }
+}
+
+/** Dependencies of the ENS gateway. */
+export type GatewayContext = {
+  /** The ENS names, with their namehashes. */
+  readonly zones: readonly { readonly name: string; readonly node: Hex }[]
+  /** Addresses in lower case. */
+  readonly resolvers: ReadonlySet<Hex>
+  readonly storage: Pick<NameStorage, 'find'>
+  readonly clock: Clock
+  /** Key that signs the answers. */
+  readonly key: Hex
+}
+
+/** What the gateway returns for a request: signed data, or why there is none. */
+type GatewayReply =
+  | { readonly data: Hex }
+  | { readonly status: 400 | 404 | 413; readonly message: string }
+
+const batchSelector = toFunctionSelector('query((address,string[],bytes)[])')
+const errors = parseAbi(['error HttpError(uint16 status, string message)'])
+const maxRequests = 10
+
+/** The URLs are left encoded: this server answers by itself and fetches nothing. */
+const requestsType = [
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'sender', type: 'address' },
+      { name: 'urls', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
+    ],
+  },
+] as const
+
+/**
+ * Answers the batches of a universal resolver (ENSIP-21): each request to an own resolver with its signed data, any
+ * other one with an `HttpError`.
+ */
+export const answerBatch = {
+  accepts: (data: Hex): boolean => data.toLowerCase().startsWith(batchSelector),
+
+  async answer(data: Hex, context: GatewayContext): Promise<GatewayReply> {
+    const requests = decodeRequests(data)
+    if (!requests)
+      return { status: 400, message: `Expected a batch of 1 to ${maxRequests} requests` }
+    const replies: GatewayReply[] = []
+    for (const request of requests) replies.push(await answerResolve(request, context))
+    return {
+      data: encodeAbiParameters(
+        [{ type: 'bool[]' }, { type: 'bytes[]' }],
+        [replies.map((it) => !('data' in it)), replies.map(encodeReply)],
+      ),
+    }
+  },
+} as const
+
+function decodeRequests(data: Hex) {
+  try {
+    const encoded = slice(data, 4)
+    // Decoded as numbers, the list gives its length without the requests, of which each could be long.
+    const [places] = decodeAbiParameters([{ type: 'uint256[]' }], encoded)
+    if (places.length === 0 || places.length > maxRequests) return undefined
+    return decodeAbiParameters(requestsType, encoded)[0]
+  } catch {
+    // The data is not ABI-encoded.
+    return undefined
+  }
+}
+
+function encodeReply(reply: GatewayReply): Hex {
+  if ('data' in reply) return reply.data
+  const { status, message } = reply
+  return encodeErrorResult({ abi: errors, errorName: 'HttpError', args: [status, message] })
 }

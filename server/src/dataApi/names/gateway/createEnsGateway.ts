@@ -1,17 +1,11 @@
-import type { Clock } from '@portico/core'
+import { type Clock, defineErrors } from '@portico/core'
 import { type Hex, isAddress, isHex, namehash } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import * as z from 'zod/mini'
-import type { Answer } from '../../../http/Answer.ts'
-import { fault } from '../../../http/fault.ts'
-import { json } from '../../../http/json.ts'
+import { type Answer, fault, json } from '../../../http/Answer.ts'
 import { isNormalName } from '../isNormalName.ts'
 import type { NameStorage } from '../NameStorage.ts'
-import { answerBatch } from './answerBatch.ts'
-import { answerResolve } from './answerResolve.ts'
-import type { EnsOptions } from './EnsOptions.ts'
-import { ensGatewayErrors } from './ensGatewayErrors.ts'
-import type { GatewayContext } from './GatewayContext.ts'
+import { answerBatch, answerResolve, type GatewayContext } from './answerResolve.ts'
 
 type GatewayHost = {
   readonly names: NameStorage | undefined
@@ -76,4 +70,36 @@ function isKey(key: Hex): boolean {
     // Zero, or a number outside of the curve's order.
     return false
   }
+}
+
+/** Resolution of subnames of the operator's ENS names, for an offchain resolver contract (EIP-3668). */
+export type EnsOptions = {
+  /** ENS names whose subnames are resolved, such as `harbourside.eth`; each is one of `zones`. */
+  readonly zones: readonly string[]
+  /** Addresses of the offchain resolver contracts that it signs answers for. */
+  readonly resolvers: readonly string[]
+  /**
+   * Key that signs the answers, 32 bytes; its address is a signer of the contracts. It registers no names. An answer
+   * names its resolver but no chain: resolvers with one address on several chains need keys of their own.
+   */
+  readonly key: Hex
+}
+
+/** Errors of the options of an ENS gateway. No message contains the key. */
+export const ensGatewayErrors = /* @__PURE__ */ defineErrors('ensGateway', {
+  noNames: 'The ENS gateway has no names to resolve',
+  badZone: (zone: string) => `The ENS name ${zone} is not one of the zones of this server`,
+  badResolver: (address: string) => `${address} is not the address of an offchain resolver`,
+  badKey: 'The key of the ENS gateway is not valid',
+})
+
+const faultBody = z.object({ reasons: z.tuple([z.object({ description: z.string() })]) })
+
+/** Gives an error answer the body that EIP-3668 defines: `{ message }`. */
+export function toGatewayFault(answer: Answer): Answer {
+  if (answer.status < 400) return answer
+  const isJson = answer.type === 'application/json'
+  const read = isJson ? faultBody.safeParse(JSON.parse(String(answer.body))) : undefined
+  const message = read?.data?.reasons[0].description ?? String(answer.body)
+  return { ...answer, type: 'application/json', body: JSON.stringify({ message }) }
 }

@@ -6,8 +6,8 @@ import {
   size,
   slice,
   toFunctionSelector,
+  zeroAddress,
 } from 'viem'
-import { recordFunctions } from './recordFunctions.ts'
 
 type CallContext = {
   /** Hash of the name of the request, which each call must be about. */
@@ -46,4 +46,62 @@ function readCall(data: Hex, { node, profile }: CallContext): Hex | undefined {
   // Without arguments `slice` would throw.
   const call = read(size(data) > 4 ? slice(data, 4) : '0x', profile)
   return call.node === node ? call.result : undefined
+}
+
+/** Decodes the arguments after the selector, of which the first is the namehash. Throws for other bytes. */
+type RecordFunction = (
+  args: Hex,
+  profile: Profile | undefined,
+) => { readonly node: Hex; readonly result: Hex }
+
+const node = { type: 'bytes32' } as const
+const ethereumCoinType = 60n
+
+/**
+ * Functions of a resolver (ENSIP-1, 5, 7, 9) that the gateway answers, by selector: each with its ABI-encoded result,
+ * empty where there is no record.
+ */
+const recordFunctions: ReadonlyMap<Hex, RecordFunction> = new Map<Hex, RecordFunction>([
+  [
+    toFunctionSelector('addr(bytes32)'),
+    (args, profile) => {
+      const [hash] = decodeAbiParameters([node], args)
+      const address = addressOf(profile, ethereumCoinType) ?? zeroAddress
+      return { node: hash, result: encode('address', address) }
+    },
+  ],
+  [
+    toFunctionSelector('addr(bytes32,uint256)'),
+    (args, profile) => {
+      const [hash, coinType] = decodeAbiParameters([node, { type: 'uint256' }], args)
+      return { node: hash, result: encode('bytes', addressOf(profile, coinType) ?? '0x') }
+    },
+  ],
+  [
+    toFunctionSelector('text(bytes32,string)'),
+    (args, profile) => {
+      const [hash, key] = decodeAbiParameters([node, { type: 'string' }], args)
+      return { node: hash, result: encode('string', textOf(profile, key)) }
+    },
+  ],
+  [
+    toFunctionSelector('contenthash(bytes32)'),
+    (args) => ({ node: decodeAbiParameters([node], args)[0], result: encode('bytes', '0x') }),
+  ],
+])
+
+/** An account may be a contract that exists on one chain only, so a chain without a record has no address. */
+function addressOf(profile: Profile | undefined, coinType: bigint): Hex | undefined {
+  // In lower case, because viem rejects a checksum that does not match, and the registry accepts any case.
+  return profile?.addresses[`${coinType}`]?.address.toLowerCase() as Hex | undefined
+}
+
+/** ENSIP-5 calls the text about a name `description`, the registry `bio`. */
+function textOf(profile: Profile | undefined, key: string): string {
+  const attributes = new Map(Object.entries(profile?.attributes ?? {}))
+  return attributes.get(key) ?? (key === 'description' ? attributes.get('bio') : undefined) ?? ''
+}
+
+function encode(type: 'address' | 'bytes' | 'string', value: string): Hex {
+  return encodeAbiParameters([{ type }], [value as Hex])
 }

@@ -1,5 +1,5 @@
 import { encodeAbiParameters, encodePacked, type Hex, hexToBytes, keccak256 } from 'viem'
-import { loadSecp256k1 } from '../../../siwx/verify/loadSecp256k1.ts'
+import { loadSecp256k1 } from '../../../loadSecp256k1.ts'
 
 type SignedParts = {
   readonly resolver: Hex

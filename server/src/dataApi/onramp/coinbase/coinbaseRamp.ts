@@ -1,14 +1,23 @@
+import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
 import type * as z from 'zod/mini'
-import { withoutEndSlashes } from '../../../http/withoutEndSlashes.ts'
-import type { CreateRamp, Ramp, RampSessionRequest } from '../Ramp.ts'
-import { rampErrors } from '../rampErrors.ts'
+import { withoutEndSlashes } from '../../../http/pathPart.ts'
+import {
+  type CreateRamp,
+  type Ramp,
+  type RampEvent,
+  type RampSessionRequest,
+  type RampWebhook,
+  rampErrors,
+} from '../Ramp.ts'
+import { eventOf, isRecentHmac, readSignatureFields } from '../vendor/readEvent.ts'
 import { requestVendor } from '../vendor/requestVendor.ts'
-import { coinbaseSchemas as schemas } from './coinbaseSchemas.ts'
-import { readCoinbaseEvent } from './readCoinbaseEvent.ts'
-import { readCoinbaseKey } from './readCoinbaseKey.ts'
-import { signCoinbaseToken } from './signCoinbaseToken.ts'
-import { toCoinbaseOptions } from './toCoinbaseOptions.ts'
-import { toCoinbaseStatus } from './toCoinbaseStatus.ts'
+import {
+  coinbaseSchemas,
+  coinbaseSchemas as schemas,
+  toCoinbaseOptions,
+  toCoinbaseStatus,
+} from './coinbaseReplies.ts'
 
 export type CoinbaseRampOptions = {
   /** Id of a secret API key of the Coinbase Developer Platform. */
@@ -106,4 +115,64 @@ function pageOf(pageUrl: string, sessionToken: string, request: RampSessionReque
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, value)
   return url.href
+}
+
+/**
+ * The event of a webhook call. Its header `X-Hook0-Signature` has a time `t`, the names of the signed headers `h` and the
+ * signature `v1` of all three and the body: https://docs.cdp.coinbase.com/webhooks/onramp
+ */
+function readCoinbaseEvent(
+  { body, headers, now }: RampWebhook,
+  key: string,
+): RampEvent | undefined {
+  const fields = readSignatureFields(headers.get('x-hook0-signature'))
+  const { t: time, h: names, v1: signature } = fields ?? {}
+  if (names === undefined || !/^[\w-]+( [\w-]+){0,19}$/.test(names)) return undefined
+  const values = names.split(' ').map((it) => headers.get(it) ?? '')
+  const parts = [`${time}.${names}.${values.join('.')}.`, body]
+  if (!isRecentHmac({ key, parts, time, signature, now })) return undefined
+  return eventOf(body, (it) => coinbaseSchemas.event.safeParse(it).data?.partnerUserRef)
+}
+
+const seedBytes = 32
+const keyBytes = 64
+
+/** The Ed25519 key of a secret: the seed and the public key in base64. `undefined` for any other text. */
+function readCoinbaseKey(secret: string): KeyObject | undefined {
+  const bytes = Buffer.from(secret, 'base64')
+  if (bytes.length !== keyBytes) return undefined
+  const d = bytes.subarray(0, seedBytes).toString('base64url')
+  const x = bytes.subarray(seedBytes).toString('base64url')
+  try {
+    return createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' })
+  } catch {
+    return undefined // the caller names the vendor
+  }
+}
+
+type TokenClaims = {
+  readonly keyId: string
+  readonly key: KeyObject
+  readonly method: 'GET' | 'POST'
+  /** Only its host and path are signed. */
+  readonly url: URL
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+const lifetimeSeconds = 120
+
+/**
+ * The bearer token of one request to the Coinbase Developer Platform: the same header and claims as those of the vendor's
+ * own package (`generateJwt` of @coinbase/cdp-sdk).
+ */
+async function signCoinbaseToken({ keyId, key, method, url, now }: TokenClaims) {
+  const at = Math.floor(now / 1_000)
+  const nonce = randomBytes(8).toString('hex')
+  return new SignJWT({ sub: keyId, iss: 'cdp', uris: [`${method} ${url.host}${url.pathname}`] })
+    .setProtectedHeader({ alg: 'EdDSA', kid: keyId, typ: 'JWT', nonce })
+    .setIssuedAt(at)
+    .setNotBefore(at)
+    .setExpirationTime(at + lifetimeSeconds)
+    .sign(key)
 }

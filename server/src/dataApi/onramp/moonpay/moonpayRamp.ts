@@ -1,16 +1,14 @@
-import { pathPart } from '../../../http/pathPart.ts'
-import { withoutEndSlashes } from '../../../http/withoutEndSlashes.ts'
-import type { CreateRamp } from '../Ramp.ts'
-import { rampErrors } from '../rampErrors.ts'
-import { eventOf } from '../vendor/eventOf.ts'
-import { isRecentHmac } from '../vendor/isRecentHmac.ts'
-import { readSignatureFields } from '../vendor/readSignatureFields.ts'
+import { createHmac } from 'node:crypto'
+import { pathPart, withoutEndSlashes } from '../../../http/pathPart.ts'
+import { type CreateRamp, rampErrors } from '../Ramp.ts'
+import { eventOf, isRecentHmac, readSignatureFields } from '../vendor/readEvent.ts'
 import { requestVendor } from '../vendor/requestVendor.ts'
-import { moonpaySchemas as schemas } from './moonpaySchemas.ts'
-import { signMoonpayUrl } from './signMoonpayUrl.ts'
-import { toMoonpayOptions } from './toMoonpayOptions.ts'
-import { toMoonpayQuote } from './toMoonpayQuote.ts'
-import { toMoonpayStatus } from './toMoonpayStatus.ts'
+import {
+  moonpaySchemas as schemas,
+  toMoonpayOptions,
+  toMoonpayQuote,
+  toMoonpayStatus,
+} from './moonpayReplies.ts'
 
 export type MoonpayRampOptions = {
   readonly publishableKey: string
@@ -97,4 +95,10 @@ function withQuery(base: string, query: Readonly<Record<string, string | undefin
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, value)
   return url
+}
+
+/** Adds the signature of a widget's query, which has to be the last parameter: MoonPay then takes the address in it. */
+function signMoonpayUrl(url: URL, secretKey: string): string {
+  const signature = createHmac('sha256', secretKey).update(url.search).digest('base64')
+  return `${url.href}&signature=${encodeURIComponent(signature)}`
 }

@@ -1,8 +1,8 @@
 import { schemaMessage } from '@portico/core'
 import type * as z from 'zod/mini'
-import { requestCost } from '../../limits/requestCost.ts'
-import { readLimited } from '../../rpc/readLimited.ts'
-import { rampErrors } from '../rampErrors.ts'
+import { readLimited } from '../../../http/readBody.ts'
+import { requestCost } from '../../../limits/requestCost.ts'
+import { rampErrors } from '../Ramp.ts'
 
 type VendorRequest<schema extends z.ZodMiniType> = {
   /** Name of the vendor, for errors. */

@@ -1,0 +1,44 @@
+import { parseCaipAddress } from '@portico/core'
+import { isAddress } from 'viem'
+import { type Answer, fault } from '../../http/Answer.ts'
+import type { Pair } from './QuoteCache.ts'
+import type { VendorQuotesContext } from './VendorQuotesContext.ts'
+
+type Asked = {
+  readonly from: string
+  readonly to: string
+  readonly userAddress: string
+  readonly amount: string
+  readonly slippageBps?: number
+}
+
+/** One percent, as the kit's swaps take by default. */
+const usualSlippageBps = 100
+
+/** The tokens and the account of a request, all on one network; or the answer to a wrong one. Throws `rpc/*`. */
+export async function parsePair(
+  { catalogue }: VendorQuotesContext,
+  asked: Asked,
+): Promise<Pair | Answer> {
+  const { from: paid, to: wanted, userAddress: account, amount } = asked
+  const { networkId, address } = parseCaipAddress(account)
+  if (!isAddress(address, { strict: false }))
+    return rejected('userAddress', 'Expected the CAIP-10 id of an account')
+  for (const [field, id] of [
+    ['from', paid],
+    ['to', wanted],
+  ] as const)
+    if (parseCaipAddress(id).networkId !== networkId)
+      return rejected(field, 'Expected a token on the network of the account')
+  if (BigInt(amount) === 0n) return rejected('amount', 'Expected more than zero')
+  const [from, to] = await Promise.all([catalogue.find(paid), catalogue.find(wanted)])
+  if (!from) return rejected('from', 'This server converts no such token')
+  if (!to) return rejected('to', 'This server converts no such token')
+  if (from.id === to.id) return rejected('to', 'Both tokens are the same')
+  const { slippageBps = usualSlippageBps } = asked
+  return { from, to, amount, account, receiver: account, slippageBps }
+}
+
+function rejected(field: string, description: string): Answer {
+  return fault(400, field, description)
+}

@@ -1,2 +1,0 @@
-/** Reservations that one call of `release` ends. */
-export const maxReleased = 1_000

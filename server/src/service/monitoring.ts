@@ -1,0 +1,153 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FetchHandler } from '../http/toNodeListener.ts'
+import type { RelayStats } from '../relay/index.ts'
+import type { Settings } from './readSettings.ts'
+
+type ReportRequest = (call: string, status: number, seconds: number) => void
+
+export type Metrics = {
+  /** Counts the requests to a service and their durations by route; route names are a fixed set, so labels stay few. */
+  requests(service: string, about: string): ReportRequest
+  /** Records the duration of a relay request, by method. */
+  readonly relayRequest: (method: string, seconds: number) => void
+  readonly relayRefused: (reason: string) => void
+  /** Counts what the paymaster sponsored, and refused by reason, by policy. */
+  sponsored(): (policy: string, outcome: string) => void
+  /** Reads the relay's statistics at each scrape. */
+  watchRelay(stats: () => RelayStats): void
+  /** All metrics in the text format of Prometheus. */
+  text(): Promise<string>
+}
+
+/** Seconds, from a cached answer to the timeout of a node. */
+const bucketSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Creates the metrics of one server and its process; two servers in one process do not share a registry. */
+export function createMetrics(): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const refused = new Counter({
+    name: 'portico_relay_refused_total',
+    help: 'Connections and requests that were rejected',
+    labelNames: ['reason'],
+    registers,
+  })
+  const durations = (service: string, about: string) =>
+    new Histogram({
+      name: `portico_${service}_request_duration_seconds`,
+      help: `Duration of requests to the ${about}`,
+      labelNames: ['call'],
+      buckets: bucketSeconds,
+      registers,
+    })
+  const relay = durations('relay', 'relay')
+  return {
+    requests(service, about) {
+      const total = new Counter({
+        name: `portico_${service}_requests_total`,
+        help: `Requests to the ${about}`,
+        labelNames: ['call', 'status'],
+        registers,
+      })
+      const duration = durations(service, about)
+      return (call, status, seconds) => {
+        total.inc({ call, status: String(status) })
+        duration.observe({ call }, seconds)
+      }
+    },
+    relayRequest: (call, seconds) => relay.observe({ call }, seconds),
+    relayRefused: (reason) => refused.inc({ reason }),
+    sponsored() {
+      const total = new Counter({
+        name: 'portico_paymaster_operations_total',
+        help: 'Operations that the paymaster sponsored, or refused by reason',
+        labelNames: ['policy', 'outcome'],
+        registers,
+      })
+      return (policy, outcome) => total.inc({ policy, outcome })
+    },
+    watchRelay: (stats) => watchRelay(stats, registers),
+    text: () => register.metrics(),
+  }
+}
+
+function watchRelay(stats: () => RelayStats, registers: Registry[]): void {
+  const gauge = (name: string, help: string, read: (now: RelayStats) => number) =>
+    new Gauge({
+      name: `portico_relay_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read(stats()))
+      },
+    })
+  const counter = (name: string, help: string, read: (now: RelayStats) => number) =>
+    new Counter({
+      name: `portico_relay_${name}_total`,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read(stats()))
+      },
+    })
+  gauge('connections', 'Open WebSockets', ({ sockets }) => sockets)
+  gauge('clients', 'Connected clients', ({ clients }) => clients)
+  gauge('topics', 'Topics with a subscriber in this process', ({ topics }) => topics)
+  gauge('buffered_bytes', 'Bytes buffered for slow connections', ({ buffered }) => buffered)
+  gauge('held_messages', 'Messages stored in this process', ({ held }) => held?.messages ?? 0)
+  gauge('held_bytes', 'Bytes of the stored messages', ({ held }) => held?.bytes ?? 0)
+  new Counter({
+    name: 'portico_relay_messages_total',
+    help: 'Messages accepted, and messages sent to clients',
+    labelNames: ['direction'],
+    registers,
+    collect() {
+      const { published, delivered } = stats()
+      this.reset()
+      this.inc({ direction: 'in' }, published)
+      this.inc({ direction: 'out' }, delivered)
+    },
+  })
+  counter('repeated', 'Messages that were stored already', ({ repeated }) => repeated)
+  counter(
+    'acknowledged',
+    'Messages acknowledged by their receiver',
+    ({ acknowledged }) => acknowledged,
+  )
+  counter('evicted', 'Messages removed to make room for others', ({ evicted }) => evicted)
+  counter('failed', 'Requests answered with an error', ({ failed }) => failed)
+  counter('dropped', 'Connections closed because they were too slow', ({ dropped }) => dropped)
+  counter('slowed', 'Times that a client was throttled', ({ slowed }) => slowed)
+}
+
+export type Log = (level: 'info' | 'error', message: string, details?: object) => void
+
+/** Writes one line of JSON for each event; callers must not pass addresses, keys or message contents. */
+export function createLog(write: (line: string) => void, now: () => Date): Log {
+  return (level, message, details = {}) =>
+    write(`${JSON.stringify({ time: now().toISOString(), level, message, ...details })}\n`)
+}
+
+type Served = { readonly settings: Settings; readonly metrics: Metrics; readonly log: Log }
+
+const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
+
+/** Adds `/health` and `/metrics` to a handler, and logs once when a proxy in front is not configured. */
+export function withStatus(
+  handler: FetchHandler,
+  { settings, metrics, log }: Served,
+): FetchHandler {
+  let hasWarned = settings.PROXIES > 0
+  return async (request, peer) => {
+    if (!hasWarned && request.headers.has('x-forwarded-for')) {
+      hasWarned = true
+      log('info', 'Behind a proxy, all clients share the limits of one address: set PROXIES')
+    }
+    const { pathname } = new URL(request.url)
+    if (pathname === '/health') return Response.json({ status: 'ok' })
+    if (pathname === '/metrics') return new Response(await metrics.text(), { headers: prometheus })
+    return handler(request, peer)
+  }
+}
