@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from './adapter/AdapterDefinition.ts'
 import type { Feature } from './feature/Feature.ts'
 import { FeatureSet } from './feature/FeatureSet.ts'
 import { checkParts } from './kit/checkParts.ts'

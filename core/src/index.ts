@@ -1,5 +1,6 @@
 export type { Account, AccountType } from './account/Account.ts'
 export { isSameAddress } from './account/Account.ts'
+export type { AdapterDefinition, AdapterHost, DiscoveryHost } from './adapter/AdapterDefinition.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
 export type {
   Call,
@@ -8,17 +9,17 @@ export type {
   Capabilities,
   DescribedCall,
   SendCallsRequest,
+  TransactionOutcome,
+  TransactionQuery,
+  TransactionStatus,
 } from './adapter/Calls.ts'
 export type { Identity, NameRequest, NameSource } from './adapter/NameSource.ts'
 export type {
-  AdapterDefinition,
-  AdapterHost,
   BalanceRequest,
   BalanceSource,
   ContractCall,
   ContractCallsRequest,
   ContractQuery,
-  DiscoveryHost,
   FeatureBalanceSource,
   Fee,
   NamespaceAdapter,
@@ -33,6 +34,7 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type {
+  GrantedPermission,
   Permission,
   PermissionHolder,
   PermissionKind,
@@ -42,7 +44,10 @@ export type {
   PermissionTerm,
   Revocation,
   RevocationCost,
-} from './adapter/PermissionSource.ts'
+  SpendLimit,
+  WalletPermissionOrder,
+  WalletPermissions,
+} from './adapter/Permissions.ts'
 export type {
   AlteredAccount,
   CallAction,
@@ -59,22 +64,16 @@ export type {
 export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
 export type {
-  TransactionOutcome,
-  TransactionQuery,
-  TransactionStatus,
-} from './adapter/TransactionOutcome.ts'
+  AllowancesRequest,
+  ApprovalRequest,
+  TokenDescription,
+} from './adapter/Tokens.ts'
 export type {
   SessionAdapter,
   SessionPort,
   SessionScope,
   WalletConnectSupport,
 } from './adapter/WalletConnectSupport.ts'
-export type {
-  GrantedPermission,
-  SpendLimit,
-  WalletPermissionOrder,
-  WalletPermissions,
-} from './adapter/WalletPermissions.ts'
 export type { CoreEvents, EventTable, KitEvent } from './analytics/CoreEvents.ts'
 export type { EventStore } from './analytics/EventStore.ts'
 export { apiErrors } from './api/apiErrors.ts'

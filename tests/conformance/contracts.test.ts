@@ -69,6 +69,29 @@ describe('the adapter contract detects', () => {
   })
 })
 
+describe('the adapter contract detects of tokens', () => {
+  const failures = async (wrong: Partial<NamespaceAdapter<'eip155'>>) => {
+    const sound = eip155({ networks: [mainnet] })
+    const load = async () => ({ ...(await sound.load(adapterHost)), ...wrong })
+    const sample = { address: accounts.alice.address, notAddress: 'alice' }
+    return broken(adapterContract(() => ({ ...sound, load }), sample))
+  }
+
+  it('one id for two assets, and ids of another form', async () => {
+    const name = 'names its assets by CAIP-19, each network and token by an id of its own'
+    expect(await failures({ assetId: (networkId) => `${networkId}/slip44:60` })).toEqual([name])
+    expect(await failures({ assetId: (networkId, token) => `${networkId}/${token}` })).toEqual([
+      name,
+    ])
+  })
+
+  it('an id for bytes that nobody signed, and deposits that are no amount', async () => {
+    const name = 'finds no id in bytes that are no transaction, and states deposits as an amount'
+    expect(await failures({ signatureOf: () => '1' })).toEqual([name])
+    expect(await failures({ deposits: '1,5' })).toEqual([name])
+  })
+})
+
 /** An adapter class whose methods need `this`, with a map as chain. */
 class ClassAdapter implements NamespaceAdapter<'eip155'> {
   readonly namespace = 'eip155'

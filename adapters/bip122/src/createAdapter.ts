@@ -58,6 +58,8 @@ export function createAdapter(
     balances: actions,
     sendOptions: ['speed'],
     signMessage,
+    assetId: (networkId, address) =>
+      `${networkId}/${address === undefined ? 'slip44:0' : `token:${encodeURIComponent(address)}`}`,
     paymentUri,
     siwx: async () => ({ format }),
   }

@@ -54,6 +54,8 @@ export function createAdapter(
     }),
     sendOptions: ['speed', 'memo'],
     signMessage,
+    assetId: (networkId, address) =>
+      `${networkId}/${address === undefined ? 'slip44:118' : `token:${encodeURIComponent(address)}`}`,
     signTransactions,
     permissions: async () => [(await import('./permissions/authz.ts')).authz(host)],
     siwx: async () => ({ format }),

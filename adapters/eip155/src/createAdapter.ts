@@ -1,6 +1,7 @@
 import type { AdapterHost, NamespaceAdapter, NetworkDefinition } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { toAddress } from './address.ts'
+import { approval, assetId } from './assets.ts'
 import { describeCalls } from './calls/describeCalls.ts'
 import { getAssets } from './calls/getAssets.ts'
 import { getCallsStatus } from './calls/getCallsStatus.ts'
@@ -39,11 +40,13 @@ export function createAdapter(
     [
       'callContracts',
       'estimateFee',
+      'getAllowances',
       'getBalances',
       'getMaxAmount',
       'getTransaction',
       'isContract',
       'previewCalls',
+      'readToken',
       'send',
       'sendTransaction',
       'simulate',
@@ -62,6 +65,8 @@ export function createAdapter(
     getCapabilities,
     getAssets,
     paymentUri,
+    assetId,
+    approval,
     siwx: () => import('./siwx/format.ts'),
     permissions: async () => [(await import('./permissions/allowances.ts')).allowances(host)],
     walletPermissions: async () =>

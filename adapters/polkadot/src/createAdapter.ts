@@ -39,6 +39,8 @@ export function createAdapter(
     ...actions,
     balances: actions,
     signMessage,
+    assetId: (networkId, address) =>
+      `${networkId}/${address === undefined ? 'slip44:354' : `token:${encodeURIComponent(address)}`}`,
     permissions: async () => [(await import('./permissions/proxies.ts')).proxies(host)],
     siwx: async () => ({ format }),
     ...(keepers.length > 0 && { names: usernames(keepers, { readUsername, readUsernameOwner }) }),

@@ -9,6 +9,7 @@ import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 import { format } from './siwx/format.ts'
 import { solanaErrors } from './solanaErrors.ts'
+import { signatureOf } from './wire/signatureOf.ts'
 
 export type AdapterOptions = {
   readonly networks: readonly NetworkDefinition[]
@@ -65,6 +66,10 @@ export function createAdapter(
     signMessage,
     signTransactions,
     paymentUri,
+    assetId: (networkId, address) =>
+      `${networkId}/${address === undefined ? 'slip44:501' : `token:${address}`}`,
+    signatureOf,
+    deposits: '0.006', // of the accounts that a swap opens, on the way as well
     siwx: async () => ({ format, signIn }),
     permissions: async () => [(await import('./permissions/delegates.ts')).delegates(host)],
     sendOptions: ['speed'],

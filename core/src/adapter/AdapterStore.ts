@@ -1,7 +1,8 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import type { AdapterDefinition, NamespaceAdapter } from './NamespaceAdapter.ts'
+import type { AdapterDefinition } from './AdapterDefinition.ts'
+import type { NamespaceAdapter } from './NamespaceAdapter.ts'
 
 type Loaded = Readonly<Partial<Record<Namespace, NamespaceAdapter>>>
 

@@ -1,4 +1,6 @@
+import type { Account } from '../account/Account.ts'
 import type { Namespace, Namespaces } from '../caip/Namespace.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CallPreview } from './Preview.ts'
 import type { Signer } from './Signer.ts'
 
@@ -35,3 +37,21 @@ export type CallsStatus = {
 
 /** Capability name → its data, for each CAIP-2 network; reference `0` applies to all networks of the namespace. */
 export type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** `dropped`: no longer in the mempool; `replaced`: another transaction of the account replaced it. */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
+
+export type TransactionQuery = {
+  readonly network: NetworkDefinition
+  readonly hash: string
+  readonly account: Account
+  readonly signal: AbortSignal
+}
+
+/** The status of a transaction. */
+export type TransactionOutcome = {
+  readonly status: TransactionStatus
+  readonly blockNumber?: number
+  /** Hash of the replacing transaction. */
+  readonly replacedBy?: string
+}

@@ -1,11 +1,17 @@
 import type { Account } from '../account/Account.ts'
-import type { Clock } from '../async/Clock.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { CallOf, CallsStatus, Capabilities, DescribedCall, SendCallsRequest } from './Calls.ts'
+import type {
+  CallOf,
+  CallsStatus,
+  Capabilities,
+  DescribedCall,
+  SendCallsRequest,
+  TransactionOutcome,
+  TransactionQuery,
+} from './Calls.ts'
 import type { NameSource } from './NameSource.ts'
-import type { PermissionSource } from './PermissionSource.ts'
+import type { PermissionSource, WalletPermissions } from './Permissions.ts'
 import type {
   CallsPreview,
   Preview,
@@ -15,9 +21,7 @@ import type {
 } from './Preview.ts'
 import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
-import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
-import type { WalletConnectSupport } from './WalletConnectSupport.ts'
-import type { WalletPermissions } from './WalletPermissions.ts'
+import type { AllowancesRequest, ApprovalRequest, TokenDescription } from './Tokens.ts'
 
 /** A balance in the shape of the data service: `quantity.numeric` is a decimal string in whole units. */
 export type TokenBalance = {
@@ -202,49 +206,33 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   permissions?(): Promise<readonly PermissionSource[]>
   /** Permissions that wallets of the namespace grant and keep; load on first use. */
   walletPermissions?(): Promise<WalletPermissions>
+  /**
+   * The CAIP-19 id of a token, or of the native currency without an address. Two spellings of one address have one id, so
+   * that tokens are compared by it.
+   */
+  assetId?(networkId: CaipNetworkId, address?: string): string
+  /**
+   * The id under which the network will list a transaction in the encoding of the namespace; `undefined` while whoever
+   * pays its fee has not signed.
+   */
+  signatureOf?(transaction: Uint8Array): string | undefined
+  /**
+   * What a transaction beyond a transfer may deposit for the accounts that it opens, as Solana's rent: a decimal string in
+   * whole units of the native currency, to be left over in addition to the fee.
+   */
+  readonly deposits?: string
+  /**
+   * The call by which an account lets a spender take a token. Throws `request/badAddress`, and `request/badAmount` for an
+   * amount that no token can have.
+   */
+  approval?(request: ApprovalRequest): CallOf<ns>
+  /**
+   * What spenders may take, in base units in the order of the queries; 0 when the token does not say. Throws when no
+   * endpoint responded.
+   */
+  getAllowances?(request: AllowancesRequest): Promise<readonly bigint[]>
+  /** Reads a token from its contract; `undefined` for an address without one. Throws when no endpoint responded. */
+  readToken?(query: ContractQuery): Promise<TokenDescription | undefined>
   /** An address receives on every network of the namespace. */
   readonly sharesAddresses?: boolean
-}
-
-/** What an adapter's lazy half can access of the kit: the clock and the dapp's `fetch`. */
-export type AdapterHost = {
-  readonly clock: Clock
-  readonly fetch: typeof fetch
-  /** All networks of the kit, with the endpoints of its data service. */
-  readonly networks?: readonly NetworkDefinition[]
-}
-
-/** Receives the wallets that discovery finds. */
-export type DiscoveryHost = {
-  readonly clock: Clock
-  /** Adds a wallet, or replaces the one with the same id. */
-  found(create: CreateConnector): void
-  /** Removes a wallet that is no longer available or proved not to be one. */
-  lost(connectorId: string): void
-}
-
-/** The eager half: plain data and discovery, without a chain library. */
-export type AdapterDefinition<
-  ns extends Namespace = Namespace,
-  networkId extends CaipNetworkId<ns> = CaipNetworkId<ns>,
-> = {
-  readonly namespace: ns
-  /** The display name of the namespace, such as "Solana". Default: the name of its first network. */
-  readonly name?: string
-  readonly networks: readonly [
-    NetworkDefinition<ns> & { readonly caipNetworkId: networkId },
-    ...(NetworkDefinition<ns> & { readonly caipNetworkId: networkId })[],
-  ]
-  /**
-   * True where the adapter reads JSON-RPC over HTTP: the data service of a dapp that has one then stands before the
-   * endpoints of the networks.
-   */
-  readonly usesServiceRpc?: boolean
-  /** Reports the wallets of the page, until the page closes or the kit unsubscribes. */
-  discover(host: DiscoveryHost): Unsubscribe
-  /** Preloads the code that restores a wallet's session. Never prompts. */
-  prepare?(): Promise<unknown>
-  load(host: AdapterHost): Promise<NamespaceAdapter<ns>>
-  /** Absent when wallets of this namespace cannot be reached over WalletConnect. */
-  readonly walletConnect?: WalletConnectSupport
 }

@@ -1,5 +1,5 @@
+import type { TransactionStatus } from '../adapter/Calls.ts'
 import type { Signer } from '../adapter/Signer.ts'
-import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
 import { when } from '../state/index.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { CallStatus } from './CallStatus.ts'

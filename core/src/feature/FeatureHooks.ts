@@ -1,6 +1,6 @@
 import type { NameSource } from '../adapter/NameSource.ts'
 import type { FeatureBalanceSource } from '../adapter/NamespaceAdapter.ts'
-import type { PermissionSource } from '../adapter/PermissionSource.ts'
+import type { PermissionSource } from '../adapter/Permissions.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'

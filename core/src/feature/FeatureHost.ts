@@ -1,5 +1,6 @@
-import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
-import type { PermissionSource } from '../adapter/PermissionSource.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
+import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import type { PermissionSource } from '../adapter/Permissions.ts'
 import type { Signer } from '../adapter/Signer.ts'
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Transport } from '../api/Transport.ts'

@@ -1,5 +1,5 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { PermissionSource } from '../adapter/PermissionSource.ts'
+import type { PermissionSource } from '../adapter/Permissions.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { Clock } from '../async/Clock.ts'

@@ -1,5 +1,5 @@
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { BalanceStore } from '../balance/BalanceStore.ts'
 import type { Namespace } from '../caip/Namespace.ts'

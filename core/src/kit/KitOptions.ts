@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { Slots } from '../feature/Slot.ts'

@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import { checkFeature } from '../feature/checkFeature.ts'
 import type { Feature } from '../feature/Feature.ts'
 import { settingsErrors } from '../settings/settingsErrors.ts'

@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import { lazy } from '../async/lazy.ts'
 import type { Feature } from '../feature/Feature.ts'
 import { createConnectionActions } from './createConnectionActions.ts'

@@ -1,5 +1,5 @@
+import type { AdapterDefinition, AdapterHost } from '../adapter/AdapterDefinition.ts'
 import { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { AdapterDefinition, AdapterHost } from '../adapter/NamespaceAdapter.ts'
 import { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import { BalanceStore } from '../balance/BalanceStore.ts'

@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { collectSwitches, type RemoteSwitches } from '../settings/resolveRemoteFeatures.ts'
 import { settingsErrors } from '../settings/settingsErrors.ts'

@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import { lazy } from '../async/lazy.ts'
 import { followWallet } from '../connection/followWallet.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'

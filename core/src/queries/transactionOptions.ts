@@ -1,5 +1,5 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
+import type { TransactionOutcome } from '../adapter/Calls.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 import { networkErrors } from '../errors/networkErrors.ts'

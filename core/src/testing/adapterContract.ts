@@ -1,4 +1,5 @@
-import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
+import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import { isNamespace } from '../caip/Namespace.ts'
 import type { Connector } from '../connector/Connector.ts'
 import type { AdapterPromises, AdapterSample } from './AdapterSample.ts'
@@ -28,6 +29,11 @@ const optionalActions = [
   'paymentUri',
   'permissions',
   'walletPermissions',
+  'assetId',
+  'signatureOf',
+  'approval',
+  'getAllowances',
+  'readToken',
 ] as const satisfies readonly (keyof NamespaceAdapter)[]
 
 /** The requirements of the kit on every adapter, built in or third-party. `create` returns a new one each time. */
@@ -92,6 +98,34 @@ const promises: AdapterPromises = {
     }
   },
 
+  async 'names its assets by CAIP-19, each network and token by an id of its own'(
+    definition,
+    { address },
+  ) {
+    const { assetId } = await definition.load(host)
+    if (!assetId) return
+    const networkIds = new Set(definition.networks.map(({ caipNetworkId }) => caipNetworkId))
+    const ids = [...networkIds].flatMap((caipNetworkId) => {
+      const pair = [assetId(caipNetworkId), assetId(caipNetworkId, address)]
+      for (const id of pair)
+        ensure(
+          id.startsWith(`${caipNetworkId}/`) && asset.test(id.slice(caipNetworkId.length)),
+          `${id} is an id of CAIP-19`,
+        )
+      return pair
+    })
+    ensure(new Set(ids).size === ids.length, 'no two assets have one id')
+  },
+
+  async 'finds no id in bytes that are no transaction, and states deposits as an amount'(
+    definition,
+  ) {
+    const { signatureOf, deposits = '0' } = await definition.load(host)
+    for (const bytes of [new Uint8Array(), new Uint8Array(8), new Uint8Array(1_000)])
+      ensure(signatureOf?.(bytes) === undefined, 'nobody has signed it')
+    ensure(/^\d+(\.\d+)?$/.test(deposits), `${deposits} is an amount in whole units`)
+  },
+
   async 'rejects a transaction lookup whose signal is aborted'(definition, { address }) {
     const adapter = await definition.load(host)
     const { account, network } = transferOf(definition, address)
@@ -128,6 +162,9 @@ const promises: AdapterPromises = {
     ensure(found === before, 'a discovery that ended is silent')
   },
 }
+
+/** An asset of CAIP-19 behind its network. */
+const asset = /^\/[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128}$/
 
 /** A signal that is already aborted, with a reason of the code `aborted`. */
 function abortedSignal(): AbortSignal {

@@ -1,4 +1,4 @@
-import type { AdapterHost } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterHost } from '../adapter/AdapterDefinition.ts'
 import type { Clock } from '../async/Clock.ts'
 import { systemClock } from '../async/systemClock.ts'
 import type { ConnectorEvents, ConnectorHost } from '../connector/Connector.ts'

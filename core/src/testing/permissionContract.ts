@@ -3,9 +3,8 @@ import type {
   PermissionQuery,
   PermissionSource,
   Revocation,
-} from '../adapter/PermissionSource.ts'
-import type { ContractCase } from './ContractCase.ts'
-import { ensure } from './ContractCase.ts'
+} from '../adapter/Permissions.ts'
+import { type ContractCase, ensure } from './ContractCase.ts'
 
 /** What the contract needs to know of a source, and of an account that allowed something. */
 export type PermissionSample = {

@@ -1,4 +1,5 @@
-import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
+import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { AdapterPromises, AdapterSample, ConnectedSample } from './AdapterSample.ts'
 import { ensure, settled } from './ContractCase.ts'
 import { contractAdapterHost } from './contractHost.ts'

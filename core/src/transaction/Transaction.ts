@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
+import type { TransactionStatus } from '../adapter/Calls.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /** A transaction sent through this kit. */

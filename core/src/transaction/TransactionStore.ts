@@ -1,10 +1,9 @@
-import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
+import type { TransactionOutcome } from '../adapter/Calls.ts'
 import type { Clock } from '../async/Clock.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import { RecordList } from '../storage/RecordList.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
-import type { SentTransaction, Transaction } from './Transaction.ts'
-import { newTransaction } from './Transaction.ts'
+import { newTransaction, type SentTransaction, type Transaction } from './Transaction.ts'
 import { transactionSchema } from './transactionSchema.ts'
 
 const maxEntries = 99

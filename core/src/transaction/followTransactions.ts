@@ -1,4 +1,4 @@
-import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
+import type { TransactionOutcome } from '../adapter/Calls.ts'
 import type { Clock } from '../async/Clock.ts'
 import { reaction } from '../state/index.ts'
 import type { Transaction } from './Transaction.ts'

@@ -1,6 +1,6 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { TransactionOutcome } from '../adapter/Calls.ts'
 import type { Signer } from '../adapter/Signer.ts'
-import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'

@@ -1,11 +1,13 @@
 /** The actions that need viem; they load together on the first call. */
 export { callContracts } from './callContracts.ts'
 export { estimateFee } from './estimateFee.ts'
+export { getAllowances } from './getAllowances.ts'
 export { getBalances } from './getBalances.ts'
 export { getMaxAmount } from './getMaxAmount.ts'
 export { getTransaction } from './getTransaction.ts'
 export { isContract } from './isContract.ts'
 export { previewCalls } from './previewCalls.ts'
+export { readToken } from './readToken.ts'
 export { send } from './send.ts'
 export { sendTransaction } from './sendTransaction.ts'
 export { simulate } from './simulate.ts'

@@ -29,3 +29,8 @@ export async function callContract(
 export function wordOf(answer: string | undefined): bigint | undefined {
   return answer?.length === 66 ? BigInt(answer) : undefined
 }
+
+/** The first word of an answer; `undefined` for a shorter one. */
+export function firstWordOf(answer: string | undefined): bigint | undefined {
+  return answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
+}

@@ -1,0 +1,133 @@
+import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
+import { anvil } from '@portico/eip155'
+import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { accounts } from '../../fakes/accounts.ts'
+import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
+
+const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const owner = accounts.alice.address
+const spender = accounts.bob.address
+const { signal } = new AbortController()
+const open: RpcNode[] = []
+
+afterEach(() => Promise.all(open.splice(0).map((node) => node.close())))
+
+type Params = readonly [{ readonly to?: string; readonly data: Hex }]
+
+/** A network whose contracts answer by the data of a call, one by one; they revert at any other. */
+async function openNetwork(answers: Readonly<Record<Hex, Hex>>) {
+  const answer = ([{ data }]: Params): unknown => answers[data] ?? rpcFailure(3, { data: '0x' })
+  const node = await rpcNode({ eth_chainId: '0x7a69', eth_call: answer as never })
+  open.push(node)
+  return { ...anvil, rpcUrls: { default: { http: [node.url] } } }
+}
+
+const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const selector = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
+const multiplier = '0xa60bf13d'
+
+describe('assetId', () => {
+  it('is one id for every spelling of an address, and another for the native currency', () => {
+    const id = 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+    expect(adapter.assetId?.('eip155:1', token)).toBe(id)
+    expect(adapter.assetId?.('eip155:1', token.toLowerCase())).toBe(id)
+    expect(adapter.assetId?.('eip155:1')).toBe('eip155:1/slip44:60')
+  })
+})
+
+describe('approval', () => {
+  it('encodes approve(spender, amount) as viem does, up to the largest amount', () => {
+    for (const amount of [0n, 1n, 10n ** 18n, 2n ** 256n - 1n]) {
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [spender, amount],
+      })
+      expect(adapter.approval?.({ token, spender, amount })).toEqual({ to: token, data, value: 0n })
+    }
+  })
+
+  it('rejects what is no address, and an amount that no token can have', () => {
+    const approve = (wrong: object) => () =>
+      adapter.approval?.({ token, spender, amount: 1n, ...wrong })
+    for (const wrong of [{ spender: '0x12' }, { token: 'USDC' }, { spender: `${spender}00` }])
+      expect(approve(wrong)).toThrow(expect.objectContaining({ code: 'request/badAddress' }))
+    for (const amount of [-1n, 2n ** 256n])
+      expect(approve({ amount })).toThrow(expect.objectContaining({ code: 'request/badAmount' }))
+  })
+})
+
+describe('getAllowances', () => {
+  const allowanceOf = (from: Hex, to: Hex) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [from, to] })
+
+  it('reads what spenders may take, in order, and 0 where a contract does not tell', async () => {
+    const network = await openNetwork({
+      [allowanceOf(owner, spender)]: word(7n),
+      [allowanceOf(spender, owner)]: '0x',
+    })
+    const queries = [
+      { token, owner: spender, spender: owner },
+      { token, owner, spender },
+      { token, owner, spender: owner },
+    ]
+    expect(await adapter.getAllowances?.({ network, queries, signal })).toEqual([0n, 7n, 0n])
+  })
+
+  it('rejects what is no address, and when no node answers', async () => {
+    const network = await openNetwork({})
+    const read = (wrong: object) =>
+      adapter.getAllowances?.({ network, queries: [{ token, owner, spender, ...wrong }], signal })
+    await expect(read({ owner: 'alice' })).rejects.toMatchObject({ code: 'request/badAddress' })
+    open[0]?.fail(404)
+    await expect(read({})).rejects.toMatchObject({ code: 'network/unavailable' })
+  })
+})
+
+describe('readToken', () => {
+  const read = async (answers: Readonly<Record<Hex, Hex>>) =>
+    adapter.readToken?.({ network: await openNetwork(answers), address: token, signal })
+
+  it('reads decimals and cleaned texts', async () => {
+    const answers = {
+      [selector.decimals]: word(6n),
+      [selector.symbol]: text('USDC'),
+      [selector.name]: text('USD\u202e Coin'),
+    }
+    expect(await read(answers)).toEqual({
+      address: token,
+      symbol: 'USDC',
+      name: 'USD Coin',
+      decimals: 6,
+      isScaled: false,
+    })
+  })
+
+  it('names a token without texts by its address, and reads the texts of 32 bytes of old ones', async () => {
+    const short = '0xA0b8…eB48'
+    const plain = { [selector.decimals]: word(18n) }
+    expect(await read(plain)).toMatchObject({ symbol: short, name: short })
+    const old = `0x4d4b52${'00'.repeat(29)}` as const
+    expect(await read({ ...plain, [selector.symbol]: old })).toMatchObject({
+      symbol: 'MKR',
+      name: 'MKR',
+    })
+  })
+
+  it('is none for an address without decimals, or with more than an amount can have', async () => {
+    expect(await read({})).toBeUndefined()
+    expect(await read({ [selector.decimals]: word(78n) })).toBeUndefined()
+  })
+
+  it('marks a token whose shown amounts follow a multiplier, but not one of one', async () => {
+    const scaled = (units: bigint) =>
+      read({ [selector.decimals]: word(6n), [multiplier]: word(units) })
+    expect(await scaled(2n * 10n ** 18n)).toMatchObject({ isScaled: true })
+    expect(await scaled(10n ** 18n)).toMatchObject({ isScaled: false })
+    expect(await scaled(6n)).toMatchObject({ isScaled: false }) // it answers every call alike
+  })
+})
