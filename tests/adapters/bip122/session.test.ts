@@ -4,11 +4,13 @@ import { contractHost, manualClock, neverSettles, scriptedWallet } from '@portic
 import { base64, hex } from '@scure/base'
 import { networks } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
-import { injectedWallet } from '../../../adapters/bip122/src/discovery/injectedWallet.ts'
-import type { WalletSource } from '../../../adapters/bip122/src/discovery/WalletSource.ts'
-import type { BitcoinProvider } from '../../../adapters/bip122/src/provider/BitcoinProvider.ts'
-import { toGrant } from '../../../adapters/bip122/src/session/toGrant.ts'
-import { sessionAdapter } from '../../../adapters/bip122/src/walletconnect/sessionAdapter.ts'
+import {
+  injectedWallet,
+  type WalletSource,
+} from '../../../adapters/bip122/src/discovery/discover.ts'
+import type { BitcoinProvider } from '../../../adapters/bip122/src/provider.ts'
+import { toGrant } from '../../../adapters/bip122/src/session/Grant.ts'
+import { sessionAdapter } from '../../../adapters/bip122/src/walletconnect/scope.ts'
 import { createKey } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
 import { leatherBitcoin } from './fakes/leatherBitcoin.ts'
 import { people } from './fakes/people.ts'

@@ -1,11 +1,18 @@
 import type { NetworkDefinition, SendRequest } from '@portico/core'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { anvil, eip155 } from '@portico/eip155'
-import type { TransactionRequest } from 'viem'
-import { encodeFunctionData, erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  formatEther,
+  type Hex,
+  parseAbi,
+  parseEther,
+  type TransactionRequest,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { addressSchema } from '../schemas.ts'
+import { addressSchema } from '../session/schemas.ts'
 
 const u64 = z.bigint().check(z.gte(0n), z.lte(2n ** 64n - 1n))
 const value = <schema extends z.ZodMiniType>(schema: schema) =>
