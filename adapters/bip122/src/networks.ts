@@ -83,10 +83,12 @@ export const chains = {
 } as const
 
 export type ChainName = keyof typeof chains
+
+export const chainNames = /* @__PURE__ */ Object.keys(chains) as readonly ChainName[]
+
 export type Bip122Id = CaipNetworkId<'bip122'>
 
 /** The chain of a CAIP-2 id; `undefined` for an unknown one. */
 export function chainName(networkId: string | undefined): ChainName | undefined {
-  const known = Object.keys(chains) as ChainName[]
-  return known.find((name) => networkId === `bip122:${chains[name]}`)
+  return chainNames.find((name) => networkId === `bip122:${chains[name]}`)
 }

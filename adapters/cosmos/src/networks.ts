@@ -28,9 +28,14 @@ export type CosmosNetwork = NetworkDefinition<'cosmos'> & {
   readonly tokens?: readonly CosmosToken[]
 }
 
+/** A network of the kit as one of this family: `cosmos()` has checked that it has the further members. */
+export function cosmosNetwork(network: NetworkDefinition): CosmosNetwork {
+  return network as CosmosNetwork
+}
+
 /** The chain id that wallets and nodes use for a network. */
 export function chainIdOf(network: NetworkDefinition): string {
-  return (network as CosmosNetwork).chainId ?? String(network.id)
+  return cosmosNetwork(network).chainId ?? String(network.id)
 }
 
 // Plain literals, so that a bundler drops the networks that a dapp does not import. Data: Cosmos chain registry

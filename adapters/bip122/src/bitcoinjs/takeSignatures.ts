@@ -1,5 +1,5 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import { type KitError, requestErrors } from '@portico/core'
+import { type KitError, requestErrors, toError } from '@portico/core'
 import { hex } from '@scure/base'
 import { Psbt, type SignerAsync, script } from 'bitcoinjs-lib'
 import { bip122Errors } from '../bip122Errors.ts'
@@ -55,7 +55,7 @@ async function take(signed: Psbt, index: number, one: InputSignature): Promise<v
     await signed.signInputAsync(index, signer, [wanted])
   } catch (cause) {
     if (requestErrors.is(cause, 'signFailed')) throw cause
-    throw notSigned((cause as Error).message, cause)
+    throw notSigned(toError(cause).message, cause)
   }
 }
 

@@ -1,5 +1,5 @@
 import { connectionErrors } from '@portico/core'
-import { type ChainName, chains } from '../networks.ts'
+import { type ChainName, chainNames } from '../networks.ts'
 import { isOnChain, readAddress } from './address.ts'
 
 type Purpose = 'payment' | 'ordinals'
@@ -38,8 +38,7 @@ export function toGrant(
   const [first, ...rest] = [...merged.values()].map(withValidKey)
   if (!first) return undefined
   const all = [first, ...rest] as const
-  const known = Object.keys(chains) as ChainName[]
-  const chain = [...(said ? [said] : []), ...known].find((name) =>
+  const chain = [...(said ? [said] : []), ...chainNames].find((name) =>
     all.every(({ address }) => isOnChain(name, address)),
   )
   if (chain) return { chain, addresses: all }

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import type { ChainName } from '../networks.ts'
+import { chainNames } from '../networks.ts'
 import type { BitcoinWallet, SignInputs } from './BitcoinWallet.ts'
 import { describeGrant } from './createProvider.ts'
 import type { Grant } from './Grant.ts'
@@ -45,8 +45,7 @@ const methods: Readonly<Record<string, Method>> = {
   wallet_getNetwork: async (wallet) => describeGrant(await shown(wallet)).network,
   async wallet_changeNetwork(wallet, params) {
     const { name } = readParams(providerParams.network, params)
-    const known = Object.entries(satsNetworks) as [ChainName, string][]
-    const chain = known.find(([, satsName]) => satsName === name)?.[0]
+    const chain = chainNames.find((it) => satsNetworks[it] === name)
     if (!chain || !wallet.switchNetwork) throw unsupported('wallet_changeNetwork')
     await wallet.switchNetwork(chain)
     return null

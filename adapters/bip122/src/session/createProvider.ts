@@ -79,7 +79,7 @@ function toFailure(error: unknown): ProviderFailure {
     return { code, message, data: { code: error.code } }
   }
   if (walletErrors.refusalOf(error) === 'rejected') return { code: satsCodes.refused, message }
-  const { data } = (error ?? {}) as { data?: unknown }
+  const { data }: { data?: unknown } = Object(error)
   const code = rpcCodeOf(error) ?? satsCodes.internal
   return { code, message, ...(data !== undefined && { data }) }
 }

@@ -8,7 +8,7 @@ import {
 import { type SessionEvents, WalletSession } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import type { WalletSource } from '../discovery/discover.ts'
-import { type ChainName, chainName, chains } from '../networks.ts'
+import { chainName, chainNames, chains } from '../networks.ts'
 import type { BitcoinProvider } from '../provider.ts'
 import { isOnChain } from './address.ts'
 import { type BitcoinWallet, openWallet } from './BitcoinWallet.ts'
@@ -82,7 +82,7 @@ const address = z.object({
 /** A grant as stored; a modified record is dropped (T20). */
 export const grantSchema = z
   .object({
-    chain: z.enum(Object.keys(chains) as [ChainName, ...ChainName[]]),
+    chain: z.enum(chainNames),
     addresses: z.tuple([address], address),
   })
   .check(z.refine(({ chain, addresses }) => addresses.every((it) => isOnChain(chain, it.address))))

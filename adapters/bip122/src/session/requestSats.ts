@@ -1,6 +1,6 @@
 import { rpcCodeOf } from '@portico/core'
 import * as z from 'zod/mini'
-import type { ChainName } from '../networks.ts'
+import { type ChainName, chainNames } from '../networks.ts'
 import { type Grant, toGrant } from './Grant.ts'
 import { addressText } from './schemas.ts'
 import { RpcFailure, readAnswer, satsCodes } from './walletErrors.ts'
@@ -80,8 +80,7 @@ export function readSatsChain(answer: unknown): ChainName | undefined {
   const { success, data } = network.safeParse(answer)
   if (!success) return undefined
   const { name } = 'bitcoin' in data ? data.bitcoin : data.network.bitcoin
-  const known = Object.entries(satsNetworks) as [ChainName, string][]
-  return known.find(([, satsName]) => satsName === name)?.[0]
+  return chainNames.find((it) => satsNetworks[it] === name)
 }
 
 const purposes = ['payment', 'ordinals'] as const

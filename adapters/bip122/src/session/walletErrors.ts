@@ -33,7 +33,7 @@ const words = /reject|declin|denied|cancel/i
 function isRejection(cause: unknown): boolean {
   const code = rpcCodeOf(cause)
   if (code !== undefined) return isUserRejection(cause) || code === satsCodes.refused
-  const { message } = (cause ?? {}) as { message?: unknown }
+  const { message }: { message?: unknown } = Object(cause)
   return typeof message === 'string' && words.test(message.slice(0, 200))
 }
 

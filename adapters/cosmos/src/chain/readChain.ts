@@ -10,7 +10,7 @@ import {
   withLimit,
 } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
-import type { CosmosNetwork, CosmosToken } from '../networks.ts'
+import { type CosmosToken, cosmosNetwork } from '../networks.ts'
 import { readClient } from './readClient.ts'
 
 type BalanceRequest = {
@@ -28,7 +28,7 @@ export async function getBalances(
   { clock }: AdapterHost,
 ): Promise<readonly TokenBalance[]> {
   signal.throwIfAborted()
-  const { denom, nativeCurrency, tokens = [], caipNetworkId } = network as CosmosNetwork
+  const { denom, nativeCurrency, tokens = [], caipNetworkId } = cosmosNetwork(network)
   const reading = readClient(
     network,
     async (client) => {

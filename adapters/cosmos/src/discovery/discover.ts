@@ -110,7 +110,7 @@ function idOf({ key }: InjectedWindow): string {
 
 function isOkx(provider: object): boolean {
   try {
-    return (provider as { isOkxWallet?: unknown }).isOkxWallet === true
+    return Object(provider).isOkxWallet === true
   } catch {
     return false // a getter threw: treated as false
   }

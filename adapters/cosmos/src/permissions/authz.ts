@@ -15,7 +15,7 @@ import { readClient, withEndpoint } from '../chain/readClient.ts'
 import { readSignerData } from '../chain/send/afterMismatch.ts'
 import { openSigner } from '../chain/send/openSigner.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
-import { type CosmosNetwork, chainIdOf } from '../networks.ts'
+import { chainIdOf, cosmosNetwork } from '../networks.ts'
 import { writeFields } from '../session/protobuf.ts'
 import { type Grant, type Grants, readGrants, termsOf } from './readGrants.ts'
 
@@ -72,7 +72,7 @@ function grantOf(id: string): RevokedGrant | undefined {
 }
 
 function toPermission(grant: Grant, { account, network }: PermissionQuery): Permission {
-  const { terms, message } = termsOf(grant, network as CosmosNetwork)
+  const { terms, message } = termsOf(grant, cosmosNetwork(network))
   const { grantee, typeUrl, until } = grant
   const isSpending = terms.some(({ amount }) => amount !== undefined)
   return {
@@ -105,7 +105,7 @@ export async function revokeGrants(
 ): Promise<Uint8Array> {
   const signer = await openSigner(request)
   const { account } = request
-  const network = request.network as CosmosNetwork
+  const network = cosmosNetwork(request.network)
   const granter = account.address
   const key = (await signer.getAccounts()).find(({ address }) => address === granter)?.pubkey
   if (!key) throw requestErrors.create('accountChanged', [])

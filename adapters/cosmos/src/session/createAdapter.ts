@@ -1,6 +1,6 @@
 import type { AdapterHost, NamespaceAdapter } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
-import type { CosmosNetwork } from '../networks.ts'
+import { type CosmosNetwork, cosmosNetwork } from '../networks.ts'
 import { icnsNames } from './icnsNames.ts'
 import { readAddress } from './readKey.ts'
 import { signMessage } from './sign.ts'
@@ -44,7 +44,7 @@ export function createAdapter(
     isAddress(text, network) {
       const prefix = readAddress(text)?.prefix
       if (!network) return prefixes.has(prefix ?? '')
-      return prefix === (network as CosmosNetwork).bech32Prefix
+      return prefix === cosmosNetwork(network).bech32Prefix
     },
     ...actions,
     balances: actions,

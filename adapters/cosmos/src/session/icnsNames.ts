@@ -1,6 +1,6 @@
 import type { NameRequest, NameSource, NetworkDefinition } from '@portico/core'
 import type { NameRequest as AddressRequest, PrimaryNameRequest } from '../chain/icns.ts'
-import type { CosmosNetwork } from '../networks.ts'
+import { cosmosNetwork } from '../networks.ts'
 import { readAddress } from './readKey.ts'
 
 type Reads = {
@@ -17,7 +17,7 @@ export function icnsNames(
   { readNameAddress, readPrimaryName }: Reads,
 ): NameSource {
   const prefixOf = ({ network }: NameRequest) =>
-    network.testnet === true ? undefined : (network as CosmosNetwork).bech32Prefix
+    network.testnet === true ? undefined : cosmosNetwork(network).bech32Prefix
   /** The address of a name, if it is one of the prefix. */
   const addressOf = async (text: string, prefix: string, { signal }: NameRequest) => {
     const name = readName(text)

@@ -2,7 +2,7 @@ import { type Account, requestErrors, type Signer, type SignMessageRequest } fro
 import { providerOf } from '@portico/core/adapter'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { type CosmosNetwork, chainIdOf } from '../networks.ts'
+import { chainIdOf, cosmosNetwork } from '../networks.ts'
 import { signAdr36 } from './adr36.ts'
 import type { KeplrProvider } from './offlineSigners.ts'
 import { readKey } from './readKey.ts'
@@ -41,7 +41,7 @@ export type Confirmed = {
  */
 export async function confirmSigner(signer: Signer): Promise<Confirmed> {
   const provider = await providerOf<KeplrProvider>(signer)
-  const account = await readKey(provider, signer.network as CosmosNetwork)
+  const account = await readKey(provider, cosmosNetwork(signer.network))
   if (account.address !== signer.account.address) throw requestErrors.create('accountChanged', [])
   return { provider, account }
 }

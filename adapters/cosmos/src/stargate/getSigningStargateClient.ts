@@ -12,7 +12,7 @@ import {
   signerInUse,
   systemClock,
 } from '@portico/core'
-import { type CosmosNetwork, chainIdOf } from '../networks.ts'
+import { chainIdOf, cosmosNetwork } from '../networks.ts'
 
 /** The part of a kit that signs; every kit fits. */
 export type StargateSource = SignerSource
@@ -30,7 +30,7 @@ export async function getSigningStargateClient(
   options: SigningStargateClientOptions = {},
 ): Promise<SigningStargateClient> {
   const signer = signerInUse(source, 'cosmos')
-  const { gasPrice, denom } = signer.network as CosmosNetwork // cosmos() takes no others
+  const { gasPrice, denom } = cosmosNetwork(signer.network) // cosmos() takes no others
   const [{ openSigner }, { withEndpoint }] = await Promise.all([
     import('../chain/send/openSigner.ts'),
     import('../chain/readClient.ts'),

@@ -4,6 +4,7 @@ import {
   networkErrors,
   nodeErrorName,
   rpcCodeOf,
+  toError,
 } from '@portico/core'
 import {
   type Chain,
@@ -70,7 +71,7 @@ function checkedHttp(url: string, chainId: number): HttpTransport {
         return await transport.request(args, options)
       } catch (error) {
         // Of the codes for a limit, viem repeats a request after some alone.
-        if (isRequestLimit(rpcCodeOf(error))) throw new LimitExceededRpcError(error as Error)
+        if (isRequestLimit(rpcCodeOf(error))) throw new LimitExceededRpcError(toError(error))
         throw error
       }
     }

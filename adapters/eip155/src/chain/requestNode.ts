@@ -41,5 +41,5 @@ export async function requestNetwork(
 type NodeError = { readonly details: string; readonly data?: unknown }
 
 function isRpcError(error: unknown): boolean {
-  return (error as { name?: unknown }).name === 'RpcRequestError'
+  return Object(error).name === 'RpcRequestError'
 }

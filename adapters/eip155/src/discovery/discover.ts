@@ -86,7 +86,7 @@ function isSameWallet(one: FoundWallet, other: FoundWallet): boolean {
 function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provider[] {
   try {
     const { ethereum } = target
-    const { providers } = (ethereum ?? {}) as { providers?: unknown }
+    const { providers }: { providers?: unknown } = Object(ethereum)
     const all = Array.isArray(providers) && providers.length > 0 ? providers : [ethereum]
     return all.filter(isProvider)
   } catch {

@@ -1,4 +1,4 @@
-import type { Revocation, RevocationCost } from '@portico/core'
+import { type Revocation, type RevocationCost, toError } from '@portico/core'
 import { encodeFunctionData, formatUnits, type Hex, zeroAddress } from 'viem'
 import { highestFee, readGasTerms } from '../chain/send/fees.ts'
 import { permissionAbi as abi, type Grant, grantId, permit2, permit2Abi } from './grants.ts'
@@ -65,6 +65,6 @@ async function estimate(
       isUnusual: terms.gas > usual,
     }
   } catch (error) {
-    return error as Error
+    return toError(error)
   }
 }

@@ -28,7 +28,7 @@ async function spelling(signer: Signer): Promise<'execution' | 'former' | undefi
   }
   const all = await getCapabilities(signer)
   const found = { ...all['eip155:0'], ...all[signer.network.caipNetworkId] }.permissions
-  const { supported: isSupported } = (found ?? {}) as { readonly supported?: unknown }
+  const { supported: isSupported }: { readonly supported?: unknown } = Object(found)
   return isSupported === true ? 'former' : undefined
 }
 

@@ -134,7 +134,7 @@ function record(
   if (method === 'eth_sendTransaction' && isHash(answer))
     void add({ kind: 'contract', hash: answer })
   if (method !== 'wallet_sendCalls') return
-  const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+  const id = typeof answer === 'string' ? answer : Object(answer).id
   if (typeof id === 'string' && id.length <= maxCallsIdLength) void add({ kind: 'batch', id })
 }
 

@@ -73,7 +73,7 @@ function discovers(signer: Signer): Promise<boolean> {
 }
 
 function isOn(capability: unknown): boolean {
-  return (capability as { supported?: unknown } | undefined)?.supported === true
+  return Object(capability).supported === true
 }
 
 function describe(row: Asset, chainId: string): readonly TokenBalance[] {

@@ -97,7 +97,7 @@ export async function confirmSigner({
  * that the visitor does not see. Its `data.networkId` is the network to switch to. Throws `typedData/otherChain`.
  */
 export function checkDomain(domain: unknown, network: NetworkDefinition): void {
-  const { chainId } = (domain ?? {}) as { chainId?: unknown }
+  const { chainId }: { chainId?: unknown } = Object(domain)
   if (chainId === undefined) return
   const wanted = chainIdOfDomain(chainId)
   if (wanted === BigInt(network.id)) return

@@ -53,7 +53,7 @@ type Binding = {
 }
 
 const signature = { answer: /^0x(?:[\da-fA-F]{2})+$/, otherwise: 'signFailed' } as const
-const senderOf = ([transaction]: Params) => (transaction as { from?: unknown } | null)?.from
+const senderOf = ([transaction]: Params) => Object(transaction).from
 const bindings: Readonly<Record<string, Binding>> = {
   personal_sign: { ...signature, account: ([, account]) => account },
   eth_signTypedData_v4: { ...signature, account: ([account]) => account },

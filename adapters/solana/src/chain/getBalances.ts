@@ -6,7 +6,7 @@ import {
 } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
-import { addressBytes } from '../session/address.ts'
+import { isAddress } from '../session/address.ts'
 import { readMints, tokenPrograms } from './readStates.ts'
 import { requestNode } from './requestNode.ts'
 import { lamportsSchema, tokenAccountsSchema } from './schemas.ts'
@@ -99,8 +99,8 @@ export async function readTokenAccounts(
     const { mint, tokenAmount } = account.data.parsed.info
     const { amount, decimals } = tokenAmount
     return {
-      address: pubkey as Address,
-      mint: mint as Address,
+      address: pubkey,
+      mint,
       units: BigInt(amount),
       decimals: Number(decimals),
     }
@@ -109,6 +109,6 @@ export async function readTokenAccounts(
 
 /** Returns the text if it is an address. Throws `request/badAddress`. */
 export function checkedAddress(text: string): Address {
-  if (!addressBytes(text)) throw requestErrors.create('badAddress', [text])
-  return text as Address
+  if (!isAddress(text)) throw requestErrors.create('badAddress', [text])
+  return text
 }

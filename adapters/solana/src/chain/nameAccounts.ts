@@ -52,21 +52,23 @@ export function addressAt(data: Uint8Array, offset: number): Address | undefined
   return bytes.length === 32 ? (base58.encode(bytes) as Address) : undefined
 }
 
+const known = (text: string) => text as Address
+
 /** The programs and accounts of the Solana Name Service. */
 export const sns = {
-  program: 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX' as Address,
+  program: known('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'),
   /** The account above all names; `.sol` before 2026, `.sns` today. */
-  root: '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx' as Address,
+  root: known('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'),
   /** The class of accounts that hold a name's text. Its key belongs to the registrar alone. */
-  reverseClass: '33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z' as Address,
+  reverseClass: known('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'),
   /** The class of records with checked signatures (SNS-IP 3). Its key belongs to the program that checks them. */
-  recordClass: '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo' as Address,
+  recordClass: known('2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'),
   /** Holds names that are traded as tokens. */
-  tokenizer: 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk' as Address,
+  tokenizer: known('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'),
   /** Holds the primary name of each account. */
-  offers: '85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29' as Address,
+  offers: known('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'),
   /** The absent parent or class of a name, and the absent owner. */
-  none: '11111111111111111111111111111111' as Address,
+  none: known('11111111111111111111111111111111'),
 } as const
 
 /** Where an account of the name service is, and what its header has to say. */

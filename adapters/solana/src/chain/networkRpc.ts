@@ -100,7 +100,7 @@ function codeOf({ error }: Answer): number {
 }
 
 function isSending(payload: unknown): boolean {
-  return (payload as { method?: unknown }).method === 'sendTransaction'
+  return Object(payload).method === 'sendTransaction'
 }
 
 /** R9.03: timeout of the genesis hash request, in ms; the next request retries. */

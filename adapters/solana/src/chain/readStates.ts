@@ -123,7 +123,7 @@ export async function readAccount(
     answer: accountSchema,
   })
   if (!account) return undefined
-  const owner = account.owner as Address
+  const { owner } = account
   const isOfTokens = Object.values(tokenPrograms).includes(owner)
   const [data] = account.data
   return { owner, executable: account.executable, data: base64.decode(data), isOfTokens }

@@ -1,4 +1,10 @@
-import { KitError, type NetworkDefinition, networkErrors, requestErrors } from '@portico/core'
+import {
+  KitError,
+  type NetworkDefinition,
+  networkErrors,
+  requestErrors,
+  toError,
+} from '@portico/core'
 import {
   SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM as custom,
   isSolanaError,
@@ -50,7 +56,7 @@ function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
   if (isSolanaError(cause, preflight) && cause.cause instanceof Error) return toFailure(cause.cause)
   const code = isSolanaError(cause) ? cause.context.__code : 0
   // JSON-RPC error codes are negative: the node answered with a reason.
-  const hints = code < 0 ? [`Node error: ${(cause as Error).message}`] : []
+  const hints = code < 0 ? [`Node error: ${toError(cause).message}`] : []
   return networkErrors.create('unavailable', [network.name], { cause, hints })
 }
 

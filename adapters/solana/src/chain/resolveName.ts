@@ -133,7 +133,7 @@ async function tokenHolder(reading: Reading, mint: Address): Promise<Address | u
     signal,
   })
   if (!largest) return undefined
-  const [account] = await readAccounts(reading, [largest.address as Address])
+  const [account] = await readAccounts(reading, [largest.address])
   if (account?.owner !== tokenPrograms.token) return undefined
   const token = readTokenAccount(account.data)
   return token?.mint === mint && token.amount === 1n ? (token.holder as Address) : undefined

@@ -76,7 +76,7 @@ function signMessage(
     runInSequence(inputs, async ({ message }) => {
       const answer = await provider.signMessage(message, 'utf8')
       // An object with the signature, or the signature itself.
-      const { signature = answer } = (answer ?? {}) as { signature?: unknown }
+      const { signature = answer }: { signature?: unknown } = Object(answer)
       return { signedMessage: message, signature: signature as Uint8Array }
     })
 }
@@ -104,7 +104,7 @@ function signAndSend(
     runInSequence(inputs, async ({ transaction, options }) => {
       const given = new LegacyTransaction(transaction)
       const answer = await provider.signAndSendTransaction?.(given, options)
-      const { signature = answer } = (answer ?? {}) as { signature?: unknown }
+      const { signature = answer }: { signature?: unknown } = Object(answer)
       return { signature: base58.decode(String(signature)) }
     })
 }
@@ -143,7 +143,7 @@ class LegacyTransaction {
 
   /** The bytes after signing: of the returned object, otherwise of this one. */
   signedBy(answer: unknown): Uint8Array {
-    const { serialize } = (answer ?? {}) as { serialize?: unknown }
+    const { serialize }: { serialize?: unknown } = Object(answer)
     if (answer === this || typeof serialize !== 'function') return this.serialize()
     const options = { requireAllSignatures: false, verifySignatures: false }
     return Uint8Array.from(serialize.call(answer, options) as Uint8Array)

@@ -62,10 +62,10 @@ export async function readDelegates(
         if (units === 0n) return []
         return [
           {
-            address: pubkey as Address,
-            mint: mint as Address,
+            address: pubkey,
+            mint,
             programId,
-            delegate: delegate as Address,
+            delegate,
             units,
             decimals: delegatedAmount.decimals,
           },

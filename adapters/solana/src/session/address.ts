@@ -1,5 +1,6 @@
 import type { Account } from '@portico/core'
 import { base58 } from '@scure/base'
+import type { Address } from '@solana/kit'
 
 /** The 32 bytes of an address; `undefined` for other text. */
 export function addressBytes(text: string): Uint8Array | undefined {
@@ -26,4 +27,9 @@ export async function runInSequence<input, output>(
   const outputs: output[] = []
   for (const input of inputs) outputs.push(await call(input))
   return outputs
+}
+
+/** True for the text of an address. */
+export function isAddress(text: string): text is Address {
+  return addressBytes(text) !== undefined
 }

@@ -5,6 +5,7 @@ import {
   connectionErrors,
   type NetworkDefinition,
   networkErrors,
+  toError,
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
@@ -69,7 +70,7 @@ export function openSession(
           change(({ networkId }) => grantOf(granted, networkId))
         } catch (error) {
           // The wallet's new accounts cannot be used here, and the previous ones are gone.
-          leave(error as Error)
+          leave(toError(error))
         }
       }),
   })

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
+import type { Address } from '@solana/kit'
 import * as z from 'zod/mini'
-import { addressBytes } from './address.ts'
+import { isAddress } from './address.ts'
 
 export const networkIdSchema = z.string().check(z.maxLength(64))
 
@@ -10,9 +11,10 @@ const sized = (length: number) =>
 
 const signatureSchema = sized(64)
 
-export const addressSchema = z
-  .string()
-  .check(z.refine((text) => addressBytes(text) !== undefined, 'Not an address'))
+export const addressSchema = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value),
+  'Not an address',
+)
 
 /** The fields of a wallet's account that the kit reads. An address that does not match its public key is rejected. */
 const accountSchema = z
@@ -38,7 +40,7 @@ export const accountsSchema = z.pipe(
 )
 
 function isForSolana(account: unknown): boolean {
-  const { chains } = (account ?? {}) as { chains?: unknown }
+  const { chains }: { chains?: unknown } = Object(account)
   return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('solana:'))
 }
 

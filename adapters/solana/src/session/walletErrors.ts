@@ -12,10 +12,7 @@ const words =
 /** Several Solana wallets throw errors without a code, and the standard defines none, so their message is matched. */
 function isRejection(error: unknown): boolean {
   if (isUserRejection(error)) return true
-  const { context, message } = (error ?? {}) as {
-    context?: { __code?: unknown }
-    message?: unknown
-  }
+  const { context, message }: { context?: { __code?: unknown }; message?: unknown } = Object(error)
   return context?.__code === standardCode || words.test(String(message ?? '').slice(0, 200))
 }
 

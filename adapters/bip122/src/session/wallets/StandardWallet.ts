@@ -7,7 +7,7 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import * as z from 'zod/mini'
-import { type ChainName, chains } from '../../networks.ts'
+import { type ChainName, chainNames } from '../../networks.ts'
 import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
 import { addressesFrom, type Grant, toGrant } from '../Grant.ts'
 import { addressText, txidText } from '../schemas.ts'
@@ -180,10 +180,9 @@ export function readStandardGrant(
   wanted: ChainName | undefined,
 ): Grant | undefined {
   const all = readAnswer(list, 'accounts', accounts)
-  const known = Object.keys(chains) as ChainName[]
   const isOf = (name: ChainName, { chains }: { chains: readonly string[] }) =>
     chains.includes(`bitcoin:${name}`)
-  const chain = [...(wanted ? [wanted] : []), ...known].find((name) =>
+  const chain = [...(wanted ? [wanted] : []), ...chainNames].find((name) =>
     all.some((entry) => isOf(name, entry)),
   )
   if (!chain) return undefined

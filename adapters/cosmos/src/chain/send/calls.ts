@@ -12,7 +12,7 @@ import {
 } from '@portico/core'
 import { checkReviewedFee, formatAmount, parseAmount } from '@portico/core/amount'
 import { cosmosErrors } from '../../cosmosErrors.ts'
-import type { CosmosNetwork } from '../../networks.ts'
+import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { withEndpoint } from '../readClient.ts'
 import { coinOf, describeMessage } from './describeMessage.ts'
 import { openSigner } from './openSigner.ts'
@@ -51,7 +51,7 @@ export async function previewCalls(
   request: SendCallsRequest<CosmosCall>,
   { clock }: AdapterHost,
 ): Promise<CallsPreview> {
-  const network = request.network as CosmosNetwork
+  const network = cosmosNetwork(request.network)
   const read = readMessages(request.calls, request.account.address)
   const calls = read.messages.map((message) => describeMessage(message, network))
   try {
@@ -93,7 +93,7 @@ export async function describeCalls({
   calls,
 }: SendCallsRequest<CosmosCall>): Promise<readonly DescribedCall<CosmosCall>[]> {
   const { messages } = readMessages(calls, account.address)
-  return messages.map((call) => ({ call, ...describeMessage(call, network as CosmosNetwork) }))
+  return messages.map((call) => ({ call, ...describeMessage(call, cosmosNetwork(network)) }))
 }
 
 /** The simulated gas is too low for a few percent of the transactions. */
@@ -123,7 +123,7 @@ async function prepareCalls(
   { messages, registry }: ReadMessages,
   clock: Clock,
 ): Promise<PreparedCalls> {
-  const network = request.network as CosmosNetwork
+  const network = cosmosNetwork(request.network)
   const owner = request.account.address
   const signer = await openSigner(request)
   return withEndpoint({

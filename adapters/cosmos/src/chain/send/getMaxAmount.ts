@@ -6,7 +6,7 @@ import {
   type SendRequest,
 } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
-import type { CosmosNetwork } from '../../networks.ts'
+import { cosmosNetwork } from '../../networks.ts'
 import { readClient } from '../readClient.ts'
 import { openSigner } from './openSigner.ts'
 import { checkDecimals, feeUnits, prepareTransfer } from './prepareTransfer.ts'
@@ -20,8 +20,8 @@ export async function getMaxAmount(
   { clock }: AdapterHost,
 ): Promise<string> {
   const { account, network, token } = request
-  const { denom, nativeCurrency } = network as CosmosNetwork
-  checkDecimals(network as CosmosNetwork, token)
+  const { denom, nativeCurrency } = cosmosNetwork(network)
+  checkDecimals(cosmosNetwork(network), token)
   const decimals = token?.decimals ?? nativeCurrency.decimals
   const wanted = token?.address ?? denom
   const held = await readClient(

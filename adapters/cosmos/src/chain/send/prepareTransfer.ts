@@ -8,7 +8,7 @@ import {
 import { type Clock, requestErrors, type SendRequest } from '@portico/core'
 import { beforeAsking, toBaseUnits } from '@portico/core/adapter'
 import { cosmosErrors } from '../../cosmosErrors.ts'
-import type { CosmosNetwork } from '../../networks.ts'
+import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { readAddress } from '../../session/readKey.ts'
 import { withEndpoint } from '../readClient.ts'
 import { toSimulationError } from './toSdkError.ts'
@@ -35,7 +35,7 @@ export async function prepareTransfer(
   clock: Clock,
 ): Promise<PreparedTransfer> {
   const { speed = 'normal', memo = '' } = request
-  const network = request.network as CosmosNetwork
+  const network = cosmosNetwork(request.network)
   const transfer = toTransfer(request)
   const from = request.account.address
   return withEndpoint({
@@ -84,7 +84,7 @@ type Transfer = {
  * `cosmos/wrongNetwork`, and as `checkDecimals` does.
  */
 export function toTransfer({ account, to, amount, token, ...request }: SendRequest): Transfer {
-  const network = request.network as CosmosNetwork
+  const network = cosmosNetwork(request.network)
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
   if (request.data) throw requestErrors.create('unsupported', ['call data', 'cosmos'])
   const toAddress = addressOn(network, to)

@@ -6,7 +6,7 @@ import {
   type SendRequest,
 } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
-import type { CosmosNetwork } from '../../networks.ts'
+import { cosmosNetwork } from '../../networks.ts'
 import { openSigner } from './openSigner.ts'
 import { prepareTransfer, toTransfer } from './prepareTransfer.ts'
 
@@ -21,7 +21,7 @@ export async function previewTransfer(
   const transfer = toTransfer(request) // checked before the wallet's accounts are requested
   try {
     await prepareTransfer(request, await openSigner(request), clock)
-    const { denom, nativeCurrency, tokens = [] } = request.network as CosmosNetwork
+    const { denom, nativeCurrency, tokens = [] } = cosmosNetwork(request.network)
     const { token, to } = request
     const listed = [{ denom, symbol: nativeCurrency.symbol }, ...tokens]
     const known = listed.find((it) => it.denom === (token?.address ?? denom))

@@ -6,7 +6,7 @@ import {
   Registry,
 } from '@cosmjs/proto-signing'
 import { defaultRegistryTypes, type SigningStargateClient } from '@cosmjs/stargate'
-import { requestErrors } from '@portico/core'
+import { requestErrors, toError } from '@portico/core'
 import { beforeAsking } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import { cosmosErrors } from '../../cosmosErrors.ts'
@@ -45,7 +45,7 @@ export function readMessages(calls: readonly CosmosCall[], owner: string): ReadM
     try {
       return readMessage(call, registry, owner)
     } catch (cause) {
-      const { message } = cause as Error
+      const { message } = toError(cause)
       throw cosmosErrors.create('badCall', [`calls: ${place}: ${message}`], { cause })
     }
   })

@@ -58,7 +58,7 @@ export function openSession(
           if (parsed.success) change((grant) => ({ ...grant, chainId: parsed.data }))
         },
         disconnect(reason) {
-          if ((reason as { code?: unknown } | null)?.code === reconnecting) return
+          if (Object(reason).code === reconnecting) return
           leave(reason instanceof Error ? reason : undefined)
         },
       }),

@@ -6,6 +6,7 @@ import {
   requestErrors,
   type SendCallsRequest,
   type Signer,
+  toError,
 } from '@portico/core'
 import { checkReviewedFee } from '@portico/core/amount'
 import { base64 } from '@scure/base'
@@ -113,7 +114,7 @@ function lengthOf(instructions: readonly ReadInstruction[], payer: string): numb
     const dummy = { units: 0, microLamports: 0n, lastValidBlockHeight: 0n }
     return compileCalls(instructions, { ...dummy, payer, blockhash: anyBlockhash }).length
   } catch (cause) {
-    throw solanaErrors.create('badCall', [(cause as Error).message], { cause })
+    throw solanaErrors.create('badCall', [toError(cause).message], { cause })
   }
 }
 
