@@ -1,15 +1,13 @@
-import { connectionErrors, requestErrors } from '@portico/core'
+import { lazy } from '@portico/core'
 import { isEqual, reaction } from '@portico/core/state'
-import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { Injected, InjectedAccount, InjectedSource } from '../provider.ts'
-import { accountKey } from './address.ts'
-import { checkRaw, confirmSigner } from './sign.ts'
 
 /**
  * The injected wallet object for the kit's connected wallet: unmodified @polkadot/extension-dapp and @polkadot/api code
  * works with it. Its accounts follow the kit.
  */
 export function createInjected(source: InjectedSource): Injected {
+  const load = lazy(() => import('./signerInUse.ts'))
   return {
     accounts: {
       get: async () => accountsOf(source),
@@ -21,10 +19,13 @@ export function createInjected(source: InjectedSource): Injected {
     },
     signer: {
       async signPayload(payload) {
+        const { signerInUse } = await load()
         return (await signerInUse(source, payload)).signPayload(payload)
       },
       async signRaw(raw) {
+        const { signerInUse } = await load()
         const answer = await (await signerInUse(source, raw)).signRaw(raw)
+        const { checkRaw } = await import('./sign.ts')
         await checkRaw(raw, answer?.signature)
         return answer
       },
@@ -35,39 +36,4 @@ export function createInjected(source: InjectedSource): Injected {
 function accountsOf({ connections }: InjectedSource): InjectedAccount[] {
   const connection = connections.current('polkadot')
   return connection?.confirmed ? connection.accounts.map(({ address }) => ({ address })) : []
-}
-
-type SignRequest = { readonly address: string; readonly genesisHash?: string }
-
-/**
- * Returns the connected wallet's signer, if the request is for an account of the connection and on its network. Throws
- * `connection/notConnected`, `request/accountChanged` and `request/wrongChain`.
- */
-async function signerInUse(
-  { connections, connectors, networks }: InjectedSource,
-  { address, genesisHash }: SignRequest,
-): Promise<Required<Injected['signer']>> {
-  const connection = connections.current('polkadot')
-  const connector = connectors.get(connection?.connectorId)
-  if (!connection?.confirmed || !connector) throw connectionErrors.create('notConnected', [])
-  const network = networks.describe(connection.networkId)
-  const account = connection.accounts.find((it) => accountKey(it.address) === accountKey(address))
-  if (!account) throw requestErrors.create('accountChanged', [])
-  const isOtherChain = isPolkadotNetwork(network) && genesisHash !== network.genesisHash
-  if (genesisHash !== undefined && isOtherChain)
-    throw requestErrors.create('wrongChain', [], { hints: [`It is connected to ${network.name}`] })
-  const { signer } = await confirmSigner({ account, network, connector })
-  return { signPayload: methodOf(signer, 'signPayload'), signRaw: methodOf(signer, 'signRaw') }
-}
-
-/** A method of the wallet's signer; some wallets only sign extrinsics, or only messages. */
-function methodOf<name extends keyof Injected['signer']>(
-  signer: Injected['signer'],
-  name: name,
-): NonNullable<Injected['signer'][name]> {
-  const method = signer[name]
-  const missing = async () => {
-    throw requestErrors.create('unsupported', [name, 'This wallet'])
-  }
-  return (method?.bind(signer) ?? missing) as NonNullable<Injected['signer'][name]>
 }

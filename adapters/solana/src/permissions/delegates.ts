@@ -7,7 +7,6 @@ import type {
 } from '@portico/core'
 import {
   appendTransactionMessageInstructions,
-  type Blockhash,
   compileTransaction,
   createNoopSigner,
   createTransactionMessage,
@@ -101,11 +100,7 @@ export async function revokeDelegates(
     createTransactionMessage({ version: 'legacy' }),
     (it) => setTransactionMessageFeePayerSigner(owner, it),
     (it) => appendTransactionMessageInstructions(revocations, it),
-    (it) =>
-      setTransactionMessageLifetimeUsingBlockhash(
-        { ...lifetime, blockhash: lifetime.blockhash as Blockhash },
-        it,
-      ),
+    (it) => setTransactionMessageLifetimeUsingBlockhash(lifetime, it),
   )
   return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
 }

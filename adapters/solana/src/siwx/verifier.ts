@@ -27,7 +27,7 @@ type Claim = {
 }
 
 /** True when the key of this account signed the bytes of the text. Throws `siwx/unavailable`. */
-async function isSigned({ account, message, signature }: Claim): Promise<boolean> {
+export async function isSigned({ account, message, signature }: Claim): Promise<boolean> {
   const key = addressBytes(account)
   const signed = signatureBytes(signature)
   if (!key || !signed) return false

@@ -3,7 +3,6 @@ import { toBaseUnits } from '@portico/core/adapter'
 import {
   type Address,
   appendTransactionMessageInstructions,
-  type Blockhash,
   compileTransaction,
   createNoopSigner,
   createTransactionMessage,
@@ -72,11 +71,7 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
       (it) => setTransactionMessageComputeUnitLimit(units, it),
       (it) => setTransactionMessageComputeUnitPrice(microLamports as MicroLamports, it),
       (it) => appendTransactionMessageInstructions(transfer.instructions, it),
-      (it) =>
-        setTransactionMessageLifetimeUsingBlockhash(
-          { ...lifetime, blockhash: lifetime.blockhash as Blockhash },
-          it,
-        ),
+      (it) => setTransactionMessageLifetimeUsingBlockhash(lifetime, it),
     )
     return compileTransaction(message)
   }
