@@ -1,1 +1,1 @@
-export { usePublicClient, useWalletClient } from './hooks.ts'
+export { usePublicClient, useWalletClient } from './useClients.ts'

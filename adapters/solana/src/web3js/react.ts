@@ -1,1 +1,1 @@
-export { useConnection, useSigner } from './hooks.ts'
+export { useConnection, useSigner } from './useConnection.ts'
