@@ -18,9 +18,9 @@ export {
 } from './networks.ts'
 export type { ProviderSource } from './provider.ts'
 export { createKeplr, createOfflineSigner, type KitKeplr, type SignMode } from './provider.ts'
+export type { Adr36Signature } from './session/adr36.ts'
 export { verifyAdr36 } from './session/adr36.ts'
 export type { KeplrKey, KeplrProvider, KeplrSignDoc } from './session/offlineSigners.ts'
-export type { Adr36Signature } from './siwx/isSigned.ts'
 
 // Adds the types of this family to the kit.
 declare module '@portico/core' {

@@ -1,6 +1,6 @@
-import type { EvmTransaction } from './chain/send/send.ts'
+import type { EvmTransaction } from './chain/send/toTransaction.ts'
 
-export type { EvmTransaction } from './chain/send/send.ts'
+export type { EvmTransaction } from './chain/send/toTransaction.ts'
 export type { Discovery } from './discovery/discover.ts'
 export { providerConnector } from './discovery/discover.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'

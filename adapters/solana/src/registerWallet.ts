@@ -9,7 +9,7 @@ import {
   type NetworkDefinition,
   type Unsubscribe,
 } from '@portico/core'
-import type { WalletIdentity } from './session/createWallet.ts'
+import type { WalletIcon } from '@wallet-standard/base'
 
 type Register = { register(...wallets: unknown[]): Unsubscribe }
 
@@ -58,4 +58,10 @@ export type WalletSource = {
   readonly modal: { readonly isOpen: boolean }
   open(request: { namespace: 'solana' }): Promise<void>
   disconnect(request: { namespace: 'solana' }): Promise<void>
+}
+
+export type WalletIdentity = {
+  readonly name: string
+  /** An image as a base64 `data:` URL. */
+  readonly icon: WalletIcon
 }

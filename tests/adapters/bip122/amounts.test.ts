@@ -2,8 +2,7 @@ import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toBroadcastError } from '../../../adapters/bip122/src/chain/postTransaction.ts'
-import { feeRate } from '../../../adapters/bip122/src/chain/send/getMaxAmount.ts'
-import { toSats } from '../../../adapters/bip122/src/chain/send/planPayment.ts'
+import { feeRate, toSats } from '../../../adapters/bip122/src/chain/send/planPayment.ts'
 
 const most = 2_100_000_000_000_000n
 

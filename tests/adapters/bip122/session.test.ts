@@ -4,10 +4,8 @@ import { contractHost, manualClock, neverSettles, scriptedWallet } from '@portic
 import { base64, hex } from '@scure/base'
 import { networks } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
-import {
-  injectedWallet,
-  type WalletSource,
-} from '../../../adapters/bip122/src/discovery/discover.ts'
+import { injectedWallet } from '../../../adapters/bip122/src/discovery/discover.ts'
+import type { WalletSource } from '../../../adapters/bip122/src/discovery/WalletSource.ts'
 import type { BitcoinProvider } from '../../../adapters/bip122/src/provider.ts'
 import { toGrant } from '../../../adapters/bip122/src/session/Grant.ts'
 import { sessionAdapter } from '../../../adapters/bip122/src/walletconnect/scope.ts'

@@ -1,7 +1,7 @@
 import { isKitMade, objectAt, readWalletIcon, readWalletName } from '@portico/core/adapter'
 import type { SatsProvider } from '../session/requestSats.ts'
 import type { UnisatApi } from '../session/wallets/UnisatWallet.ts'
-import type { FoundWallet } from './discover.ts'
+import type { FoundWallet } from './WalletSource.ts'
 
 /** Wallets with a UniSat-like API, and the globals that they inject. */
 const family = [

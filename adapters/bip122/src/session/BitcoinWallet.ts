@@ -1,5 +1,4 @@
 import type { Unsubscribe } from '@portico/core'
-import type { WalletSource } from '../discovery/discover.ts'
 import type { ChainName } from '../networks.ts'
 import type { Grant } from './Grant.ts'
 
@@ -49,26 +48,4 @@ export type BitcoinWallet = {
   switchNetwork?(chain: ChainName): Promise<Grant>
   /** Other sats-connect methods, for wallets that support them. */
   request?(method: string, params: unknown): Promise<unknown>
-}
-
-/** Opens a wallet of the page; the code of its protocol loads here. */
-export async function openWallet(source: WalletSource): Promise<BitcoinWallet> {
-  switch (source.protocol) {
-    case 'standard': {
-      const { StandardWallet } = await import('./wallets/StandardWallet.ts')
-      return new StandardWallet(source.wallet)
-    }
-    case 'sats': {
-      const { SatsWallet } = await import('./wallets/SatsWallet.ts')
-      return new SatsWallet(source.provider)
-    }
-    case 'leather': {
-      const { LeatherWallet } = await import('./wallets/LeatherWallet.ts')
-      return new LeatherWallet(source.provider)
-    }
-    case 'unisat': {
-      const { UnisatWallet } = await import('./wallets/UnisatWallet.ts')
-      return new UnisatWallet(source.apis)
-    }
-  }
 }

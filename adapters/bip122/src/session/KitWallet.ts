@@ -14,9 +14,9 @@ import type {
 } from './BitcoinWallet.ts'
 import { createProvider } from './createProvider.ts'
 import { type Grant, toGrant } from './Grant.ts'
+import { requestWallet } from './requestSats.ts'
 import { base64Bytes, signatureText } from './schemas.ts'
 import { checkMessageSigner } from './sign.ts'
-import { requestWallet } from './walletErrors.ts'
 
 const namespace = 'bip122'
 const signed = z.object({ signature: signatureText })

@@ -7,13 +7,14 @@ import {
 } from '@portico/core'
 import { type SessionEvents, WalletSession } from '@portico/core/adapter'
 import * as z from 'zod/mini'
-import type { WalletSource } from '../discovery/discover.ts'
+import type { WalletSource } from '../discovery/WalletSource.ts'
 import { chainName, chainNames, chains } from '../networks.ts'
 import type { BitcoinProvider } from '../provider.ts'
 import { isOnChain } from './address.ts'
-import { type BitcoinWallet, openWallet } from './BitcoinWallet.ts'
+import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { createProvider } from './createProvider.ts'
 import type { Grant, WalletAddress } from './Grant.ts'
+import { openWallet } from './openWallet.ts'
 import { walletErrors } from './walletErrors.ts'
 
 /** Opens the connection with one wallet, by its protocol. */

@@ -1,9 +1,11 @@
-import { rpcCodeOf } from '@portico/core'
+import { type Parser, rpcCodeOf } from '@portico/core'
+import type { WalletRequest } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import { type ChainName, chainNames } from '../networks.ts'
+import type { BitcoinProvider } from '../provider.ts'
 import { type Grant, toGrant } from './Grant.ts'
 import { addressText } from './schemas.ts'
-import { RpcFailure, readAnswer, satsCodes } from './walletErrors.ts'
+import { RpcFailure, readAnswer, satsCodes, walletErrors } from './walletErrors.ts'
 
 /** The sats-connect provider methods in use. */
 export type SatsProvider = {
@@ -117,3 +119,18 @@ export const satsNetworks = {
   signet: 'Signet',
   regtest: 'Regtest',
 } as const satisfies Record<ChainName, string>
+
+/** Sends a request to a connected wallet and parses its answer. Throws `request/*`, `connection/*` and `network/*`. */
+export function requestWallet<answer>(
+  provider: BitcoinProvider,
+  {
+    params,
+    ...request
+  }: WalletRequest & {
+    readonly params: unknown
+    /** Parser of the answer. */
+    readonly answer: Parser<answer>
+  },
+): Promise<answer> {
+  return walletErrors.request(() => requestSats(provider, request.method, params), request)
+}

@@ -11,9 +11,9 @@ import type { BitcoinProvider } from '../provider.ts'
 import { readAddress } from './address.ts'
 import type { MessageProtocol, MessageRequest } from './BitcoinWallet.ts'
 import type { Grant, WalletAddress } from './Grant.ts'
-import { readSatsGrant, requestSats } from './requestSats.ts'
+import { readSatsGrant, requestSats, requestWallet } from './requestSats.ts'
 import { signatureText } from './schemas.ts'
-import { requestWallet, walletErrors } from './walletErrors.ts'
+import { walletErrors } from './walletErrors.ts'
 
 const answer = z.object({ signature: signatureText })
 

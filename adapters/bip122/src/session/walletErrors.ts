@@ -1,8 +1,6 @@
-import { isUserRejection, type Parser, rpcCodeOf, rpcCodes } from '@portico/core'
-import { createWalletErrors, type WalletRefusal, type WalletRequest } from '@portico/core/adapter'
+import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core'
+import { createWalletErrors, type WalletRefusal } from '@portico/core/adapter'
 import type * as z from 'zod/mini'
-import type { BitcoinProvider } from '../provider.ts'
-import { requestSats } from './requestSats.ts'
 
 /** Maps wallet errors to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
@@ -35,21 +33,6 @@ function isRejection(cause: unknown): boolean {
   if (code !== undefined) return isUserRejection(cause) || code === satsCodes.refused
   const { message }: { message?: unknown } = Object(cause)
   return typeof message === 'string' && words.test(message.slice(0, 200))
-}
-
-/** Sends a request to a connected wallet and parses its answer. Throws `request/*`, `connection/*` and `network/*`. */
-export function requestWallet<answer>(
-  provider: BitcoinProvider,
-  {
-    params,
-    ...request
-  }: WalletRequest & {
-    readonly params: unknown
-    /** Parser of the answer. */
-    readonly answer: Parser<answer>
-  },
-): Promise<answer> {
-  return walletErrors.request(() => requestSats(provider, request.method, params), request)
 }
 
 type RpcFacts = {

@@ -1,6 +1,6 @@
 import type { StdSignature, StdSignDoc } from '@cosmjs/amino'
 import { base64 } from '@scure/base'
-import type { Adr36Signature } from '../siwx/isSigned.ts'
+
 import type { KeplrProvider } from './offlineSigners.ts'
 
 export type Adr36Request = {
@@ -59,4 +59,13 @@ export function sortedJson(value: unknown): string {
       ? Object.fromEntries(Object.entries(at).sort(([one], [other]) => (one < other ? -1 : 1)))
       : at,
   )
+}
+
+export type Adr36Signature = {
+  readonly address: string
+  readonly message: string | Uint8Array
+  /** 64 bytes in base64, as `signMessage` returns them. */
+  readonly signature: string
+  /** 33 bytes in base64, as accounts contain it. */
+  readonly publicKey: string
 }

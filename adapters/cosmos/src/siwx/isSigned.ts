@@ -5,19 +5,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
+import type { Adr36Signature } from './../session/adr36.ts'
 import { adr36Doc, sortedJson } from '../session/adr36.ts'
 import type { KeplrSignDoc } from '../session/offlineSigners.ts'
 import { writeFields } from '../session/protobuf.ts'
 import { readAddress } from '../session/readKey.ts'
-
-export type Adr36Signature = {
-  readonly address: string
-  readonly message: string | Uint8Array
-  /** 64 bytes in base64, as `signMessage` returns them. */
-  readonly signature: string
-  /** 33 bytes in base64, as accounts contain it. */
-  readonly publicKey: string
-}
 
 /** True when the key belongs to the address and signed the text; see `verifyAdr36`. */
 export function isAdr36Signature(claim: Adr36Signature): boolean {

@@ -18,7 +18,7 @@ import {
 import type * as z from 'zod/mini'
 import { solanaErrors } from '../solanaErrors.ts'
 import { type NetworkRpc, networkRpc } from './networkRpc.ts'
-import type { Step } from './send/prepareTransfer.ts'
+import type { Step } from './send/Transfer.ts'
 
 type NodeRequest<schema extends z.ZodMiniType> = {
   readonly call: (rpc: NetworkRpc) => PendingRpcRequest<unknown>

@@ -18,7 +18,7 @@ import {
   WalletList,
 } from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
-import type { LegacyProvider } from '../legacy/legacyWallet.ts'
+import type { LegacyProvider } from '../legacy/LegacyProvider.ts'
 import type { MobileOption } from '../mobile/mobileWallet.ts'
 import type { SolanaNetwork } from '../networks.ts'
 import { type LegacyPage, type LegacyWallet, legacyProviders } from './legacyProviders.ts'

@@ -1,4 +1,4 @@
-import type { LegacyProvider } from '../legacy/legacyWallet.ts'
+import type { LegacyProvider } from '../legacy/LegacyProvider.ts'
 
 export type LegacyWallet = { readonly name: string | undefined; readonly provider: LegacyProvider }
 export type LegacyPage = {

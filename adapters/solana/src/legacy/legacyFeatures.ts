@@ -5,7 +5,7 @@ import { runInSequence } from '../session/address.ts'
 import type { StandardFeatures } from '../session/openSession.ts'
 import type { SigningFeatures } from '../session/sign.ts'
 import { addSignature, readTransaction } from '../session/transaction.ts'
-import type { LegacyKey, LegacyProvider } from './legacyWallet.ts'
+import type { LegacyKey, LegacyProvider } from './LegacyProvider.ts'
 
 type Accounts = () => readonly WalletAccount[]
 const versions = ['legacy', 0] as const

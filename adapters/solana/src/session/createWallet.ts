@@ -2,20 +2,15 @@ import { connectionErrors, requestErrors, type Signer, type Unsubscribe } from '
 import { kitMade } from '@portico/core/adapter'
 import { isEqual, reaction, when } from '@portico/core/state'
 import { base58 } from '@scure/base'
-import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
 import { chainOf } from '../networks.ts'
+import type { WalletIdentity } from './../registerWallet.ts'
 import type { WalletSource } from '../registerWallet.ts'
 import { addressBytes, runInSequence } from './address.ts'
 import type { StandardFeatures } from './openSession.ts'
 import { type SigningFeatures, signBytes } from './sign.ts'
 import { signTransactions } from './signTransactions.ts'
-
-export type WalletIdentity = {
-  readonly name: string
-  /** An image as a base64 `data:` URL. */
-  readonly icon: WalletIcon
-}
 
 /**
  * A Wallet Standard wallet for the kit: its accounts are those of the active connection, and signing requests go to the

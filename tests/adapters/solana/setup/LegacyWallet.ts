@@ -1,6 +1,6 @@
 import { type Answer, rpcFailure } from '@portico/core/testing'
 import type { Keypair, PublicKey } from '@solana/web3.js'
-import type { LegacyProvider } from '../../../../adapters/solana/src/legacy/legacyWallet.ts'
+import type { LegacyProvider } from '../../../../adapters/solana/src/legacy/LegacyProvider.ts'
 import { keys } from './keys.ts'
 import { signBytes } from './signBytes.ts'
 

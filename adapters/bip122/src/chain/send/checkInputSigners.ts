@@ -7,8 +7,13 @@ import { bip122Errors } from '../../bip122Errors.ts'
 import { type AddressKind, readAddress } from '../../session/address.ts'
 import type { Grant } from '../../session/Grant.ts'
 import { keyScript } from '../../siwx/scripts.ts'
-import { addedSignatures, type InputSignature, type PsbtInput, pushesOf } from './checkSigned.ts'
-import { ownInputs, spentOutput } from './signPsbt.ts'
+import {
+  addedSignatures,
+  type InputSignature,
+  type PsbtInput,
+  pushesOf,
+} from './addedSignatures.ts'
+import { ownInputs, spentOutput } from './readPsbt.ts'
 
 /** The hash type SIGHASH_ALL; taproot's default, 0, covers the same. */
 const all = 1

@@ -1,4 +1,4 @@
-import { type Fee, requestErrors, type SendRequest, type Speed } from '@portico/core'
+import { type Fee, requestErrors, type SendRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { selectUTXO } from '@scure/btc-signer'
 import { bip122Errors } from '../../bip122Errors.ts'
@@ -6,10 +6,10 @@ import { chainName } from '../../networks.ts'
 import { readAddress } from '../../session/address.ts'
 import { type ConfirmedSigner, confirmSigner } from '../../session/sign.ts'
 import { scureNetwork } from '../../siwx/scripts.ts'
-import type { ChainClient, FeeRate, Unspent } from '../ChainClient.ts'
+import type { ChainClient, Unspent } from '../ChainClient.ts'
 import { coinCandidate, usableCoins } from './chooseCoins.ts'
 import { dustLimit, payingInput } from './payingInput.ts'
-import { planPayment } from './planPayment.ts'
+import { feeRate, planPayment } from './planPayment.ts'
 
 /** Inscriptions usually sit in coins up to this value. */
 const maxPostageSats = 10_000n
@@ -70,23 +70,4 @@ export async function estimateFee(request: SendRequest, client: ChainClient): Pr
   const { own } = await confirmSigner(request)
   const { choice } = await planPayment(request, client, own)
   return { amount: formatAmount(choice.fee, 8), symbol: request.network.nativeCurrency.symbol }
-}
-
-/** The confirmation target of each speed, in blocks. */
-const wanted: Readonly<Record<Speed, number>> = { fast: 1, normal: 6, slow: 144 }
-/** sat/vB; the chain has never required more, so an endpoint that reports more is faulty or dishonest (T6). */
-const maxRate = 5_000
-
-/**
- * The fee rate of a speed, in whole sat/vB: the lowest of the estimates that are fast enough, so that a slower speed never
- * costs more. Throws `bip122/feeTooHigh`.
- */
-export function feeRate(rates: readonly FeeRate[], speed: Speed = 'normal'): bigint {
-  const fastest = [...rates].sort((one, other) => one.blocks - other.blocks)[0]
-  const fitting = rates
-    .filter(({ blocks }) => blocks <= wanted[speed])
-    .reduce((lowest, it) => (lowest && lowest.rate <= it.rate ? lowest : it), fastest)
-  const rate = Math.max(1, Math.ceil(fitting?.rate ?? 1))
-  if (!(rate <= maxRate)) throw bip122Errors.create('feeTooHigh', [String(rate)])
-  return BigInt(rate)
 }

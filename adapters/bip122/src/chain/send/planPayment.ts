@@ -1,4 +1,4 @@
-import { KitError, requestErrors, type SendRequest } from '@portico/core'
+import { KitError, requestErrors, type SendRequest, type Speed } from '@portico/core'
 import { toBaseUnits } from '@portico/core/adapter'
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
@@ -8,9 +8,9 @@ import { chainName } from '../../networks.ts'
 import { readAddress } from '../../session/address.ts'
 import type { WalletAddress } from '../../session/Grant.ts'
 import { scureNetwork } from '../../siwx/scripts.ts'
-import type { ChainClient, Unspent } from '../ChainClient.ts'
+import type { ChainClient, FeeRate, Unspent } from '../ChainClient.ts'
 import { type Choice, choosePlainCoins, type Payment } from './chooseCoins.ts'
-import { feeRate } from './getMaxAmount.ts'
+
 import { dustLimit, payingInput } from './payingInput.ts'
 
 /**
@@ -158,4 +158,24 @@ const maxSats = 2_100_000_000_000_000n
 /** A decimal string in bitcoin as sats. Throws `request/badAmount`. */
 export function toSats(amount: string): bigint {
   return toBaseUnits(amount, 8, maxSats)
+}
+
+/** The confirmation target of each speed, in blocks. */
+export const wanted: Readonly<Record<Speed, number>> = { fast: 1, normal: 6, slow: 144 }
+
+/** sat/vB; the chain has never required more, so an endpoint that reports more is faulty or dishonest (T6). */
+export const maxRate = 5_000
+
+/**
+ * The fee rate of a speed, in whole sat/vB: the lowest of the estimates that are fast enough, so that a slower speed never
+ * costs more. Throws `bip122/feeTooHigh`.
+ */
+export function feeRate(rates: readonly FeeRate[], speed: Speed = 'normal'): bigint {
+  const fastest = [...rates].sort((one, other) => one.blocks - other.blocks)[0]
+  const fitting = rates
+    .filter(({ blocks }) => blocks <= wanted[speed])
+    .reduce((lowest, it) => (lowest && lowest.rate <= it.rate ? lowest : it), fastest)
+  const rate = Math.max(1, Math.ceil(fitting?.rate ?? 1))
+  if (!(rate <= maxRate)) throw bip122Errors.create('feeTooHigh', [String(rate)])
+  return BigInt(rate)
 }

@@ -15,7 +15,7 @@ import { scriptOf, scureNetwork } from '../../siwx/scripts.ts'
 import type { ChainClient } from '../ChainClient.ts'
 import { coinChoice } from './chooseCoins.ts'
 import { buildPayment, checkPayment, planPayment } from './planPayment.ts'
-import { readPsbt } from './signPsbt.ts'
+import { readPsbt } from './readPsbt.ts'
 
 /**
  * Lists what the payment's PSBT would pay to others, without the fee. Throws `request/*` for an invalid payment, and as

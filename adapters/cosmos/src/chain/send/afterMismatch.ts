@@ -4,7 +4,13 @@ import { cosmosErrors } from '../../cosmosErrors.ts'
 import { chainIdOf } from '../../networks.ts'
 import { otherClient, toNodeError } from '../readClient.ts'
 import { isInBlock } from './broadcast.ts'
-import { forget, type HandedSignature, includedAfterAll, rivalsOf, tell } from './checkEarlier.ts'
+import {
+  forget,
+  type HandedSignature,
+  includedAfterAll,
+  rivalsOf,
+  tell,
+} from './handedSignatures.ts'
 
 type Mismatch = {
   /** The client of the node that rejected the transaction, and has its signature. */

@@ -21,7 +21,7 @@ import { prepareTransactionRequest } from 'viem/actions'
 import { feeErrors } from '../../session/errors.ts'
 import { callContract, toNodeError, wordOf } from '../callContracts.ts'
 import { networkClient } from '../networkClient.ts'
-import type { EvmTransaction } from './send.ts'
+import type { EvmTransaction } from './toTransaction.ts'
 import { countedTransaction, type Transaction } from './toTransaction.ts'
 
 /**

@@ -7,7 +7,7 @@ import { chainIdHex } from '../../session/injected/readWallet.ts'
 import { confirmSigner, hashSchema } from '../../session/sign.ts'
 import { requestWallet } from '../../session/walletErrors.ts'
 import { boundedTerms, checkFee, type GasTerms, highestFee, inHex } from './fees.ts'
-import { countedTransaction, toTransaction } from './toTransaction.ts'
+import { countedTransaction, type EvmTransaction, toTransaction } from './toTransaction.ts'
 
 /**
  * Requests a transfer from the wallet, within the reviewed fee. Throws as `countedTransaction`,
@@ -135,17 +135,4 @@ function ownTerms(
         : undefined
   if (terms) checkFee(request, highestFee(terms))
   return terms
-}
-
-/** A transaction in viem's format; amounts in base units. The network fills in absent fields. */
-export type EvmTransaction = {
-  /** Absent when `data` creates a contract. */
-  readonly to?: `0x${string}` | undefined
-  readonly data?: `0x${string}` | undefined
-  readonly value?: bigint | undefined
-  readonly gas?: bigint | undefined
-  readonly gasPrice?: bigint | undefined
-  readonly maxFeePerGas?: bigint | undefined
-  readonly maxPriorityFeePerGas?: bigint | undefined
-  readonly nonce?: number | undefined
 }

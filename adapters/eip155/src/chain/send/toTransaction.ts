@@ -1,12 +1,8 @@
 import { requestErrors, type SendRequest } from '@portico/core'
 import { toBaseUnits } from '@portico/core/adapter'
-import { encodeFunctionData, erc20Abi, formatUnits, type Hex, maxUint256 } from 'viem'
-import { estimateGas, getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { toAddress } from '../../session/injected/address.ts'
-import { toNodeError } from '../callContracts.ts'
-import { networkClient } from '../networkClient.ts'
-import { checkDecimals, formatShown, type Scale, unitsOf } from '../tokenScale.ts'
-import { rollupFee } from './fees.ts'
+import { checkDecimals, type Scale, unitsOf } from '../tokenScale.ts'
 
 export type Transaction = {
   readonly from: Hex
@@ -68,45 +64,15 @@ function checked(text: string): Hex {
   return address
 }
 
-type MaxRequest = Omit<SendRequest, 'amount'>
-
-/**
- * The full balance of a token, as its amounts are shown; for the native currency minus the highest fee that a send of it may cost, also after
- * the price rose by what `reviewedFee` lets it. Throws as `toTransaction` and
- * `checkDecimals` do, `request/sendFailed` when a receiver contract rejects, and `network/*`.
- */
-export async function getMaxAmount(request: MaxRequest): Promise<string> {
-  const { network, token } = request
-  const transaction = toTransaction({ ...request, amount: '0' })
-  const scale = await checkDecimals(request)
-  const client = networkClient(network)
-  const { from, to } = transaction
-  try {
-    if (!token || !scale)
-      return formatUnits(await nativeRest(request), network.nativeCurrency.decimals)
-    const read = { address: to, abi: erc20Abi } as const
-    const balance = { ...read, functionName: 'balanceOf', args: [from] } as const
-    return formatShown(await readContract(client, balance), scale)
-  } catch (cause) {
-    throw toNodeError(cause, network)
-  }
-}
-
-async function nativeRest(request: MaxRequest): Promise<bigint> {
-  const { network } = request
-  const client = networkClient(network)
-  const { from, to, data } = toTransaction({ ...request, amount: '0' })
-  const balance = await getBalance(client, { address: from })
-  const call = { to, ...(data && { data }) }
-  const [gas, fees, published] = await Promise.all([
-    // Estimated with the full balance as value: a receiver contract may use more gas with a value than without.
-    estimateGas(client, { account: from, value: balance, ...call }),
-    prepareTransactionRequest(client, { account: from, ...call, parameters: ['type', 'fees'] }),
-    rollupFee(network, { to, value: balance, ...(data && { data }) }),
-  ])
-  const price = fees.maxFeePerGas ?? fees.gasPrice ?? 0n
-  const fee = gas * price + published
-  // A quarter more: the price may rise before the review and until the transfer is sent.
-  const rest = balance - fee - fee / 4n
-  return rest > 0n ? rest : 0n
+/** A transaction in viem's format; amounts in base units. The network fills in absent fields. */
+export type EvmTransaction = {
+  /** Absent when `data` creates a contract. */
+  readonly to?: `0x${string}` | undefined
+  readonly data?: `0x${string}` | undefined
+  readonly value?: bigint | undefined
+  readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly nonce?: number | undefined
 }

@@ -17,13 +17,14 @@ import { feeOf } from '../message.ts'
 import { requestNode } from '../requestNode.ts'
 import { blockhashSchema } from '../schemas.ts'
 import { describeInstructions } from './describeInstructions.ts'
-import { priorityPrice, type Step } from './prepareTransfer.ts'
+import { priorityPrice } from './prepareTransfer.ts'
 import { previewTransaction } from './previewTransaction.ts'
 import { compileCalls, type ReadInstruction, readCalls, type SolanaCall } from './readCalls.ts'
 import { type Meaning, readMeaning } from './readMeaning.ts'
 import { noFacts, readTokenFacts } from './readTokenFacts.ts'
 import { submit } from './send.ts'
 import { simulate } from './simulate.ts'
+import type { Step } from './Transfer.ts'
 
 /**
  * Requests one transaction of several instructions, within the reviewed fee, and sends it; its id is the signature. Throws

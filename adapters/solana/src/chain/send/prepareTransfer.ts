@@ -8,7 +8,6 @@ import {
   createTransactionMessage,
   getBase64EncodedWireTransaction,
   getTransactionEncoder,
-  type Instruction,
   isWritableRole,
   lamports,
   pipe,
@@ -23,8 +22,8 @@ import { checkedAddress } from '../getBalances.ts'
 import { readAccount } from '../readStates.ts'
 import { requestNode } from '../requestNode.ts'
 import { blockhashSchema, prioritiesSchema } from '../schemas.ts'
-import type { Mint } from '../tokenData.ts'
 import { simulate } from './simulate.ts'
+import { maxUnits, type Transfer } from './Transfer.ts'
 import { tokenTransfer } from './tokenTransfer.ts'
 
 type MicroLamports = Parameters<typeof setTransactionMessageComputeUnitPrice>[0]
@@ -88,22 +87,6 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
     rent,
     transfer,
   }
-}
-
-/** The purpose of an instruction. */
-export type Step = 'budget' | 'createAccount' | 'transferSol' | 'transferToken'
-
-/** The maximum amount: amounts of this family have 64 bits. */
-export const maxUnits = 2n ** 64n - 1n
-
-/** The instructions that transfer an amount. */
-export type Transfer = {
-  readonly instructions: readonly Instruction[]
-  readonly steps: readonly Step[]
-  /** An account that the transaction creates, whose rent the sender pays. */
-  readonly creates?: Address
-  /** Of a token: how its amounts are counted, and what it withholds in all, in base units. */
-  readonly token?: { readonly mint: Mint; readonly withheld: bigint }
 }
 
 /** The percentile of recent priority fees for each speed. */

@@ -8,7 +8,7 @@ import {
 } from '@solana/kit'
 import { requestNode, toFailure } from '../requestNode.ts'
 import { feeSchema, rentSchema, simulationSchema } from '../schemas.ts'
-import type { Transfer } from './prepareTransfer.ts'
+import type { Transfer } from './Transfer.ts'
 
 type SimulateRequest = {
   readonly transaction: Base64EncodedWireTransaction

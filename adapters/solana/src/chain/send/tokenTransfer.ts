@@ -17,7 +17,7 @@ import { solanaErrors } from '../../solanaErrors.ts'
 import { checkedAddress, readTokenAccounts, type TokenAccount } from '../getBalances.ts'
 import { type ChainAccount, mintsOf, readAccount, tokenPrograms } from '../readStates.ts'
 import { type Mint, readTokenAccount } from '../tokenData.ts'
-import { maxUnits, type Transfer } from './prepareTransfer.ts'
+import { maxUnits, type Transfer } from './Transfer.ts'
 
 type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['token']> }
 
