@@ -122,7 +122,7 @@ export class KitWallet implements BitcoinWallet {
 
 /** The transaction library loads with the first PSBT. */
 function loadCheck() {
-  return Promise.all([import('../chain/send/signPsbt.ts'), import('../chain/send/checkSigned.ts')])
+  return Promise.all([import('../chain/send/readPsbt.ts'), import('../chain/send/checkSigned.ts')])
 }
 
 /** Creates the provider; loaded on the first request. */

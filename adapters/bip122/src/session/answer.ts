@@ -99,7 +99,7 @@ async function grantOf(wallet: BitcoinWallet): Promise<Grant> {
 
 /** Without named inputs, all inputs of the wallet are signed. */
 async function ownInputs(wallet: BitcoinWallet, psbt: Uint8Array): Promise<SignInputs> {
-  const { readPsbt, signInputs } = await import('../chain/send/signPsbt.ts')
+  const { readPsbt, signInputs } = await import('../chain/send/readPsbt.ts')
   return signInputs(readPsbt(psbt), await shown(wallet))
 }
 

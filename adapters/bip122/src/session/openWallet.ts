@@ -1,4 +1,5 @@
 import type { WalletSource } from '../discovery/WalletSource.ts'
+import type { BitcoinWallet } from './BitcoinWallet.ts'
 
 /** Opens a wallet of the page; the code of its protocol loads here. */
 export async function openWallet(source: WalletSource): Promise<BitcoinWallet> {

@@ -5,6 +5,7 @@ import { toNodeError } from '../callContracts.ts'
 import { networkClient } from '../networkClient.ts'
 import { checkDecimals, formatShown } from '../tokenScale.ts'
 import { rollupFee } from './fees.ts'
+import { toTransaction } from './toTransaction.ts'
 
 export type MaxRequest = Omit<SendRequest, 'amount'>
 
