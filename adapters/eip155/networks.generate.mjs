@@ -5,15 +5,17 @@ import { writeFileSync } from 'node:fs'
 import * as viemChains from 'viem/chains'
 
 const files = {
-  rollups: [
-    ...['arbitrum', 'arbitrumNova', 'base', 'blast', 'ink', 'linea', 'manta', 'mantle', 'metis'],
-    ...['mode', 'opBNB', 'optimism', 'scroll', 'soneium', 'taiko', 'unichain', 'worldchain'],
-    ...['zksync', 'zora'],
+  opStack: [
+    ...['base', 'blast', 'ink', 'manta', 'metis', 'mode', 'opBNB', 'optimism', 'soneium'],
+    ...['unichain', 'worldchain', 'zora'],
   ],
+  rollups: [...['arbitrum', 'arbitrumNova', 'linea', 'mantle', 'scroll', 'taiko', 'zksync']],
   mainnets: [
-    ...['apeChain', 'aurora', 'avalanche', 'berachain', 'bsc', 'celo', 'cronos', 'fantom', 'flare'],
-    ...['gnosis', 'hyperEvm', 'kaia', 'mainnet', 'monad', 'moonbeam', 'polygon', 'ronin'],
-    ...['rootstock', 'sei', 'sonic'],
+    ...['avalanche', 'berachain', 'bsc', 'celo', 'cronos', 'fantom', 'gnosis', 'mainnet'],
+    ...['monad', 'polygon', 'sonic'],
+  ],
+  furtherMainnets: [
+    ...['apeChain', 'aurora', 'flare', 'hyperEvm', 'kaia', 'moonbeam', 'ronin', 'rootstock', 'sei'],
   ],
   testnets: [
     ...['anvil', 'arbitrumSepolia', 'avalancheFuji', 'baseSepolia', 'bscTestnet', 'celoSepolia'],
@@ -77,8 +79,10 @@ const others = {
 }
 const chains = new Map(Object.entries(viemChains))
 const titles = {
-  rollups: 'Layer 2 networks',
-  mainnets: 'Layer 1 networks',
+  opStack: 'Layer 2 networks of the OP Stack and its relatives',
+  rollups: 'Other layer 2 networks',
+  mainnets: 'The larger layer 1 networks',
+  furtherMainnets: 'Further layer 1 networks',
   testnets: 'Test networks',
 }
 

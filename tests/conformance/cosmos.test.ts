@@ -7,7 +7,7 @@ import {
 } from '@portico/core/testing'
 import { cosmos, cosmosHub, osmosis, verifyAdr36 } from '@portico/cosmos'
 import { describe, it } from 'vitest'
-import { injectedWallet } from '../../adapters/cosmos/src/discovery/injectedWallet.ts'
+import { injectedWallet } from '../../adapters/cosmos/src/discovery/discover.ts'
 import { cosmosPage } from '../adapters/cosmos/cosmosPage.ts'
 import { cosmosSigner } from '../adapters/cosmos/cosmosSigner.ts'
 import { cosmosWallet, refuse } from '../adapters/cosmos/cosmosWallet.ts'

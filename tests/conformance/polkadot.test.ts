@@ -8,8 +8,10 @@ import {
 } from '@portico/core/testing'
 import { kusama, polkadot, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, it } from 'vitest'
-import { injectedWallet as connectorOf } from '../../adapters/polkadot/src/discovery/injectedWallet.ts'
-import { readEntry } from '../../adapters/polkadot/src/discovery/readEntry.ts'
+import {
+  injectedWallet as connectorOf,
+  readEntry,
+} from '../../adapters/polkadot/src/discovery/discover.ts'
 import { alice, bob, injectedWallet } from '../adapters/polkadot/injectedWallet.ts'
 import { people } from '../adapters/polkadot/keys.ts'
 import { inject, polkadotPage } from '../adapters/polkadot/polkadotPage.ts'

@@ -8,7 +8,7 @@ import {
 import { solana, solanaDevnet, solanaMainnet } from '@portico/solana'
 import { base58 } from '@scure/base'
 import { describe, it } from 'vitest'
-import { injectedWallet } from '../../adapters/solana/src/discovery/injectedWallet.ts'
+import { injectedWallet } from '../../adapters/solana/src/discovery/discover.ts'
 import { legacyWallet } from '../../adapters/solana/src/legacy/legacyWallet.ts'
 import { isSignedBy } from '../adapters/solana/setup/isSignedBy.ts'
 import { keys } from '../adapters/solana/setup/keys.ts'

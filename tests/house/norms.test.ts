@@ -70,7 +70,7 @@ describe('code norms', () => {
 
   it('S6 only the file that rejects eth_sign names it', () => {
     const named = places(shipped, /\beth_sign\b(?!\[)/).map((place) => place.split(':')[0])
-    expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/rejectBlindSignature.ts'])
+    expect([...new Set(named)]).toEqual(['adapters/eip155/src/ProviderRpcError.ts'])
   })
 
   it('adapters use the clock and fetch of their host; only code that runs without a host uses those of the platform', () => {
@@ -83,11 +83,11 @@ describe('code norms', () => {
     )
     expect(files.map(({ path }) => path).toSorted()).toEqual([
       'adapters/cosmos/src/stargate/getSigningStargateClient.ts', // creates a client of the library for the dapp
-      'adapters/eip155/src/chain/fetchSingly.ts', // wraps the fetch that viem's transport would use
-      'adapters/eip155/src/siwx/openReader.ts', // verifies on a server
+      'adapters/eip155/src/chain/networkClient.ts', // wraps the fetch that viem's transport would use
+      'adapters/eip155/src/siwx/isSigned.ts', // verifies on a server
       'adapters/polkadot/src/api/getApi.ts', // creates a client of the library for the dapp
       'adapters/polkadot/src/getPolkadotBalance.ts', // reads a node without a kit
-      'adapters/solana/src/web3js/endpointFetch.ts', // creates a client of the library for the dapp
+      'adapters/solana/src/web3js/getConnection.ts', // creates a client of the library for the dapp
     ])
   })
 

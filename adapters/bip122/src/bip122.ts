@@ -1,10 +1,8 @@
-import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import type { AdapterDefinition, NetworkDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks, setupErrors } from '@portico/core/adapter'
 import type { ChainClient } from './chain/ChainClient.ts'
-import { chainName } from './chainName.ts'
-import { type Discovery, discover } from './discovery/discover.ts'
-import { loadSession } from './discovery/injectedWallet.ts'
-import { walletConnect } from './walletconnect/walletConnect.ts'
+import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import { chainName } from './networks.ts'
 
 export type Bip122Network = NetworkDefinition<'bip122'>
 export type Bip122Options<network extends Bip122Network = Bip122Network> = {
@@ -39,7 +37,10 @@ export function bip122<const network extends Bip122Network>(
     discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
     load: async (host) =>
-      (await import('./createAdapter.ts')).createAdapter({ networks, client, ordUrls }, host),
+      (await import('./session/createAdapter.ts')).createAdapter(
+        { networks, client, ordUrls },
+        host,
+      ),
     walletConnect,
   }
 }
@@ -47,4 +48,9 @@ export function bip122<const network extends Bip122Network>(
 function fault({ caipNetworkId, id }: Bip122Network): string | undefined {
   const isKnown = chainName(caipNetworkId) !== undefined || caipNetworkId !== `bip122:${id}`
   return isKnown ? undefined : 'is no chain that this adapter knows'
+}
+
+/** Bitcoin wallets over WalletConnect. */
+const walletConnect: WalletConnectSupport = {
+  load: async () => (await import('./walletconnect/scope.ts')).scope,
 }

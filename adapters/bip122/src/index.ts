@@ -2,7 +2,7 @@ export { type Bip122Network, type Bip122Options, bip122 } from './bip122.ts'
 export { bip122Errors } from './bip122Errors.ts'
 export type { ChainClient, FeeRate, Unspent } from './chain/ChainClient.ts'
 export type { Discovery } from './discovery/discover.ts'
-export { providerConnector } from './discovery/providerConnector.ts'
+export { providerConnector } from './discovery/discover.ts'
 export {
   bitcoin,
   bitcoinRegtest,
@@ -15,10 +15,9 @@ export type {
   ProviderEvent,
   ProviderFailure,
   ProviderReply,
-} from './provider/BitcoinProvider.ts'
-export { createKitProvider } from './provider/createKitProvider.ts'
-export { exposeProvider, type ProviderIdentity } from './provider/exposeProvider.ts'
-export type { ProviderSource } from './provider/ProviderSource.ts'
+  ProviderSource,
+} from './provider.ts'
+export { createKitProvider, exposeProvider, type ProviderIdentity } from './provider.ts'
 
 // Adds the types of this family to the kit.
 declare module '@portico/core' {

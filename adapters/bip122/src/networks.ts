@@ -1,4 +1,4 @@
-import type { NetworkDefinition } from '@portico/core'
+import type { CaipNetworkId, NetworkDefinition } from '@portico/core'
 
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 const testCurrency = { name: 'Testnet Bitcoin', symbol: 'tBTC', decimals: 8 } as const
@@ -72,3 +72,23 @@ export const bitcoinRegtest = {
   rpcUrls: { default: { http: ['http://127.0.0.1:3002'] } },
   testnet: true,
 } as const satisfies NetworkDefinition<'bip122'>
+
+/** The Bitcoin networks that this adapter supports, by the first 32 hex digits of their genesis block hash. */
+export const chains = {
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  testnet4: '00000000da84f2bafbbc53dee25a72ae',
+  signet: '00000008819873e925422c1ff0f99f7c',
+  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
+} as const
+
+export type ChainName = keyof typeof chains
+
+export const chainNames = /* @__PURE__ */ Object.keys(chains) as readonly ChainName[]
+
+export type Bip122Id = CaipNetworkId<'bip122'>
+
+/** The chain of a CAIP-2 id; `undefined` for an unknown one. */
+export function chainName(networkId: string | undefined): ChainName | undefined {
+  return chainNames.find((name) => networkId === `bip122:${chains[name]}`)
+}

@@ -1,9 +1,7 @@
-import type { AdapterDefinition } from '@portico/core'
+import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks } from '@portico/core/adapter'
-import type { CosmosNetwork } from './CosmosNetwork.ts'
-import { type Discovery, discover } from './discovery/discover.ts'
-import { loadSession } from './discovery/injectedWallet.ts'
-import { walletConnect } from './walletconnect/walletConnect.ts'
+import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { CosmosNetwork } from './networks.ts'
 
 export type CosmosOptions<network extends CosmosNetwork = CosmosNetwork> = {
   /** Networks of this package, or custom ones of the same shape. The first is the default. */
@@ -25,7 +23,8 @@ export function cosmos<const network extends CosmosNetwork>(
     networks,
     discover: (host) => discover({ ...options.discovery, ...host }),
     prepare: loadSession,
-    load: async (host) => (await import('./createAdapter.ts')).createAdapter(networks, host),
+    load: async (host) =>
+      (await import('./session/createAdapter.ts')).createAdapter(networks, host),
     walletConnect,
   }
 }
@@ -45,4 +44,9 @@ function fault(network: CosmosNetwork): string | undefined {
   if (!isText(denom)) return 'denom is empty'
   if (!prices.every(isDecimal)) return 'gasPrice has not three decimal strings'
   return rpcUrls?.default?.http?.length === 0 ? 'rpcUrls.default.http is empty' : undefined
+}
+
+/** Cosmos wallets over WalletConnect. */
+const walletConnect: WalletConnectSupport = {
+  load: async () => (await import('./walletconnect/scope.ts')).scope,
 }

@@ -1,14 +1,11 @@
-import type { CosmosCall } from './calls/CosmosCall.ts'
+import type { CosmosCall } from './chain/send/readMessages.ts'
 
-export type { Adr36Signature } from './adr36/isAdr36Signature.ts'
-export { verifyAdr36 } from './adr36/verifyAdr36.ts'
-export type { CosmosNetwork, CosmosToken } from './CosmosNetwork.ts'
-export type { CosmosCall } from './calls/CosmosCall.ts'
+export type { CosmosCall } from './chain/send/readMessages.ts'
 export { type CosmosOptions, cosmos } from './cosmos.ts'
 export { cosmosErrors } from './cosmosErrors.ts'
-export type { Discovery } from './discovery/discover.ts'
-export type { InjectedWindow } from './discovery/InjectedWindow.ts'
-export { providerConnector } from './discovery/providerConnector.ts'
+export type { Discovery, InjectedWindow } from './discovery/discover.ts'
+export { providerConnector } from './discovery/discover.ts'
+export type { CosmosNetwork, CosmosToken } from './networks.ts'
 export {
   celestia,
   cosmosHub,
@@ -17,12 +14,13 @@ export {
   neutron,
   noble,
   osmosis,
-} from './networks/mainnets.ts'
-export { osmosisTestnet } from './networks/testnets.ts'
-export { createKeplr, type KitKeplr } from './provider/createKeplr.ts'
-export { createOfflineSigner, type SignMode } from './provider/createOfflineSigner.ts'
-export type { KeplrKey, KeplrProvider, KeplrSignDoc } from './provider/KeplrProvider.ts'
-export type { ProviderSource } from './provider/ProviderSource.ts'
+  osmosisTestnet,
+} from './networks.ts'
+export type { ProviderSource } from './provider.ts'
+export { createKeplr, createOfflineSigner, type KitKeplr, type SignMode } from './provider.ts'
+export type { Adr36Signature } from './session/adr36.ts'
+export { verifyAdr36 } from './session/adr36.ts'
+export type { KeplrKey, KeplrProvider, KeplrSignDoc } from './session/offlineSigners.ts'
 
 // Adds the types of this family to the kit.
 declare module '@portico/core' {

@@ -1,12 +1,9 @@
-import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import type { AdapterDefinition, NetworkDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks } from '@portico/core/adapter'
-import { type Discovery, discover } from './discovery/discover.ts'
-import { loadSession } from './discovery/injectedWallet.ts'
+import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import { eip155Errors } from './eip155Errors.ts'
-import type { EnsGateways } from './names/EnsContext.ts'
-import { asNetwork, networkRules } from './toNetwork.ts'
-import type { ViemChain } from './ViemChain.ts'
-import { walletConnect } from './walletconnect/walletConnect.ts'
+import type { EnsGateways } from './session/ensNames.ts'
+import { asNetwork, networkRules, type ViemChain } from './toNetwork.ts'
 
 export type Eip155Options<network extends NetworkDefinition<'eip155'> | ViemChain = ViemChain> = {
   /** Networks of this package, custom ones of the same shape, or viem's chains. The first is the default. */
@@ -49,7 +46,7 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
     discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
     load: async (host) =>
-      (await import('./createAdapter.ts')).createAdapter(
+      (await import('./session/createAdapter.ts')).createAdapter(
         { networks: host.networks ?? served, gateways: ensGateways, ensNetwork },
         host,
       ),
@@ -65,4 +62,9 @@ function checkGateways(gateways: EnsGateways): void {
     throw eip155Errors.create('badGateways', [bad], {
       hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to allow any"],
     })
+}
+
+/** EVM wallets over WalletConnect. */
+const walletConnect: WalletConnectSupport = {
+  load: async () => (await import('./walletconnect/scope.ts')).scope,
 }

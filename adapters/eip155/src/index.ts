@@ -1,57 +1,10 @@
-import type { EvmTransaction } from './EvmTransaction.ts'
+import type { EvmTransaction } from './chain/send/toTransaction.ts'
 
-export { callsErrors } from './callsErrors.ts'
-export { contractErrors } from './contractErrors.ts'
+export type { EvmTransaction } from './chain/send/toTransaction.ts'
 export type { Discovery } from './discovery/discover.ts'
-export { providerConnector } from './discovery/providerConnector.ts'
-export type { Eip1193Provider } from './Eip1193Provider.ts'
-export type { EvmTransaction } from './EvmTransaction.ts'
+export { providerConnector } from './discovery/discover.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
 export { eip155Errors } from './eip155Errors.ts'
-export type { EnsGateways } from './names/EnsContext.ts'
-export {
-  apeChain,
-  aurora,
-  avalanche,
-  berachain,
-  bsc,
-  celo,
-  cronos,
-  fantom,
-  flare,
-  gnosis,
-  hyperEvm,
-  kaia,
-  mainnet,
-  monad,
-  moonbeam,
-  polygon,
-  ronin,
-  rootstock,
-  sei,
-  sonic,
-} from './networks/mainnets.ts'
-export {
-  arbitrum,
-  arbitrumNova,
-  base,
-  blast,
-  ink,
-  linea,
-  manta,
-  mantle,
-  metis,
-  mode,
-  opBNB,
-  optimism,
-  scroll,
-  soneium,
-  taiko,
-  unichain,
-  worldchain,
-  zksync,
-  zora,
-} from './networks/rollups.ts'
 export {
   anvil,
   arbitrumSepolia,
@@ -68,12 +21,19 @@ export {
   sepolia,
   zksyncSepoliaTestnet,
 } from './networks/testnets.ts'
-export { announceProvider, type ProviderIdentity } from './provider/announceProvider.ts'
-export { createProvider, type KitProvider } from './provider/createProvider.ts'
-export { ProviderRpcError } from './provider/ProviderRpcError.ts'
-export type { ProviderSource } from './provider/ProviderSource.ts'
+export { ProviderRpcError } from './ProviderRpcError.ts'
+export type { ProviderSource } from './provider.ts'
+export {
+  announceProvider,
+  createProvider,
+  type KitProvider,
+  type ProviderIdentity,
+} from './provider.ts'
+export type { EnsGateways } from './session/ensNames.ts'
+export { callsErrors, contractErrors } from './session/errors.ts'
+export type { Eip1193Provider } from './session/injected/readWallet.ts'
+export type { ViemChain } from './toNetwork.ts'
 export { toNetwork } from './toNetwork.ts'
-export type { ViemChain } from './ViemChain.ts'
 
 // Adds the types of this family to the kit.
 declare module '@portico/core' {
@@ -81,3 +41,43 @@ declare module '@portico/core' {
     eip155: { address: `0x${string}`; transaction: EvmTransaction }
   }
 }
+
+export {
+  apeChain,
+  aurora,
+  flare,
+  hyperEvm,
+  kaia,
+  moonbeam,
+  ronin,
+  rootstock,
+  sei,
+} from './networks/furtherMainnets.ts'
+export {
+  avalanche,
+  berachain,
+  bsc,
+  celo,
+  cronos,
+  fantom,
+  gnosis,
+  mainnet,
+  monad,
+  polygon,
+  sonic,
+} from './networks/mainnets.ts'
+export {
+  base,
+  blast,
+  ink,
+  manta,
+  metis,
+  mode,
+  opBNB,
+  optimism,
+  soneium,
+  unichain,
+  worldchain,
+  zora,
+} from './networks/opStack.ts'
+export { arbitrum, arbitrumNova, linea, mantle, scroll, taiko, zksync } from './networks/rollups.ts'

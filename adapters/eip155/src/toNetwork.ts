@@ -1,6 +1,5 @@
 import type { NetworkDefinition } from '@portico/core'
 import { checkNetwork, type NetworkRules } from '@portico/core/adapter'
-import type { ViemChain } from './ViemChain.ts'
 
 /** The validation rules for networks of this family. */
 export const networkRules: NetworkRules<NetworkDefinition<'eip155'>> = {
@@ -41,4 +40,20 @@ export function asNetwork(
     ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
     ...(testnet && { testnet }),
   }
+}
+
+/** The part of viem's `Chain` that the kit needs; any object of this shape is accepted. */
+export type ViemChain = {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?:
+    | { readonly default: { readonly name: string; readonly url: string } }
+    | undefined
+  readonly testnet?: boolean | undefined
 }

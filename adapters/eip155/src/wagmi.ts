@@ -1,2 +1,2 @@
+export type { WagmiConfig, WagmiConnector } from './wagmi/porticoConnector.ts'
 export { porticoConnector } from './wagmi/porticoConnector.ts'
-export type { WagmiConfig, WagmiConnector } from './wagmi/WagmiConnector.ts'

@@ -13,7 +13,7 @@ export async function getPolkadotBalance(
   const [{ withApi }, { readBalance }, { decodeAddress }] = await Promise.all([
     import('./chain/withApi.ts'),
     import('./chain/readBalance.ts'),
-    import('./address/decodeAddress.ts'),
+    import('./session/address.ts'),
   ])
   if (!decodeAddress(address)) throw requestErrors.create('badAddress', [address])
   return withApi(network, (api) => readBalance(api, address), systemClock)

@@ -1,6 +1,6 @@
 export type { PolkadotBalance } from './chain/readBalance.ts'
 export type { Discovery } from './discovery/discover.ts'
-export { type InjectedProvider, providerConnector } from './discovery/providerConnector.ts'
+export { type InjectedProvider, providerConnector } from './discovery/discover.ts'
 export { getPolkadotBalance } from './getPolkadotBalance.ts'
 export {
   kusama,
@@ -14,16 +14,16 @@ export type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 export { paseo, westend } from './networks/testnets.ts'
 export { type PolkadotOptions, polkadot } from './polkadot.ts'
 export { polkadotErrors } from './polkadotErrors.ts'
-export { createInjected } from './provider/createInjected.ts'
 export type {
   Injected,
   InjectedAccount,
+  InjectedSource,
   SignerPayload,
   SignerPayloadRaw,
   SignerResult,
-} from './provider/Injected.ts'
-export type { InjectedSource } from './provider/InjectedSource.ts'
-export { type ExtensionIdentity, injectExtension } from './provider/injectExtension.ts'
+} from './provider.ts'
+export { type ExtensionIdentity, injectExtension } from './provider.ts'
+export { createInjected } from './session/createInjected.ts'
 
 // Adds the types of this family to the kit.
 declare module '@portico/core' {

@@ -1,9 +1,7 @@
-import type { AdapterDefinition } from '@portico/core'
+import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks } from '@portico/core/adapter'
-import { type Discovery, discover } from './discovery/discover.ts'
-import { loadSession } from './discovery/injectedWallet.ts'
+import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
-import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type PolkadotOptions<network extends PolkadotNetwork = PolkadotNetwork> = {
   /** Networks of this package, or custom ones of the same shape. The first is the default. */
@@ -25,7 +23,8 @@ export function polkadot<const network extends PolkadotNetwork>(
     networks,
     discover: (host) => discover({ ...options.discovery, ...host }),
     prepare: loadSession,
-    load: async (host) => (await import('./createAdapter.ts')).createAdapter(networks, host),
+    load: async (host) =>
+      (await import('./session/createAdapter.ts')).createAdapter(networks, host),
     walletConnect,
   }
 }
@@ -41,4 +40,9 @@ function fault(network: PolkadotNetwork): string | undefined {
     return 'ss58Prefix is not a whole number up to 16383'
   if (Number(nativeCurrency?.decimals) > 36) return 'nativeCurrency.decimals is more than 36'
   return rpcUrls?.default?.http?.length === 0 ? 'rpcUrls.default.http is empty' : undefined
+}
+
+/** Wallets of this family over WalletConnect. */
+const walletConnect: WalletConnectSupport = {
+  load: async () => (await import('./walletconnect/scope.ts')).scope,
 }

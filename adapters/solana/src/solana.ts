@@ -1,10 +1,8 @@
-import type { AdapterDefinition } from '@portico/core'
+import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks } from '@portico/core/adapter'
-import { type Discovery, discover } from './discovery/discover.ts'
-import { loadSession } from './discovery/injectedWallet.ts'
-import type { MobileOption } from './discovery/mobileWallet.ts'
-import type { SolanaNetwork } from './SolanaNetwork.ts'
-import { walletConnect } from './walletconnect/walletConnect.ts'
+import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { MobileOption } from './mobile/mobileWallet.ts'
+import type { SolanaNetwork } from './networks.ts'
 
 export type SolanaOptions<network extends SolanaNetwork = SolanaNetwork> = {
   /** Networks of this package, or custom ones of the same shape. The first is the default. */
@@ -33,7 +31,7 @@ export function solana<const network extends SolanaNetwork>(
     discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
     prepare: loadSession,
     load: async (host) =>
-      (await import('./createAdapter.ts')).createAdapter(
+      (await import('./session/createAdapter.ts')).createAdapter(
         { networks: host.networks ?? networks, snsNetwork },
         host,
       ),
@@ -48,4 +46,9 @@ function fault({ id, nativeCurrency, rpcUrls }: SolanaNetwork): string | undefin
   if (!genesis.test(String(id))) return 'id is not the first 32 characters of a genesis hash'
   if (nativeCurrency?.decimals !== 9) return 'nativeCurrency.decimals is not 9'
   return rpcUrls?.default?.http?.length === 0 ? 'rpcUrls.default.http is empty' : undefined
+}
+
+/** Wallets of Solana over WalletConnect. */
+const walletConnect: WalletConnectSupport = {
+  load: async () => (await import('./walletconnect/scope.ts')).scope,
 }

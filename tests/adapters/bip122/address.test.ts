@@ -1,7 +1,7 @@
 import { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from '@portico/bip122'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
-import { readAddress } from '../../../adapters/bip122/src/address/readAddress.ts'
+import { readAddress } from '../../../adapters/bip122/src/session/address.ts'
 import { page } from '../../fakes/page.ts'
 
 // From BIP-173 and BIP-350, the genesis block, and an early transaction.

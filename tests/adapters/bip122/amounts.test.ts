@@ -1,9 +1,8 @@
 import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feeRate } from '../../../adapters/bip122/src/chain/feeRate.ts'
-import { toBroadcastError } from '../../../adapters/bip122/src/chain/toBroadcastError.ts'
-import { toSats } from '../../../adapters/bip122/src/chain/toSats.ts'
+import { toBroadcastError } from '../../../adapters/bip122/src/chain/postTransaction.ts'
+import { feeRate, toSats } from '../../../adapters/bip122/src/chain/send/planPayment.ts'
 
 const most = 2_100_000_000_000_000n
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Unspent } from '../../../adapters/bip122/src/chain/ChainClient.ts'
-import { chooseCoins, type Payment } from '../../../adapters/bip122/src/chain/chooseCoins.ts'
-import { payingInput } from '../../../adapters/bip122/src/chain/payingInput.ts'
+import { chooseCoins, type Payment } from '../../../adapters/bip122/src/chain/send/chooseCoins.ts'
+import { payingInput } from '../../../adapters/bip122/src/chain/send/payingInput.ts'
 import { people } from './fakes/people.ts'
 
 const { alice, bob } = people

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feeRate } from '../../../adapters/bip122/src/chain/feeRate.ts'
+import { feeRate } from '../../../adapters/bip122/src/chain/send/planPayment.ts'
 
 const rates = fc.array(
   fc.record({

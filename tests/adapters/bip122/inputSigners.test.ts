@@ -4,9 +4,9 @@ import { contractAdapterHost as host } from '@portico/core/testing'
 import { base64 } from '@scure/base'
 import { networks, Psbt, payments, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
-import { createProvider } from '../../../adapters/bip122/src/provider/createProvider.ts'
-import { SatsWallet } from '../../../adapters/bip122/src/wallets/sats/SatsWallet.ts'
+import { createAdapter } from '../../../adapters/bip122/src/session/createAdapter.ts'
+import { createProvider } from '../../../adapters/bip122/src/session/createProvider.ts'
+import { SatsWallet } from '../../../adapters/bip122/src/session/wallets/SatsWallet.ts'
 import {
   type BitcoinKey,
   createKey,

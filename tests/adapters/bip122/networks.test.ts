@@ -1,7 +1,7 @@
 import * as all from '@portico/bip122'
 import { type Bip122Network, bip122, bitcoin, bitcoinRegtest } from '@portico/bip122'
 import { describe, expect, it } from 'vitest'
-import { chains } from '../../../adapters/bip122/src/chains.ts'
+import { chains } from '../../../adapters/bip122/src/networks.ts'
 
 const networks = Object.values(all).filter(
   (value) => typeof value === 'object' && 'caipNetworkId' in value,

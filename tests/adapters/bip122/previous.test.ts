@@ -3,7 +3,7 @@ import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/t
 import { networks, Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
-import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/bip122/src/session/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
 import { bitcoinSigner } from './fakes/bitcoinSigner.ts'
 

@@ -4,7 +4,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import { address, initEccLib, networks } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readAddress } from '../../../adapters/bip122/src/address/readAddress.ts'
+import { readAddress } from '../../../adapters/bip122/src/session/address.ts'
 
 initEccLib(ecc)
 const base58check = createBase58check(sha256)

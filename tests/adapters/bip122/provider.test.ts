@@ -2,7 +2,7 @@ import { type BitcoinProvider, createKitProvider, exposeProvider } from '@portic
 import { Verifier } from 'bip322-js'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { satsWallets } from '../../../adapters/bip122/src/discovery/satsWallets.ts'
+import { satsWallets } from '../../../adapters/bip122/src/discovery/knownWallets.ts'
 import { bitcoinKit } from './fakes/bitcoinKit.ts'
 import { people } from './fakes/people.ts'
 

@@ -5,7 +5,7 @@ import { address as addresses, networks, Psbt, Transaction } from 'bitcoinjs-lib
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ChainClient, Unspent } from '../../../adapters/bip122/src/chain/ChainClient.ts'
-import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/bip122/src/session/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 

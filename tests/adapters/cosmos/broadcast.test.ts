@@ -2,9 +2,8 @@ import { BroadcastTxError, type IndexedTx } from '@cosmjs/stargate'
 import { manualClock, neverSettles } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { describe, expect, it } from 'vitest'
-import { broadcast } from '../../../adapters/cosmos/src/chain/broadcast.ts'
-import { nextSignerData } from '../../../adapters/cosmos/src/chain/nextSignerData.ts'
-import { transactionHash } from '../../../adapters/cosmos/src/chain/transactionHash.ts'
+import { nextSignerData } from '../../../adapters/cosmos/src/chain/send/afterMismatch.ts'
+import { broadcast, transactionHash } from '../../../adapters/cosmos/src/chain/send/broadcast.ts'
 
 const bytes = Uint8Array.from([1, 2, 3])
 const hash = transactionHash(bytes)

@@ -2,8 +2,8 @@ import { Secp256k1Wallet } from '@cosmjs/amino'
 import { fromHex } from '@cosmjs/encoding'
 import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { type CosmosNetwork, cosmosHub, type KeplrProvider, osmosis } from '@portico/cosmos'
-import { signAdr36 } from '../../../adapters/cosmos/src/adr36/signAdr36.ts'
-import { offlineSigners } from '../../../adapters/cosmos/src/provider/offlineSigners.ts'
+import { signAdr36 } from '../../../adapters/cosmos/src/session/adr36.ts'
+import { offlineSigners } from '../../../adapters/cosmos/src/session/offlineSigners.ts'
 
 type Override = (...args: readonly unknown[]) => unknown
 

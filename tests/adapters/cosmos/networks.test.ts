@@ -92,7 +92,7 @@ describe('cosmos()', () => {
     const id = 'hashed-0123456789abcdef'
     const network = { ...cosmosHub, id, caipNetworkId: `cosmos:${id}`, chainId } as const
     const { networks } = cosmos({ networks: [network] })
-    const { chainIdOf } = await import('../../../adapters/cosmos/src/chainIdOf.ts')
+    const { chainIdOf } = await import('../../../adapters/cosmos/src/networks.ts')
     expect(chainIdOf(networks[0])).toBe(chainId)
     expect(chainIdOf(cosmosHub)).toBe('cosmoshub-4')
   })

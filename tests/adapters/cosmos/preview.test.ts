@@ -3,7 +3,7 @@ import type { SendRequest } from '@portico/core'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/session/createAdapter.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
 

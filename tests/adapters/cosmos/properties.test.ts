@@ -6,10 +6,9 @@ import { cosmosHub, osmosis } from '@portico/cosmos'
 import { SignDoc, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAddress } from '../../../adapters/cosmos/src/address.ts'
-import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
-import { readSignDoc } from '../../../adapters/cosmos/src/protobuf/readSignDoc.ts'
-import { toTxRaw } from '../../../adapters/cosmos/src/protobuf/toTxRaw.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/session/createAdapter.ts'
+import { readSignDoc, toTxRaw } from '../../../adapters/cosmos/src/session/protobuf.ts'
+import { readAddress } from '../../../adapters/cosmos/src/session/readKey.ts'
 
 const { isAddress } = createAdapter([cosmosHub, osmosis], adapterHost)
 const prefix = fc.constantFrom('cosmos', 'osmo', 'juno', 'cosmosvaloper', 'o', 'cosmos1')

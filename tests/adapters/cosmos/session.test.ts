@@ -2,7 +2,7 @@ import type { Connector } from '@portico/core'
 import { contractHost, manualClock, neverSettles, rpcFailure } from '@portico/core/testing'
 import { type CosmosNetwork, cosmosHub, osmosis } from '@portico/cosmos'
 import { describe, expect, it } from 'vitest'
-import { injectedWallet } from '../../../adapters/cosmos/src/discovery/injectedWallet.ts'
+import { injectedWallet } from '../../../adapters/cosmos/src/discovery/discover.ts'
 import { cosmosPage } from './cosmosPage.ts'
 import { type CosmosWallet, cosmosWallet, refuse } from './cosmosWallet.ts'
 

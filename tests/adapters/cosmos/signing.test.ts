@@ -6,8 +6,8 @@ import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/te
 import { cosmosHub, osmosis, verifyAdr36 } from '@portico/cosmos'
 import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { describe, expect, it } from 'vitest'
-import { adr36Doc } from '../../../adapters/cosmos/src/adr36/adr36Doc.ts'
-import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
+import { adr36Doc } from '../../../adapters/cosmos/src/session/adr36.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/session/createAdapter.ts'
 import { cosmosSigner } from './cosmosSigner.ts'
 import { refuse } from './cosmosWallet.ts'
 

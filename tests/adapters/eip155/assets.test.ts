@@ -1,6 +1,6 @@
 import { rpcFailure, scriptedWallet } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
-import { getAssets } from '../../../adapters/eip155/src/calls/getAssets.ts'
+import { getAssets } from '../../../adapters/eip155/src/session/assets.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 

@@ -2,7 +2,7 @@ import type { NetworkDefinition } from '@portico/core'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 
 const { callContracts } = createAdapter({ networks: [], gateways: [] }, adapterHost)
 const { signal } = new AbortController()

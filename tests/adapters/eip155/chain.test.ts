@@ -3,7 +3,7 @@ import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/te
 import { mainnet } from '@portico/eip155'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'

@@ -11,7 +11,7 @@ import {
   parseAbi,
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'

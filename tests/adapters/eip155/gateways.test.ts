@@ -12,7 +12,7 @@ import {
   parseAbi,
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { describeToken } from '../../../adapters/eip155/src/chain/describeToken.ts'
+import { describeToken } from '../../../adapters/eip155/src/chain/tokens.ts'
 import { steppingClock } from '../../core/fakes/steppingClock.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'

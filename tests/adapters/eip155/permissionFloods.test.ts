@@ -3,7 +3,7 @@ import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/te
 import { anvil } from '@portico/eip155'
 import { encodeAbiParameters, getAddress, type Hex, numberToHex, pad } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 

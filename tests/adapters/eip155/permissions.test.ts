@@ -8,7 +8,7 @@ import {
 import { anvil } from '@portico/eip155'
 import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { readArtifacts } from '../../../sandbox/chains/uniswap/readArtifacts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'

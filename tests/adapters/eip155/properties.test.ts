@@ -2,10 +2,10 @@ import { toBaseUnits } from '@portico/core/adapter'
 import fc from 'fast-check'
 import { formatUnits, getAddress, type Hex, isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { toAddress } from '../../../adapters/eip155/src/address.ts'
-import { chainIdHex } from '../../../adapters/eip155/src/chainIdHex.ts'
-import { readAnnouncement } from '../../../adapters/eip155/src/discovery/readAnnouncement.ts'
-import { chainIdSchema } from '../../../adapters/eip155/src/schemas.ts'
+import { readAnnouncement } from '../../../adapters/eip155/src/discovery/discover.ts'
+import { toAddress } from '../../../adapters/eip155/src/session/injected/address.ts'
+import { chainIdHex } from '../../../adapters/eip155/src/session/injected/readWallet.ts'
+import { chainIdSchema } from '../../../adapters/eip155/src/session/sign.ts'
 
 const digits = fc.string({
   unit: fc.constantFrom(...'0123456789abcdefABCDEF'),

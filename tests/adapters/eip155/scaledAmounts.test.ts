@@ -12,7 +12,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type NodeReply, scriptedNodes } from '../../fakes/scriptedNodes.ts'

@@ -2,7 +2,7 @@ import { contractAdapterHost as adapterHost, inOrder, rpcFailure } from '@portic
 import { base } from '@portico/eip155'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type EvmWallet, evmWallet } from '../../fakes/evmWallet.ts'

@@ -2,7 +2,7 @@ import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/te
 import { anvil } from '@portico/eip155'
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 

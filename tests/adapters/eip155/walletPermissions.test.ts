@@ -2,7 +2,7 @@ import type { NetworkDefinition, WalletPermissionOrder } from '@portico/core'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'
 

@@ -3,7 +3,7 @@ import metadata from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-he
 import { merkleizeMetadata } from '@polkadot-api/merkleize-metadata'
 import { polkadotAssetHub } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
-import { metadataHash } from '../../../adapters/polkadot/src/chain/metadataHash.ts'
+import { metadataHash } from '../../../adapters/polkadot/src/chain/send/signTransfer.ts'
 
 /** A connection to a runtime with these extensions. */
 function runtime(signedExtensions: readonly string[], answer: unknown = metadata) {

@@ -1,7 +1,7 @@
 import { manualClock } from '@portico/core/testing'
 import { westend } from '@portico/polkadot'
 import { expect, it } from 'vitest'
-import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
+import { openEndpoint } from '../../../adapters/polkadot/src/chain/withApi.ts'
 import { silentNode } from './silentNode.ts'
 
 it('F3 closes a node that accepts the connection and does not answer', async () => {

@@ -8,8 +8,7 @@ import { toBaseUnits } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeAddress } from '../../../adapters/polkadot/src/address/decodeAddress.ts'
-import { encodeAddress } from '../../../adapters/polkadot/src/address/encodeAddress.ts'
+import { decodeAddress, encodeAddress } from '../../../adapters/polkadot/src/session/address.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const accountId = fc.uint8Array({ minLength: 32, maxLength: 32 })

@@ -2,8 +2,10 @@ import type { CaipNetworkId, Connector } from '@portico/core'
 import { contractHost, manualClock, neverSettles } from '@portico/core/testing'
 import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
-import { injectedWallet as connectorOf } from '../../../adapters/polkadot/src/discovery/injectedWallet.ts'
-import { readEntry } from '../../../adapters/polkadot/src/discovery/readEntry.ts'
+import {
+  injectedWallet as connectorOf,
+  readEntry,
+} from '../../../adapters/polkadot/src/discovery/discover.ts'
 import { alice, bob, injectedWallet } from './injectedWallet.ts'
 import { people } from './keys.ts'
 

@@ -5,10 +5,9 @@ import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { polkadotMainnet } from '@portico/polkadot'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { accountKey } from '../../../adapters/polkadot/src/address/accountKey.ts'
-import { encodeAddress } from '../../../adapters/polkadot/src/address/encodeAddress.ts'
-import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
-import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
+import { openEndpoint } from '../../../adapters/polkadot/src/chain/withApi.ts'
+import { accountKey, encodeAddress } from '../../../adapters/polkadot/src/session/address.ts'
+import { createAdapter } from '../../../adapters/polkadot/src/session/createAdapter.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import {
   changedMetadata,

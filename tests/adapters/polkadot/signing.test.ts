@@ -3,7 +3,7 @@ import type { Account, Connector, NetworkDefinition, Signer } from '@portico/cor
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/polkadot/src/session/createAdapter.ts'
 import { alice, bob, injectedWallet } from './injectedWallet.ts'
 import { people } from './keys.ts'
 

@@ -13,7 +13,7 @@ import {
 import { format, verifier } from '@portico/polkadot/siwx'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ss58Prefixes } from '../../../adapters/polkadot/src/siwx/ss58Prefixes.ts'
+import { ss58Prefixes } from '../../../adapters/polkadot/src/session/siwxFormat.ts'
 import { accepted } from '../../core/siwx/accepted.ts'
 import { formatRules } from '../../core/siwx/formatRules.ts'
 import { messages } from '../../core/siwx/messages.ts'

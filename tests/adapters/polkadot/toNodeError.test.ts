@@ -1,6 +1,6 @@
 import { polkadotMainnet } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
-import { toNodeError } from '../../../adapters/polkadot/src/chain/toNodeError.ts'
+import { toNodeError } from '../../../adapters/polkadot/src/chain/withApi.ts'
 
 const rejection = (data: string) =>
   Object.assign(new Error(`1010: Invalid Transaction: ${data}`), { code: 1010, data })

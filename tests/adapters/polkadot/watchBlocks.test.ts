@@ -1,6 +1,6 @@
 import { manualClock } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
-import { watchBlocks } from '../../../adapters/polkadot/src/chain/watchBlocks.ts'
+import { watchBlocks } from '../../../adapters/polkadot/src/chain/send/watchBlocks.ts'
 import { scriptedChain } from './scriptedChain.ts'
 
 const hash = '0xaa'

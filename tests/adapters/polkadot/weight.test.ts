@@ -53,7 +53,7 @@ describe('lazy loading', () => {
     expect(reached.filter((path) => path.includes('node_modules'))).toEqual([])
   })
 
-  it.each(['session/openSession.ts', 'createAdapter.ts', 'walletconnect/sessionAdapter.ts'])(
+  it.each(['session/openSession.ts', 'session/createAdapter.ts', 'walletconnect/scope.ts'])(
     'needs no chain library for connecting, checking an address and signing a text: %s',
     async (entry) => {
       const { metafile } = await bundle()

@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alteredAccounts } from '../../../adapters/solana/src/chain/alteredAccounts.ts'
 import type { AccountState } from '../../../adapters/solana/src/chain/readStates.ts'
-import { readTokenAccount } from '../../../adapters/solana/src/wire/tokenAccount.ts'
+import { alteredAccounts } from '../../../adapters/solana/src/chain/send/compareStates.ts'
+import { readTokenAccount } from '../../../adapters/solana/src/chain/tokenData.ts'
 
 const key = new Uint8Array(32).fill(7)
 const owner = base58.encode(key)

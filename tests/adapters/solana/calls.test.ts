@@ -17,7 +17,7 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'

@@ -14,7 +14,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 import { onChainCases } from '../../fakes/onChainCases.ts'
 import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'

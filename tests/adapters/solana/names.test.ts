@@ -7,7 +7,7 @@ import {
   recordPlaces,
   reversePlace,
   tokenAddresses,
-} from '../../../adapters/solana/src/names/nameAddresses.ts'
+} from '../../../adapters/solana/src/chain/nameAccounts.ts'
 import { type NodeReply, scriptedNodes } from '../../fakes/scriptedNodes.ts'
 import { keys } from './setup/keys.ts'
 import {

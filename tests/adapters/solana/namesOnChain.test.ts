@@ -8,7 +8,7 @@ import {
   recordPlaces,
   reversePlace,
   tokenAddresses,
-} from '../../../adapters/solana/src/names/nameAddresses.ts'
+} from '../../../adapters/solana/src/chain/nameAccounts.ts'
 import { keys } from './setup/keys.ts'
 import {
   holderAccount,

@@ -1,6 +1,6 @@
 import { solana, solanaDevnet, solanaMainnet, solanaTestnet } from '@portico/solana'
 import { describe, expect, it } from 'vitest'
-import { chainOf } from '../../../adapters/solana/src/chainOf.ts'
+import { chainOf } from '../../../adapters/solana/src/networks.ts'
 import { sandboxNetwork } from './setup/openCluster.ts'
 
 const local = sandboxNetwork('http://127.0.0.1:8899')

@@ -9,7 +9,7 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'

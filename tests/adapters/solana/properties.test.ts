@@ -10,10 +10,9 @@ import {
 } from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressBytes } from '../../../adapters/solana/src/addressBytes.ts'
-import { readWallet } from '../../../adapters/solana/src/discovery/readWallet.ts'
-import { addSignature } from '../../../adapters/solana/src/wire/addSignature.ts'
-import { readTransaction } from '../../../adapters/solana/src/wire/readTransaction.ts'
+import { readWallet } from '../../../adapters/solana/src/discovery/discover.ts'
+import { addressBytes } from '../../../adapters/solana/src/session/address.ts'
+import { addSignature, readTransaction } from '../../../adapters/solana/src/session/transaction.ts'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

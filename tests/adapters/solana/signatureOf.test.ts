@@ -1,7 +1,7 @@
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 
 const { signatureOf, assetId, deposits } = createAdapter({ networks: [] }, adapterHost)
 

@@ -13,7 +13,7 @@ import {
 } from '@solana/web3.js'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 import { type ScriptedNode, scriptedNodes } from '../../fakes/scriptedNodes.ts'
 import { keys } from './setup/keys.ts'
 import { sandboxNetwork } from './setup/openCluster.ts'

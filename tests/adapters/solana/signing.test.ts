@@ -8,8 +8,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
 import { legacyWallet } from '../../../adapters/solana/src/legacy/legacyWallet.ts'
+import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 import { isSignedBy } from './setup/isSignedBy.ts'
 import { keys } from './setup/keys.ts'
 import { LegacyWallet } from './setup/LegacyWallet.ts'

@@ -4,8 +4,8 @@ import { base58, base64 } from '@scure/base'
 import type { Address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readTokenFacts } from '../../../adapters/solana/src/calls/readTokenFacts.ts'
 import { openRpc } from '../../../adapters/solana/src/chain/networkRpc.ts'
+import { readTokenFacts } from '../../../adapters/solana/src/chain/send/readTokenFacts.ts'
 import { scriptedNodes } from '../../fakes/scriptedNodes.ts'
 
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address

@@ -1,6 +1,6 @@
 import { nameErrors, type TokenBalance } from '@portico/core'
 import { describe, expect, it } from 'vitest'
-import { normalName } from '../../../adapters/eip155/src/names/normalName.ts'
+import { normalName } from '../../../adapters/eip155/src/chain/ens.ts'
 import { readPaymentLink } from '../../../features/src/send/receiver/paymentLinks.ts'
 import { openSender } from './setup/openSender.ts'
 import { people } from './setup/people.ts'

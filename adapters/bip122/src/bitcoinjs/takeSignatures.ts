@@ -1,9 +1,8 @@
-import { type KitError, requestErrors } from '@portico/core'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { type KitError, requestErrors, toError } from '@portico/core'
 import { hex } from '@scure/base'
 import { Psbt, type SignerAsync, script } from 'bitcoinjs-lib'
 import { bip122Errors } from '../bip122Errors.ts'
-import { isSignedBy } from './isSignedBy.ts'
-import { type InputSignature, type PsbtInput, signaturesOf } from './signaturesOf.ts'
 
 const all = 1
 
@@ -56,7 +55,7 @@ async function take(signed: Psbt, index: number, one: InputSignature): Promise<v
     await signed.signInputAsync(index, signer, [wanted])
   } catch (cause) {
     if (requestErrors.is(cause, 'signFailed')) throw cause
-    throw notSigned((cause as Error).message, cause)
+    throw notSigned(toError(cause).message, cause)
   }
 }
 
@@ -67,4 +66,70 @@ function isPresent({ partialSig = [], tapKeySig }: PsbtInput, { publicKey }: Inp
 
 function notSigned(hint: string, cause?: unknown): KitError {
   return requestErrors.create('signFailed', [], { hints: [hint], cause })
+}
+
+type PsbtInput = Psbt['data']['inputs'][number]
+
+/** A wallet's signature of one input: 64 bytes, and the hash type that it covers. */
+type InputSignature = {
+  /** Absent for taproot, where the spent output contains the key. */
+  readonly publicKey?: Uint8Array
+  readonly signature: Uint8Array
+  /** The hash type as in a transaction; 0 is taproot's default. */
+  readonly hashType: number
+}
+
+/** The single-key signatures in a PSBT input, final or not. */
+export function signaturesOf(input: PsbtInput): readonly InputSignature[] {
+  const { partialSig = [], tapKeySig, finalScriptWitness, finalScriptSig } = input
+  if (finalScriptWitness) return ofStack(readStack(finalScriptWitness))
+  if (finalScriptSig) return ofStack(pushesOf(finalScriptSig))
+  if (tapKeySig) return [ofTaproot(tapKeySig)]
+  return partialSig.flatMap(({ pubkey, signature }) => ofStack([signature, pubkey]))
+}
+
+function ofStack(items: readonly Uint8Array[]): readonly InputSignature[] {
+  const [first, publicKey, ...others] = items
+  if (!first || others.length > 0) return []
+  if (!publicKey) return [64, 65].includes(first.length) ? [ofTaproot(first)] : []
+  try {
+    return [{ publicKey, ...script.signature.decode(first) }]
+  } catch {
+    return [] // not a signature
+  }
+}
+
+function ofTaproot(bytes: Uint8Array): InputSignature {
+  return { signature: bytes.subarray(0, 64), hashType: bytes[64] ?? 0 }
+}
+
+function pushesOf(bytes: Uint8Array): readonly Uint8Array[] {
+  const items = script.decompile(bytes) ?? []
+  return items.filter((item): item is Uint8Array => typeof item !== 'number')
+}
+
+/** The items of a witness. Single-key witnesses have no item longer than 252 bytes. */
+function readStack(bytes: Uint8Array): readonly Uint8Array[] {
+  const items: Uint8Array[] = []
+  for (let at = 1; at < bytes.length; ) {
+    const length = bytes[at] ?? 0
+    items.push(bytes.subarray(at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return items.length === bytes[0] ? items : []
+}
+
+/** True when this 33-byte key signed this hash: ECDSA with a low S, or BIP-340. */
+export function isSignedBy(
+  key: Uint8Array,
+  hash: Uint8Array,
+  { publicKey, signature }: InputSignature,
+): boolean {
+  try {
+    return publicKey
+      ? secp256k1.verify(signature, hash, key, { prehash: false })
+      : schnorr.verify(signature, hash, key.subarray(1))
+  } catch {
+    return false // an invalid key or signature
+  }
 }

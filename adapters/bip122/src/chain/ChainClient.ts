@@ -42,3 +42,8 @@ export type ChainClient = {
   /** Whether the network has a transaction, unconfirmed or in a block; false when no endpoint answers. */
   isKnown(txid: string): Promise<boolean>
 }
+
+/** The name of a coin (`txid:index`). */
+export function coinName(txid: string, index: number | undefined): string {
+  return `${txid.toLowerCase()}:${index}`
+}

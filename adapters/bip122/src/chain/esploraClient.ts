@@ -2,6 +2,7 @@ import {
   apiErrors,
   createApi,
   createTransport,
+  type Endpoint,
   type KitError,
   lazy,
   type NetworkDefinition,
@@ -10,18 +11,17 @@ import {
   withLimit,
 } from '@portico/core'
 import { hex } from '@scure/base'
-import type { ChainClient, Seen } from './ChainClient.ts'
-import { coinName } from './coinName.ts'
-import { type EsploraTransaction, esploraEndpoints } from './esploraEndpoints.ts'
-import { isNodeRejection } from './isNodeRejection.ts'
-import { type Ports, postTransaction } from './postTransaction.ts'
+import * as z from 'zod/mini'
+import { addressText, txidText } from '../session/schemas.ts'
+import { type ChainClient, coinName, type Seen } from './ChainClient.ts'
+import { isNodeRejection, type Ports, postTransaction } from './postTransaction.ts'
 
 const maxTransactionBytes = 4_000_000
 /** Time limit for a raw transaction, over all endpoints. */
 const transactionTimeoutMs = 20_000
 
 type Api = Awaited<ReturnType<typeof openEndpoint>>
-type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }
+type OpenEndpoint = { readonly url: string; readonly open: () => Promise<Api> }
 
 /**
  * Reads a network and broadcasts through its Esplora endpoints, in their order. Throws `network/unavailable` when none
@@ -29,7 +29,7 @@ type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }
  */
 export function esploraClient(network: NetworkDefinition, { fetch, clock }: Ports): ChainClient {
   const transport = createTransport({ fetch, clock })
-  const endpoints = network.rpcUrls.default.http.map((url): Endpoint => {
+  const endpoints = network.rpcUrls.default.http.map((url): OpenEndpoint => {
     const open = lazy(() => openEndpoint(url, String(network.id), transport))
     return { url, open }
   })
@@ -111,7 +111,7 @@ function unlessUnknown(error: KitError): undefined {
 }
 
 async function firstAnswer<value>(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly OpenEndpoint[],
   { name }: NetworkDefinition,
   {
     call,
@@ -143,3 +143,44 @@ async function openEndpoint(url: string, genesis: string, transport: Transport) 
   if (!first.startsWith(genesis)) throw networkErrors.create('wrongEndpoint', [url])
   return api
 }
+
+/** Sats are whole JSON numbers; the total supply is below 2^53. */
+const sats = z.pipe(
+  z.int().check(z.nonnegative()),
+  z.transform((value) => BigInt(value)),
+)
+const stats = z.object({ funded_txo_sum: sats, spent_txo_sum: sats })
+const status = z.object({ confirmed: z.boolean() })
+const unspent = z.object({
+  txid: txidText,
+  vout: z.int().check(z.nonnegative()),
+  value: sats,
+  status,
+})
+const transaction = z.object({
+  txid: txidText,
+  vin: z.array(z.object({ txid: txidText, vout: z.int().check(z.nonnegative()) })),
+  status: z.object({ confirmed: z.boolean(), block_height: z.nullish(z.int()) }),
+})
+export type EsploraTransaction = z.output<typeof transaction>
+/** Plain text arrives as bytes, since it is not JSON. */
+const text = z.instanceof(Blob)
+
+/** The Esplora API methods that the adapter uses. */
+export const esploraEndpoints = {
+  genesis: { method: 'GET', path: 'block-height/0', reply: text, blob: true },
+  balance: {
+    method: 'GET',
+    path: 'address/:address',
+    reply: z.object({ address: addressText, chain_stats: stats, mempool_stats: stats }),
+  },
+  unspent: { method: 'GET', path: 'address/:address/utxo', reply: z.array(unspent) },
+  transaction: { method: 'GET', path: 'tx/:txid/hex', reply: text, blob: true },
+  find: { method: 'GET', path: 'tx/:txid', reply: transaction },
+  latest: { method: 'GET', path: 'address/:address/txs', reply: z.array(transaction) },
+  feeRates: {
+    method: 'GET',
+    path: 'fee-estimates',
+    reply: z.record(z.string(), z.number().check(z.positive())),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,7 +1,6 @@
 import { apiErrors, networkErrors, withLimit } from '@portico/core'
 import * as z from 'zod/mini'
-import type { ChainClient, Unspent } from './ChainClient.ts'
-import { coinName } from './coinName.ts'
+import { type ChainClient, coinName, type Unspent } from './ChainClient.ts'
 import type { Ports } from './postTransaction.ts'
 
 const parallelRequests = 6

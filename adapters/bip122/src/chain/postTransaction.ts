@@ -1,6 +1,6 @@
-import { apiErrors, type Clock, withLimit } from '@portico/core'
+import { apiErrors, type Clock, KitError, requestErrors, withLimit } from '@portico/core'
 import { hex } from '@scure/base'
-import { toBroadcastError } from './toBroadcastError.ts'
+import { bip122Errors } from '../bip122Errors.ts'
 
 const limit = 20_000
 
@@ -29,4 +29,23 @@ export async function postTransaction(
   // Anything but 400 is the server's own trouble, and says nothing about the transaction.
   if (answer.status !== 400) throw apiErrors.create('http', [answer.status], { cause: answer })
   throw toBroadcastError(answer.text)
+}
+
+// Nodes use one code for most rejections, so the reason is read from the text; only this file does so.
+const spent = /missingorspent|missing-?inputs|txn-mempool-conflict|bad-txns-inputs-spent/i
+const lowFee = /min relay fee not met|mempool min fee|insufficient fee|insufficient priority/i
+const dust = /\bdust\b/i
+
+/** Maps a node's rejection text to an error. */
+export function toBroadcastError(text: string): KitError {
+  const cause = new Error(text.slice(0, 500))
+  if (spent.test(text)) return bip122Errors.create('spent', [], { cause })
+  if (lowFee.test(text)) return bip122Errors.create('feeTooLow', [], { cause })
+  if (dust.test(text)) return bip122Errors.create('dust', ['The output\u2019s'], { cause })
+  return requestErrors.create('sendFailed', [], { cause, hints: [text.slice(0, 200)] })
+}
+
+/** True when the network rejected a transaction; such a rejection is final, so no other endpoint is tried. */
+export function isNodeRejection(error: unknown): boolean {
+  return error instanceof KitError && /^(bip122|request)\//.test(error.code)
 }

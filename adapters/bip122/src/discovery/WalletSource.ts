@@ -1,6 +1,6 @@
-import type { SatsProvider } from '../wallets/sats/requestSats.ts'
-import type { StandardBitcoinWallet } from '../wallets/standard/StandardBitcoinWallet.ts'
-import type { UnisatApis } from '../wallets/unisat/UnisatApi.ts'
+import type { SatsProvider } from '../session/requestSats.ts'
+import type { StandardBitcoinWallet } from '../session/wallets/StandardWallet.ts'
+import type { UnisatApis } from '../session/wallets/UnisatWallet.ts'
 
 /** A wallet of the page, by the protocol that it uses. */
 export type WalletSource =

@@ -1,15 +1,23 @@
-import type { DiscoveryHost, Unsubscribe } from '@portico/core'
+import type { Connector, CreateConnector, DiscoveryHost, Unsubscribe } from '@portico/core'
 import {
+  type CreateInjected,
+  injectedWallet as create,
+  externalWallet,
   type FoundWallet as Listed,
   listenForWallets,
   pollPage,
+  readWalletIcon,
+  readWalletName,
+  type WalletDescription,
   WalletList,
 } from '@portico/core/adapter'
-import { injectedWallet } from './injectedWallet.ts'
-import { knownWallets } from './knownWallets.ts'
-import { readStandard } from './readStandard.ts'
-import { satsWallets } from './satsWallets.ts'
-import type { FoundWallet } from './WalletSource.ts'
+import type { Wallet } from '@wallet-standard/base'
+import type { BitcoinProvider } from '../provider.ts'
+import type { SatsProvider } from '../session/requestSats.ts'
+import type { StandardBitcoinWallet } from '../session/wallets/StandardWallet.ts'
+import type { UnisatApi } from '../session/wallets/UnisatWallet.ts'
+import { knownWallets, satsWallets } from './knownWallets.ts'
+import type { FoundWallet, WalletSource } from './WalletSource.ts'
 
 /** Where wallets inject themselves: the window. */
 export type Discovery = { readonly target?: EventTarget }
@@ -72,4 +80,66 @@ function isStandard({ source }: FoundWallet): boolean {
 function isSame(one: FoundWallet, other: FoundWallet): boolean {
   if (one.objects.some((object) => other.objects.includes(object))) return true
   return one.name === other.name && isStandard(one) !== isStandard(other)
+}
+
+/** A Wallet Standard wallet; `undefined` when it has no Bitcoin features or is malformed. */
+function readStandard(wallet: unknown): FoundWallet | undefined {
+  try {
+    const { name, icon, chains, features } = wallet as StandardBitcoinWallet
+    const shown = readWalletName(name)
+    if (!shown || !chains.some((chain) => chain.startsWith('bitcoin:'))) return undefined
+    if (typeof features['bitcoin:connect']?.connect !== 'function') return undefined
+    // Some wallets name the object that they also inject outside the standard.
+    const { provider } = (features as Record<string, { provider?: unknown }>)['sats-connect:'] ?? {}
+    const twin = typeof provider === 'object' && provider !== null ? [provider] : []
+    const source = { protocol: 'standard', wallet: wallet as StandardBitcoinWallet } as const
+    return {
+      key: shown,
+      name: shown,
+      ...readWalletIcon(icon),
+      source,
+      objects: [wallet as object, ...twin],
+    }
+  } catch {
+    return undefined // a getter threw, or a field has another type: not a valid wallet
+  }
+}
+
+/** Loads the wallet session code. */
+export const loadSession = () => import('../session/openSession.ts')
+
+/** One wallet of the page; its session and protocol code load with the first action. */
+export function injectedWallet(source: WalletSource): CreateInjected<BitcoinProvider> {
+  return create('bip122', async (host, connectorId) => {
+    const { openSession } = await loadSession()
+    return openSession(host, source, connectorId)
+  })
+}
+
+/**
+ * A connector for the `connectors` of a kit from a sats-connect provider, a Wallet Standard wallet for Bitcoin, or a
+ * UniSat-like object. Its session loads with the first action. Throws `settings/invalid`.
+ */
+export function providerConnector(
+  provider: SatsProvider | Wallet | UnisatApi,
+  wallet: WalletDescription,
+): CreateConnector<Connector<BitcoinProvider>> {
+  const source = sourceOf(provider)
+  return externalWallet(wallet, {
+    fault: source
+      ? undefined
+      : 'a sats-connect provider, a wallet of the Wallet Standard for Bitcoin or one as UniSat',
+    open: () => injectedWallet(source as WalletSource), // validated when the connector was created
+  })
+}
+
+function sourceOf(provider: unknown): WalletSource | undefined {
+  const standard = readStandard(provider)
+  if (standard) return standard.source
+  const { signPsbt, request } = (provider ?? {}) as Partial<UnisatApi & SatsProvider>
+  if (typeof signPsbt === 'function')
+    return { protocol: 'unisat', apis: { main: provider as UnisatApi } }
+  return typeof request === 'function'
+    ? { protocol: 'sats', provider: provider as SatsProvider }
+    : undefined
 }

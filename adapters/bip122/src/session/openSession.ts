@@ -6,16 +6,16 @@ import {
   networkErrors,
 } from '@portico/core'
 import { type SessionEvents, WalletSession } from '@portico/core/adapter'
-import { chainName } from '../chainName.ts'
-import { chains } from '../chains.ts'
+import * as z from 'zod/mini'
 import type { WalletSource } from '../discovery/WalletSource.ts'
-import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
-import { createProvider } from '../provider/createProvider.ts'
-import { walletErrors } from '../walletErrors.ts'
-import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
-import { openWallet } from '../wallets/openWallet.ts'
+import { chainName, chainNames, chains } from '../networks.ts'
+import type { BitcoinProvider } from '../provider.ts'
+import { isOnChain } from './address.ts'
+import type { BitcoinWallet } from './BitcoinWallet.ts'
+import { createProvider } from './createProvider.ts'
 import type { Grant, WalletAddress } from './Grant.ts'
-import { grantSchema } from './grantSchema.ts'
+import { openWallet } from './openWallet.ts'
+import { walletErrors } from './walletErrors.ts'
 
 /** Opens the connection with one wallet, by its protocol. */
 export async function openSession(
@@ -71,3 +71,19 @@ function toConnected({ chain, addresses: [first, ...rest] }: Grant): Connected {
 function toAccount({ purpose, mayHoldAssets: _, ...address }: WalletAddress): Account {
   return { namespace: 'bip122', type: purpose, ...address }
 }
+
+const address = z.object({
+  address: z.string(),
+  purpose: z.enum(['payment', 'ordinals']),
+  mayHoldAssets: z.exactOptional(z.literal(true)),
+  publicKey: z.exactOptional(z.string()),
+  path: z.exactOptional(z.string()),
+})
+
+/** A grant as stored; a modified record is dropped (T20). */
+export const grantSchema = z
+  .object({
+    chain: z.enum(chainNames),
+    addresses: z.tuple([address], address),
+  })
+  .check(z.refine(({ chain, addresses }) => addresses.every((it) => isOnChain(chain, it.address))))

@@ -1,6 +1,7 @@
 import { RawTx, RawWitness } from '@scure/btc-signer/script.js'
+import { Transaction } from '@scure/btc-signer/transaction.js'
 import { concatBytes, equalBytes, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
-import type { AddressKind } from '../address/readAddress.ts'
+import type { AddressKind } from '../session/address.ts'
 
 /** A parsed claim. */
 export type Signed = {
@@ -72,4 +73,30 @@ function spentId({ script, message }: Signed): Uint8Array {
     outputs: [{ amount: 0n, script }],
   })
   return sha256x2(raw).reverse()
+}
+
+type SighashRules = {
+  readonly rules: 'legacy' | 'witness' | 'taproot'
+  /** The script that the input spends. */
+  readonly script: Uint8Array
+  /** 0 (taproot only) and 1 sign the whole transaction. */
+  readonly type: 0 | 1
+}
+
+/** The signature hash of a transaction with one input and one output. */
+export function sighash(proof: Proof, { rules, script, type }: SighashRules): Uint8Array {
+  const { version, lockTime, input, output } = proof
+  if (rules === 'legacy') {
+    const inputs = [{ ...input, finalScriptSig: script }]
+    const outputs = [output]
+    const empty = { segwitFlag: false, witnesses: undefined }
+    const raw = RawTx.encode({ version, ...empty, inputs, outputs, lockTime })
+    return sha256x2(raw, Uint8Array.of(type, 0, 0, 0))
+  }
+  const transaction = new Transaction({ version, lockTime, allowUnknownOutputs: true })
+  transaction.addInput(input)
+  transaction.addOutput(output)
+  return rules === 'witness'
+    ? transaction.preimageWitnessV0(0, script, type, 0n)
+    : transaction.preimageWitnessV1(0, [script], type, [0n])
 }

@@ -1,5 +1,5 @@
 import { type SiwxVerifier, statesData } from '@portico/core/siwx'
-import { format } from './format.ts'
+import { format } from '../session/siwxFormat.ts'
 import type { isSigned } from './isSigned.ts'
 
 /**

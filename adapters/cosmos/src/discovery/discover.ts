@@ -1,10 +1,16 @@
-import type { DiscoveryHost, Unsubscribe } from '@portico/core'
-import { type FoundWallet, pollPage, WalletList } from '@portico/core/adapter'
-import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import type { InjectedWindow } from './InjectedWindow.ts'
-import { injectedWallet } from './injectedWallet.ts'
-import { keplrWindow, knownWindows, okxWindow } from './knownWindows.ts'
-import { readWindow } from './readWindow.ts'
+import type { Connector, CreateConnector, DiscoveryHost, Unsubscribe } from '@portico/core'
+import {
+  type CreateInjected,
+  injectedWallet as create,
+  externalWallet,
+  type FoundWallet,
+  isKitMade,
+  objectAt,
+  pollPage,
+  type WalletDescription,
+  WalletList,
+} from '@portico/core/adapter'
+import type { KeplrProvider } from '../session/offlineSigners.ts'
 
 export type Discovery = {
   /** Where wallets inject themselves: the window. */
@@ -32,6 +38,42 @@ export function discover({
     }
   })
 }
+
+/** Other wallets also use Keplr's global, so it is checked last. */
+const keplrWindow: InjectedWindow = {
+  key: 'keplr',
+  name: 'Keplr',
+  path: 'keplr',
+  rdns: 'app.keplr',
+}
+
+/** OKX sets `isOkxWallet` on all of its objects. */
+const okxWindow: InjectedWindow = {
+  key: 'okx',
+  name: 'OKX Wallet',
+  path: 'okxwallet.keplr',
+  rdns: 'com.okex.wallet',
+}
+
+/** The globals of well-known wallets. */
+const knownWindows: readonly InjectedWindow[] = [
+  {
+    key: 'leap',
+    name: 'Leap',
+    path: 'leap',
+    changeEvent: 'leap_keystorechange',
+    rdns: 'io.leapwallet.LeapWallet',
+  },
+  {
+    key: 'cosmostation',
+    name: 'Cosmostation',
+    path: 'cosmostation.providers.keplr',
+    changeEvent: 'cosmostation_keystorechange',
+    rdns: 'io.cosmostation',
+  },
+  okxWindow,
+  keplrWindow,
+]
 
 const keplrId = idOf(keplrWindow)
 
@@ -68,8 +110,79 @@ function idOf({ key }: InjectedWindow): string {
 
 function isOkx(provider: object): boolean {
   try {
-    return (provider as { isOkxWallet?: unknown }).isOkxWallet === true
+    return Object(provider).isOkxWallet === true
   } catch {
     return false // a getter threw: treated as false
   }
+}
+
+/** Reads the wallet at a dotted path of the window; `undefined` when none is there or a getter throws. */
+function readWindow(target: object, path: string): KeplrProvider | undefined {
+  const value = objectAt(target, path)
+  try {
+    return value && isKeplrShaped(value) ? value : undefined
+  } catch {
+    return undefined // a getter threw: the wallet is unusable
+  }
+}
+
+/** False for the kit's own provider. */
+function isKeplrShaped(value: object): value is KeplrProvider {
+  if (isKitMade(value)) return false
+  const { enable, getKey, signAmino, getOfflineSigner } = value as Partial<KeplrProvider>
+  return [enable, getKey, signAmino, getOfflineSigner].every((it) => typeof it === 'function')
+}
+
+type WalletPlace = { readonly target: EventTarget; readonly place: InjectedWindow }
+
+/** Loads the wallet session code. */
+export const loadSession = () => import('../session/openSession.ts')
+
+/** One injected wallet; its session loads with the first action. */
+export function injectedWallet(
+  provider: KeplrProvider,
+  { target, place }: WalletPlace,
+): CreateInjected<KeplrProvider> {
+  const { changeEvent = 'keplr_keystorechange' } = place
+  return create('cosmos', async (host, connectorId) =>
+    (await loadSession()).openSession(host, { connectorId, provider, target, changeEvent }),
+  )
+}
+
+/**
+ * A connector for the `connectors` of a kit from a Keplr-compatible object. `changeEvent` is the window event that
+ * reports an account change, `keplr_keystorechange` by default. Its session loads with the first action. Throws
+ * `settings/invalid`.
+ */
+export function providerConnector(
+  provider: KeplrProvider,
+  { changeEvent, ...wallet }: WalletDescription & { readonly changeEvent?: string },
+): CreateConnector<Connector<KeplrProvider>> {
+  const place = {
+    key: wallet.id,
+    name: wallet.name,
+    path: wallet.id,
+    ...(changeEvent !== undefined && { changeEvent }),
+  }
+  return externalWallet(wallet, {
+    fault: provider && isKeplrShaped(provider) ? undefined : 'a Keplr-shaped object',
+    open() {
+      const target = typeof window === 'undefined' ? new EventTarget() : window
+      return injectedWallet(provider, { target, place })
+    },
+  })
+}
+
+/** A global where a wallet injects its Keplr-compatible object. */
+export type InjectedWindow = {
+  /** The wallet's key, short and without spaces: `keplr`. Its connector id is `cosmos:keplr`. */
+  readonly key: string
+  readonly name: string
+  /** A dotted path: `cosmostation.providers.keplr`. */
+  readonly path: string
+  /** The window event that reports an account change. Default: `keplr_keystorechange`. */
+  readonly changeEvent?: string
+  readonly rdns?: string
+  /** An `https:` URL or an image as a `data:` URL. */
+  readonly icon?: string
 }

@@ -1,17 +1,23 @@
+import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
+import { encodePubkey, makeAuthInfoBytes, makeSignBytes, makeSignDoc } from '@cosmjs/proto-signing'
+import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
 import {
   type AdapterHost,
   networkErrors,
   type Permission,
   type PermissionQuery,
   type PermissionSource,
+  requestErrors,
+  type Signer,
   withLimit,
 } from '@portico/core'
-import type { CosmosNetwork } from '../CosmosNetwork.ts'
-import { readClient } from '../chain/readClient.ts'
-import { writeFields } from '../protobuf/writeFields.ts'
-import { type Grant, type Grants, readGrants } from './readGrants.ts'
-import { type RevokedGrant, revokeGrants } from './revokeGrants.ts'
-import { termsOf } from './termsOf.ts'
+import { readClient, withEndpoint } from '../chain/readClient.ts'
+import { readSignerData } from '../chain/send/afterMismatch.ts'
+import { openSigner } from '../chain/send/openSigner.ts'
+import { cosmosErrors } from '../cosmosErrors.ts'
+import { chainIdOf, cosmosNetwork } from '../networks.ts'
+import { writeFields } from '../session/protobuf.ts'
+import { type Grant, type Grants, readGrants, termsOf } from './readGrants.ts'
 
 const path = '/cosmos.authz.v1beta1.Query/GranterGrants'
 /** Fits into one transaction with room to spare. */
@@ -66,7 +72,7 @@ function grantOf(id: string): RevokedGrant | undefined {
 }
 
 function toPermission(grant: Grant, { account, network }: PermissionQuery): Permission {
-  const { terms, message } = termsOf(grant, network as CosmosNetwork)
+  const { terms, message } = termsOf(grant, cosmosNetwork(network))
   const { grantee, typeUrl, until } = grant
   const isSpending = terms.some(({ amount }) => amount !== undefined)
   return {
@@ -79,4 +85,54 @@ function toPermission(grant: Grant, { account, network }: PermissionQuery): Perm
     ...(until !== undefined && { until }),
     canRevoke: message !== undefined,
   }
+}
+
+export type RevokedGrant = { readonly grantee: string; readonly message: string }
+
+/** The simulated gas is too low for a few percent of the transactions. */
+const gasMargin = 1.3
+/** For each grant; an endpoint that reports more is faulty or dishonest (T6). */
+const maxGasEach = 500_000
+
+/**
+ * The `SignDoc` of a transaction that ends grants of `authz`. Throws as `openSigner` and `withEndpoint` do, and
+ * `cosmos/gasTooHigh`.
+ */
+export async function revokeGrants(
+  request: Signer,
+  grants: readonly RevokedGrant[],
+  { clock }: Pick<AdapterHost, 'clock'>,
+): Promise<Uint8Array> {
+  const signer = await openSigner(request)
+  const { account } = request
+  const network = cosmosNetwork(request.network)
+  const granter = account.address
+  const key = (await signer.getAccounts()).find(({ address }) => address === granter)?.pubkey
+  if (!key) throw requestErrors.create('accountChanged', [])
+  const messages = grants.map(({ grantee, message }) => ({
+    typeUrl: '/cosmos.authz.v1beta1.MsgRevoke',
+    value: { granter, grantee, msgTypeUrl: message },
+  }))
+  return withEndpoint({
+    network,
+    clock,
+    open: (url) => SigningStargateClient.connectWithSigner(url, signer),
+    async run(client) {
+      const gas = await client.simulate(granter, messages, '')
+      if (gas > maxGasEach * grants.length) throw cosmosErrors.create('gasTooHigh', [gas])
+      const price = `${network.gasPrice.normal}${network.denom}`
+      const fee = calculateFee(Math.ceil(gas * gasMargin), price)
+      const { accountNumber, sequence } = await readSignerData(client, request, clock)
+      const body = client.registry.encodeTxBody({ messages, memo: '' })
+      const pubkey = encodePubkey(encodeSecp256k1Pubkey(key))
+      const authInfo = makeAuthInfoBytes(
+        [{ pubkey, sequence }],
+        fee.amount,
+        Number(fee.gas),
+        undefined,
+        undefined,
+      )
+      return makeSignBytes(makeSignDoc(body, authInfo, chainIdOf(network), accountNumber))
+    },
+  })
 }

@@ -1,8 +1,7 @@
 import { networkErrors } from '@portico/core'
-import type { CosmosNetwork } from '../CosmosNetwork.ts'
-import { chainIdOf } from '../chainIdOf.ts'
-import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import { isWalletRejection } from '../walletErrors.ts'
+import { type CosmosNetwork, chainIdOf } from '../networks.ts'
+import type { KeplrProvider } from './offlineSigners.ts'
+import { isWalletRejection } from './walletErrors.ts'
 
 /**
  * Asks the wallet to add a network, with the dapp's own definition only. Throws `network/notAdded`, and the wallet's

@@ -1,6 +1,6 @@
 import { type SiwxVerifier, statesData } from '@portico/core/siwx'
-import { verifyAdr36 } from '../adr36/verifyAdr36.ts'
-import { format } from './format.ts'
+import { verifyAdr36 } from '../session/adr36.ts'
+import { format } from '../session/siwxFormat.ts'
 
 /** Verifies signatures of Cosmos accounts (ADR-36), with Cosmos and Ethermint keys; signature and key are base64. */
 export function verifier(): SiwxVerifier {

@@ -1,8 +1,13 @@
 import {
   type ContractCall,
   type ContractCallsRequest,
+  findRevert,
   isRequestLimit,
+  KitError,
   type NetworkDefinition,
+  networkErrors,
+  nodeErrorName,
+  requestErrors,
   rpcCodeOf,
 } from '@portico/core'
 import {
@@ -13,8 +18,7 @@ import {
   multicall3Abi,
   RpcRequestError,
 } from 'viem'
-import { callContract } from './callContract.ts'
-import { toNodeError } from './toNodeError.ts'
+import { networkClient } from './networkClient.ts'
 
 /** Multicall3 is at this address on nearly every EVM chain. */
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -116,4 +120,47 @@ function isAnswered(cause: unknown): boolean {
 function chunks<item>(items: readonly item[], size: number): readonly (readonly item[])[] {
   const count = Math.ceil(items.length / size)
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
+}
+
+/**
+ * The result of one call; `undefined` when the contract reverts. Throws when no node carried it out: that says nothing
+ * about the contract. The transport sends simultaneous calls as one batch.
+ */
+export async function callContract(
+  network: NetworkDefinition,
+  { to, data }: ContractCall,
+): Promise<string | undefined> {
+  const call = { ...(to !== undefined && { to: to as Hex }), data: data as Hex }
+  try {
+    const params = [call, 'latest'] as const
+    const result: unknown = await networkClient(network).request({
+      method: 'eth_call',
+      params: [...params],
+    })
+    if (typeof result === 'string' && /^0x[\da-fA-F]*$/.test(result)) return result
+  } catch (cause) {
+    if (findRevert(cause)) return undefined
+    throw cause
+  }
+  throw networkErrors.create('unavailable', [network.name])
+}
+
+/** An answer of one word; `undefined` for any other. */
+export function wordOf(answer: string | undefined): bigint | undefined {
+  return answer?.length === 66 ? BigInt(answer) : undefined
+}
+
+/** The first word of an answer; `undefined` for a shorter one. */
+export function firstWordOf(answer: string | undefined): bigint | undefined {
+  return answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
+}
+
+/** Maps a failed node request to an error: another chain, a rejection, or unreachable. */
+export function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
+  const own = KitError.find(cause, (error) => error instanceof KitError)
+  if (own instanceof KitError) return own
+  const name = nodeErrorName(cause)
+  if (name === 'insufficientFunds') return requestErrors.create(name, [], { cause })
+  if (name) return requestErrors.create('sendFailed', [], { cause, hints: [name] })
+  return networkErrors.create('unavailable', [network.name], { cause })
 }

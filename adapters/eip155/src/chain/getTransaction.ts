@@ -1,22 +1,25 @@
 import type { NetworkDefinition, TransactionOutcome, TransactionQuery } from '@portico/core'
-import { type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import {
+  type Address,
+  type Hex,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import {
+  getBlock,
   getBlockNumber,
   getTransactionCount,
   getTransactionReceipt,
   getTransaction as readTransaction,
 } from 'viem/actions'
-import { findReplacement } from './findReplacement.ts'
-import { MempoolTracker } from './MempoolTracker.ts'
-import { networkClient } from './networkClient.ts'
-import { toNodeError } from './toNodeError.ts'
+import { toNodeError } from './callContracts.ts'
+import { type NetworkClient, networkClient } from './networkClient.ts'
 
 /**
  * The number of times a node must miss a transaction that it once had before it counts as dropped: nodes behind one URL
  * differ.
  */
 const maxMisses = 5
-const mempool = new MempoolTracker()
 
 /**
  * Reads the status of a transaction: from its receipt, otherwise from its nonce. One that no node ever had is pending.
@@ -75,3 +78,61 @@ function unless(expected: new (...args: never[]) => Error) {
     if (!(cause instanceof expected)) throw cause
   }
 }
+
+/**
+ * Finds the transaction that used a nonce, by searching the block in which the nonce was used. `undefined` when no node
+ * has the data.
+ */
+async function findReplacement(
+  client: NetworkClient,
+  { from, nonce, block: lastFree }: PendingEntry,
+): Promise<Hex | undefined> {
+  try {
+    let free = lastFree
+    let used = await getBlockNumber(client, { cacheTime: 0 })
+    while (used - free > 1n) {
+      const blockNumber = (free + used) / 2n
+      const count = await getTransactionCount(client, { address: from, blockNumber })
+      if (count > nonce) used = blockNumber
+      else free = blockNumber
+    }
+    const block = await getBlock(client, { blockNumber: used, includeTransactions: true })
+    const same = (it: { from: string; nonce: number }) =>
+      it.nonce === nonce && it.from.toLowerCase() === from.toLowerCase()
+    return block.transactions.find(same)?.hash
+  } catch {
+    return undefined // nodes prune the state of older blocks; the transaction is replaced even if its hash is unknown
+  }
+}
+
+type PendingEntry = {
+  readonly from: Address
+  readonly nonce: number
+  /** The latest block when the transaction was seen as pending. */
+  readonly block: bigint
+}
+
+const maxEntries = 200
+
+/** Tracks transactions that a node had in its mempool, and how often the node has missed them since. */
+class MempoolTracker {
+  readonly #seen = new Map<string, PendingEntry & { readonly misses: number }>()
+
+  recordSeen(key: string, entry: PendingEntry): void {
+    this.#seen.delete(key)
+    this.#seen.set(key, { ...entry, misses: 0 })
+    const [oldest] = this.#seen.keys()
+    if (this.#seen.size > maxEntries && oldest !== undefined) this.#seen.delete(oldest)
+  }
+
+  /** `undefined` for a transaction that was never seen. */
+  recordMiss(key: string): (PendingEntry & { readonly misses: number }) | undefined {
+    const last = this.#seen.get(key)
+    if (!last) return undefined
+    const missed = { ...last, misses: last.misses + 1 }
+    this.#seen.set(key, missed)
+    return missed
+  }
+}
+
+const mempool = new MempoolTracker()

@@ -1,8 +1,16 @@
-import type { DiscoveryHost, Unsubscribe } from '@portico/core'
-import { type FoundWallet, WalletList } from '@portico/core/adapter'
-import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { injectedWallet } from './injectedWallet.ts'
-import { type Announcement, isProvider, readAnnouncement } from './readAnnouncement.ts'
+import type { Connector, CreateConnector, DiscoveryHost, Unsubscribe } from '@portico/core'
+import {
+  type CreateInjected,
+  injectedWallet as create,
+  externalWallet,
+  type FoundWallet,
+  isKitMade,
+  readWalletIcon,
+  readWalletName,
+  type WalletDescription,
+  WalletList,
+} from '@portico/core/adapter'
+import type { Eip1193Provider } from '../session/injected/readWallet.ts'
 
 /** Where wallets announce themselves: the window. */
 export type Discovery = { readonly target?: EventTarget & { readonly ethereum?: unknown } }
@@ -78,10 +86,80 @@ function isSameWallet(one: FoundWallet, other: FoundWallet): boolean {
 function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provider[] {
   try {
     const { ethereum } = target
-    const { providers } = (ethereum ?? {}) as { providers?: unknown }
+    const { providers }: { providers?: unknown } = Object(ethereum)
     const all = Array.isArray(providers) && providers.length > 0 ? providers : [ethereum]
     return all.filter(isProvider)
   } catch {
     return [] // a getter threw: the provider is unusable
   }
+}
+
+/** A wallet's own description (EIP-6963), as a frozen copy. All of it is unverified. */
+type WalletInfo = {
+  readonly uuid: string
+  readonly rdns: string
+  readonly name: string
+  readonly icon?: string
+}
+
+type Announcement = { readonly info: WalletInfo; readonly provider: Eip1193Provider }
+
+// Requires a dot, so that a wallet cannot take the id of another connector (`injected`, `auth`).
+const isDomain = /^[\w-]+(?:\.[\w-]+)+$/
+
+/**
+ * Reads one `eip6963:announceProvider` event; `undefined` when it is malformed. Getters of a hostile object may throw
+ * or return changing values, so each field is read once.
+ */
+export function readAnnouncement(event: Event): Announcement | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent<Announcement>).detail
+    const own = readInfo(info)
+    return own && isProvider(provider) ? { info: own, provider } : undefined
+  } catch {
+    return undefined // a getter threw: not a valid wallet
+  }
+}
+
+/** True for a provider with `request` that is not the kit's own. */
+function isProvider(value: unknown): value is Eip1193Provider {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Partial<Eip1193Provider>).request === 'function' &&
+    !isKitMade(value)
+  )
+}
+
+function readInfo(info: WalletInfo): WalletInfo | undefined {
+  const { uuid, rdns, name, icon } = info
+  if (typeof uuid !== 'string' || typeof rdns !== 'string') return
+  const shown = readWalletName(name)
+  if (uuid === '' || uuid.length > 64 || shown === undefined) return
+  if (rdns.length > 253 || !isDomain.test(rdns)) return
+  // Domain names are case-insensitive, so a copy in capitals is the same name.
+  return Object.freeze({ uuid, rdns: rdns.toLowerCase(), name: shown, ...readWalletIcon(icon) })
+}
+
+/** Loads the wallet session code. */
+export const loadSession = () => import('../session/injected/openSession.ts')
+
+/** One EIP-1193 wallet of the page; its session loads with the first action. */
+export function injectedWallet(provider: Eip1193Provider): CreateInjected<Eip1193Provider> {
+  return create('eip155', async (host) => (await loadSession()).openSession(host, provider))
+}
+
+/**
+ * A connector for the `connectors` of a kit from an EIP-1193 provider. Its session loads with the first action. Throws
+ * `settings/invalid`.
+ */
+export function providerConnector(
+  provider: Eip1193Provider,
+  wallet: WalletDescription,
+): CreateConnector<Connector<Eip1193Provider>> {
+  const fits = typeof provider?.request === 'function'
+  return externalWallet(wallet, {
+    fault: fits ? undefined : 'an EIP-1193 provider, which has request()',
+    open: () => injectedWallet(provider),
+  })
 }

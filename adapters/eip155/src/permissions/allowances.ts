@@ -4,18 +4,18 @@ import type {
   PermissionList,
   PermissionQuery,
   PermissionSource,
+  PermissionTerm,
 } from '@portico/core'
-import type { Address } from 'viem'
+import { type Address, isAddressEqual, maxUint160, maxUint256 } from 'viem'
 import { getBlock } from 'viem/actions'
 import { networkClient } from '../chain/networkClient.ts'
-import { estimateRevocations } from './estimateRevocations.ts'
-import { grantOf, type LiveGrant } from './Grant.ts'
-import { readGrants } from './readGrants.ts'
-import { readLiveGrants } from './readLiveGrants.ts'
+import { formatShown } from '../chain/tokenScale.ts'
+import type { Description } from '../chain/tokens.ts'
+import { grantId, grantOf, type LiveGrant, permit2 } from './grants.ts'
+import { readGrants, readLiveGrants } from './readGrants.ts'
 import { readTokens } from './readTokens.ts'
-import { revokeGrants } from './revokeGrants.ts'
+import { estimateRevocations, revokeGrants } from './revokeGrants.ts'
 import { type ScanOrder, scanLogs } from './scanLogs.ts'
-import { toPermission } from './toPermission.ts'
 
 /**
  * Who may move tokens and NFTs of an account: found in the events of the chain, and read from the contracts. Throws
@@ -78,5 +78,54 @@ async function timeOf(blockNumber: bigint, { network }: ScanOrder): Promise<numb
     return Number(timestamp) * 1_000
   } catch {
     return undefined
+  }
+}
+
+type Subject = Pick<Permission, 'account'> & {
+  readonly networkId: NonNullable<Permission['networkId']>
+}
+
+/** A grant in the form of the kit. */
+export function toPermission(
+  grant: LiveGrant,
+  token: Description,
+  { account, networkId }: Subject,
+): Permission {
+  const { kind, spender, expiration } = grant
+  const isOfItems = kind === 'all' || kind === 'item'
+  return {
+    id: grantId(grant),
+    kind: isOfItems ? 'items' : 'spend',
+    account,
+    networkId,
+    holder: {
+      address: spender,
+      ...(isAddressEqual(spender, permit2) && { name: 'Permit2' }),
+    },
+    terms: [isOfItems ? itemTerm(grant, token) : amountTerm(grant, token)],
+    ...(expiration !== undefined && { until: expiration * 1_000 }),
+    ...(kind === 'permit2' && { through: 'Permit2' }),
+    canRevoke: true,
+  }
+}
+
+function itemTerm({ kind, token, item }: LiveGrant, { symbol }: Description): PermissionTerm {
+  if (kind === 'all') return { symbol, token, isUnlimited: true }
+  return { symbol: `${symbol} #${item}`, token, amount: '1' }
+}
+
+function amountTerm(
+  { kind, token, units = 0n, logged }: LiveGrant,
+  { symbol, supply, ...scale }: Description,
+): PermissionTerm {
+  const max = kind === 'permit2' ? maxUint160 : maxUint256
+  const isUnlimited = units >= max || (supply ? units > supply : units >= 2n ** 128n)
+  if (isUnlimited) return { symbol, token, isUnlimited }
+  const used = logged !== undefined && logged > units && logged < max ? logged - units : undefined
+  return {
+    symbol,
+    token,
+    amount: formatShown(units, scale),
+    ...(used !== undefined && { used: formatShown(used, scale) }),
   }
 }

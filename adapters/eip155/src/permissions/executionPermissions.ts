@@ -2,10 +2,9 @@ import type { GrantedPermission, Signer, WalletPermissionOrder } from '@portico/
 import { providerOf, toBaseUnits } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import * as z from 'zod/mini'
-import { chainIdHex } from '../chainIdHex.ts'
-import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { confirmSigner } from '../sign/confirmSigner.ts'
-import { requestWallet } from '../sign/requestWallet.ts'
+import { chainIdHex, type Eip1193Provider } from '../session/injected/readWallet.ts'
+import { confirmSigner } from '../session/sign.ts'
+import { requestWallet } from '../session/walletErrors.ts'
 
 /** Longer than that of any wallet, and short enough to keep. */
 const context = z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){1,8192}$/))

@@ -2,9 +2,9 @@ import type { GrantedPermission, Signer, WalletPermissionOrder } from '@portico/
 import { toBaseUnits } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import * as z from 'zod/mini'
-import { chainIdHex } from '../chainIdHex.ts'
-import { confirmSigner } from '../sign/confirmSigner.ts'
-import { requestWallet } from '../sign/requestWallet.ts'
+import { chainIdHex } from '../session/injected/readWallet.ts'
+import { confirmSigner } from '../session/sign.ts'
+import { requestWallet } from '../session/walletErrors.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(16_386))
 const units = z.pipe(

@@ -1,9 +1,9 @@
 import { cleanSymbol } from '@portico/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem'
-import type { Description } from '../chain/describeToken.ts'
-import { multiplierCall, multiplierOf } from '../chain/Scale.ts'
-import { callInParts } from './callInParts.ts'
-import { permissionAbi as abi } from './contracts.ts'
+import { multiplierCall, multiplierOf } from '../chain/tokenScale.ts'
+import type { Description } from '../chain/tokens.ts'
+import { permissionAbi as abi } from './grants.ts'
+import { callInParts } from './readGrants.ts'
 import type { ScanOrder } from './scanLogs.ts'
 
 const maxSymbolLength = 12

@@ -2,14 +2,13 @@ import { requestErrors, type Signer, type WalletPermissions } from '@portico/cor
 import { providerOf } from '@portico/core/adapter'
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import { toAddress } from '../address.ts'
-import { getCapabilities } from '../calls/getCapabilities.ts'
-import { describeToken } from '../chain/describeToken.ts'
-import { readScale } from '../chain/readScale.ts'
-import { unscaled } from '../chain/Scale.ts'
-import { contractErrors } from '../contractErrors.ts'
-import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { requestWallet } from '../sign/requestWallet.ts'
+import { readScale, unscaled } from '../chain/tokenScale.ts'
+import { describeToken } from '../chain/tokens.ts'
+import { getCapabilities } from '../session/calls.ts'
+import { contractErrors } from '../session/errors.ts'
+import { toAddress } from '../session/injected/address.ts'
+import type { Eip1193Provider } from '../session/injected/readWallet.ts'
+import { requestWallet } from '../session/walletErrors.ts'
 import { executionPermissions } from './executionPermissions.ts'
 import { formerPermissions } from './formerPermissions.ts'
 
@@ -29,7 +28,7 @@ async function spelling(signer: Signer): Promise<'execution' | 'former' | undefi
   }
   const all = await getCapabilities(signer)
   const found = { ...all['eip155:0'], ...all[signer.network.caipNetworkId] }.permissions
-  const { supported: isSupported } = (found ?? {}) as { readonly supported?: unknown }
+  const { supported: isSupported }: { readonly supported?: unknown } = Object(found)
   return isSupported === true ? 'former' : undefined
 }
 

@@ -5,13 +5,15 @@ import {
   networkErrors,
   rpcCodeOf,
   rpcCodes,
+  type SessionPort,
 } from '@portico/core'
-import { chainIdHex } from '../chainIdHex.ts'
-import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { walletErrors } from '../walletErrors.ts'
-import { addNetwork } from './addNetwork.ts'
-import { readChainId } from './readChainId.ts'
-import { requestProvider } from './requestProvider.ts'
+import {
+  chainIdHex,
+  type Eip1193Provider,
+  readChainId,
+  requestProvider,
+} from './injected/readWallet.ts'
+import { walletErrors } from './walletErrors.ts'
 
 /** Some wallets answer before they have switched; time to wait for the switch, in ms. */
 const moveTimeMs = 2_000
@@ -53,4 +55,71 @@ function nextChange(provider: Eip1193Provider, clock: Clock): Promise<void> {
     const cancel = clock.after(moveTimeMs, done)
     provider.on?.('chainChanged', done)
   })
+}
+
+/**
+ * Asks the wallet to add a network, with the dapp's own definition only, so that no other endpoint reaches a wallet
+ * through the kit. Throws `network/notAdded`.
+ */
+export async function addNetwork(
+  host: Pick<ConnectorHost, 'networks'>,
+  provider: Eip1193Provider,
+  caipNetworkId: string,
+): Promise<void> {
+  const network = host.networks.find((it) => it.caipNetworkId === caipNetworkId)
+  if (!network) throw notAdded(`${caipNetworkId} is not among the networks of the adapter`)
+  const rpcUrls = urlsForWallet(network)
+  if (rpcUrls.length === 0) throw notAdded(`${network.name} has no https endpoint`)
+  const explorer = network.blockExplorers?.default.url
+  const parameter = {
+    chainId: chainIdHex(network.id),
+    chainName: network.name,
+    nativeCurrency: network.nativeCurrency,
+    rpcUrls,
+    ...(explorer !== undefined && isSafe(explorer) && { blockExplorerUrls: [explorer] }),
+  }
+  try {
+    await requestProvider(provider, 'wallet_addEthereumChain', [parameter])
+  } catch (cause) {
+    throw networkErrors.create('notAdded', [], { cause })
+  }
+}
+
+const notAdded = (hint: string) => networkErrors.create('notAdded', [], { hints: [hint] })
+
+function urlsForWallet({ rpcUrls }: NetworkDefinition): readonly string[] {
+  return (rpcUrls.chainDefault ?? rpcUrls.default).http.filter(isSafe)
+}
+
+/** Wallets accept https only, and http for localhost. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  const own = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && own)
+}
+
+/**
+ * Requests a network switch over the session, and adds the network first if the wallet does not know it. Throws
+ * `network/*`.
+ */
+export async function switchSessionNetwork(
+  session: SessionPort,
+  network: NetworkDefinition,
+): Promise<void> {
+  const params = [{ chainId: chainIdHex(network.id) }]
+  const request = () => session.request('wallet_switchEthereumChain', params)
+  const provider = {
+    request: ({ method, params }: { method: string; params?: unknown }) =>
+      session.request(method, params),
+  }
+  try {
+    await request().catch(async (cause) => {
+      if (rpcCodeOf(cause) !== rpcCodes.unrecognisedChain) throw cause
+      await addNetwork(session, provider, network.caipNetworkId)
+      await request() // adding does not imply switching
+    })
+  } catch (cause) {
+    throw walletErrors.toNetworkError(cause)
+  }
 }

@@ -1,4 +1,3 @@
-export { format } from './format.ts'
-export type { RecoverPublicKey } from './isSignedByKey.ts'
-export { recapStatement } from './recapStatement.ts'
+export { format, recapStatement } from '../session/siwxFormat.ts'
+export type { RecoverPublicKey } from './isSigned.ts'
 export { type Eip155VerifierOptions, verifier } from './verifier.ts'

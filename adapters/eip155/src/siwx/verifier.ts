@@ -1,9 +1,7 @@
 import type { CaipNetworkId } from '@portico/core'
 import { type SiwxMessage, type SiwxVerifier, statesData } from '@portico/core/siwx'
-import { format } from './format.ts'
-import type { RecoverPublicKey } from './isSignedByKey.ts'
-import type { ChainReader } from './openReader.ts'
-import { recapStatement } from './recapStatement.ts'
+import { format, recapStatement } from '../session/siwxFormat.ts'
+import type { ChainReader, RecoverPublicKey } from './isSigned.ts'
 
 export type Eip155VerifierOptions = {
   /** Endpoints by CAIP-2 id, tried in their order; contract signatures are verified by calling the contract. */
@@ -30,11 +28,11 @@ export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
       const { message, signature, data } = session
       const { accountAddress, chainId } = data
       const claim = { account: accountAddress, message, signature, ...(recover && { recover }) }
-      if (eoaOnly) return (await import('./isSignedByKey.ts')).isSignedByKey(claim)
-      const { openReader } = await import('./openReader.ts')
+      const { isSigned, isSignedByKey, openReader } = await import('./isSigned.ts')
+      if (eoaOnly) return isSignedByKey(claim)
       const reader = readers.get(chainId) ?? openReader(chainId, rpcUrls[chainId] ?? [])
       readers.set(chainId, reader)
-      return (await import('./isSigned.ts')).isSigned(claim, reader, signal)
+      return isSigned(claim, reader, signal)
     },
   }
 }

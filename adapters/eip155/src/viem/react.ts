@@ -1,2 +1,1 @@
-export { usePublicClient } from './usePublicClient.ts'
-export { useWalletClient } from './useWalletClient.ts'
+export { usePublicClient, useWalletClient } from './useClients.ts'

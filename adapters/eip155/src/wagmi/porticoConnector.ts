@@ -1,10 +1,8 @@
 import { rpcCodes } from '@portico/core'
 import { when } from '@portico/core/state'
-import { chainIdHex } from '../chainIdHex.ts'
-import { createProvider } from '../provider/createProvider.ts'
-import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
-import type { ProviderSource } from '../provider/ProviderSource.ts'
-import type { Address, WagmiChain, WagmiConfig, WagmiConnector } from './WagmiConnector.ts'
+import { ProviderRpcError } from '../ProviderRpcError.ts'
+import { createProvider, type KitProvider, type ProviderSource } from '../provider.ts'
+import { chainIdHex } from '../session/injected/readWallet.ts'
 
 /** Time that wagmi's reconnect waits for the kit to restore its session, in ms. */
 const restoreLimit = 3_000
@@ -121,4 +119,44 @@ async function toWagmiError(error: unknown, asked: 'connect' | 'switch'): Promis
   if (cause.code === rpcCodes.userRejected) return new UserRejectedRequestError(cause)
   if (cause.code === rpcCodes.resourceUnavailable) return new ResourceUnavailableRpcError(cause)
   return asked === 'switch' ? new SwitchChainError(cause) : error
+}
+
+type Address = `0x${string}`
+type WagmiChain = { readonly id: number }
+
+/** The part of wagmi's connector config that the bridge uses; declared here, so that wagmi stays optional. */
+export type WagmiConfig<chain extends WagmiChain> = {
+  readonly chains: readonly [chain, ...chain[]]
+  readonly emitter: {
+    emit(event: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void
+    emit(event: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
+    emit(event: 'disconnect'): void
+  }
+}
+
+type Accounts<withCapabilities> = withCapabilities extends true
+  ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+  : readonly Address[]
+
+/** The connector interface of wagmi 2 and 3. */
+export type WagmiConnector<chain extends WagmiChain> = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  setup(): Promise<void>
+  connect<withCapabilities extends boolean = false>(parameters?: {
+    chainId?: number | undefined
+    isReconnecting?: boolean | undefined
+    withCapabilities?: withCapabilities | boolean | undefined
+  }): Promise<{ accounts: Accounts<withCapabilities>; chainId: number }>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly Address[]>
+  getChainId(): Promise<number>
+  getProvider(): Promise<KitProvider>
+  isAuthorized(): Promise<boolean>
+  switchChain(parameters: { chainId: number }): Promise<chain>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onConnect(info: { chainId: string }): void
+  onDisconnect(): void
 }

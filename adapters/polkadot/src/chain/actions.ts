@@ -1,10 +1,7 @@
 /** The actions that need @polkadot/api; they load together on the first call. */
 
-export { readUsername } from '../names/readUsername.ts'
-export { readUsernameOwner } from '../names/readUsernameOwner.ts'
-export { estimateFee } from './estimateFee.ts'
-export { getBalances } from './getBalances.ts'
-export { getMaxAmount } from './getMaxAmount.ts'
 export { getTransaction } from './getTransaction.ts'
-export { previewTransfer as simulate } from './previewTransfer.ts'
-export { send } from './send.ts'
+export { getBalances } from './readBalance.ts'
+export { send } from './send/send.ts'
+export { estimateFee, getMaxAmount, previewTransfer as simulate } from './send/transfer.ts'
+export { readUsername, readUsernameOwner } from './usernames.ts'

@@ -1,8 +1,39 @@
 import type { ApiPromise } from '@polkadot/api'
-import { networkErrors } from '@portico/core'
+import {
+  type Account,
+  type AdapterHost,
+  type NetworkDefinition,
+  networkErrors,
+  requestErrors,
+  type TokenBalance,
+  withLimit,
+} from '@portico/core'
+import { nativeBalance } from '@portico/core/adapter'
 import * as z from 'zod/mini'
-import { amountSchema } from './amountSchema.ts'
-import { runtimeOf } from './runtimeOf.ts'
+import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
+import { withApi } from './withApi.ts'
+
+export type BalanceRequest = {
+  readonly account: Account
+  readonly network: NetworkDefinition
+  readonly signal: AbortSignal
+}
+
+/**
+ * The transferable balance in the native currency. Throws `network/*`, and `request/unsupportedChain` on a network that
+ * the dapp did not configure.
+ */
+export async function getBalances(
+  { account, network, signal }: BalanceRequest,
+  { clock }: AdapterHost,
+): Promise<readonly TokenBalance[]> {
+  if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
+  signal.throwIfAborted()
+  const reading = withApi(network, (api) => readBalance(api, account.address), clock)
+  const { transferable } = await withLimit(reading, { clock, signal })
+  return [nativeBalance(network, transferable)]
+}
 
 /** The native balance of an account, in base units. */
 export type PolkadotBalance = {
@@ -15,7 +46,14 @@ export type PolkadotBalance = {
   readonly transferable: bigint
 }
 
+/** An amount in the library's JSON: a number where exact, otherwise hex. */
+export const amountSchema = z.pipe(
+  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/))]),
+  z.transform((value) => BigInt(value)),
+)
+
 const locked = z._default(amountSchema, 0n)
+
 /** Current runtimes have one locked amount; older ones two, for fees and for everything else. */
 const accountSchema = z.object({
   /** Reference counters: `consumers` require the account to exist, providers allow it to be removed. */
@@ -45,3 +83,13 @@ export async function readBalance(api: ApiPromise, address: string): Promise<Pol
 }
 
 const max = (one: bigint, other: bigint) => (one > other ? one : other)
+
+/** The parts of a chain's runtime that this adapter uses. Throws `polkadot/otherRuntime` when one is missing. */
+export function runtimeOf(api: ApiPromise) {
+  const account = api.query.system?.account
+  const transferKeepAlive = api.tx.balances?.transferKeepAlive
+  const deposit = amountSchema.safeParse(api.consts.balances?.existentialDeposit?.toJSON())
+  if (!account || !transferKeepAlive || !deposit.success)
+    throw polkadotErrors.create('otherRuntime', [api.runtimeVersion.specName.toString()])
+  return { account, transferKeepAlive, existentialDeposit: deposit.data }
+}

@@ -18,3 +18,8 @@ export type PolkadotNetwork = NetworkDefinition<'polkadot'> & {
    */
   readonly usernamesOf?: readonly string[]
 }
+
+/** True for a network of this family that the dapp configured; one that is only known by its id has no prefix. */
+export function isPolkadotNetwork(network: NetworkDefinition): network is PolkadotNetwork {
+  return network.chainNamespace === 'polkadot' && 'ss58Prefix' in network
+}

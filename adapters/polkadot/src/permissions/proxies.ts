@@ -9,7 +9,7 @@ import {
 } from '@portico/core'
 import * as z from 'zod/mini'
 import { withApi } from '../chain/withApi.ts'
-import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
+import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(100))
 const proxy = z.object({

@@ -1,19 +1,19 @@
 import {
+  type CaipNetworkId,
   type Connected,
   type ConnectorHost,
   connectionErrors,
+  type NetworkDefinition,
   networkErrors,
   withLimit,
 } from '@portico/core'
 import { type SessionRequest, WalletSession } from '@portico/core/adapter'
 import * as z from 'zod/mini'
-import type { InjectedEntry } from '../discovery/InjectedEntry.ts'
-import type { Injected, InjectedAccount } from '../provider/Injected.ts'
-import { walletErrors } from '../walletErrors.ts'
-import { grantOf } from './grantOf.ts'
-import { openWallet } from './openWallet.ts'
-import { readAccounts } from './readAccounts.ts'
-import { watchAccounts } from './watchAccounts.ts'
+import type { InjectedEntry } from '../discovery/discover.ts'
+import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import type { Injected, InjectedAccount } from '../provider.ts'
+import { readAccounts, toAccounts, watchAccounts } from './readAccounts.ts'
+import { walletErrors } from './walletErrors.ts'
 
 /** Time for a silent restore, in ms; a wallet that remembers the page answers at once, others would prompt. */
 const restoreLimitMs = 5_000
@@ -95,4 +95,60 @@ export function openSession(
       }
     },
   })
+}
+
+/** Enables the dapp in a wallet. Throws the wallet's error, and `connection/failed`. */
+export async function openWallet(entry: InjectedEntry): Promise<Injected> {
+  // The dapp's own name; wallets display the page's origin beside it.
+  const injected = (await entry.enable(globalThis.location?.hostname ?? 'Portico')) as
+    | Partial<Injected>
+    | undefined
+  const { accounts, signer } = injected ?? {}
+  if (typeof accounts?.get !== 'function' || typeof signer !== 'object' || signer === null)
+    throw connectionErrors.create('failed', [], {
+      hints: ['The wallet answered enable() with an invalid result'],
+    })
+  return typeof accounts.subscribe === 'function'
+    ? (injected as Injected)
+    : { ...(injected as Injected), accounts: withSubscribe(accounts) }
+}
+
+/** Adds `subscribe` to a wallet without change events: the subscriber receives the accounts once. */
+function withSubscribe(accounts: Pick<Injected['accounts'], 'get'>): Injected['accounts'] {
+  return {
+    get: (anyType) => accounts.get(anyType),
+    subscribe(listener: (accounts: InjectedAccount[]) => void) {
+      let listening = true
+      accounts.get().then(
+        (all) => {
+          if (listening) listener(all)
+        },
+        () => undefined, // a caller of get() receives the error
+      )
+      return () => {
+        listening = false
+      }
+    },
+  }
+}
+
+export type ConnectedGrant = Connected[number]
+
+/**
+ * The grant from these accounts: on the wanted network, otherwise on the first one that an account may be used on.
+ * `undefined` when there is none.
+ */
+export function grantOf(
+  listed: readonly InjectedAccount[],
+  networks: readonly NetworkDefinition[],
+  wanted: CaipNetworkId | undefined,
+): ConnectedGrant | undefined {
+  const own = networks.filter(isPolkadotNetwork)
+  const first = own.filter(({ caipNetworkId }) => caipNetworkId === wanted)
+  for (const network of [...first, ...own]) {
+    const [account, ...others] = toAccounts(listed, network)
+    const { caipNetworkId: networkId } = network
+    if (account) return { namespace: 'polkadot', networkId, accounts: [account, ...others] }
+  }
+  return undefined
 }

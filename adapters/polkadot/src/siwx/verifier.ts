@@ -1,8 +1,6 @@
 import { type SiwxVerifier, statesData } from '@portico/core/siwx'
-import { createFormat } from './createFormat.ts'
-import { format as ownFormat } from './format.ts'
+import { createFormat, format as ownFormat, ss58Prefixes } from '../session/siwxFormat.ts'
 import type { isSigned } from './isSigned.ts'
-import { ss58Prefixes } from './ss58Prefixes.ts'
 
 export type PolkadotVerifierOptions = {
   /**

@@ -1,14 +1,17 @@
-import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import {
+  type Account,
+  type NetworkDefinition,
+  requestErrors,
+  type TokenBalance,
+} from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
-import { checkedAddress } from './checkedAddress.ts'
-import { readMints } from './readMints.ts'
-import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
+import { isAddress } from '../session/address.ts'
+import { readMints, tokenPrograms } from './readStates.ts'
 import { requestNode } from './requestNode.ts'
-import { lamportsSchema } from './schemas.ts'
-import { tokenPrograms } from './tokenPrograms.ts'
+import { lamportsSchema, tokenAccountsSchema } from './schemas.ts'
 
-export type BalanceRequest = {
+type BalanceRequest = {
   readonly account: Account
   readonly network: NetworkDefinition
   readonly signal: AbortSignal
@@ -67,4 +70,45 @@ function sumByMint(accounts: readonly TokenAccount[]): ReadonlyMap<Address, Sum>
 
 function quantityOf(units: bigint, decimals: number): TokenBalance['quantity'] {
   return { numeric: formatAmount(units, decimals), decimals: String(decimals) }
+}
+
+export type TokenAccount = {
+  readonly address: Address
+  readonly mint: Address
+  readonly units: bigint
+  readonly decimals: number
+}
+
+/** Reads an owner's accounts of one token, or of one token program. */
+export async function readTokenAccounts(
+  network: NetworkDefinition,
+  owner: Address,
+  {
+    signal,
+    ...of
+  }: ({ readonly mint: Address } | { readonly programId: Address }) & {
+    readonly signal?: AbortSignal
+  },
+): Promise<readonly TokenAccount[]> {
+  const accounts = await requestNode(network, {
+    call: (rpc) => rpc.getTokenAccountsByOwner(owner, of, { encoding: 'jsonParsed' }),
+    answer: tokenAccountsSchema,
+    ...(signal && { signal }),
+  })
+  return accounts.map(({ pubkey, account }) => {
+    const { mint, tokenAmount } = account.data.parsed.info
+    const { amount, decimals } = tokenAmount
+    return {
+      address: pubkey,
+      mint,
+      units: BigInt(amount),
+      decimals: Number(decimals),
+    }
+  })
+}
+
+/** Returns the text if it is an address. Throws `request/badAddress`. */
+export function checkedAddress(text: string): Address {
+  if (!isAddress(text)) throw requestErrors.create('badAddress', [text])
+  return text
 }

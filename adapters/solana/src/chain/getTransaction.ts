@@ -1,8 +1,13 @@
-import type { NetworkDefinition, TransactionOutcome, TransactionQuery } from '@portico/core'
+import type {
+  CallsStatus,
+  NetworkDefinition,
+  Signer,
+  TransactionOutcome,
+  TransactionQuery,
+} from '@portico/core'
 import type { Signature } from '@solana/kit'
-import { readHeight } from './readHeight.ts'
 import { requestNode } from './requestNode.ts'
-import { statusesSchema } from './schemas.ts'
+import { heightSchema, statusesSchema } from './schemas.ts'
 
 /** The lifetime of a blockhash in blocks, plus a margin for lagging nodes. */
 const blockhashLifetimeBlocks = 150n + 50n
@@ -53,4 +58,35 @@ async function statusOf({
   if (!['confirmed', 'finalized'].includes(confirmationStatus ?? '')) return { status: 'pending' }
   const block = slot === null || slot === undefined ? {} : { blockNumber: Number(slot) }
   return { status: err === null ? 'confirmed' : 'failed', ...block }
+}
+
+/** The current block height; `finalized` counts finalized blocks only. */
+export function readHeight(
+  network: NetworkDefinition,
+  commitment: 'confirmed' | 'finalized' = 'confirmed',
+): Promise<bigint> {
+  return requestNode(network, {
+    call: (rpc) => rpc.getBlockHeight({ commitment }),
+    answer: heightSchema,
+  })
+}
+
+const meanings = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  failed: 'reverted',
+  dropped: 'failed',
+  replaced: 'failed',
+} as const
+
+/** The status of the transaction that makes all calls, or none; its id is the signature. Throws `network/*`. */
+export async function getCallsStatus({
+  id,
+  account,
+  network,
+  signal = new AbortController().signal,
+}: Signer & { readonly id: string; readonly signal?: AbortSignal }): Promise<CallsStatus> {
+  const { status } = await getTransaction({ account, network, hash: id, signal })
+  const isInBlock = status === 'confirmed' || status === 'failed'
+  return { id, status: meanings[status], atomic: true, hashes: isInBlock ? [id] : [] }
 }

@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
+import type { Blockhash } from '@solana/kit'
 import * as z from 'zod/mini'
-import { addressSchema } from '../schemas.ts'
+import { addressSchema } from '../session/schemas.ts'
 
 const u64 = z.bigint().check(z.gte(0n), z.lte(2n ** 64n - 1n))
 const value = <schema extends z.ZodMiniType>(schema: schema) =>
@@ -16,7 +17,11 @@ export const rentSchema = u64
 export const signatureTextSchema = z.string().check(z.maxLength(90))
 
 export const blockhashSchema = value(
-  z.object({ blockhash: addressSchema, lastValidBlockHeight: u64 }),
+  z.object({
+    // 32 bytes in base58, as an address.
+    blockhash: z.custom<Blockhash>((text) => addressSchema.safeParse(text).success),
+    lastValidBlockHeight: u64,
+  }),
 )
 
 const bytes = z.tuple([z.string().check(z.maxLength(20_000_000)), z.literal('base64')])

@@ -1,11 +1,27 @@
-import type { DiscoveryHost, Unsubscribe } from '@portico/core'
-import { type FoundWallet, listenForWallets, WalletList } from '@portico/core/adapter'
+import {
+  type Connector,
+  type CreateConnector,
+  type DiscoveryHost,
+  lazy,
+  type Unsubscribe,
+} from '@portico/core'
+import {
+  type CreateInjected,
+  injectedWallet as create,
+  externalWallet,
+  type FoundWallet,
+  isKitMade,
+  listenForWallets,
+  readWalletIcon,
+  readWalletName,
+  type WalletDescription,
+  WalletList,
+} from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
-import type { SolanaNetwork } from '../SolanaNetwork.ts'
-import { injectedWallet } from './injectedWallet.ts'
+import type { LegacyProvider } from '../legacy/LegacyProvider.ts'
+import type { MobileOption } from '../mobile/mobileWallet.ts'
+import type { SolanaNetwork } from '../networks.ts'
 import { type LegacyPage, type LegacyWallet, legacyProviders } from './legacyProviders.ts'
-import type { MobileOption } from './mobileWallet.ts'
-import { readWallet } from './readWallet.ts'
 
 export type Discovery = {
   /** Where wallets register: the window. */
@@ -97,7 +113,7 @@ function readStandard(source: unknown): FoundWallet | undefined {
 
 function mobileApps(mobile: MobileOption, networks: readonly SolanaNetwork[]): FoundWallet {
   const open = async () => {
-    const { mobileWallet } = await import('./mobileWallet.ts')
+    const { mobileWallet } = await import('../mobile/mobileWallet.ts')
     return mobileWallet(mobile, networks)
   }
   return {
@@ -120,4 +136,65 @@ function hasName(name: string): (wallet: FoundWallet) => boolean {
 /** Wallet apps answer pages in an Android browser, but not in another app's web view. */
 function reachesWalletApps(userAgent: string): boolean {
   return /android/i.test(userAgent) && !/; wv\)/.test(userAgent)
+}
+
+/** A wallet's own description, as a copy. All of it is unverified. */
+type WalletClaims = { readonly name: string; readonly icon?: string }
+
+const signing = [
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+] as const
+
+/**
+ * Reads a registered wallet; `undefined` for one without Solana features, a malformed one, or the kit's own. Getters of
+ * a hostile object may throw or return changing values, so each field is read once.
+ */
+export function readWallet(wallet: unknown): WalletClaims | undefined {
+  try {
+    const { name, icon, chains, features } = wallet as Wallet
+    if (isKitMade(wallet as object)) return
+    if (!Array.isArray(chains) || !chains.some((chain) => String(chain).startsWith('solana:')))
+      return
+    if (typeof features?.['standard:connect'] !== 'object') return
+    if (!signing.some((feature) => feature in features)) return
+    const shown = readWalletName(name)
+    return shown === undefined ? undefined : { name: shown, ...readWalletIcon(icon) }
+  } catch {
+    return undefined // a getter threw: not a valid wallet
+  }
+}
+
+/** Loads the wallet session code. */
+export const loadSession = () => import('../session/openSession.ts')
+
+/** One wallet of this page; the wallet and its session load with the first action. */
+export function injectedWallet(load: () => Promise<Wallet>): CreateInjected<Wallet> {
+  const loadWallet = lazy(load)
+  return create('solana', async (host, connectorId) => {
+    const [{ openSession }, wallet] = await Promise.all([loadSession(), loadWallet()])
+    return openSession(host, wallet, connectorId)
+  })
+}
+
+/**
+ * A connector for the `connectors` of a kit from a Wallet Standard wallet, or from a legacy provider like
+ * `window.solana`. Its session loads with the first action. Throws `settings/invalid`.
+ */
+export function providerConnector(
+  provider: Wallet | LegacyProvider,
+  wallet: WalletDescription,
+): CreateConnector<Connector<Wallet>> {
+  const isLegacy = typeof (provider as LegacyProvider | undefined)?.connect === 'function'
+  const fits = isLegacy || readWallet(provider) !== undefined
+  const load = async () => {
+    if (!isLegacy) return provider as Wallet
+    const { legacyWallet } = await import('../legacy/legacyWallet.ts')
+    return legacyWallet(provider as LegacyProvider, wallet.name)
+  }
+  return externalWallet(wallet, {
+    fault: fits ? undefined : 'a wallet of the Wallet Standard for Solana, or one with connect()',
+    open: () => injectedWallet(load),
+  })
 }

@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
-import { runInSequence } from '../runInSequence.ts'
-import type { StandardFeatures } from '../session/standardFeatures.ts'
-import type { SigningFeatures } from '../sign/SigningFeatures.ts'
-import type { LegacyProvider } from './LegacyProvider.ts'
-import { LegacyTransaction } from './LegacyTransaction.ts'
+import { runInSequence } from '../session/address.ts'
+import type { StandardFeatures } from '../session/openSession.ts'
+import type { SigningFeatures } from '../session/sign.ts'
+import { addSignature, readTransaction } from '../session/transaction.ts'
+import type { LegacyKey, LegacyProvider } from './LegacyProvider.ts'
 
 type Accounts = () => readonly WalletAccount[]
 const versions = ['legacy', 0] as const
@@ -76,7 +76,7 @@ function signMessage(
     runInSequence(inputs, async ({ message }) => {
       const answer = await provider.signMessage(message, 'utf8')
       // An object with the signature, or the signature itself.
-      const { signature = answer } = (answer ?? {}) as { signature?: unknown }
+      const { signature = answer }: { signature?: unknown } = Object(answer)
       return { signedMessage: message, signature: signature as Uint8Array }
     })
 }
@@ -104,7 +104,48 @@ function signAndSend(
     runInSequence(inputs, async ({ transaction, options }) => {
       const given = new LegacyTransaction(transaction)
       const answer = await provider.signAndSendTransaction?.(given, options)
-      const { signature = answer } = (answer ?? {}) as { signature?: unknown }
+      const { signature = answer }: { signature?: unknown } = Object(answer)
       return { signature: base58.decode(String(signature)) }
     })
+}
+
+/**
+ * A transaction with the web3.js methods that legacy wallets use before they pass it to their own process: the message
+ * bytes, a signature slot, and the wire format.
+ */
+class LegacyTransaction {
+  readonly version: 'legacy' | number
+  readonly message: { serialize(): Uint8Array }
+  #bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    const { version, message } = readTransaction(bytes)
+    this.#bytes = bytes
+    this.version = version
+    this.message = { serialize: () => message.slice() }
+  }
+
+  get signatures(): readonly Uint8Array[] {
+    return readTransaction(this.#bytes).signatures
+  }
+
+  serializeMessage(): Uint8Array {
+    return this.message.serialize()
+  }
+
+  serialize(): Uint8Array {
+    return this.#bytes.slice()
+  }
+
+  addSignature(key: LegacyKey, signature: Uint8Array): void {
+    this.#bytes = addSignature(this.#bytes, key.toBytes(), signature)
+  }
+
+  /** The bytes after signing: of the returned object, otherwise of this one. */
+  signedBy(answer: unknown): Uint8Array {
+    const { serialize }: { serialize?: unknown } = Object(answer)
+    if (answer === this || typeof serialize !== 'function') return this.serialize()
+    const options = { requireAllSignatures: false, verifySignatures: false }
+    return Uint8Array.from(serialize.call(answer, options) as Uint8Array)
+  }
 }

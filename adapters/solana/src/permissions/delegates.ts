@@ -1,8 +1,26 @@
-import type { AdapterHost, Permission, PermissionQuery, PermissionSource } from '@portico/core'
-import { checkedAddress } from '../chain/checkedAddress.ts'
+import type {
+  AdapterHost,
+  Permission,
+  PermissionQuery,
+  PermissionSource,
+  Signer,
+} from '@portico/core'
+import {
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getRevokeInstruction } from '@solana-program/token'
+import { checkedAddress } from '../chain/getBalances.ts'
 import { openRpc } from '../chain/networkRpc.ts'
+import { requestNode } from '../chain/requestNode.ts'
+import { blockhashSchema } from '../chain/schemas.ts'
 import { type Delegation, readDelegates } from './readDelegates.ts'
-import { revokeDelegates } from './revokeDelegates.ts'
 
 /** Fits into one transaction with room to spare. */
 const maxInOne = 10
@@ -63,4 +81,26 @@ function toPermission(delegation: Delegation, { account, network }: PermissionQu
 function chunks(all: readonly Delegation[]): readonly (readonly Delegation[])[] {
   const count = Math.ceil(all.length / maxInOne)
   return Array.from({ length: count }, (_, at) => all.slice(at * maxInOne, (at + 1) * maxInOne))
+}
+
+/** A transaction in wire format that ends delegations. Throws `network/*`. */
+export async function revokeDelegates(
+  { account, network }: Signer,
+  delegations: readonly Delegation[],
+): Promise<Uint8Array> {
+  const owner = createNoopSigner(checkedAddress(account.address))
+  const lifetime = await requestNode(network, {
+    call: (rpc) => rpc.getLatestBlockhash(),
+    answer: blockhashSchema,
+  })
+  const revocations = delegations.map(({ address, programId }) =>
+    getRevokeInstruction({ source: address, owner }, { programAddress: programId }),
+  )
+  const message = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (it) => setTransactionMessageFeePayerSigner(owner, it),
+    (it) => appendTransactionMessageInstructions(revocations, it),
+    (it) => setTransactionMessageLifetimeUsingBlockhash(lifetime, it),
+  )
+  return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
 }

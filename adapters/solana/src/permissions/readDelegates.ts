@@ -2,10 +2,9 @@ import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
 import * as z from 'zod/mini'
-import { readMints } from '../chain/readMints.ts'
+import { readMints, tokenPrograms } from '../chain/readStates.ts'
 import { requestNode } from '../chain/requestNode.ts'
-import { tokenPrograms } from '../chain/tokenPrograms.ts'
-import { addressSchema } from '../schemas.ts'
+import { addressSchema } from '../session/schemas.ts'
 
 /** A token account from which somebody else may move tokens. */
 export type Delegation = {
@@ -63,10 +62,10 @@ export async function readDelegates(
         if (units === 0n) return []
         return [
           {
-            address: pubkey as Address,
-            mint: mint as Address,
+            address: pubkey,
+            mint,
             programId,
-            delegate: delegate as Address,
+            delegate,
             units,
             decimals: delegatedAmount.decimals,
           },

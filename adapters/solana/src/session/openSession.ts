@@ -5,16 +5,20 @@ import {
   connectionErrors,
   type NetworkDefinition,
   networkErrors,
+  toError,
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
-import { chainOf } from '../chainOf.ts'
-import { networkIdSchema, type WalletAccountFacts } from '../schemas.ts'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+import { chainOf } from '../networks.ts'
 import { solanaErrors } from '../solanaErrors.ts'
-import { toAccount } from '../toAccount.ts'
-import { walletErrors } from '../walletErrors.ts'
-import { readAccounts } from './readAccounts.ts'
-import { standardFeatures } from './standardFeatures.ts'
+import { toAccount } from './address.ts'
+import { accountsSchema, networkIdSchema, type WalletAccountFacts } from './schemas.ts'
+import { walletErrors } from './walletErrors.ts'
 
 type Grant = {
   readonly accounts: readonly WalletAccountFacts[]
@@ -66,7 +70,7 @@ export function openSession(
           change(({ networkId }) => grantOf(granted, networkId))
         } catch (error) {
           // The wallet's new accounts cannot be used here, and the previous ones are gone.
-          leave(error as Error)
+          leave(toError(error))
         }
       }),
   })
@@ -111,4 +115,34 @@ function chooseNetwork(
   if (chosen) return chosen.caipNetworkId
   const hints = [`The wallet offers ${account.chains.slice(0, 10).join(', ') || 'no chain'}`]
   throw solanaErrors.create('noCommonNetwork', [], { hints })
+}
+
+/** The Solana accounts in a wallet's answer. Throws `connection/failed` for an invalid list. */
+export function readAccounts(given: unknown): readonly WalletAccountFacts[] {
+  const { success, data, error } = accountsSchema.safeParse(given)
+  if (success) return data
+  const hints = ['The wallet returned accounts that do not match the Wallet Standard']
+  throw connectionErrors.create('failed', [], { cause: error, hints })
+}
+
+export type StandardFeatures = {
+  readonly connect: StandardConnectFeature['standard:connect']
+  readonly disconnect?: StandardDisconnectFeature['standard:disconnect'] | undefined
+  readonly events?: StandardEventsFeature['standard:events'] | undefined
+}
+
+/** The connection features, which every Wallet Standard wallet has. Throws `connection/failed`. */
+export function standardFeatures({ features }: Pick<Wallet, 'features'>): StandardFeatures {
+  const {
+    'standard:connect': connect,
+    'standard:disconnect': disconnect,
+    'standard:events': events,
+  } = features as Partial<
+    StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature
+  >
+  if (typeof connect?.connect !== 'function') {
+    const hints = ['The wallet has no standard:connect']
+    throw connectionErrors.create('failed', [], { hints })
+  }
+  return { connect, disconnect, events }
 }

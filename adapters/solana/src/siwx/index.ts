@@ -1,2 +1,2 @@
-export { format } from './format.ts'
+export { format } from '../session/siwxFormat.ts'
 export { verifier } from './verifier.ts'

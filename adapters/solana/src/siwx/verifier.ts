@@ -1,21 +1,45 @@
-import { type SiwxVerifier, statesData } from '@portico/core/siwx'
-import { format } from './format.ts'
-import type { isSigned } from './isSigned.ts'
+import { isEd25519Signed, type SiwxVerifier, statesData } from '@portico/core/siwx'
+import { base58 } from '@scure/base'
+import { addressBytes } from '../session/address.ts'
+import { format } from '../session/siwxFormat.ts'
 
 /**
  * Verifies signatures of Solana accounts, over the bytes that the wallet reports as signed. Its `verify` throws
  * `siwx/unavailable` when the runtime has no Ed25519.
  */
 export function verifier(): SiwxVerifier {
-  let check: typeof isSigned | undefined
   return {
     namespace: 'solana',
     format,
     async verify(session) {
       if (!statesData(session, format)) return false
-      check ??= (await import('./isSigned.ts')).isSigned
       const { message, signature } = session
-      return check({ account: session.data.accountAddress, message, signature })
+      return isSigned({ account: session.data.accountAddress, message, signature })
     },
+  }
+}
+
+type Claim = {
+  readonly account: string
+  readonly message: string
+  /** 64 bytes in base58. */
+  readonly signature: string
+}
+
+/** True when the key of this account signed the bytes of the text. Throws `siwx/unavailable`. */
+export async function isSigned({ account, message, signature }: Claim): Promise<boolean> {
+  const key = addressBytes(account)
+  const signed = signatureBytes(signature)
+  if (!key || !signed) return false
+  return isEd25519Signed({ key, message: new TextEncoder().encode(message), signature: signed })
+}
+
+function signatureBytes(text: string): Uint8Array | undefined {
+  // Checks the length first: decoding takes quadratic time.
+  if (text.length < 64 || text.length > 88) return undefined
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined // a character outside base58
   }
 }

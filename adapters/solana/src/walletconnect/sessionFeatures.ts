@@ -2,12 +2,11 @@ import { requestErrors, type SessionPort } from '@portico/core'
 import { base58, base64 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import * as z from 'zod/mini'
-import { chainOf } from '../chainOf.ts'
-import { runInSequence } from '../runInSequence.ts'
-import type { SigningFeatures } from '../sign/SigningFeatures.ts'
-import { isUnsupported } from '../walletErrors.ts'
-import { addSignature } from '../wire/addSignature.ts'
-import { readTransaction } from '../wire/readTransaction.ts'
+import { chainOf } from '../networks.ts'
+import { runInSequence } from '../session/address.ts'
+import type { SigningFeatures } from '../session/sign.ts'
+import { addSignature, readTransaction } from '../session/transaction.ts'
+import { isUnsupported } from '../session/walletErrors.ts'
 
 const text = z.string().check(z.maxLength(8_000))
 const signature = z.pipe(

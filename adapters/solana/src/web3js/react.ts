@@ -1,2 +1,1 @@
-export { useConnection } from './useConnection.ts'
-export { useSigner } from './useSigner.ts'
+export { useConnection, useSigner } from './useConnection.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from '@portico/core'
 import { openRpc } from '../../../../adapters/solana/src/chain/networkRpc.ts'
-import type { SolanaNetwork } from '../../../../adapters/solana/src/SolanaNetwork.ts'
+import type { SolanaNetwork } from '../../../../adapters/solana/src/networks.ts'
 import { bundleEngine } from '../../../../sandbox/chains/engine/bundleEngine.ts'
 import { spawnEngine } from '../../../../sandbox/chains/engine/spawnEngine.ts'
 import { installChains } from '../../../../sandbox/chains/installChains.ts'

@@ -10,7 +10,7 @@ import {
 } from '@portico/core'
 import { batch } from '@portico/features/batch'
 import { onTestFinished } from 'vitest'
-import { describeCalls } from '../../../../adapters/eip155/src/calls/describeCalls.ts'
+import { describeCalls } from '../../../../adapters/eip155/src/session/calls.ts'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 import { steppingClock } from '../../../core/fakes/steppingClock.ts'

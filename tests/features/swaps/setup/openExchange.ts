@@ -18,7 +18,7 @@ import {
   parseAbi,
   type RpcTransactionReceipt,
 } from 'viem'
-import { createAdapter } from '../../../../adapters/eip155/src/createAdapter.ts'
+import { createAdapter } from '../../../../adapters/eip155/src/session/createAdapter.ts'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { deployExchange } from '../../../../sandbox/chains/uniswap/deployExchange.ts'
 import { sandboxDeployment } from '../../../../sandbox/chains/uniswap/sandboxDeployment.ts'

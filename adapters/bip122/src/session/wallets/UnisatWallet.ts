@@ -1,0 +1,199 @@
+import { networkErrors, rpcCodes, type Unsubscribe } from '@portico/core'
+import { hex } from '@scure/base'
+import * as z from 'zod/mini'
+import type { ChainName } from '../../networks.ts'
+import type {
+  BitcoinWallet,
+  MessageRequest,
+  Recipient,
+  SignInputs,
+  WalletListener,
+} from '../BitcoinWallet.ts'
+import { type Grant, toGrant } from '../Grant.ts'
+import { addressText, hexBytes, signatureText, txidText } from '../schemas.ts'
+import { RpcFailure, readAnswer, satsCodes } from '../walletErrors.ts'
+
+/** UniSat and compatible wallets: one address at a time, PSBTs as hex. */
+export class UnisatWallet implements BitcoinWallet {
+  readonly #apis: UnisatApis
+  #api: UnisatApi
+
+  constructor(apis: UnisatApis) {
+    this.#apis = apis
+    this.#api = apis.main
+  }
+
+  async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
+    const api = this.#apiFor(chain)
+    const grant = await this.#requestGrant(api)
+    if (grant) this.#api = api
+    return grant
+  }
+
+  async read(): Promise<Grant | undefined> {
+    return this.#grant(this.#api, (await this.#api.getAccounts?.()) ?? [])
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#api.disconnect?.()
+  }
+
+  listen({ changed, left }: WalletListener): Unsubscribe {
+    const api = this.#api
+    const events = {
+      accountsChanged: (accounts: unknown) =>
+        Array.isArray(accounts) && accounts.length === 0 ? left() : changed(),
+      networkChanged: () => changed(),
+      chainChanged: () => changed(),
+    }
+    for (const [event, listener] of Object.entries(events)) api.on?.(event, listener)
+    return () => {
+      for (const [event, listener] of Object.entries(events)) api.removeListener?.(event, listener)
+    }
+  }
+
+  /** The wallet signs with its active account, so that account is checked first. */
+  async signMessage({ address, message, protocol }: MessageRequest): Promise<string> {
+    const grant = await this.read()
+    if (grant?.addresses[0].address !== address)
+      throw new RpcFailure({ code: satsCodes.accessDenied, message: 'Another account is in use' })
+    const type = protocol === 'ECDSA' ? 'ecdsa' : 'bip322-simple'
+    return readAnswer(signatureText, 'signMessage', await this.#api.signMessage(message, type))
+  }
+
+  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
+    const toSignInputs = Object.entries(inputs).flatMap(([address, indexes]) =>
+      indexes.map((index) => ({ index, address })),
+    )
+    const options = { autoFinalized: false, toSignInputs }
+    return readAnswer(hexBytes, 'signPsbt', await this.#api.signPsbt(hex.encode(psbt), options))
+  }
+
+  /** The wallet selects the coins of its active account; wallets before this method have no transfer. */
+  get sendTransfer() {
+    if (typeof this.#api.sendBitcoin !== 'function') return undefined
+    return (to: readonly Recipient[], feeRate?: number) => this.#pay(to, feeRate)
+  }
+
+  async #pay([recipient, ...others]: readonly Recipient[], feeRate?: number): Promise<string> {
+    if (!recipient || others.length > 0) {
+      const message = 'A transfer of this wallet has one recipient'
+      throw new RpcFailure({ code: satsCodes.invalidParams, message })
+    }
+    const options = feeRate === undefined ? undefined : { feeRate }
+    // The maximum bitcoin supply is below 2^53 sats.
+    const answer = await this.#api.sendBitcoin?.(recipient.address, Number(recipient.sats), options)
+    return readAnswer(txidText, 'sendBitcoin', answer)
+  }
+
+  async switchNetwork(chain: ChainName): Promise<Grant> {
+    const api = this.#apiFor(chain)
+    const grant = api === this.#api ? await this.#move(chain) : await this.#requestGrant(api)
+    if (grant?.chain !== chain) throw networkErrors.create('notSwitched', [])
+    this.#api = api
+    return grant
+  }
+
+  async #move(chain: ChainName): Promise<Grant | undefined> {
+    const unisatChain = unisatChains[chain]
+    if (!unisatChain || !this.#api.switchChain) throw networkErrors.create('noSwitch', [])
+    await this.#api.switchChain(unisatChain)
+    return this.read()
+  }
+
+  async #requestGrant(api: UnisatApi): Promise<Grant | undefined> {
+    const accounts = await (api.requestAccounts ?? api.connect)?.call(api)
+    return this.#grant(api, accounts ?? [])
+  }
+
+  #grant(api: UnisatApi, accounts: unknown): Promise<Grant | undefined> {
+    const { testnet, signet } = this.#apis
+    const pinned = { testnet, signet } as const
+    const chain = (['testnet', 'signet'] as const).find((name) => pinned[name] === api)
+    return readUnisatGrant({ api, accounts, chain })
+  }
+
+  #apiFor(chain: ChainName | undefined): UnisatApi {
+    const own = chain === 'testnet' || chain === 'signet' ? this.#apis[chain] : undefined
+    return own ?? this.#apis.main
+  }
+}
+
+const named = z.object({ enum: z.string() })
+/** The older method supports two networks. */
+const older: Readonly<Record<string, ChainName>> = { livenet: 'mainnet', testnet: 'testnet' }
+
+/**
+ * The wallet's chain, if it reports one. Throws for a chain other than Bitcoin: some use the same addresses and keys,
+ * so the visitor could spend bitcoin by mistake.
+ */
+async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
+  const { success, data } = named.safeParse(await api.getChain?.())
+  const known = Object.entries(unisatChains) as [ChainName, string][]
+  if (success) {
+    const chain = known.find(([, unisatName]) => unisatName === data.enum)?.[0]
+    if (chain) return chain
+    const message = `The wallet is on ${data.enum.slice(0, 64)}, which is no network of Bitcoin`
+    throw new RpcFailure({ code: rpcCodes.unrecognisedChain, message })
+  }
+  return older[String(await api.getNetwork?.())]
+}
+
+const list = z.array(addressText).check(z.maxLength(100))
+const one = z.object({ address: addressText })
+
+export type UnisatAnswer = {
+  readonly api: UnisatApi
+  /** A list of addresses, or OKX's single account. */
+  readonly accounts: unknown
+  /** The chain of this wallet object, if it covers one alone. */
+  readonly chain: ChainName | undefined
+}
+
+/** The grant in a UniSat answer: one address for payments, inscriptions and runes. */
+export async function readUnisatGrant({
+  api,
+  accounts,
+  chain,
+}: UnisatAnswer): Promise<Grant | undefined> {
+  const read = readAnswer(z.union([list, one]), 'requestAccounts', accounts)
+  const address = 'address' in read ? read.address : read[0]
+  if (address === undefined) return undefined
+  const publicKey = await api.getPublicKey?.()
+  const key = typeof publicKey === 'string' && { publicKey }
+  const reportedChain = chain ?? (await readUnisatChain(api))
+  return toGrant([{ address, purpose: 'payment', mayHoldAssets: true, ...key }], reportedChain)
+}
+
+/** The injected API of UniSat and compatible wallets; not every wallet has all methods. */
+export type UnisatApi = {
+  requestAccounts?(): Promise<unknown>
+  /** OKX's method to connect to one of its test networks. */
+  connect?(): Promise<unknown>
+  getAccounts?(): Promise<unknown>
+  getPublicKey?(): Promise<unknown>
+  getChain?(): Promise<unknown>
+  switchChain?(chain: string): Promise<unknown>
+  getNetwork?(): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  signMessage(text: string, type: 'ecdsa' | 'bip322-simple'): Promise<unknown>
+  signPsbt(psbtHex: string, options: object): Promise<unknown>
+  sendBitcoin?(to: string, sats: number, options?: { feeRate?: number }): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
+}
+
+/** The objects of one wallet: the first covers the active chain, the others one chain each. */
+export type UnisatApis = {
+  readonly main: UnisatApi
+  readonly testnet?: UnisatApi
+  readonly signet?: UnisatApi
+}
+
+/** The UniSat name of each chain; UniSat has no regtest. */
+export const unisatChains: Readonly<Partial<Record<ChainName, string>>> = {
+  mainnet: 'BITCOIN_MAINNET',
+  testnet: 'BITCOIN_TESTNET',
+  testnet4: 'BITCOIN_TESTNET4',
+  signet: 'BITCOIN_SIGNET',
+}

@@ -1,0 +1,52 @@
+import {
+  type AdapterHost,
+  KitError,
+  type Preview,
+  requestErrors,
+  type SendRequest,
+} from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { cosmosNetwork } from '../../networks.ts'
+import { openSigner } from './openSigner.ts'
+import { prepareTransfer, toTransfer } from './prepareTransfer.ts'
+
+/**
+ * Lists what a send would move, after a node simulated it; its single message states the amount exactly. Throws as
+ * `toTransfer` and `openSigner` do for an invalid transfer, and `network/*` when no node simulated it.
+ */
+export async function previewTransfer(
+  request: SendRequest,
+  { clock }: AdapterHost,
+): Promise<Preview> {
+  const transfer = toTransfer(request) // checked before the wallet's accounts are requested
+  try {
+    await prepareTransfer(request, await openSigner(request), clock)
+    const { denom, nativeCurrency, tokens = [] } = cosmosNetwork(request.network)
+    const { token, to } = request
+    const listed = [{ denom, symbol: nativeCurrency.symbol }, ...tokens]
+    const known = listed.find((it) => it.denom === (token?.address ?? denom))
+    // The symbol of an unlisted coin would come from the request only, so the denomination is shown.
+    const symbol = known?.symbol ?? shorten(token?.address ?? denom)
+    const decimals = token?.decimals ?? nativeCurrency.decimals
+    const amount = formatAmount(transfer.units, decimals)
+    const address = token && { address: token.address }
+    return {
+      changes: [{ direction: 'out', amount, symbol, decimals, ...address, to }],
+      approvals: [],
+    }
+  } catch (error) {
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
+    throw error
+  }
+}
+
+function shorten(denom: string): string {
+  return denom.length > 12 ? `${denom.slice(0, 6)}…${denom.slice(-4)}` : denom
+}
+
+/** True for a rejection by the chain, false for an invalid request. */
+function isRejection(error: unknown): error is KitError {
+  if (!(error instanceof KitError)) return false
+  const isPoor = requestErrors.is(error, 'insufficientFunds')
+  return isPoor || requestErrors.is(error, 'sendFailed') || error.code.startsWith('cosmos/')
+}

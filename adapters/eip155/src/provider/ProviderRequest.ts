@@ -1,2 +1,0 @@
-/** The request of an EIP-1193 provider. */
-export type ProviderRequest = { readonly method: string; readonly params?: unknown }

@@ -1,0 +1,166 @@
+import {
+  type Call,
+  type CallsStatus,
+  type Capabilities,
+  type DescribedCall,
+  requestErrors,
+  type SendCallsRequest,
+  type Signer,
+} from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
+import { formatAmount } from '@portico/core/amount'
+import * as z from 'zod/mini'
+import { callsErrors } from './errors.ts'
+import { toAddress } from './injected/address.ts'
+import { chainIdHex, type Eip1193Provider } from './injected/readWallet.ts'
+import { confirmSigner, hashSchema } from './sign.ts'
+import { requestWallet } from './walletErrors.ts'
+
+const idSchema = z.string().check(z.minLength(1), z.maxLength(8194)) // at most 4096 bytes as 0x hex
+/** Version 2 returns an object, version 1 the bare id. */
+const sentSchema = z.union([
+  z.pipe(
+    idSchema,
+    z.transform((id) => ({ id })),
+  ),
+  z.object({ id: idSchema }),
+])
+
+/** Sends a batch of calls (EIP-5792). Throws `calls/*`, and as `confirmSigner` and `requestWallet` do. */
+export async function sendCalls(request: SendCallsRequest<Call>): Promise<{ id: string }> {
+  const { calls, capabilities, atomicRequired = false, ...signer } = request
+  const batch = {
+    version: '2.0.0',
+    from: signer.account.address,
+    chainId: chainIdHex(signer.network.id),
+    atomicRequired,
+    calls: calls.map(toWireCall),
+    ...(capabilities && { capabilities }),
+  }
+  return requestWallet(confirmSigner(signer), {
+    method: 'wallet_sendCalls',
+    params: [batch],
+    answer: sentSchema,
+    otherwise: 'sendFailed',
+  })
+}
+
+function toWireCall({ to, data, value }: Call) {
+  if (to !== undefined && !to.startsWith('0x'))
+    throw callsErrors.create('badCall', [`its "to" (${to}) does not start with 0x`])
+  // A dapp may pass a call of another family.
+  if (data !== undefined && !(typeof data === 'string' && data.startsWith('0x')))
+    throw callsErrors.create('badCall', ['its "data" does not start with 0x'])
+  if (value !== undefined && typeof value !== 'bigint')
+    throw callsErrors.create('badCall', ['its "value" is not a bigint'])
+  return {
+    ...(to !== undefined && { to }),
+    ...(data !== undefined && { data }),
+    ...(value !== undefined && { value: `0x${value.toString(16)}` }),
+  }
+}
+
+const schema = z.array(
+  z.strictObject({
+    to: z.optional(
+      z.string().check(z.refine((text) => toAddress(text) !== undefined, 'Expected an address')),
+    ),
+    data: z.optional(
+      z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/, 'Expected bytes as 0x hex')),
+    ),
+    value: z.optional(z.bigint().check(z.gte(0n))),
+  }),
+)
+
+/** Checks calls, and tells what each pays; tokens need the chain. Throws `calls/badCall`. */
+export async function describeCalls({
+  calls,
+  network,
+}: SendCallsRequest<Call>): Promise<readonly DescribedCall<Call>[]> {
+  const parsed = schema.safeParse(calls)
+  if (!parsed.success) {
+    const { path = [], message = 'Expected an array' } = parsed.error.issues[0] ?? {}
+    throw callsErrors.create('badCall', [['calls', ...path.map(String), message].join(': ')])
+  }
+  const { symbol, decimals } = network.nativeCurrency
+  return (parsed.data as readonly Call[]).map((call): DescribedCall<Call> => {
+    const { to, value = 0n, data = '0x' } = call
+    const amount = formatAmount(value, decimals)
+    const paid = { direction: 'out', amount, symbol, decimals, ...(to && { to }) } as const
+    return {
+      call,
+      changes: value > 0n ? [paid] : [],
+      approvals: [],
+      ...(to === undefined ? { action: 'create' } : { to }),
+      ...(to !== undefined && data.length >= 10 && { method: data.slice(0, 10) }),
+    }
+  })
+}
+
+const receiptSchema = z.object({
+  transactionHash: hashSchema,
+  status: z.union([z.string(), z.number()]),
+})
+const receipts = z.nullish(z.array(receiptSchema).check(z.maxLength(10_000)))
+/** Version 2 has numeric statuses, version 1 two words. */
+const statusSchema = z.object({
+  status: z.union([z.int(), z.enum(['PENDING', 'CONFIRMED'])]),
+  atomic: z.nullish(z.boolean()),
+  receipts,
+})
+type Answer = z.output<typeof statusSchema>
+
+/** Reads the status of a batch (EIP-5792), in either version of the answer. Throws `calls/unknownBundle`. */
+export async function getCallsStatus({
+  id,
+  ...signer
+}: Signer & { readonly id: string }): Promise<CallsStatus> {
+  const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
+    method: 'wallet_getCallsStatus',
+    params: [id],
+    answer: statusSchema,
+    otherwise: 'sendFailed',
+  })
+  return {
+    id,
+    status: typeof answer.status === 'number' ? byNumber(answer.status) : byReceipts(answer),
+    atomic: answer.atomic ?? false,
+    hashes: [...new Set(answer.receipts?.map((receipt) => receipt.transactionHash))],
+  }
+}
+
+/** The hundreds digit carries the meaning; an unknown code counts as pending. */
+function byNumber(status: number): CallsStatus['status'] {
+  const meanings = { 2: 'confirmed', 4: 'failed', 5: 'reverted', 6: 'partiallyReverted' } as const
+  return meanings[Math.floor(status / 100) as keyof typeof meanings] ?? 'pending'
+}
+
+/** Version 1 only reports that the batch has ended; the receipts contain the result. */
+function byReceipts({ status, receipts }: Answer): CallsStatus['status'] {
+  if (status === 'PENDING') return 'pending'
+  const fine = receipts?.filter((receipt) => Number(receipt.status) === 1).length ?? 0
+  if (fine === (receipts?.length ?? 0)) return 'confirmed'
+  return fine === 0 ? 'reverted' : 'partiallyReverted'
+}
+
+const chainKey = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,14}$/))
+const capabilitiesSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
+
+/** Reads the wallet's capabilities by CAIP-2 network (EIP-5792); `eip155:0` applies to all networks. */
+export async function getCapabilities(signer: Signer): Promise<Capabilities> {
+  const { account, network } = signer
+  try {
+    const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
+      method: 'wallet_getCapabilities',
+      params: [account.address, [chainIdHex(network.id)]],
+      answer: capabilitiesSchema,
+      otherwise: 'sendFailed',
+    })
+    const entries = Object.entries(answer)
+    return Object.fromEntries(entries.map(([id, value]) => [`eip155:${Number(id)}`, value]))
+  } catch (error) {
+    // A wallet without this method has no capabilities.
+    if (requestErrors.is(error, 'unsupported')) return {}
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { connectionErrors, type KitError, type KitErrorOptions, type Parser } from '@portico/core'
+import { toAddress } from './address.ts'
+
+/** The EIP-1193 provider interface. */
+export type Eip1193Provider = {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
+}
+
+/** Sends a request to a wallet. Async, so that a provider that throws synchronously rejects instead. */
+export async function requestProvider(
+  provider: Eip1193Provider,
+  method: string,
+  params?: readonly unknown[],
+): Promise<unknown> {
+  return provider.request(params === undefined ? { method } : { method, params })
+}
+
+/** Reads the accounts that the wallet exposes to this page; `eth_requestAccounts` prompts the visitor. */
+export async function readAccounts(
+  provider: Eip1193Provider,
+  method: 'eth_accounts' | 'eth_requestAccounts',
+): Promise<readonly string[]> {
+  return readAnswer(walletAnswers.accounts, {
+    method,
+    answer: await requestProvider(provider, method),
+    fail: (options) => connectionErrors.create('failed', [], options),
+  })
+}
+
+/** The wallet's current chain. */
+export async function readChainId(provider: Eip1193Provider): Promise<number> {
+  const method = 'eth_chainId'
+  return readAnswer(walletAnswers.chainId, {
+    method,
+    answer: await requestProvider(provider, method),
+    fail: (options) => connectionErrors.create('failed', [], options),
+  })
+}
+
+type WalletAnswer = {
+  readonly method: string
+  readonly answer: unknown
+  /** Creates the error for an invalid answer. */
+  readonly fail: (options: KitErrorOptions) => KitError
+}
+
+/** The schema interface: `error` describes what is invalid. */
+type AnswerParser<value> = {
+  safeParse(data: unknown): { success: true; data: value } | { success: false; error?: unknown }
+}
+
+/** Parses a wallet's answer; throws the error of `fail` for an invalid one. */
+function readAnswer<value>(
+  parser: AnswerParser<value>,
+  { method, answer, fail }: WalletAnswer,
+): value {
+  const parsed = parser.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const hints = [`The wallet answered ${method} with an invalid result`]
+  throw fail({ cause: parsed.error, hints })
+}
+
+const maxAccounts = 1000
+
+/** Addresses with EIP-55 checksum. A list with an invalid entry is rejected as a whole. */
+const accounts: Parser<readonly string[]> = {
+  safeParse(answer) {
+    if (!Array.isArray(answer) || answer.length > maxAccounts) return { success: false }
+    const all = answer.map((it) =>
+      typeof it === 'string' && it.length <= 42 ? toAddress(it) : undefined,
+    )
+    return all.every((it) => it !== undefined) ? { success: true, data: all } : { success: false }
+  },
+}
+
+const chainId: Parser<number> = {
+  safeParse(answer) {
+    const data = toChainId(answer)
+    return data === undefined ? { success: false } : { success: true, data }
+  },
+}
+
+/**
+ * Parsers for accounts and chain id without a schema library: a stored session is restored before any schema library
+ * loads.
+ */
+export const walletAnswers = { accounts, chainId }
+
+const chainIdFormat = /^(?:0[xX][0-9a-fA-F]{1,14}|[0-9]{1,16})$/
+
+/** Parses a chain id: hex by the standard, or a number or decimal text from some wallets. */
+export function toChainId(value: unknown): number | undefined {
+  const isWellFormed = typeof value === 'string' && chainIdFormat.test(value)
+  const id = isWellFormed || typeof value === 'number' ? Number(value) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/** A chain id in the hex format of wallets, without leading zeros. */
+export function chainIdHex(id: number | string): `0x${string}` {
+  return `0x${Number(id).toString(16)}`
+}

@@ -1,6 +1,0 @@
-import type { WalletConnectSupport } from '@portico/core'
-
-/** Wallets of this family over WalletConnect. */
-export const walletConnect: WalletConnectSupport = {
-  load: async () => (await import('./scope.ts')).scope,
-}
