@@ -17,7 +17,18 @@ const exceptions = {
     kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/I18nStore'],
     apart: ['adapter'],
     joined: {
-      base: ['account', 'async', 'caip', 'errors', 'feature', 'i18n', 'modal', 'network', 'router', 'settings'],
+      base: [
+        'account',
+        'async',
+        'caip',
+        'errors',
+        'feature',
+        'i18n',
+        'modal',
+        'network',
+        'router',
+        'settings',
+      ],
       checks: ['connection/checks', 'kit/checks'],
       choosing: ['connector', 'wallets'],
       services: ['api', 'identity', 'storage', 'transaction'],
@@ -37,7 +48,11 @@ export function chunksOf(name, nameOf) {
   }
 }
 
-function choose({ getModuleIds, getModuleInfo }, nameOf, { kernel = [], apart = [], joined = {} } = {}) {
+function choose(
+  { getModuleIds, getModuleInfo },
+  nameOf,
+  { kernel = [], apart = [], joined = {} } = {},
+) {
   const modules = [...getModuleIds()].map(getModuleInfo).filter(({ isExternal }) => !isExternal)
   const names = new Map(modules.map(({ id }) => [id, nameOf(id)]))
   const closure = (roots) => {
