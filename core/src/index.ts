@@ -74,7 +74,8 @@ export type {
   WalletConnectSupport,
 } from './adapter/WalletConnectSupport.ts'
 export type { CoreEvents, EventStore, EventTable, KitEvent } from './analytics/EventStore.ts'
-export { type ApiClient, apiErrors, createApi } from './api/createApi.ts'
+export { apiErrors } from './api/apiErrors.ts'
+export { type ApiClient, createApi } from './api/createApi.ts'
 export type { Transport, TransportRequest } from './api/createTransport.ts'
 export { createTransport, type TransportOptions } from './api/createTransport.ts'
 export type { Endpoint } from './api/fields.ts'
@@ -169,7 +170,6 @@ export {
 export { schemaMessage } from './errors/schemaMessage.ts'
 export { codeOf, toError } from './errors/toError.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
-export type { ViewRegistration } from './feature/Feature.ts'
 export {
   type Feature,
   type FeatureApi,
@@ -178,6 +178,7 @@ export {
 } from './feature/Feature.ts'
 export type { ErrorWords, FeatureHooks } from './feature/FeatureHooks.ts'
 export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
+export { featureErrors } from './feature/featureErrors.ts'
 export {
   type LazyFeature,
   lazyFeature,
@@ -193,7 +194,6 @@ export {
   resetOnAccountChange,
   type WatchedQuestion,
 } from './feature/reactions.ts'
-export { featureErrors } from './feature/registerFeature.ts'
 export {
   accountAction,
   accountSummary,
@@ -225,11 +225,17 @@ export { presentView } from './modal/presentView.ts'
 export { type ExplorerSubject, explorerUrl } from './network/explorerUrl.ts'
 export type { NetworkDefinition } from './network/NetworkDefinition.ts'
 export type { NetworkStore } from './network/NetworkStore.ts'
-export type { AskContext, ConnectAim, CoreViews, ViewRules } from './router/CoreViews.ts'
+export type {
+  AskContext,
+  ConnectAim,
+  CoreViews,
+  ViewRegistration,
+  ViewRules,
+} from './router/CoreViews.ts'
 export { firstView } from './router/CoreViews.ts'
 export { pushTransaction, switchRoute } from './router/changeRoute.ts'
 export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
-export { isDevelopment, settingsErrors } from './settings/createServices.ts'
+export { isDevelopment } from './settings/isDevelopment.ts'
 export type { Metadata, PictureSource, Services } from './settings/PlainSettings.ts'
 export type {
   RemoteConfig,
@@ -239,6 +245,7 @@ export type {
   RemoteSwitches,
   RemoteValue,
 } from './settings/RemoteFeatureStore.ts'
+export { settingsErrors } from './settings/settingsErrors.ts'
 export { siwxErrors } from './siwx/checkMessage.ts'
 export type { SignIn, SignInQuestion } from './siwx/SiwxMessage.ts'
 export { createStorage, type Storage, type StorageTable } from './storage/createStorage.ts'

@@ -53,7 +53,7 @@ describe('definitions', () => {
   })
 
   it('R7.22 every event of the core is tracked', () => {
-    const table = files.find(({ path }) => path === 'core/src/analytics/CoreEvents.ts')?.text ?? ''
+    const table = files.find(({ path }) => path === 'core/src/analytics/EventStore.ts')?.text ?? ''
     const names = [...table.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(8)
     expect(names.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([])

@@ -1,5 +1,5 @@
 import type { Connector, CreateConnector } from '../connector/Connector.ts'
-import { settingsErrors } from '../settings/createServices.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { CreateInjected, WalletFacts } from './injectedWallet.ts'
 
 /** Id and display of a wallet that a dapp supplies. */

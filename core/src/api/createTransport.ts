@@ -1,7 +1,7 @@
 import type { Clock } from '../async/Clock.ts'
 import { withLimit } from '../async/withLimit.ts'
 import type { Services } from '../settings/PlainSettings.ts'
-import { apiErrors } from './createApi.ts'
+import { apiErrors } from './apiErrors.ts'
 
 export type TransportRequest = {
   readonly method: 'GET' | 'POST'

@@ -2,12 +2,14 @@ import type { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
-import type { LazyAlert } from '../settings/createServices.ts'
+import type { LazyAlert } from '../settings/lazyAlert.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import type { AttemptStore } from './AttemptStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import type { Guards } from './Guards.ts'
-import type { CoveringModal } from './session/connectWallet.ts'
+
+/** A modal that may cover a wallet's dialog in the page. */
+export type CoveringModal = { stepAside(aside: boolean): void }
 
 /** What the connection actions work on. */
 export type ConnectionContext = {

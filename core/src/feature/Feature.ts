@@ -1,12 +1,13 @@
 import type { EventTable } from '../analytics/EventStore.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
 import type { Messages } from '../i18n/I18nStore.ts'
-import type { CoreViews, ViewRules } from '../router/CoreViews.ts'
+import type { CoreViews, ViewRegistration } from '../router/CoreViews.ts'
 import type { ViewTable } from '../router/Router.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { RemoteSwitches } from '../settings/RemoteFeatureStore.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
-import type { FeatureHost, FeatureInstaller } from './FeatureHost.ts'
+import type { FeatureHost } from './FeatureHost.ts'
+import type { FeatureInstaller } from './FeatureInstaller.ts'
 import type { SlotEntry } from './Slot.ts'
 
 /** The version of the feature contract; must be equal to the kit's. */
@@ -94,12 +95,3 @@ type UnionToIntersection<u> = (u extends unknown ? (x: u) => void : never) exten
   : never
 export type AllViews<features extends readonly Feature[]> = CoreViews &
   (features extends readonly [] ? unknown : UnionToIntersection<FeatureViews<features[number]>>)
-
-/** `load` returns a component whose `params` prop types the view's params; core never inspects it. */
-export type ViewRegistration<params = never, title extends string = string> = ViewRules<
-  NoInfer<params>
-> & {
-  load(): Promise<{ default: (props: { params: params }) => unknown }>
-  /** Message key of the view's title. Default: the view's name. */
-  title?: title
-}

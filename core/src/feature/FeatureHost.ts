@@ -27,11 +27,6 @@ import type { KeyedStorage } from '../storage/keyedStorage.ts'
 import type { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transaction.ts'
 import type { LazyWallets } from '../wallet/Wallet.ts'
-import type { ViewRegistration } from './Feature.ts'
-import type { FeatureHooks } from './FeatureHooks.ts'
-import type { FeatureHostParts } from './HostKit.ts'
-import type { Registry } from './Registry.ts'
-import type { SlotEntry } from './Slot.ts'
 
 export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
 
@@ -126,32 +121,4 @@ export type FeatureHost<
     name: name,
     ...properties: undefined extends events[name] ? [] : [properties: events[name]]
   ): void
-}
-
-/** What the installer reads of a feature, without the types that are inferred from its parts. */
-export type InstallableFeature = Pick<
-  FeatureHooks<unknown>,
-  'describeError' | 'ownErrors' | 'when'
-> & {
-  readonly id: string
-  readonly apiVersion: number
-  readonly views?: Readonly<Record<string, ViewRegistration>>
-  readonly slots?: readonly SlotEntry[]
-  readonly messages?: Messages
-  readonly walletView?: string
-  readonly walletsView?: string
-  readonly sign?: boolean
-  setup(host: FeatureHost): unknown
-}
-
-/** Adds a feature to a kit; `defineFeature` brings it, so that a page without features does not load it. */
-export type FeatureInstaller = {
-  /** Registers views, slot entries and messages. Throws `feature/*` when they conflict with another feature's. */
-  register(
-    feature: InstallableFeature,
-    registry: Registry,
-    t: Translate<Record<string, string>>,
-  ): void
-  /** Adds the API from the feature's `setup` to `apis`. A `setup` that throws is reported, and affects no other feature. */
-  setUp(feature: InstallableFeature, parts: FeatureHostParts, apis: Record<string, unknown>): void
 }

@@ -1,7 +1,6 @@
 import type { Translate } from '../i18n/I18nStore.ts'
-import { coreViewRules, type ViewRules } from '../router/CoreViews.ts'
+import { coreViewRules, type ViewRegistration, type ViewRules } from '../router/CoreViews.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import type { ViewRegistration } from './Feature.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { SlotName, SlotState, Slots } from './Slot.ts'
 

@@ -4,9 +4,10 @@ import { type SigningActions, signingActionNames } from '../connection/SigningAc
 import type { Messages } from '../i18n/I18nStore.ts'
 import { connectAim } from '../router/CoreViews.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import type { FeatureHost, HostSigning, InstallableFeature } from './FeatureHost.ts'
+import type { FeatureHost, HostSigning } from './FeatureHost.ts'
+import type { InstallableFeature } from './FeatureInstaller.ts'
+import { featureErrors } from './featureErrors.ts'
 import type { FeatureHostParts } from './HostKit.ts'
-import { featureErrors } from './registerFeature.ts'
 
 type Hosted = Pick<InstallableFeature, 'id' | 'messages' | 'sign'>
 

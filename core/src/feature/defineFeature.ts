@@ -2,7 +2,7 @@ import type { EventTable } from '../analytics/EventStore.ts'
 import type { Messages } from '../i18n/I18nStore.ts'
 import type { Feature, FeatureParts, Registrations } from './Feature.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
-import type { FeatureInstaller } from './FeatureHost.ts'
+import type { FeatureInstaller } from './FeatureInstaller.ts'
 import { registerFeature, setUpFeature } from './registerFeature.ts'
 
 /** Declares the analytics events of a feature: types only, no bytes shipped. */

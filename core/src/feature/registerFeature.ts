@@ -1,25 +1,12 @@
-import { defineErrors } from '../errors/defineErrors.ts'
 import { shortMessageOf } from '../errors/KitError.ts'
 import type { Translate } from '../i18n/I18nStore.ts'
 import { coreViewRules } from '../router/CoreViews.ts'
 import { createFeatureHost } from './createFeatureHost.ts'
 import { type Feature, featureApiVersion } from './Feature.ts'
-import type { InstallableFeature } from './FeatureHost.ts'
+import type { InstallableFeature } from './FeatureInstaller.ts'
+import { featureErrors } from './featureErrors.ts'
 import type { FeatureHostParts } from './HostKit.ts'
 import type { Registry } from './Registry.ts'
-
-/** Errors of features, found at start-up. */
-export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
-  badId: (id: string) => `"${id}" cannot be the id of a feature`,
-  duplicateId: (id: string) => `Two features have the id "${id}"`,
-  duplicateView: (view: string, id: string) =>
-    `View "${view}" of feature "${id}" is already in use`,
-  apiVersion: (id: string, wants: number, has: number) =>
-    `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
-  missing: (id: string) => `The feature "${id}" is not installed`,
-  setupFailed: (id: string) => `The feature "${id}" failed to start`,
-  notSigner: (id: string) => `The feature "${id}" does not declare that it signs`,
-})
 
 /** Registers the views, slot entries and messages of a feature. Throws `feature/*` when they conflict with another's. */
 export function registerFeature(

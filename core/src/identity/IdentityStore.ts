@@ -5,8 +5,8 @@ import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.ts'
 import { nameErrors } from '../errors/errorTables.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { makeAutoObservable } from '../state/index.ts'
-import { lookUp } from './createIdentities.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
+import { lookUp } from './lookUp.ts'
 import { isPlainName } from './plainName.ts'
 
 type NameContext = {

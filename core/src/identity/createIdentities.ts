@@ -1,6 +1,5 @@
-import { isSameAddress } from '../account/Account.ts'
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
+import type { NameSource } from '../adapter/NameSource.ts'
 import { sdk } from '../analytics/sdk.ts'
 import { createApi } from '../api/createApi.ts'
 import type { ServicePorts, Transport } from '../api/createTransport.ts'
@@ -8,12 +7,10 @@ import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import { once } from '../async/lazy.ts'
 import type { AccountStore } from '../connection/AccountStore.ts'
-import { looksLikeAddress } from '../connector/looksLikeAddress.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { IdentityStore } from './IdentityStore.ts'
 import { identityEndpoints } from './identityEndpoints.ts'
-import { isPlainName } from './plainName.ts'
 
 type Names = {
   readonly account: AccountStore
@@ -51,42 +48,6 @@ export function createIdentities(
     isAddress: async (text, { chainNamespace }) =>
       (await adapters.load(chainNamespace))?.isAddress(text) ?? false,
   })
-}
-
-const maxNameLength = 255
-
-/**
- * Looks an address up in one source; returns its name only if the name resolves back to the address and is safe to
- * show.
- */
-export async function lookUp(
-  source: NameSource,
-  address: string,
-  request: NameRequest,
-): Promise<Identity | undefined> {
-  const found = await source.lookup?.(address, request)
-  const { avatar } = found ?? {}
-  // Names are not case-sensitive, and a capital I looks like an l.
-  const name = source.authoritative ? found?.name?.toLowerCase() : found?.name
-  const picture = avatar !== undefined && /^(https?:\/\/|data:image\/)/i.test(avatar) && { avatar }
-  // An authoritative source that returns no name is a valid answer.
-  if (name === undefined || !(isPlainName(name) || (await isNormal(source, name))))
-    return found && source.authoritative ? { ...picture } : undefined
-  const isOwn =
-    source.authoritative || isSameAddress((await source.resolve?.(name, request)) ?? '', address)
-  return isOwn ? { name, ...picture } : undefined
-}
-
-/**
- * Joined emoji contain invisible characters; a name is accepted if the source's own normalization leaves it
- * unchanged.
- */
-async function isNormal(source: NameSource, name: string): Promise<boolean> {
-  return (
-    name.length <= maxNameLength &&
-    !looksLikeAddress(name) &&
-    (await source.normalize?.(name)) === name
-  )
 }
 
 type Service = {

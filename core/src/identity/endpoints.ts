@@ -7,6 +7,7 @@ export {
   recordId,
   timestamp,
 } from '../api/fields.ts'
+export { matchesOrigin } from '../api/matchesOrigin.ts'
 export { type Currency, currencies } from '../balance/Balances.ts'
 export {
   type Fungible,
@@ -16,6 +17,5 @@ export {
   type PriceReaderOptions,
   priceEndpoints,
 } from '../prices/PriceReader.ts'
-export { matchesOrigin } from '../project/isOriginAllowed.ts'
 export { identityEndpoints } from './identityEndpoints.ts'
 export { type Profile, profileEndpoints } from './profileEndpoints.ts'

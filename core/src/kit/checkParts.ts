@@ -1,6 +1,6 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Feature } from '../feature/Feature.ts'
-import { settingsErrors } from '../settings/createServices.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { KitOptions } from './Kit.ts'
 
 /** Checks only the options that `createKit` itself reads; `kit.check()` checks all of them. Throws `settings/invalid`. */

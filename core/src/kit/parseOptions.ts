@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import { describeValue } from '../errors/schemaMessage.ts'
-import { settingsErrors } from '../settings/createServices.ts'
 import { collectSwitches, type RemoteSwitches } from '../settings/RemoteFeatureStore.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { KitOptions } from './Kit.ts'
 import { optionsSchema } from './optionsSchema.ts'
 

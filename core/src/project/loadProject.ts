@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { httpStatusOf } from '../api/createApi.ts'
+import { httpStatusOf } from '../api/apiErrors.ts'
 import type { ServicePorts } from '../api/createTransport.ts'
 import type { Run } from '../async/Async.ts'
 import { alertErrors } from '../errors/errorTables.ts'

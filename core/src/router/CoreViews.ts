@@ -109,3 +109,12 @@ export function firstView(state: FirstViewState): string {
   if (connected) return unsupported ? 'UnsupportedChain' : 'Account'
   return (((mobile && !hasLogins) || !hasAdapters) && walletsView) || 'Connect'
 }
+
+/** `load` returns a component whose `params` prop types the view's params; core never inspects it. */
+export type ViewRegistration<params = never, title extends string = string> = ViewRules<
+  NoInfer<params>
+> & {
+  load(): Promise<{ default: (props: { params: params }) => unknown }>
+  /** Message key of the view's title. Default: the view's name. */
+  title?: title
+}

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from '../state/index.ts'
-import type { LazyAlert } from './createServices.ts'
+import type { LazyAlert } from './lazyAlert.ts'
 
 type LocalSwitches = {
   readonly switches: RemoteSwitches

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
-import type { Cacao } from './Cacao.ts'
 
 /** The message that a user signs to sign in (R3.16, CAIP-122). Times are RFC 3339 texts, kept as written. */
 export type SiwxMessage = {
@@ -48,4 +47,25 @@ export type SignIn = {
   ask(chainIds: readonly CaipNetworkId[]): Promise<SignInQuestion | undefined>
   /** Accepts the signed CACAOs (CAIP-74). Throws when the wallet must not stay connected. */
   accept(cacaos: readonly unknown[]): Promise<void>
+}
+
+/** A signed message as WalletConnect's wallets return it (CAIP-74); absent or empty fields are not in the text. */
+export type Cacao = {
+  readonly h: { readonly t: 'eip4361' | 'caip122' }
+  readonly p: {
+    /** The account, such as `did:pkh:eip155:1:0x…`. */
+    readonly iss: string
+    readonly domain: string
+    /** The message's URI. */
+    readonly aud: string
+    readonly version: '1'
+    readonly nonce: string
+    readonly iat: string
+    readonly exp?: string | null | undefined
+    readonly nbf?: string | null | undefined
+    readonly statement?: string | null | undefined
+    readonly requestId?: string | null | undefined
+    readonly resources?: readonly string[] | null | undefined
+  }
+  readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string }
 }

@@ -1,5 +1,5 @@
 import { defineErrors } from '../errors/defineErrors.ts'
-import type { TextLayout } from './SiwxFormat.ts'
+import type { TextLayout } from './messageFields.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
 /** Signing in with a wallet: on the screen, and where a signed message is checked. */

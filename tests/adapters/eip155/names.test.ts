@@ -8,7 +8,7 @@ import {
   parseAbi,
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lookUp } from '../../../core/src/identity/createIdentities.ts'
+import { lookUp } from '../../../core/src/identity/lookUp.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 

@@ -12,10 +12,9 @@ import { shortMessageOf } from '../../errors/KitError.ts'
 import { isUserRejection } from '../../errors/nodeErrors.ts'
 import type { Attempt, ConnectRequest } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
-import { stepAside } from './connectWallet.ts'
-import { disconnectOthers } from './disconnect.ts'
+import { disconnectOthers, guardRefusal } from './disconnect.ts'
 import { keepRecent } from './keepRecent.ts'
-import { guardRefusal } from './runAttempt.ts'
+import { stepAside } from './stepAside.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** The time that a wallet of this browser has to respond. */

@@ -1,5 +1,4 @@
 import type { Namespace } from '../../caip/Namespace.ts'
-import type { Connector } from '../../connector/Connector.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import type { Attempt, ConnectWalletRequest } from '../AttemptStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
@@ -54,28 +53,4 @@ function targetNamespacesOf(
   const used = wanted ?? networks.all.map(({ chainNamespace }) => chainNamespace)
   const offered = connectors.get(id)?.namespaces
   return used.length === 0 ? offered : offered?.filter((it) => used.includes(it))
-}
-
-/** A modal that may cover a wallet's dialog in the page. */
-export type CoveringModal = { stepAside(aside: boolean): void }
-
-/** The number of wallet dialogs over each modal. */
-const presenting = new WeakMap<CoveringModal, number>()
-
-/**
- * Hides the modal during a request of a wallet that `presentsInPage`, since elements beside a modal dialog cannot be
- * clicked; the returned function shows it again, once.
- */
-export function stepAside(modal: CoveringModal, { presentsInPage }: Connector): () => void {
-  let isAside = presentsInPage === true
-  const count = (change: number) => {
-    const now = (presenting.get(modal) ?? 0) + change
-    presenting.set(modal, now)
-    modal.stepAside(now > 0)
-  }
-  if (isAside) count(1)
-  return () => {
-    if (isAside) count(-1)
-    isAside = false
-  }
 }

@@ -5,7 +5,6 @@ import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { shortMessageOf } from '../../errors/KitError.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { keepRecent } from './keepRecent.ts'
-import { guardRefusal } from './runAttempt.ts'
 
 export type DisconnectRequest = {
   /** Default: every namespace. */
@@ -81,4 +80,9 @@ async function forget(
   const message = shortMessageOf(failed.reason)
   events.track('DISCONNECT_ERROR', { message })
   return connectionErrors.create('disconnectFailed', [message], { cause: failed.reason })
+}
+
+/** The error of a guard's rejection. Its reason is for the visitor, and is the only hint. */
+export function guardRefusal(reason: string): Error {
+  return connectionErrors.create('vetoed', [reason], { hints: [reason] })
 }

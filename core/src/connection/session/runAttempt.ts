@@ -48,8 +48,3 @@ function statusOf(error: unknown): AttemptStatus {
   const isRejection = connectionErrors.is(error, 'rejected') || networkErrors.is(error, 'rejected')
   return isRejection || isUserRejection(error) ? 'refused' : 'failed'
 }
-
-/** The error of a guard's rejection. Its reason is for the visitor, and is the only hint. */
-export function guardRefusal(reason: string): Error {
-  return connectionErrors.create('vetoed', [reason], { hints: [reason] })
-}

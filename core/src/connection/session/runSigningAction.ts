@@ -9,7 +9,7 @@ import { currentSigner } from '../AccountStore.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import type { SigningActions } from '../SigningActions.ts'
 import { checkSigner } from './checkSigner.ts'
-import { stepAside } from './connectWallet.ts'
+import { stepAside } from './stepAside.ts'
 
 export type SigningRequest = {
   action: keyof SigningActions & keyof NamespaceAdapter

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../caip/Namespace.ts'
 import { networkErrors } from '../../errors/errorTables.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
-import { stepAside } from './connectWallet.ts'
-import { guardRefusal } from './runAttempt.ts'
+import { guardRefusal } from './disconnect.ts'
+import { stepAside } from './stepAside.ts'
 
 /**
  * Selects a network, and switches the wallet if one is connected in that namespace. Throws `network/notFound` for a

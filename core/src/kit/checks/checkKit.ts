@@ -3,7 +3,7 @@ import { describeValue } from '../../errors/schemaMessage.ts'
 import type { Feature } from '../../feature/Feature.ts'
 import { slotNames } from '../../feature/slotNames.ts'
 import { coreViewRules } from '../../router/CoreViews.ts'
-import { settingsErrors } from '../../settings/createServices.ts'
+import { settingsErrors } from '../../settings/settingsErrors.ts'
 import type { KitOptions, KitSettings } from '../Kit.ts'
 import { parseOptions } from '../parseOptions.ts'
 

@@ -1,5 +1,5 @@
 import { inputMessage } from '../../connection/checks/inputError.ts'
-import { settingsErrors } from '../../settings/createServices.ts'
+import { settingsErrors } from '../../settings/settingsErrors.ts'
 
 /** The part of a zod/mini schema that is read here: its results and its keys. */
 export type OptionsSchema = {
