@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { chunksOf as oldChunks } from './old.chunks.mjs'
 
 /**
  * Which modules share a file of the published packages. A dapp's bundler splits by file: what loads later in many small
@@ -7,40 +6,41 @@ import { chunksOf as oldChunks } from './old.chunks.mjs'
  *
  * - what an entry imports statically stays one file per module, so that a dapp leaves out what it does not use;
  * - any other module is in the file of its folder: the nearest one around it that holds the target of an `import()`, or
- *   the module's folder where none does.
+ *   the module's folder where none does; an entry whose folder holds no other folder is one file with it.
  *
- * The exceptions, by package: `kernel` is one file, with all that its modules import; `apart` are folders whose modules
- * stay files of their own; each name in `joined` is one file for several folders.
+ * The exceptions, by package: each name in `closures` is one file of some modules with all that they import, such as
+ * what is with the page in every dapp; `apart` are folders whose modules stay files of their own; each name in `joined`
+ * is one file for several folders.
  */
 const exceptions = {
   '@portico/core': {
-    kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/I18nStore'],
-    apart: ['adapter'],
+    closures: { kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/I18nStore'] },
+    apart: ['adapter', 'connection', 'feature'],
     joined: {
-      base: [
-        'account',
-        'async',
-        'caip',
-        'errors',
-        'feature',
-        'i18n',
-        'modal',
-        'network',
-        'router',
-        'settings',
-      ],
-      checks: ['connection/checks', 'kit/checks'],
-      choosing: ['connector', 'wallets'],
-      services: ['api', 'identity', 'storage', 'transaction'],
-      project: ['analytics', 'project', 'wallets/remote'],
+      base: 'account async caip errors i18n modal network router settings',
+      checks: 'connection/checks kit/checks',
+      choosing: 'connector wallets',
+      services: 'api identity storage transaction',
+      project: 'project wallets/remote',
     },
   },
-  '@portico/react': { kernel: ['host/KitProvider', 'buttons/ButtonShell', 'ui/featureParts'] },
+  // Each table of drawings is loaded by itself.
+  '@portico/features': { apart: ['pictures', 'pictures/drawings', 'pictures/drawings/tokens'] },
+  '@portico/react': {
+    closures: {
+      provider: ['host/KitProvider', 'buttons/ConnectButton', 'ui/featureParts'],
+      modal: ['host/mountModal'],
+    },
+    apart: ['buttons', 'hooks'],
+    joined: {
+      parts: 'kit ui ui/content buttons/badge',
+      connecting: 'failures views/attempt views/connect/search',
+    },
+  },
 }
 
 /** Rollup's `manualChunks` for a package: the file of a module, without `.js`. `nameOf` is its path in the sources. */
 export function chunksOf(name, nameOf) {
-  if (!['@portico/core'].includes(name)) return oldChunks(name, nameOf)
   let chosen
   return (id, meta) => {
     chosen ??= choose(meta, nameOf, exceptions[name])
@@ -51,10 +51,12 @@ export function chunksOf(name, nameOf) {
 function choose(
   { getModuleIds, getModuleInfo },
   nameOf,
-  { kernel = [], apart = [], joined = {} } = {},
+  { closures = {}, apart = [], joined = {} } = {},
 ) {
   const modules = [...getModuleIds()].map(getModuleInfo).filter(({ isExternal }) => !isExternal)
   const names = new Map(modules.map(({ id }) => [id, nameOf(id)]))
+  const folders = new Set([...names.values()].map(folderOf))
+  const entries = modules.filter(({ isEntry }) => isEntry)
   const closure = (roots) => {
     const seen = new Set()
     const open = [...roots]
@@ -65,33 +67,46 @@ function choose(
     }
     return seen
   }
-  const isNamed = (list) => (info) => list.includes(names.get(info.id))
-  const entries = modules.filter(({ isEntry }) => isEntry)
-  const inKernel = closure(modules.filter(isNamed(kernel)))
-  const isApart = kernel.length > 0 ? new Set(entries.map(({ id }) => id)) : closure(entries)
-  const lazyFolders = new Set(
+  const files = new Map()
+  const put = (id, file) => files.has(id) || files.set(id, file)
+  const entryFolders = new Set(
+    entries
+      .map(({ id }) => names.get(id))
+      .filter((it) => /\/index$/.test(it))
+      .map(folderOf),
+  )
+  const hasFolders = (folder) => [...folders].some((it) => it.startsWith(`${folder}/`))
+  for (const { id } of modules) {
+    const folder = folderOf(names.get(id))
+    if (entryFolders.has(folder) && !hasFolders(folder)) put(id, `${folder}/index`)
+  }
+  for (const { id } of entries) put(id, names.get(id))
+  for (const [file, roots] of Object.entries(closures)) {
+    const found = modules.filter(({ id }) => roots.includes(names.get(id)))
+    for (const id of closure(found)) put(id, file)
+  }
+  if (Object.keys(closures).length === 0) for (const id of closure(entries)) put(id, names.get(id))
+  const lazy = new Set(
     modules
       .filter(({ dynamicImporters }) => dynamicImporters.length > 0)
       .map(({ id }) => folderOf(names.get(id))),
   )
-  const entryNames = new Set(entries.map(({ id }) => names.get(id)))
-  const fileOf = (id) => {
-    const own = names.get(id)
-    const folder = folderOf(own)
-    // An entry without lazy parts is one file with its folder.
-    const hasLazy = [...lazyFolders].some((lazy) => `${lazy}/`.startsWith(`${folder}/`))
-    const isWhole = !apart.includes(folder) && !hasLazy
-    if (isWhole && entryNames.has(`${folder}/index`)) return `${folder}/index`
-    if (isApart.has(id)) return own
-    if (inKernel.has(id)) return 'kernel'
-    if (apart.includes(folder)) return own
-    const around = nearest(folder, lazyFolders) ?? folder
-    const group = Object.keys(joined).find((name) => joined[name].includes(around))
-    return group ?? `${around}/lazy`
+  const group = (folder) =>
+    Object.keys(joined).find((name) => joined[name].split(' ').includes(folder))
+  for (const { id } of modules.filter(({ id }) => !isVendored(id))) {
+    const folder = folderOf(names.get(id))
+    if (apart.includes(folder)) put(id, names.get(id))
+    const around = nearest(folder, lazy) ?? folder
+    put(id, group(around) ?? `${around}/lazy`)
   }
-  return new Map(modules.map(({ id }) => [id, fileOf(id)]))
+  // What is bundled goes with the first of those that import it.
+  const importers = (id) =>
+    getModuleInfo(id).importers.flatMap((it) => files.get(it) ?? importers(it))
+  for (const { id } of modules) put(id, importers(id).toSorted((a, b) => a.length - b.length)[0])
+  return files
 }
 
+const isVendored = (id) => /\/node_modules\//.test(id)
 const folderOf = (name) => path.posix.dirname(name)
 
 function nearest(folder, lazyFolders) {

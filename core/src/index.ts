@@ -47,26 +47,8 @@ export type {
   WalletPermissionOrder,
   WalletPermissions,
 } from './adapter/Permissions.ts'
-export type {
-  AlteredAccount,
-  CallAction,
-  CallPreview,
-  CallsPreview,
-  Preview,
-  PreviewApproval,
-  PreviewChange,
-  PreviewRisk,
-  TransactionPreview,
-  TransferUnits,
-  VoteOption,
-} from './adapter/Preview.ts'
-export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
-export type {
-  AllowancesRequest,
-  ApprovalRequest,
-  TokenDescription,
-} from './adapter/Tokens.ts'
+export type { Signer } from './adapter/session/Signer.ts'
 export type {
   SessionAdapter,
   SessionPort,
@@ -117,6 +99,7 @@ export type {
 } from './connection/AttemptStore.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
+export { initialAccount } from './connection/initialAccount.ts'
 export { listAccounts } from './connection/listAccounts.ts'
 export { type ConnectionSource, requestConnection } from './connection/requestConnection.ts'
 export type { SendInput, SignerSource, SigningActions } from './connection/SigningActions.ts'
@@ -127,7 +110,6 @@ export {
   cookieStorage,
   cookieToInitialState,
   type InitialState,
-  initialAccount,
 } from './connection/sessionCookie.ts'
 export { networkInUse, signerInUse } from './connection/signerInUse.ts'
 export type {

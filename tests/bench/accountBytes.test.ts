@@ -4,7 +4,7 @@ import { built } from './built.ts'
 
 /** The modules of the views; each loads one file. */
 const view =
-  /\/features\/dist\/(activity\/history|balances\/portfolio|receive\/addresses|send\/form|send\/review)\.js$/
+  /\/features\/dist\/(activity\/views|balances\/views|receive\/views|send\/views\/form|send\/views\/review)\/lazy\.js$/
 
 let files: Awaited<ReturnType<typeof buildDapp>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-const views = /\/features\/dist\/names\/(form|purchase|registration)\.js$/
+const views = /\/features\/dist\/(names\/views\/form|names\/views|names)\/lazy\.js$/
 
 let files: Awaited<ReturnType<typeof buildDapp>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-const views = /\/features\/dist\/onramp\/(form|progress)\.js$/
+const views = /\/features\/dist\/(onramp\/views\/form|onramp\/views)\/lazy\.js$/
 
 let files: Awaited<ReturnType<typeof buildDapp>>
 beforeAll(async () => {

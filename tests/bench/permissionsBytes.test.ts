@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-const parts = /\/features\/dist\/permissions\/(review|revoking)\.js$/
+const parts = /\/features\/dist\/(permissions\/views|permissions)\/lazy\.js$/
 
 let files: Awaited<ReturnType<typeof buildDapp>>
 beforeAll(async () => {

@@ -25,8 +25,8 @@ const stored = JSON.stringify({
 
 /** Modules that restore a session, of the core and of the chain family. */
 const restoring = [
-  /\/core\/dist\/connection\/restoring\.js$/,
-  /\/eip155\/dist\/session\/injected\.js$/,
+  /\/core\/dist\/connection\/restore\/lazy\.js$/,
+  /\/eip155\/dist\/session\/injected\/lazy\.js$/,
 ]
 const accountButton = '#root button[aria-label^="Account 0x"]:not([disabled])'
 const modal = '[data-portico="modal"]'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-const view = /\/features\/dist\/(siwx\/view|siwx\/signing)\.js$/
+const view = /\/features\/dist\/(siwx\/views|siwx)\/lazy\.js$/
 
 let files: Awaited<ReturnType<typeof buildDapp>>
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-const views = /\/features\/dist\/(swaps\/form|swaps\/tokens|swaps\/review)\.js$/
-const provider = /\/features\/dist\/(swaps\/exchange)\.js$/
+const views =
+  /\/features\/dist\/(swaps\/views\/form|swaps\/views\/tokens|swaps\/views\/review)\/lazy\.js$/
+const provider = /\/features\/dist\/(swaps\/uniswap)\/lazy\.js$/
 
 let files: Awaited<ReturnType<typeof buildDapp>>
 let onChain: Awaited<ReturnType<typeof buildDapp>>

@@ -1,7 +1,7 @@
 import { cleanName, cleanSymbol, cleanText } from '@portico/core'
 import { nameSkeleton } from '@portico/core/wallets'
 import { describe, expect, it } from 'vitest'
-import { readWalletName } from '../../core/src/adapter/readClaims.ts'
+import { readWalletName } from '../../core/src/adapter/pageObjects.ts'
 import { looksLikeAddress } from '../../core/src/connector/looksLikeAddress.ts'
 import { isPlainName } from '../../core/src/identity/plainName.ts'
 

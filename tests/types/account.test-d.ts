@@ -7,7 +7,6 @@ import {
   type Identities,
   type Identity,
   type NamespaceAdapter,
-  type Preview,
   pushTransaction,
   type ResolvedName,
   type SlotName,
@@ -17,6 +16,7 @@ import {
   type Transactions,
 } from '@portico/core'
 import { formatAmount, multiply, parseAmount } from '@portico/core/amount'
+import type { Preview } from '@portico/core/calls'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { slotNames } from '../../core/src/feature/slotNames.ts'
 

@@ -2,7 +2,7 @@ import type { Account } from '../account/Account.ts'
 import type { Namespace, Namespaces } from '../caip/Namespace.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CallPreview } from './Preview.ts'
-import type { Signer } from './Signer.ts'
+import type { Signer } from './session/Signer.ts'
 
 /** EIP-5792: `value` as bigint in base units. */
 export type Call = { readonly to?: string; readonly data?: string; readonly value?: bigint }

@@ -20,8 +20,8 @@ import type {
   TransactionPreview,
   TransferUnits,
 } from './Preview.ts'
-import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
+import type { Signer } from './session/Signer.ts'
 import type { AllowancesRequest, ApprovalRequest, TokenDescription } from './Tokens.ts'
 
 /** A balance in the shape of the data service: `quantity.numeric` is a decimal string in whole units. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 import type { Call } from './Calls.ts'
-import type { Signer } from './Signer.ts'
+import type { Signer } from './session/Signer.ts'
 
 /**
  * `spend`: moves tokens of the account; `items`: moves its NFTs; `act`: acts on the chain in its name; `session`: what a

@@ -1,6 +1,6 @@
 import type { SiwxFormat } from '../siwx/SiwxFormat.ts'
 import type { SiwxMessage, SiwxProof } from '../siwx/SiwxMessage.ts'
-import type { Signer } from './Signer.ts'
+import type { Signer } from './session/Signer.ts'
 
 /** `message` is the text of `data` in the namespace's format. */
 export type SignInRequest = Signer & { readonly data: SiwxMessage; readonly message: string }

@@ -4,33 +4,45 @@
  */
 
 export { beforeAsking } from '../errors/toError.ts'
-export { checkSigner } from './checkSigner.ts'
+export {
+  type ConnectorSession,
+  type CreateInjected,
+  externalWallet,
+  injectedWallet,
+  lazySession,
+  type WalletDescription,
+  type WalletFacts,
+} from './injectedWallet.ts'
+export { listenForWallets, pollPage, type StandardListener } from './listenForWallets.ts'
+export type { NetworkRules } from './networkFault.ts'
+export {
+  isKitMade,
+  kitMade,
+  objectAt,
+  readWalletIcon,
+  readWalletName,
+  textAt,
+} from './pageObjects.ts'
+export { checkNetwork, type NetworkOptions, readNetworks, setupErrors } from './readNetworks.ts'
+export { nativeBalance, toBaseUnits } from './session/baseUnits.ts'
 export {
   createWalletErrors,
   type WalletErrorRules,
   type WalletRefusal,
   type WalletRequest,
   wordsOf,
-} from './createWalletErrors.ts'
-export { externalWallet, type WalletDescription } from './externalWallet.ts'
-export { firstAnswer, type ReadRequest } from './firstAnswer.ts'
-export { type CreateInjected, injectedWallet, type WalletFacts } from './injectedWallet.ts'
-export { isKitMade, kitMade } from './kitMade.ts'
-export { type ConnectorSession, lazySession } from './lazySession.ts'
-export { lazyVerbs } from './lazyVerbs.ts'
-export { listenForWallets, type StandardListener } from './listenForWallets.ts'
-export { nativeBalance } from './nativeBalance.ts'
-export type { NetworkRules } from './networkFault.ts'
-export { objectAt, textAt } from './objectAt.ts'
-export { pollPage } from './pollPage.ts'
-export { readWalletIcon, readWalletName } from './readClaims.ts'
-export { checkNetwork, type NetworkOptions, readNetworks, setupErrors } from './readNetworks.ts'
-export { providerOf } from './Signer.ts'
-export { toBaseUnits } from './toBaseUnits.ts'
-export { type FoundWallet, WalletList, type WalletListener } from './WalletList.ts'
+} from './session/createWalletErrors.ts'
+export {
+  checkSigner,
+  firstAnswer,
+  lazyVerbs,
+  providerOf,
+  type ReadRequest,
+} from './session/Signer.ts'
 export {
   type SessionEvents,
   type SessionRequest,
   type SessionSource,
   WalletSession,
-} from './WalletSession.ts'
+} from './session/WalletSession.ts'
+export { type FoundWallet, WalletList, type WalletListener } from './WalletList.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isSameAddress } from '../account/Account.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import type { Clock } from '../async/Clock.ts'
 import { defineErrors } from '../errors/defineErrors.ts'
 import { makeAutoObservable } from '../state/index.ts'

@@ -1,3 +1,17 @@
+export type {
+  AlteredAccount,
+  CallAction,
+  CallPreview,
+  CallsPreview,
+  Preview,
+  PreviewApproval,
+  PreviewChange,
+  PreviewRisk,
+  TransactionPreview,
+  TransferUnits,
+  VoteOption,
+} from '../adapter/Preview.ts'
+export type { AllowancesRequest, ApprovalRequest, TokenDescription } from '../adapter/Tokens.ts'
 /** Several calls of an account, for the features that make them. */
 
 export { pause } from '../async/withLimit.ts'

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../adapter/Calls.ts'
 import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import type { Clock } from '../async/Clock.ts'
 import { withLimit } from '../async/withLimit.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'

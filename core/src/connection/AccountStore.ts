@@ -1,5 +1,5 @@
 import type { AccountType } from '../account/Account.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { AddressOf, CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { Connection, ConnectionStatus } from '../connector/Connector.ts'

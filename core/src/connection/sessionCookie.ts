@@ -1,7 +1,6 @@
 import type { Namespace } from '../caip/Namespace.ts'
 import { browserDriver } from '../storage/drivers.ts'
 import type { StorageDriver } from '../storage/keyedStorage.ts'
-import { type AccountState, AccountStore } from './AccountStore.ts'
 import { type Session, storedSession } from './restore/storedSession.ts'
 
 const yearInSeconds = 31_536_000
@@ -66,20 +65,6 @@ export function cookieToInitialState(
   if (!session) return undefined
   const connections = session.connections.filter((it) => adapters.namespaces.includes(it.namespace))
   return connections.length > 0 ? { ...session, connections } : undefined
-}
-
-/** The account of a namespace, or of the active one, before storage was read: `restoring`, or `unknown`. */
-export function initialAccount<ns extends Namespace = Namespace>(
-  state: InitialState | undefined,
-  namespace?: ns,
-): AccountState<ns> {
-  const current = (wanted?: Namespace) => {
-    const found = state?.connections.find((it) => it.namespace === wanted)
-    return found && { ...found, confirmed: false }
-  }
-  const activeNamespace = state?.activeNamespace
-  const status = (wanted?: Namespace) => (current(wanted) ? 'restoring' : 'unknown')
-  return new AccountStore({ activeNamespace, current, status }).state(namespace)
 }
 
 /** Browsers limit a cookie to 4,096 bytes, including name and attributes. */

@@ -1,4 +1,4 @@
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { requestErrors } from '../errors/errorTables.ts'

@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { PermissionSource } from '../adapter/Permissions.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import type { EventTable } from '../analytics/EventStore.ts'
 import type { Transport } from '../api/createTransport.ts'
 import type { Clock } from '../async/Clock.ts'

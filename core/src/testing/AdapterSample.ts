@@ -1,5 +1,5 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 
 export type ConnectedSample = {
   readonly signer: Signer

@@ -1,5 +1,5 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Namespace } from '../caip/Namespace.ts'

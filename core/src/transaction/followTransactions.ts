@@ -1,6 +1,6 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { TransactionOutcome } from '../adapter/Calls.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { BalanceStore } from '../balance/BalanceStore.ts'

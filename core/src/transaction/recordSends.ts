@@ -1,5 +1,5 @@
 import type { NamespaceAdapter, SendRequest } from '../adapter/NamespaceAdapter.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { Signer } from '../adapter/session/Signer.ts'
 import type { SentTransaction, Transactions } from './Transaction.ts'
 
 type SendAction = Sent['verb']

@@ -1,12 +1,11 @@
 import {
   type CallOf,
-  type CallPreview,
   type Capabilities,
   type NamespaceAdapter,
   type Signer,
   shortMessageOf,
 } from '@portico/core'
-import { atomicityOf, type CallStatus } from '@portico/core/calls'
+import { atomicityOf, type CallPreview, type CallStatus } from '@portico/core/calls'
 import type { BatchWay } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'
 import type { Sponsor } from './sponsor/openSponsor.ts'

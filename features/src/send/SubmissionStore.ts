@@ -5,15 +5,18 @@ import {
   type Fee,
   isUserRejection,
   newTransaction,
-  type PreviewRisk,
   requestErrors,
   type SendRequest,
   type Transaction,
-  type TransferUnits,
   toError,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
-import { type OpenRequests, openRequestErrors } from '@portico/core/calls'
+import {
+  type OpenRequests,
+  openRequestErrors,
+  type PreviewRisk,
+  type TransferUnits,
+} from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 import type { Receiver } from './receiver/ReceiverStore.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'

@@ -10,6 +10,7 @@ export function useKit(): RegisteredKit {
 export type FeatureOf<given> = given extends (...args: never[]) => infer feature
   ? Extract<feature, Feature>
   : Extract<given, Feature>
+/** A kit with one feature, as the views of that feature see it. */
 export type KitOf<feature extends Feature> = Kit<readonly AdapterDefinition[], readonly [feature]>
 
 /**

@@ -1,5 +1,6 @@
-import { createKit, KitError, memoryDriver, type Preview, requestErrors } from '@portico/core'
+import { createKit, KitError, memoryDriver, requestErrors } from '@portico/core'
 import { checkReviewedFee, formatAmount } from '@portico/core/amount'
+import type { Preview } from '@portico/core/calls'
 import { manualClock } from '@portico/core/testing'
 import {
   type NameOrder,

@@ -1,5 +1,6 @@
-import type { KitError, Preview, PreviewChange } from '@portico/core'
+import type { KitError } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
+import type { Preview, PreviewChange } from '@portico/core/calls'
 import { describe, expect, it } from 'vitest'
 import { openSender, prepared } from './setup/openSender.ts'
 import { people } from './setup/people.ts'

@@ -1,4 +1,4 @@
-import type { Preview } from '@portico/core'
+import type { Preview } from '@portico/core/calls'
 import type { SwapStep } from '@portico/features/swaps'
 import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'

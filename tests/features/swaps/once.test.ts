@@ -4,8 +4,8 @@ import {
   type KitError,
   memoryDriver,
   type NamespaceAdapter,
-  type Preview,
 } from '@portico/core'
+import type { Preview } from '@portico/core/calls'
 import { describe, expect, it } from 'vitest'
 import { places } from './setup/fakeSwap.ts'
 import { openFakeSwapper, reviewed, submitted, trialOf, turn } from './setup/openFakeSwapper.ts'

@@ -1,4 +1,5 @@
-import type { KitError, Preview } from '@portico/core'
+import type { KitError } from '@portico/core'
+import type { Preview } from '@portico/core/calls'
 import type { SwapProvider } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, fakeQuote, fakeSteps, places } from './setup/fakeSwap.ts'

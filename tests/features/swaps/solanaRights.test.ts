@@ -1,4 +1,5 @@
-import type { KitError, NamespaceAdapter, TransactionPreview } from '@portico/core'
+import type { KitError, NamespaceAdapter } from '@portico/core'
+import type { TransactionPreview } from '@portico/core/calls'
 import { contractAdapterHost as host } from '@portico/core/testing'
 import { solana } from '@portico/solana'
 import {

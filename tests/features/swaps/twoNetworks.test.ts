@@ -1,4 +1,5 @@
-import type { NamespaceAdapter, PreviewChange, TransportRequest } from '@portico/core'
+import type { NamespaceAdapter, TransportRequest } from '@portico/core'
+import type { PreviewChange } from '@portico/core/calls'
 import { reaction } from '@portico/core/state'
 import { type SwapToken, tokenId } from '@portico/features/swaps'
 import { lifi } from '@portico/features/swaps/lifi'

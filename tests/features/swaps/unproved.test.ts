@@ -1,4 +1,5 @@
-import type { NamespaceAdapter, Preview } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core'
+import type { Preview } from '@portico/core/calls'
 import type { SwapProvider, SwapStep } from '@portico/features/swaps'
 import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -37,7 +37,7 @@ export function createAdapter(
     return chosen
   }
   const actions = lazyVerbs(
-    () => import('../chain/actions.ts'),
+    () => import('../chain/send/actions.ts'),
     [
       'estimateFee',
       'getBalances',

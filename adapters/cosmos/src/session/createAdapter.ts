@@ -20,7 +20,7 @@ export function createAdapter(
 ): NamespaceAdapter<'cosmos'> {
   const prefixes = new Set(networks.map(({ bech32Prefix }) => bech32Prefix))
   const { readNameAddress, readPrimaryName, ...actions } = lazyVerbs(
-    () => import('../chain/actions.ts'),
+    () => import('../chain/send/actions.ts'),
     [
       'describeCalls',
       'estimateFee',

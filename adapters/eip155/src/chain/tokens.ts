@@ -1,12 +1,11 @@
 import {
-  type AllowancesRequest,
   type ContractQuery,
   cleanSymbol,
   cleanText,
   type NetworkDefinition,
   requestErrors,
-  type TokenDescription,
 } from '@portico/core'
+import type { AllowancesRequest, TokenDescription } from '@portico/core/calls'
 import {
   type Address,
   decodeFunctionResult,

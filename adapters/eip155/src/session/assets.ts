@@ -1,5 +1,4 @@
 import {
-  type ApprovalRequest,
   type CaipNetworkId,
   type Call,
   type Connector,
@@ -10,6 +9,7 @@ import {
 } from '@portico/core'
 import { providerOf } from '@portico/core/adapter'
 import { formatAmount, parseAmount } from '@portico/core/amount'
+import type { ApprovalRequest } from '@portico/core/calls'
 import * as z from 'zod/mini'
 import { getCapabilities } from './calls.ts'
 import { toAddress } from './injected/address.ts'

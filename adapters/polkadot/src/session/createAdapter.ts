@@ -15,7 +15,7 @@ export function createAdapter(
   host: AdapterHost,
 ): NamespaceAdapter<'polkadot'> {
   const { readUsername, readUsernameOwner, ...actions } = lazyVerbs(
-    () => import('../chain/actions.ts'),
+    () => import('../chain/send/actions.ts'),
     [
       'estimateFee',
       'getBalances',

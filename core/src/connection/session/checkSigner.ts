@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../account/Account.ts'
-import type { Signer } from '../../adapter/Signer.ts'
+import type { Signer } from '../../adapter/session/Signer.ts'
 import { requestErrors } from '../../errors/errorTables.ts'
 
 /**

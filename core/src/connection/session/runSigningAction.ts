@@ -1,6 +1,6 @@
 import type { AdapterStore } from '../../adapter/AdapterStore.ts'
 import type { NamespaceAdapter } from '../../adapter/NamespaceAdapter.ts'
-import type { Signer } from '../../adapter/Signer.ts'
+import type { Signer } from '../../adapter/session/Signer.ts'
 import type { Namespace } from '../../caip/Namespace.ts'
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { requestErrors } from '../../errors/errorTables.ts'

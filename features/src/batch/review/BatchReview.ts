@@ -1,7 +1,5 @@
 import {
   type Async,
-  type CallPreview,
-  type CallsPreview,
   type Fee,
   latest,
   networkErrors,
@@ -11,7 +9,12 @@ import {
   withLimit,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
-import { openRequestErrors, readCapabilities } from '@portico/core/calls'
+import {
+  type CallPreview,
+  type CallsPreview,
+  openRequestErrors,
+  readCapabilities,
+} from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
 import { type BatchOrder, type CheckedOrder, waysOf } from '../BatchOrder.ts'

@@ -1,11 +1,6 @@
-import {
-  type CallsPreview,
-  type Fee,
-  isSameAddress,
-  type Preview,
-  type PreviewChange,
-} from '@portico/core'
+import { type Fee, isSameAddress } from '@portico/core'
 import { addAmounts, formatAmount, parseAmount } from '@portico/core/amount'
+import type { CallsPreview, Preview, PreviewChange } from '@portico/core/calls'
 
 /** What calls do to the account. */
 export type CallEffects = Pick<Preview, 'changes' | 'approvals'>

@@ -1,4 +1,5 @@
-import { type CallPreview, cleanText } from '@portico/core'
+import { cleanText } from '@portico/core'
+import type { CallPreview } from '@portico/core/calls'
 import {
   Amount,
   Button,

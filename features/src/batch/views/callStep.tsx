@@ -1,10 +1,5 @@
-import {
-  type CaipNetworkId,
-  type CallAction,
-  type CallPreview,
-  cleanText,
-  type PreviewChange,
-} from '@portico/core'
+import { type CaipNetworkId, cleanText } from '@portico/core'
+import type { CallAction, CallPreview, PreviewChange } from '@portico/core/calls'
 import { Address, type Step } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { BatchEntry } from '../BatchOrder.ts'

@@ -4,13 +4,11 @@ import {
   type KitError,
   type NamespaceAdapter,
   networkErrors,
-  type Preview,
-  type PreviewRisk,
   requestErrors,
   type SendRequest,
-  type TransferUnits,
   toError,
 } from '@portico/core'
+import type { Preview, PreviewRisk, TransferUnits } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 import type { SendHost } from '../SendHost.ts'
 import { findObstacle } from './findObstacle.ts'

@@ -4,12 +4,11 @@ import {
   type Fee,
   isSameAddress,
   type KitError,
-  type Preview,
-  type PreviewChange,
   type SendRequest,
   type TokenBalance,
 } from '@portico/core'
 import { addAmounts, compareAmounts } from '@portico/core/amount'
+import type { Preview, PreviewChange } from '@portico/core/calls'
 import { tokenAddress } from '../draft/DraftToken.ts'
 import { sendErrors } from '../sendErrors.ts'
 

@@ -1,5 +1,5 @@
-import { isSameAddress, type PreviewRisk, type SendRequest } from '@portico/core'
-import type { OpenRequests } from '@portico/core/calls'
+import { isSameAddress, type SendRequest } from '@portico/core'
+import type { OpenRequests, PreviewRisk } from '@portico/core/calls'
 import { tokenAddress } from '../draft/DraftToken.ts'
 import type { RecentReceivers } from '../receiver/RecentReceivers.ts'
 import type { SendHost } from '../SendHost.ts'

@@ -1,10 +1,6 @@
-import {
-  isSameAddress,
-  type Preview,
-  type PreviewChange,
-  type TransactionPreview,
-} from '@portico/core'
+import { isSameAddress } from '@portico/core'
 import { compareAmounts, parseAmount } from '@portico/core/amount'
+import type { Preview, PreviewChange, TransactionPreview } from '@portico/core/calls'
 import type { SwapToken } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { type Agreement, isListed, nativeFees, stepFault } from './Agreement.ts'

@@ -1,5 +1,4 @@
 import {
-  type ApprovalRequest,
   type Call,
   codeOf,
   type Fee,
@@ -9,6 +8,7 @@ import {
   type Signer,
 } from '@portico/core'
 import { addAmounts, formatAmount } from '@portico/core/amount'
+import type { ApprovalRequest } from '@portico/core/calls'
 import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import { checkPreview, checkTransaction, type Proof } from '../guard/checkPreview.ts'
 import type { SwapStep } from '../SwapProvider.ts'

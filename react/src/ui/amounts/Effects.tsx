@@ -1,4 +1,5 @@
-import { isSameAddress, type PreviewApproval, type PreviewChange } from '@portico/core'
+import { isSameAddress } from '@portico/core'
+import type { PreviewApproval, PreviewChange } from '@portico/core/calls'
 import { Fragment } from 'react'
 import { Address } from '../content/Address.tsx'
 import { Fact, Facts } from '../content/Facts.tsx'

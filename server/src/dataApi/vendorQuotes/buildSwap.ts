@@ -1,7 +1,6 @@
 import { type Call, withLimit } from '@portico/core'
 import type { SwapProvider, SwapQuote, SwapStep } from '@portico/features/swaps/endpoints'
-import type { Pair } from './QuoteCache.ts'
-import { isExpired } from './QuoteCache.ts'
+import { isExpired, type Pair } from './QuoteCache.ts'
 import { servingProviders } from './TokenCatalogue.ts'
 import type { VendorQuotesContext } from './VendorQuotesContext.ts'
 

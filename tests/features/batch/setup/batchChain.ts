@@ -1,6 +1,5 @@
 import {
   type Call,
-  type CallsPreview,
   createKit,
   defineErrors,
   memoryDriver,
@@ -8,6 +7,7 @@ import {
   type StorageDriver,
   type TransactionStatus,
 } from '@portico/core'
+import type { CallsPreview } from '@portico/core/calls'
 import { batch } from '@portico/features/batch'
 import { onTestFinished } from 'vitest'
 import { describeCalls } from '../../../../adapters/eip155/src/session/calls.ts'

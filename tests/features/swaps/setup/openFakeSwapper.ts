@@ -3,9 +3,9 @@ import {
   type KitSettings,
   memoryDriver,
   type NamespaceAdapter,
-  type Preview,
   type TokenBalance,
 } from '@portico/core'
+import type { Preview } from '@portico/core/calls'
 import { manualClock } from '@portico/core/testing'
 import { type SwapProvider, type SwapsOptions, swaps } from '@portico/features/swaps'
 import { expect } from 'vitest'

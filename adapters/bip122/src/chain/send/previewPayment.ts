@@ -1,12 +1,6 @@
-import {
-  KitError,
-  type NetworkDefinition,
-  type Preview,
-  type PreviewChange,
-  requestErrors,
-  type SendRequest,
-} from '@portico/core'
+import { KitError, type NetworkDefinition, requestErrors, type SendRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import type { Preview, PreviewChange } from '@portico/core/calls'
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import type { ChainName } from '../../networks.ts'

@@ -2,7 +2,6 @@ import type { OfflineSigner } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import {
   type AdapterHost,
-  type CallsPreview,
   type Clock,
   type DescribedCall,
   KitError,
@@ -11,6 +10,7 @@ import {
   type Signer,
 } from '@portico/core'
 import { checkReviewedFee, formatAmount, parseAmount } from '@portico/core/amount'
+import type { CallsPreview } from '@portico/core/calls'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { withEndpoint } from '../readClient.ts'

@@ -1,6 +1,6 @@
 import type { EncodeObject } from '@cosmjs/proto-signing'
-import type { CallPreview, PreviewApproval, VoteOption } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import type { CallPreview, PreviewApproval, VoteOption } from '@portico/core/calls'
 import type { CosmosNetwork } from '../../networks.ts'
 import { readFields } from '../../session/protobuf.ts'
 

@@ -1,11 +1,6 @@
-import {
-  type AdapterHost,
-  KitError,
-  type Preview,
-  requestErrors,
-  type SendRequest,
-} from '@portico/core'
+import { type AdapterHost, KitError, requestErrors, type SendRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import type { Preview } from '@portico/core/calls'
 import { cosmosNetwork } from '../../networks.ts'
 import { openSigner } from './openSigner.ts'
 import { prepareTransfer, toTransfer } from './prepareTransfer.ts'

@@ -21,8 +21,7 @@ import { prepareTransactionRequest } from 'viem/actions'
 import { feeErrors } from '../../session/errors.ts'
 import { callContract, toNodeError, wordOf } from '../callContracts.ts'
 import { networkClient } from '../networkClient.ts'
-import type { EvmTransaction } from './toTransaction.ts'
-import { countedTransaction, type Transaction } from './toTransaction.ts'
+import { countedTransaction, type EvmTransaction, type Transaction } from './toTransaction.ts'
 
 /**
  * Estimates the maximum cost of a send: its gas, and on a rollup the data that it publishes on its parent chain. Throws

@@ -1,14 +1,5 @@
-import type {
-  Call,
-  CallsPreview,
-  Fee,
-  NetworkDefinition,
-  Preview,
-  PreviewApproval,
-  PreviewChange,
-  SendCallsRequest,
-  SendRequest,
-} from '@portico/core'
+import type { Call, Fee, NetworkDefinition, SendCallsRequest, SendRequest } from '@portico/core'
+import type { CallsPreview, Preview, PreviewApproval, PreviewChange } from '@portico/core/calls'
 import { type Address, formatUnits, type Hex, maxUint256, zeroAddress } from 'viem'
 import { prepareTransactionRequest } from 'viem/actions'
 import { callsErrors, contractErrors } from '../../session/errors.ts'

@@ -3,12 +3,12 @@ import {
   type AdapterHost,
   type Fee,
   KitError,
-  type Preview,
   requestErrors,
   type SendRequest,
 } from '@portico/core'
 import { toBaseUnits } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import type { Preview } from '@portico/core/calls'
 import { isPolkadotNetwork, type PolkadotNetwork } from '../../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../../polkadotErrors.ts'
 import { decodeAddress, encodeAddress, isValidOnNetwork } from '../../session/address.ts'

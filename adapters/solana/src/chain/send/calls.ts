@@ -1,6 +1,5 @@
 import {
   type AdapterHost,
-  type CallsPreview,
   type DescribedCall,
   KitError,
   requestErrors,
@@ -9,6 +8,7 @@ import {
   toError,
 } from '@portico/core'
 import { checkReviewedFee } from '@portico/core/amount'
+import type { CallsPreview } from '@portico/core/calls'
 import { base64 } from '@scure/base'
 import { type Address, type Base64EncodedWireTransaction, isSolanaError } from '@solana/kit'
 import { confirmSigner } from '../../session/sign.ts'

@@ -1,4 +1,5 @@
-import type { AlteredAccount, NetworkDefinition, PreviewApproval } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { AlteredAccount, PreviewApproval } from '@portico/core/calls'
 import { base58 } from '@scure/base'
 import { solanaErrors } from '../../solanaErrors.ts'
 import type { WireMessage } from '../message.ts'

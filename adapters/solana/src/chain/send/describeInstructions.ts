@@ -1,5 +1,6 @@
-import type { CallPreview, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import type { CallPreview } from '@portico/core/calls'
 import { shortenMint, tokenPrograms } from '../readStates.ts'
 import type { Mint } from '../tokenData.ts'
 import { amountsOf } from './previewTransfer.ts'

@@ -1,10 +1,6 @@
-import {
-  type NetworkDefinition,
-  networkErrors,
-  type SendTransactionRequest,
-  type TransactionPreview,
-} from '@portico/core'
+import { type NetworkDefinition, networkErrors, type SendTransactionRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import type { TransactionPreview } from '@portico/core/calls'
 import { base64 } from '@scure/base'
 import {
   type Address,

@@ -1,12 +1,6 @@
-import {
-  KitError,
-  networkErrors,
-  type Preview,
-  type PreviewChange,
-  requestErrors,
-  type SendRequest,
-} from '@portico/core'
+import { KitError, networkErrors, requestErrors, type SendRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import type { Preview, PreviewChange } from '@portico/core/calls'
 import { base64 } from '@scure/base'
 import type { Address, Base64EncodedWireTransaction } from '@solana/kit'
 import { checkedAddress, readTokenAccounts } from '../getBalances.ts'

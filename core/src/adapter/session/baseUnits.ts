@@ -1,5 +1,7 @@
-import { parseAmount } from '../amount/arithmetic.ts'
-import { requestErrors } from '../errors/errorTables.ts'
+import { formatAmount, parseAmount } from '../../amount/arithmetic.ts'
+import { requestErrors } from '../../errors/errorTables.ts'
+import type { NetworkDefinition } from '../../network/NetworkDefinition.ts'
+import type { TokenBalance } from '../NamespaceAdapter.ts'
 
 /**
  * Converts a decimal string in whole units to base units exactly: an amount with too many decimals, or above
@@ -15,4 +17,13 @@ export function toBaseUnits(amount: string, decimals: number, maxUnits = 2n ** 2
     throw requestErrors.create('badAmount', [amount], { cause, hints })
   }
   throw requestErrors.create('badAmount', [amount], { hints })
+}
+
+/** The native balance of a network in the shape of `getBalances`, from base units. */
+export function nativeBalance(
+  { nativeCurrency: { name, symbol, decimals }, caipNetworkId }: NetworkDefinition,
+  units: bigint,
+): TokenBalance {
+  const quantity = { numeric: formatAmount(units, decimals), decimals: String(decimals) }
+  return { name, symbol, chainId: caipNetworkId, quantity }
 }

@@ -1,9 +1,9 @@
-import { connectionErrors } from '../errors/connectionErrors.ts'
-import { networkErrors, requestErrors } from '../errors/errorTables.ts'
-import { KitError } from '../errors/KitError.ts'
-import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/nodeErrors.ts'
-import { cleanText } from '../i18n/cleanText.ts'
-import type { Parser } from '../storage/keyedStorage.ts'
+import { connectionErrors } from '../../errors/connectionErrors.ts'
+import { networkErrors, requestErrors } from '../../errors/errorTables.ts'
+import { KitError } from '../../errors/KitError.ts'
+import { isUserRejection, rpcCodeOf, rpcCodes } from '../../errors/nodeErrors.ts'
+import { cleanText } from '../../i18n/cleanText.ts'
+import type { Parser } from '../../storage/keyedStorage.ts'
 
 /** The meaning of a wallet's error, if known. */
 export type WalletRefusal =

@@ -1,7 +1,0 @@
-/** The actions that need @polkadot/api; they load together on the first call. */
-
-export { getTransaction } from './getTransaction.ts'
-export { getBalances } from './readBalance.ts'
-export { send } from './send/send.ts'
-export { estimateFee, getMaxAmount, previewTransfer as simulate } from './send/transfer.ts'
-export { readUsername, readUsernameOwner } from './usernames.ts'
