@@ -15,9 +15,10 @@ import path from 'node:path'
 const exceptions = {
   '@portico/core': {
     closures: { kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/I18nStore'] },
-    apart: ['adapter', 'connection', 'feature'],
+    apart: ['adapter', 'connection', 'errors/siwxErrors', 'feature'],
     joined: {
-      base: 'account async caip errors i18n modal network router settings',
+      base: 'account async caip',
+      texts: 'errors i18n modal network router settings',
       checks: 'connection/checks kit/checks',
       choosing: 'connector wallets',
       services: 'api identity storage transaction',
@@ -95,7 +96,7 @@ function choose(
     Object.keys(joined).find((name) => joined[name].split(' ').includes(folder))
   for (const { id } of modules.filter(({ id }) => !isVendored(id))) {
     const folder = folderOf(names.get(id))
-    if (apart.includes(folder)) put(id, names.get(id))
+    if (apart.some((it) => it === folder || it === names.get(id))) put(id, names.get(id))
     const around = nearest(folder, lazy) ?? folder
     put(id, group(around) ?? `${around}/lazy`)
   }

@@ -150,6 +150,7 @@ export {
   rpcCodes,
 } from './errors/nodeErrors.ts'
 export { schemaMessage } from './errors/schemaMessage.ts'
+export { siwxErrors } from './errors/siwxErrors.ts'
 export { codeOf, toError } from './errors/toError.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
@@ -228,7 +229,6 @@ export type {
   RemoteValue,
 } from './settings/RemoteFeatureStore.ts'
 export { settingsErrors } from './settings/settingsErrors.ts'
-export { siwxErrors } from './siwx/checkMessage.ts'
 export type { SignIn, SignInQuestion } from './siwx/SiwxMessage.ts'
 export { createStorage, type Storage, type StorageTable } from './storage/createStorage.ts'
 export { browserDriver, memoryDriver } from './storage/drivers.ts'

@@ -18,10 +18,10 @@ describe('size of batches', () => {
     expect(added).toBeLessThanOrEqual(500)
   })
 
-  it('its view and its store load at most 5.7 kB (gzip) each', () => {
+  it('its view and its store load at most 5.8 kB (gzip) each', () => {
     const lazy = built.lazyFiles(files, parts)
     console.log(lazy.map(({ title, bytes }) => `${title}: ${built.kB(bytes)}`).join('\n'))
     expect(lazy).toHaveLength(2)
-    for (const { title, bytes } of lazy) expect(bytes, title).toBeLessThanOrEqual(5_700)
+    for (const { title, bytes } of lazy) expect(bytes, title).toBeLessThanOrEqual(5_800)
   })
 })

@@ -11,11 +11,11 @@ beforeAll(async () => {
 const pageOf = (all: typeof files) => built.weigh(all, built.eagerOf(all))
 
 describe('size of the on-ramp', () => {
-  it('beside the other features of the account adds at most 0.5 kB (gzip) to the page', async () => {
+  it('beside the other features of the account adds at most 0.55 kB (gzip) to the page', async () => {
     const added = pageOf(files) - pageOf(await buildDapp('account'))
     console.log(`The on-ramp, with the page: ${built.kB(added)}`)
     expect(added).toBeGreaterThan(0)
-    expect(added).toBeLessThanOrEqual(500)
+    expect(added).toBeLessThanOrEqual(550)
   })
 
   it('its form and its other views load at most 6 kB (gzip) each', () => {

@@ -18,10 +18,10 @@ describe('size of permissions', () => {
     expect(added).toBeLessThanOrEqual(300)
   })
 
-  it('its view and its store load at most 8 kB (gzip) each', () => {
+  it('its view and its store load at most 8.3 kB (gzip) each', () => {
     const lazy = built.lazyFiles(files, parts)
     console.log(lazy.map(({ title, bytes }) => `${title}: ${built.kB(bytes)}`).join('\n'))
     expect(lazy.length).toBeGreaterThan(1)
-    for (const { title, bytes } of lazy) expect(bytes, title).toBeLessThanOrEqual(8_000)
+    for (const { title, bytes } of lazy) expect(bytes, title).toBeLessThanOrEqual(8_300)
   })
 })

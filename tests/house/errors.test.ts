@@ -9,7 +9,7 @@ import {
   requestErrors,
 } from '../../core/src/errors/errorTables.ts'
 import { isUserRejection, nodeErrorName, rpcCodes } from '../../core/src/errors/nodeErrors.ts'
-import { siwxErrors } from '../../core/src/siwx/checkMessage.ts'
+import { siwxErrors } from '../../core/src/errors/siwxErrors.ts'
 import { sources } from './sources.ts'
 
 const tables = [

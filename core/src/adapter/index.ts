@@ -39,10 +39,10 @@ export {
   providerOf,
   type ReadRequest,
 } from './session/Signer.ts'
+export { type FoundWallet, WalletList, type WalletListener } from './WalletList.ts'
 export {
   type SessionEvents,
   type SessionRequest,
   type SessionSource,
   WalletSession,
-} from './session/WalletSession.ts'
-export { type FoundWallet, WalletList, type WalletListener } from './WalletList.ts'
+} from './WalletSession.ts'

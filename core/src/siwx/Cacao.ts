@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
-import { siwxErrors } from './checkMessage.ts'
+import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { Cacao, SiwxMessage } from './SiwxMessage.ts'
 
 const account =

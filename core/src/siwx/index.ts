@@ -1,5 +1,6 @@
+export { siwxErrors } from '../errors/siwxErrors.ts'
 export { readCacao } from './Cacao.ts'
-export { checkMessage, type Expected, readTime, siwxErrors } from './checkMessage.ts'
+export { checkMessage, type Expected, readTime } from './checkMessage.ts'
 export { type Ed25519Claim, isEd25519Signed, isWeakEd25519Key } from './isEd25519Signed.ts'
 export type { TextLayout } from './messageFields.ts'
 export type { SiwxFormat, SiwxVerifier } from './SiwxFormat.ts'

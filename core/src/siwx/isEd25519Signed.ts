@@ -1,4 +1,4 @@
-import { siwxErrors } from './checkMessage.ts'
+import { siwxErrors } from '../errors/siwxErrors.ts'
 
 const field = 2n ** 255n - 19n
 const eighth = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n

@@ -1,4 +1,4 @@
-import { defineFeature, errorText, eventTypes, lazyFeature, settingsRow } from '@portico/core'
+import { defineFeature, eventTypes, lazyFeature, settingsRow } from '@portico/core'
 import { en, type NamesEvents } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
 
@@ -50,8 +50,8 @@ export const names = (options: NamesOptions) =>
         lookup: async (address, request) => (await load()).lookup(address, request),
       }),
       describeError: async (_, error, { translator, wallet }) => {
-        const { en: words } = await import('./views/form/en.ts')
-        return errorText(error, translator(words), { wallet })
+        const { en: words, nameErrorText } = await import('./views/form/en.ts')
+        return nameErrorText(error, translator(words), { wallet })
       },
       ownErrors: /^nameRegistration\//,
     },

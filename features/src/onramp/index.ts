@@ -1,11 +1,4 @@
-import {
-  accountAction,
-  defineFeature,
-  errorText,
-  eventTypes,
-  lazyFeature,
-  tabSection,
-} from '@portico/core'
+import { accountAction, defineFeature, eventTypes, lazyFeature, tabSection } from '@portico/core'
 import { en, type OnrampEvents } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 
@@ -61,8 +54,8 @@ export const onramp = (options: OnrampOptions) =>
     },
     {
       describeError: async (_, error, { translator, wallet }) => {
-        const { purchaseEn } = await import('./views/purchaseEn.ts')
-        return errorText(error, translator(purchaseEn), { wallet, provider: '' })
+        const { purchaseEn, purchaseErrorText } = await import('./views/purchaseEn.ts')
+        return purchaseErrorText(error, translator(purchaseEn), { wallet, provider: '' })
       },
     },
   )

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages, errorText } from '@portico/core'
 
 /** Texts of the review, the progress and the list of purchases. */
 export const purchaseEn = defineMessages({
@@ -56,3 +56,6 @@ export const purchaseEn = defineMessages({
   'error.other': 'The page could not be prepared. {reason}.',
   wallet: 'your wallet',
 })
+
+/** The text of an error of the on-ramp for the visitor, in the words above. */
+export const purchaseErrorText = errorText

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages, errorText } from '@portico/core'
 
 /** Texts of the views of names. */
 export const en = defineMessages({
@@ -39,3 +39,6 @@ export const en = defineMessages({
 
   wallet: 'your wallet',
 })
+
+/** The text of an error of registering names for the visitor, in the words above. */
+export const nameErrorText = errorText

@@ -1,10 +1,10 @@
-import { withLimit } from '../../async/withLimit.ts'
-import type { CaipNetworkId } from '../../caip/Namespace.ts'
-import type { Connected, ConnectorHost, Unsubscribe } from '../../connector/Connector.ts'
-import { connectionErrors } from '../../errors/connectionErrors.ts'
-import type { KitError } from '../../errors/KitError.ts'
-import type { NetworkDefinition } from '../../network/NetworkDefinition.ts'
-import type { Parser } from '../../storage/keyedStorage.ts'
+import { withLimit } from '../async/withLimit.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
+import type { Connected, ConnectorHost, Unsubscribe } from '../connector/Connector.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { KitError } from '../errors/KitError.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { Parser } from '../storage/keyedStorage.ts'
 
 /** How a wallet's events change its session. Calls after the end of the session have no effect. */
 export type SessionEvents<grant> = {
@@ -121,7 +121,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
   /** Throws `network/*`. */
   async switchNetwork(network: NetworkDefinition): Promise<void> {
     if (!this.#source.switchNetwork) {
-      const { networkErrors } = await import('../../errors/errorTables.ts')
+      const { networkErrors } = await import('../errors/errorTables.ts')
       throw networkErrors.create('noSwitch', [])
     }
     const ends = this.#ends
