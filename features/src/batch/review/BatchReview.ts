@@ -9,12 +9,7 @@ import {
   withLimit,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
-import {
-  type CallPreview,
-  type CallsPreview,
-  openRequestErrors,
-  readCapabilities,
-} from '@portico/core/calls'
+import { type CallsPreview, openRequestErrors, readCapabilities } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
 import { type BatchOrder, type CheckedOrder, waysOf } from '../BatchOrder.ts'
@@ -95,7 +90,7 @@ export class BatchReview {
   }
 
   /** What each call does: by a trial where there is one, else by its own data. */
-  get calls(): readonly CallPreview[] {
+  get calls(): CallsPreview['calls'] {
     const { order, preview, from } = this
     const tried = preview.status === 'success' ? preview.data.calls : []
     return (order?.described ?? []).map((own, place) => tried[place - from] ?? own)
