@@ -21,9 +21,9 @@ function filesOf(name: (typeof dapps)[number]): ReadonlyMap<string, BuiltFile> {
 }
 
 describe.each(dapps)('chunks of %s', (name) => {
-  it('no file of the kit is smaller than half a kilobyte', () => {
+  it('no file of the kit is smaller than 400 bytes', () => {
     const small = [...filesOf(name).values()].filter(
-      (file) => file.modules.some((id) => own.test(id)) && sizeOf(file) < 500,
+      (file) => file.modules.some((id) => own.test(id)) && sizeOf(file) < 400,
     )
     expect(small.map(({ modules }) => modules)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import * as kit from '@portico/core'
 import { checkSigner, providerOf, toBaseUnits, type WalletRequest } from '@portico/core/adapter'
 import { Address, beginCell, Cell } from '@ton/core'
 import { sha256_sync, signVerify } from '@ton/crypto'
