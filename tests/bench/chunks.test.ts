@@ -21,9 +21,9 @@ function filesOf(name: (typeof dapps)[number]): ReadonlyMap<string, BuiltFile> {
 }
 
 describe.each(dapps)('chunks of %s', (name) => {
-  it('no file of the kit is smaller than 400 bytes', () => {
+  it('no file of the kit is smaller than 350 bytes', () => {
     const small = [...filesOf(name).values()].filter(
-      (file) => file.modules.some((id) => own.test(id)) && sizeOf(file) < 400,
+      (file) => file.modules.some((id) => own.test(id)) && sizeOf(file) < 350,
     )
     expect(small.map(({ modules }) => modules)).toEqual([])
   })
