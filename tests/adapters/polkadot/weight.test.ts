@@ -66,7 +66,7 @@ describe('lazy loading', () => {
 
   it('needs it for actions that use a node', async () => {
     const { metafile } = await bundle()
-    const name = outputOf(metafile, 'chain/actions.ts')
+    const name = outputOf(metafile, 'chain/send/actions.ts')
     expect(reach(metafile, name).some((path) => heavy.test(path))).toBe(true)
   })
 })
