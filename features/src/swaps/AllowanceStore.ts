@@ -117,7 +117,8 @@ async function readAllowances(
   const spenders = new Map(
     providers
       .filter((it) => isServing(it, networkId))
-      .flatMap((it) => it.targets(networkId).map((address) => [address, it.name] as const)),
+      .flatMap((it) => it.targets(networkId).map((address) => [address, it.name] as const))
+      .filter(([address]) => adapter.isAddress(address, network)),
   )
   const pairs = request.tokens
     .flatMap((token) => [...spenders].map(([spender, provider]) => ({ token, spender, provider })))

@@ -2,7 +2,14 @@ import { type KitError, memoryDriver, requestErrors } from '@portico/core'
 import type { SwapProvider, SwapStep } from '@portico/features/swaps'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeProvider, fakeSteps, places } from './setup/fakeSwap.ts'
-import { openFakeKit, openFakeSwapper, reviewed, submitted, turn } from './setup/openFakeSwapper.ts'
+import {
+  openFakeKit,
+  openFakeSwapper,
+  reviewed,
+  submitted,
+  trialOf,
+  turn,
+} from './setup/openFakeSwapper.ts'
 
 const code = (error: unknown) => (error as KitError | undefined)?.code
 const refuse = () => Promise.reject(requestErrors.create('rejected', []))
@@ -138,6 +145,23 @@ describe('the steps of a swap', () => {
     expect(state.status === 'error' && code(state.error)).toBe('swaps/wouldFail')
     expect(swapper.sent.map(({ to }) => to)).toEqual([places.usd])
   })
+
+  it.each(['1e3', '0.1234567'])(
+    'S15 are not sent when the trial right before cannot be read: %s',
+    async (unreadable) => {
+      let received = '20'
+      const swapper = await openFakeSwapper({
+        verbs: { simulate: async () => trialOf('10', 'USDX', 'EURX', received) },
+        allowance: 10n ** 12n,
+      })
+      await reviewed(swapper, 'usd', 'eur', '10')
+      received = unreadable
+      await submitted(swapper)
+      const { state } = swapper.store.run
+      expect(state.status === 'error' && code(state.error)).toBe('swaps/differs')
+      expect(swapper.sent).toEqual([])
+    },
+  )
 
   it('ask for nothing more once the visitor stopped waiting', async () => {
     let answer = (_: { hash: string }) => {}

@@ -8,11 +8,12 @@ import {
   type Signer,
 } from '@portico/core'
 import { addAmounts, formatAmount } from '@portico/core/amount'
-import type { ApprovalRequest } from '@portico/core/calls'
+import type { ApprovalRequest, Preview } from '@portico/core/calls'
 import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import { checkPreview, checkTransaction, type Proof } from '../guard/checkPreview.ts'
 import type { SwapStep } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
+import { swapErrors } from '../swapErrors.ts'
 
 const unlimited = 2n ** 256n - 1n
 
@@ -70,7 +71,7 @@ type Trial = {
 /** Tries one call. Throws as `checkPreview` does, and when no node tried it. */
 export async function tryCall(call: Call, { adapter, signer, agreement }: Trial): Promise<Proof> {
   if (!adapter.simulate) throw requestErrors.create('unsupported', ['simulate', adapter.namespace])
-  return checkPreview(await adapter.simulate(trialOf(signer, call)), agreement)
+  return proofOf(await adapter.simulate(trialOf(signer, call)), agreement)
 }
 
 /** Tries all steps of a batch as a whole. Throws as `checkPreview` does, and when no node tried them. */
@@ -81,7 +82,16 @@ export async function tryBatch(
   if (!adapter.previewCalls)
     throw requestErrors.create('unsupported', ['previewCalls', adapter.namespace])
   const calls = steps.flatMap((step) => toCalls(step, { adapter, isUnlimited }))
-  return checkPreview(await adapter.previewCalls({ ...signer, calls }), agreement)
+  return proofOf(await adapter.previewCalls({ ...signer, calls }), agreement)
+}
+
+/** As `checkPreview`; a preview that it cannot read refuses the swap, as one that shows something else does. */
+function proofOf(preview: Preview, agreement: Agreement): Proof {
+  try {
+    return checkPreview(preview, agreement)
+  } catch (error) {
+    throw isRefusal(error) ? error : swapErrors.create('differs', [], { cause: error })
+  }
 }
 
 /**

@@ -60,6 +60,9 @@ async function runInTurn(first: SwapPlan, context: StepContext): Promise<SwapRec
         )
         steps = plan.steps
         context.extend(plan, index + 1)
+        break
+      default:
+        throw swapErrors.create('badStep', [plan.agreement.offer.provider.name, 'an unknown step'])
     }
   }
 }

@@ -1,4 +1,4 @@
-import { codeOf, errorText, isSameAddress } from '@portico/core'
+import { codeOf, errorText, isSameAddress, shortMessageOf } from '@portico/core'
 import {
   Button,
   Footer,
@@ -16,6 +16,7 @@ import type { FormEvent } from 'react'
 import { outcomeOf, type SwapRecord } from '../../run/SwapRecord.ts'
 import type { SwapStore } from '../../SwapStore.ts'
 import { swapErrors } from '../../swapErrors.ts'
+import { en } from './en.ts'
 import { OfferDetails } from './OfferDetails.tsx'
 import { ReceiveBox, SideToken } from './ReceiveBox.tsx'
 import css from './SwapForm.css'
@@ -176,5 +177,6 @@ function problemText(
   error: Error,
   { t, draft }: Pick<ReturnType<typeof useSwaps>, 't'> & Pick<SwapStore, 'draft'>,
 ): string {
+  if (!(`error.${codeOf(error)}` in en)) return shortMessageOf(error)
   return errorText(error, t, { example: '0.25', amount: draft.balanceOf(draft.from) ?? '0' })
 }

@@ -81,7 +81,6 @@ export const en = defineMessages({
   'error.swaps/tooMuch': 'You have {amount} {symbol}.',
   'error.swaps/noOffer': 'Wait for an offer.',
   'error.swaps/shortOfFee': 'Not enough {symbol} for the fee.',
-  'error.other': '{reason}',
 
   'open.title': 'Swapping {from} to {to}',
   'open.text': 'Show how far it is',
