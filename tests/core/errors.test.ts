@@ -213,4 +213,19 @@ describe('toError and codeOf', () => {
       expect(codeOf(other)).toBe('')
     }
   })
+
+  it('never throw, whatever was thrown', () => {
+    const unreadable = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap')
+        },
+      },
+    )
+    for (const thrown of [unreadable, Object.create(null), Symbol('closed'), 1n]) {
+      expect(toError(thrown)).toBeInstanceOf(Error)
+      expect(codeOf(thrown)).toBe('')
+    }
+  })
 })

@@ -124,6 +124,13 @@ describe('errorText', () => {
     expect(errorText(new Error('closed'), t)).toBe('Not saved: closed')
   })
 
+  it('says nothing of data that is no text and no number', () => {
+    const strange = new KitError('notes/full', 'The list is full', {
+      data: { reason: {}, other: [1] },
+    })
+    expect(errorText(strange, t)).toBe('Not saved: The list is full')
+  })
+
   it('prefers the words of the dapp for a code that the feature does not name', () => {
     const messages = { 'notes.error.notes/full': 'No more notes.' }
     const own = new I18nStore({ messages }).translator('notes', words)

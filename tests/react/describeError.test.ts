@@ -46,6 +46,7 @@ describe('describeError', () => {
     undefined,
     null,
     { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:8545' },
+    { code: 'storage/unauthorized', message: 'internal 0xdead at host:8545' },
   ])('hides messages of other libraries: %s', async (thrown) => {
     expect(await describeError(openKit(), thrown)).toBe('Something went wrong. Try again.')
   })

@@ -1,15 +1,26 @@
-/** What was thrown, as an `Error`; anything else becomes the cause of one that has its text. */
+/**
+ * What was thrown, as an `Error`; anything else becomes the cause of one that has its text. Never throws, whatever a
+ * wallet or a page throws.
+ */
 export function toError(thrown: unknown): Error {
-  if (thrown instanceof Error) return thrown
-  // Of another window, or of a wallet that throws plain objects.
-  if (typeof Object(thrown).message === 'string') return thrown as Error
-  return new Error(String(thrown), { cause: thrown })
+  try {
+    // Some are of another window, or plain objects.
+    if (thrown instanceof Error || typeof Object(thrown).message === 'string')
+      return thrown as Error
+    return new Error(String(thrown), { cause: thrown })
+  } catch {
+    return new Error('An unreadable value was thrown', { cause: thrown })
+  }
 }
 
-/** The `code` of what was thrown where that is a text, such as `request/rejected`; else the empty text. */
+/** The `code` of what was thrown where that is a text, such as `request/rejected`; else the empty text. Never throws. */
 export function codeOf(thrown: unknown): string {
-  const { code } = Object(thrown) as { readonly code?: unknown }
-  return typeof code === 'string' ? code : ''
+  try {
+    const { code } = Object(thrown) as { readonly code?: unknown }
+    return typeof code === 'string' ? code : ''
+  } catch {
+    return '' // of a value whose fields cannot be read
+  }
 }
 
 const failures = /* @__PURE__ */ new WeakSet<object>()

@@ -2,7 +2,6 @@ import {
   type Attempt,
   codeOf,
   isUserRejection,
-  KitError,
   rpcCodeOf,
   rpcCodes,
   type Translate,
@@ -68,7 +67,8 @@ export function switchingFailure(t: Words, error: unknown, names: Names): Attemp
 
 /** The dapp's veto carries its own reason for the visitor. */
 function vetoOf(error: unknown): string {
-  return (error instanceof KitError && error.hints[0]) || ''
+  const { hints } = Object(error) as { readonly hints?: readonly string[] }
+  return hints?.[0] ?? ''
 }
 
 /** What the visitor can do about an error: its kind. */

@@ -6,7 +6,6 @@ import {
   isUserRejection,
   type Kit,
   type KitError,
-  shortMessageOf,
   type Translate,
 } from '@portico/core'
 import { connectingFailure, switchingFailure } from './attemptWords.ts'
@@ -50,7 +49,8 @@ function textOf(t: Words, error: unknown, names: Names): string {
   if (code.startsWith('network/')) return sentences(switchingFailure(t, error, names))
   if (isUserRejection(error)) return t('error.request/rejected', names)
   // Messages of other libraries are for the console only.
-  return code === '' ? t('error.other') : shortMessageOf(error)
+  const { shortMessage } = Object(error) as { readonly shortMessage?: unknown }
+  return code !== '' && typeof shortMessage === 'string' ? shortMessage : t('error.other')
 }
 
 /** The code of an error of the kit, its adapters or features; others have no text for visitors. */

@@ -1,4 +1,4 @@
-import { codeOf, isUserRejection, KitError, type Translate } from '@portico/core'
+import { codeOf, isUserRejection, type Translate } from '@portico/core'
 import type { en } from './en.ts'
 
 /** The kinds of failure that a visitor can act on. */
@@ -42,8 +42,8 @@ export function faultWords(
   switch (fault) {
     // The dapp's veto carries its own reason for the visitor.
     case 'vetoed': {
-      const reason = error instanceof KitError ? error.hints[0] : undefined
-      return { title: t('vetoed.title'), text: reason ?? '' }
+      const { hints } = Object(error) as { readonly hints?: readonly string[] }
+      return { title: t('vetoed.title'), text: hints?.[0] ?? '' }
     }
     case 'relay':
     case 'clock':
