@@ -31,4 +31,4 @@ export function frameError(
 }
 
 /** The code of what was thrown, such as `rejected`; undefined where it has none. */
-export const codeOf = (thrown: unknown): unknown => Object(thrown).code
+export const rawCodeOf = (thrown: unknown): unknown => Object(thrown).code

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createQueue } from '../approval/createQueue.ts'
-import { codeOf } from '../frameError.ts'
+import { rawCodeOf } from '../frameError.ts'
 import { text } from '../screens/en.ts'
 import { showExportNow } from '../screens/showExport.ts'
 import { showLogin } from '../screens/showLogin.ts'
@@ -61,7 +61,7 @@ async function finishRedirect(view: WalletView): Promise<boolean> {
     await view.home()
     if (next === 'export') await showExportNow(view)
   } catch (error) {
-    const isLost = codeOf(error) === 'secure/login'
+    const isLost = rawCodeOf(error) === 'secure/login'
     showLogin(view, isLost ? text('loginLost') : problemText(error))
   }
   return true

@@ -4,7 +4,7 @@ import {
   type FrameRequestName,
   readAppMessage,
 } from '@portico/features/embedded/protocol'
-import { codeOf, frameError } from '../frameError.ts'
+import { frameError, rawCodeOf } from '../frameError.ts'
 
 type Payload<name extends FrameRequestName> = Extract<AppMessage, { name: name }>['payload']
 
@@ -58,7 +58,7 @@ export function servePort(
     } catch (thrown) {
       reply('ERROR', describe(thrown))
       // The page asks whether there is a session, and learns that there is none.
-      if (codeOf(thrown) === 'secure/session') say('SESSION_UPDATE', { token: null })
+      if (rawCodeOf(thrown) === 'secure/session') say('SESSION_UPDATE', { token: null })
     } finally {
       open--
     }
@@ -78,7 +78,7 @@ type Thrown = {
 /** By `code` and `retryAfter`, in seconds, the page finds words in the visitor's language; a number is for the dapp. */
 function describe(thrown: unknown) {
   const { message, retryAfter, rpcCode }: Thrown = Object(thrown)
-  const code = codeOf(thrown)
+  const code = rawCodeOf(thrown)
   return {
     message: String(message ?? 'An error occurred').slice(0, 500),
     ...(typeof code === 'string' && { code: code.slice(0, 80) }),

@@ -1,6 +1,6 @@
 import { askApproval } from '../approval/askApproval.ts'
 import { watchFocus } from '../approval/visibilityProof.ts'
-import { codeOf, frameError } from '../frameError.ts'
+import { frameError, rawCodeOf } from '../frameError.ts'
 import type { Network, SignContext } from '../page/FrameContext.ts'
 import { actButton, paragraph, problemText } from '../ui/controls.ts'
 import { text } from './en.ts'
@@ -39,7 +39,7 @@ export async function confirmOnPage(
     await untilMined(() => wallet.nodeRequest(network.id, 'eth_getTransactionReceipt', [hash]))
     await again()
   } catch (error) {
-    if (codeOf(error) === 'rejected') return again()
+    if (rawCodeOf(error) === 'rejected') return again()
     show(text('smart'), paragraph(problemText(error), 'warning'), actButton(text('back'), again))
   }
 }

@@ -1,7 +1,7 @@
 import type { Screen } from '../approval/createQueue.ts'
 import { type Bytes, wipe } from '../bytes.ts'
 import { type TextKey, t } from '../en.ts'
-import { codeOf, frameError } from '../frameError.ts'
+import { frameError, rawCodeOf } from '../frameError.ts'
 import { h, mountScreen } from '../ui/elements.ts'
 import type { WalletService } from '../worker/createWalletService.ts'
 import { drawFactor, type FactorChoice } from './drawFactor.ts'
@@ -51,5 +51,5 @@ const wrong = new Set<unknown>(['factor', 'share', 'vault'])
 
 /** The text of a failed recovery: only what was tried can be wrong, not what a site that was not reached said. */
 export function recoveryFault(error: unknown): TextKey {
-  return wrong.has(codeOf(error)) ? 'wrongFactor' : 'failed'
+  return wrong.has(rawCodeOf(error)) ? 'wrongFactor' : 'failed'
 }

@@ -1,7 +1,7 @@
 import { askApproval } from '../approval/askApproval.ts'
 import { watchFocus } from '../approval/visibilityProof.ts'
 import { base64 } from '../bytes.ts'
-import { codeOf } from '../frameError.ts'
+import { rawCodeOf } from '../frameError.ts'
 import { actButton, paragraph, problemText, saveAs, submitForm } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
 import { text } from './en.ts'
@@ -52,7 +52,7 @@ async function review(view: WalletView, address: string, pasted: string): Promis
       actButton(text('done'), home),
     )
   } catch (error) {
-    if (codeOf(error) === 'rejected') return showSignSolana(view, address)
+    if (rawCodeOf(error) === 'rejected') return showSignSolana(view, address)
     show(
       text('signSolana'),
       paragraph(problemText(error), 'warning'),

@@ -1,4 +1,4 @@
-import { codeOf, frameError } from '../frameError.ts'
+import { frameError, rawCodeOf } from '../frameError.ts'
 import type { SignContext } from '../page/FrameContext.ts'
 
 type Attempt = {
@@ -21,7 +21,7 @@ export async function broadcast({ send, isKnown }: Attempt): Promise<void> {
 
 /** The site itself said no, before it asked a node. */
 function isRefusal(error: unknown): boolean {
-  const code = String(codeOf(error))
+  const code = String(rawCodeOf(error))
   return code.startsWith('secure/') && code !== 'secure/unreachable' && code !== 'secure/failed'
 }
 

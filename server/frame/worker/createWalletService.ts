@@ -3,7 +3,7 @@ import { createSiteApi } from '../api/createSiteApi.ts'
 import { createSiteRequest, type SiteRequest } from '../api/createSiteRequest.ts'
 import { openDevice } from '../device/openDevice.ts'
 import type { KeyStore } from '../device/openKeyStore.ts'
-import { codeOf } from '../frameError.ts'
+import { rawCodeOf } from '../frameError.ts'
 import type { createLogin } from './createLogin.ts'
 import { createNodeRequest } from './createNodeRequest.ts'
 import type { createSigner } from './createSigner.ts'
@@ -42,7 +42,7 @@ export async function createWalletService({
       return await send(path, body)
     } catch (error) {
       // The site has ended this session, such as by its age or from another device.
-      if (codeOf(error) === 'secure/session' && used === session.token) await session.end()
+      if (rawCodeOf(error) === 'secure/session' && used === session.token) await session.end()
       throw error
     }
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { sessionEndpoints } from '../../src/secureSite/endpoints/sessionEndpoints.ts'
 import type { SiteWallet } from '../api/createSiteApi.ts'
 import { type Bytes, base64url, wipe } from '../bytes.ts'
-import { codeOf, frameError } from '../frameError.ts'
+import { frameError, rawCodeOf } from '../frameError.ts'
 import { deriveAddresses } from '../keys/deriveAddresses.ts'
 import { closeVault } from '../vault/closeVault.ts'
 import { deviceShare } from './deviceShare.ts'
@@ -19,7 +19,7 @@ export async function enrolWallet(context: WorkerContext): Promise<SiteWallet> {
   try {
     return await storeWallet(context, { id, root, send: context.api.enrol })
   } catch (error) {
-    if (codeOf(error) !== 'secure/threshold') throw error
+    if (rawCodeOf(error) !== 'secure/threshold') throw error
     const { threshold } = await import('../threshold/threshold.ts')
     return threshold.enrol(context, id)
   }
@@ -66,7 +66,7 @@ export async function storeWallet(
     })
     return wallet
   } catch (error) {
-    if (codeOf(error) !== 'secure/exists') throw error
+    if (rawCodeOf(error) !== 'secure/exists') throw error
     const { wallet } = await context.api.wallet({})
     if (!wallet) throw error
     return wallet

@@ -1,5 +1,5 @@
 import { type Bytes, wipe } from '../bytes.ts'
-import { codeOf, frameError } from '../frameError.ts'
+import { frameError, rawCodeOf } from '../frameError.ts'
 import { openFactor } from '../vault/openFactor.ts'
 import type { AccountContext } from './WorkerContext.ts'
 
@@ -18,7 +18,7 @@ export async function openRecoveryShare(
     try {
       return (await accountApi.factor({ factor: factorId, proof })).ciphertext
     } catch (error) {
-      throw codeOf(error) === 'secure/code' ? frameError('factor') : error
+      throw rawCodeOf(error) === 'secure/code' ? frameError('factor') : error
     }
   }
   const sealed = { ...factor, params, ciphertext: factor.ciphertext ?? release }

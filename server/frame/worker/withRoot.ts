@@ -1,5 +1,5 @@
 import { type Bytes, wipe } from '../bytes.ts'
-import { codeOf, frameError } from '../frameError.ts'
+import { frameError, rawCodeOf } from '../frameError.ts'
 import { openVault } from '../vault/openVault.ts'
 import { deviceShare } from './deviceShare.ts'
 import { fetchShare, settleShare, toVault } from './settleLogin.ts'
@@ -11,7 +11,7 @@ export async function withRoot<result>(
   use: (root: Bytes, keyProof: Bytes) => Promise<result>,
 ): Promise<result> {
   const { root, keyProof } = await openRoot(context).catch(async (error) => {
-    const code = codeOf(error)
+    const code = rawCodeOf(error)
     if (code === 'share') {
       // Another device may have replaced the shares.
       const { wallet } = await context.api.wallet({})

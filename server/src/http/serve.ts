@@ -105,7 +105,7 @@ function matchParts(
 ): Record<string, string> | undefined {
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
-    if (part === '*') return params
+    if (part === '*') return at < segments.length ? params : undefined
     const text = segments[at] ?? ''
     if (part.startsWith(':') && text !== '') params[part.slice(1)] = decode(text)
     else if (part !== text) return undefined

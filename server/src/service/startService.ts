@@ -129,7 +129,8 @@ async function prepareRelay(common: Common): Promise<() => Promise<OpenServer>> 
 
 /** Name and code of an error for the log, without its message, which may contain request data. */
 function errorDetails(error: unknown): object {
-  return { error: toError(error).name, code: codeOf(error) }
+  const code = codeOf(error)
+  return { error: toError(error).name, ...(code !== '' && { code }) }
 }
 
 /** Builds the options of the image proxy. */

@@ -19,13 +19,18 @@ export interface SqlDatabase {
   close(): Promise<void>
 }
 
-/** A database that opens at its first use, and again at the next one after a failure. */
+/**
+ * A database that opens at its first use, and again at the next one after a failure. Once it is closed, it stays closed and
+ * every use of it throws.
+ */
 export function lazyDatabase(
   dialect: SqlDatabase['dialect'],
   open: () => Promise<SqlDatabase>,
 ): SqlDatabase {
   let opened: Promise<SqlDatabase> | undefined
-  const database = () => {
+  let isClosed = false
+  const database = async () => {
+    if (isClosed) throw new Error('The database connection is not open')
     opened ??= open().catch((error) => {
       opened = undefined
       throw error
@@ -37,9 +42,10 @@ export function lazyDatabase(
     read: async (sql, values) => (await database()).read(sql, values),
     write: async (statements, options) => (await database()).write(statements, options),
     async close() {
-      const closing = await opened
+      const closing = opened
       opened = undefined
-      await closing?.close()
+      isClosed = true
+      await (await closing)?.close()
     },
   }
 }

@@ -33,7 +33,7 @@ const params = z
   .check(z.refine((value) => Object.keys(value).length <= 16, 'Expected 16 parameters at most'))
 const ciphertext = base64url(1_024)
 const factor = z.object({ id, kind, ciphertext, params })
-/** Proves that somebody knows a passphrase, or is the SHA-256 of that proof; `vault/factorKey.ts` of the frame derives it. */
+/** Proves that somebody knows a passphrase, or is the SHA-256 of that proof; `vault/openFactor.ts` of the frame derives it. */
 const factorProof = base64url(64)
 
 const labelled = z.object({ ...factor.shape, label })
