@@ -208,8 +208,7 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   /** Permissions that wallets of the namespace grant and keep; load on first use. */
   walletPermissions?(): Promise<WalletPermissions>
   /**
-   * The CAIP-19 id of a token, or of the native currency without an address. Two spellings of one address have one id, so
-   * that tokens are compared by it.
+   * The CAIP-19 id of a token, or of the native currency without an address. Two spellings of one address have one id.
    */
   assetId?(networkId: CaipNetworkId, address?: string): string
   /**

@@ -1,3 +1,4 @@
+export { assetReference } from '../caip/caip.ts'
 /**
  * Building blocks of adapters: wallet sessions, the list of a page's wallets, checks of networks, errors of wallets.
  * Third-party adapters use the same ones as the built-in adapters.

@@ -51,6 +51,12 @@ export function coinType(chainId: number): number {
   return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
 }
 
+/** A token's own name as the reference of a CAIP-19 id: what its grammar does not have is percent-encoded. */
+export function assetReference(name: string): string {
+  const hex = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(name).replace(/[!'()*_~]/g, hex)
+}
+
 /** Whether a value is `namespace:reference` by the grammar of CAIP-2. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)

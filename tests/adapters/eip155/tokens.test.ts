@@ -129,6 +129,10 @@ describe('readToken', () => {
     expect(await scaled(2n * 10n ** 18n)).toMatchObject({ isScaled: true })
     expect(await scaled(10n ** 18n)).toMatchObject({ isScaled: false })
     expect(await scaled(6n)).toMatchObject({ isScaled: false }) // it answers every call alike
+    const longer = `${word(2n * 10n ** 18n)}${'0'.repeat(64)}` as Hex
+    expect(await read({ [selector.decimals]: word(6n), [multiplier]: longer })).toMatchObject({
+      isScaled: true,
+    })
   })
 
   it.each<[string, Hex | undefined, string | undefined]>([

@@ -27,7 +27,7 @@ function open(url: string, clock: Clock): Promise<StargateClient> {
   return client
 }
 
-/** Timeout for connecting and again for answering, per endpoint, in ms. */
+/** Timeout for connecting and again for answering, per endpoint, in ms; after a timeout the next request retries. */
 const limit = 10_000
 
 const endpoints = new WeakMap<StargateClient, string>()

@@ -3,7 +3,7 @@ import { transferErrors } from '@portico/core/amount'
 import { type Address, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
 import { contractErrors } from '../session/errors.ts'
 import { toAddress } from '../session/injected/address.ts'
-import { callContract, toNodeError, wordOf } from './callContracts.ts'
+import { callContract, firstWordOf, toNodeError, wordOf } from './callContracts.ts'
 
 /** `uiMultiplier()` of ERC-8056, and of BEP-677 that is the same: shown amounts follow it, transfers and allowances do not. */
 export const multiplierCall: Hex = '0xa60bf13d'
@@ -22,7 +22,7 @@ export function multiplierOf(
   answer: string | undefined,
   decimals: string | undefined,
 ): Pick<Scale, 'multiplier'> {
-  const multiplier = answer === decimals ? 0n : (wordOf(answer) ?? 0n)
+  const multiplier = answer === decimals ? 0n : (firstWordOf(answer) ?? 0n)
   return multiplier > 0n ? { multiplier } : {}
 }
 

@@ -158,6 +158,7 @@ export type TokenAccountData = {
 
 /** Parses the data of an account that a token program owns; `undefined` for a mint or a multisig. */
 export function readTokenAccount(data: Uint8Array): TokenAccountData | undefined {
+  // A multisig's byte in the place of the kind may be any.
   if (data.length < size || data.length === multisigSize) return undefined
   if (data.length > size && data[size] !== isAccount) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)

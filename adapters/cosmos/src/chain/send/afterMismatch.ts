@@ -102,6 +102,7 @@ async function isAbsent(
   return true
 }
 
+/** Total wait, in ms; a block takes about 6 s. */
 const waitTimeMs = 30_000
 
 type Rejected = {
