@@ -1,16 +1,9 @@
-import {
-  type Async,
-  type Call,
-  codeOf,
-  type Fee,
-  latest,
-  limitRequest,
-  toError,
-} from '@portico/core'
+import { type Async, type Call, codeOf, type Fee, latest, toError } from '@portico/core'
 import { formatAmount, transferErrors } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
+import { withNodeLimit } from './withNodeLimit.ts'
 
 export type FeeRequest = {
   readonly name: string
@@ -119,8 +112,6 @@ export class NetworkFee {
   }
 }
 
-const timeoutMs = 10_000
-
 /**
  * Asks a node for the most that a transaction costs. Throws as `prepare` does, `nameRegistration/wouldFail`, and
  * `nameRegistration/feeUnknown` when no node tells it.
@@ -141,9 +132,7 @@ async function estimateNameFee(
   const adapter = await host.adapter(network.chainNamespace)
   const unknown = (cause?: unknown) =>
     nameRegistrationErrors.create('feeUnknown', [name], { cause })
-  const expired = () => nameRegistrationErrors.create('answer', [])
-  const limit = { clock, ms: timeoutMs, signals: [signal, host.signal], expired }
-  const fee = await limitRequest(limit, async () => adapter?.estimateFee?.(request)).catch(
+  const fee = await withNodeLimit(host, signal, async () => adapter?.estimateFee?.(request)).catch(
     (cause: unknown) => {
       // Other errors are those of a node that does not answer.
       const isRefusal = /^(request|contract)\//.test(codeOf(cause))

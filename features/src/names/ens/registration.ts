@@ -1,6 +1,6 @@
 import { type Call, parseCaipAddress } from '@portico/core'
 import { encodeAbi } from '@portico/core/abi'
-import { keccak256 } from 'viem'
+import { getAddress, keccak256 } from 'viem'
 import type { NameOrder, NamePrice, PriceRequest } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { type EnsContext, encodeCall, requireAnswer } from './ensCalls.ts'
@@ -27,7 +27,7 @@ export function registrationOf(context: EnsContext, order: NameOrder) {
     owner,
     duration,
     secret,
-    context.contracts.resolver,
+    getAddress(context.contracts.resolver), // throws where its upper and lower case does not fit its checksum
     { list: [{ bytes: setAddr }] },
     reverseRecord,
     zeroHash,

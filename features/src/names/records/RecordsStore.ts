@@ -1,12 +1,4 @@
-import {
-  type Async,
-  type Call,
-  type Fee,
-  latest,
-  limitRequest,
-  type Signer,
-  toError,
-} from '@portico/core'
+import { type Async, type Call, type Fee, latest, type Signer, toError } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NameConsent } from '../NameConsent.ts'
 import type { NameProvider } from '../NameProvider.ts'
@@ -15,6 +7,7 @@ import type { NamesHost } from '../NamesHost.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { SalePrice } from '../sale/SalePrice.ts'
 import { awaitBlock, sendNameCall, toNameError } from '../sendNameCall.ts'
+import { withNodeLimit } from '../withNodeLimit.ts'
 import { findKept, type Kept, type NameFacts, readSigned } from './Kept.ts'
 import { RecordFees } from './RecordFees.ts'
 
@@ -28,7 +21,6 @@ type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
 type Agreed = Press & { readonly contracts: readonly string[]; readonly most: bigint }
 
 const maxMessageLength = 1_000
-const readTimeoutMs = 10_000
 /** Nobody committed to it, so that only the owner is read. */
 const noSecret = `0x${'0'.repeat(64)}`
 
@@ -215,9 +207,7 @@ export class RecordsStore {
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<value>,
   ): Promise<value> {
-    const { clock, signal: life } = this.#host
-    const expired = () => nameRegistrationErrors.create('answer', [])
-    return limitRequest({ clock, ms: readTimeoutMs, signals: [signal, life], expired }, request)
+    return withNodeLimit(this.#host, signal, request)
   }
 
   private loadFees(): void {

@@ -1,4 +1,4 @@
-import { type Call, codeOf, type Fee, latest, limitRequest, type Signer } from '@portico/core'
+import { type Call, codeOf, type Fee, latest, type Signer } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NameConsent } from '../NameConsent.ts'
 import type { NameProvider } from '../NameProvider.ts'
@@ -7,13 +7,12 @@ import type { NamesHost } from '../NamesHost.ts'
 import { NetworkFee } from '../NetworkFee.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { sendNameCall, toNameError } from '../sendNameCall.ts'
+import { withNodeLimit } from '../withNodeLimit.ts'
 import { createEntry } from './createEntry.ts'
 import { findSale, loadSaleFee, readOutcome, type Sale, showDone } from './Sale.ts'
 import { type SaleEntry, SaleJournal } from './SaleJournal.ts'
 import { SalePrice } from './SalePrice.ts'
 import { type SalePending, SaleProgress } from './SaleProgress.ts'
-
-const readTimeoutMs = 10_000
 
 type Press = { readonly signer: Signer; readonly reviewedFee: Fee | undefined }
 type Agreed = Press & { readonly most: bigint; readonly entry: SaleEntry }
@@ -230,9 +229,7 @@ export class SaleStore {
     signal: AbortSignal,
     request: (signal: AbortSignal) => Promise<value>,
   ): Promise<value> {
-    const { clock, signal: life } = this.#host
-    const expired = () => nameRegistrationErrors.create('answer', [])
-    return limitRequest({ clock, ms: readTimeoutMs, signals: [signal, life], expired }, request)
+    return withNodeLimit(this.#host, signal, request)
   }
 
   private chooseYears(years: number): void {

@@ -1,7 +1,7 @@
-import { limitRequest, type Signer } from '@portico/core'
+import type { Signer } from '@portico/core'
 import type { NameOrder, NameSale } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
-import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
+import { withNodeLimit } from '../withNodeLimit.ts'
 import type { SaleEntry } from './SaleJournal.ts'
 
 type Wanted = {
@@ -14,20 +14,15 @@ type Wanted = {
   readonly signer: Signer
 }
 
-const timeoutMs = 10_000
-
 /** Has the secret signed; the registration of it that was reserved elsewhere, or a new one. */
 export async function createEntry(
-  { clock, signal, signMessage }: NamesHost,
+  host: NamesHost,
   { provider, sale, account, name, years, signer }: Wanted,
 ): Promise<SaleEntry> {
   const message = secretMessage(name, account)
-  const secret = await toSecret(await signMessage({ message, signer }))
+  const secret = await toSecret(await host.signMessage({ message, signer }))
   const order = { name, account, secret, years }
-  const expired = () => nameRegistrationErrors.create('answer', [])
-  const found = await limitRequest({ clock, ms: timeoutMs, signals: [signal], expired }, (until) =>
-    findReserved(sale, order, until),
-  )
+  const found = await withNodeLimit(host, host.signal, (until) => findReserved(sale, order, until))
   return { ...(found ?? order), provider }
 }
 
