@@ -201,6 +201,14 @@ describe('the sale of .eth names', () => {
     expect(first?.name).toBe('myab--cd.eth')
   })
 
+  it('sells nothing with a resolver whose upper and lower case does not fit its checksum', async () => {
+    const resolver = '0xf29100983E058B709F3D539b0c765937B804AC15' // mainnet's begins with 0xF2
+    const { sale } = ethNames({ networkId: 'eip155:31337', resolver })({} as never)
+    await expect(sale?.commit(order('harbour.eth'))).rejects.toThrow('checksum')
+    const { sale: right } = ethNames({ networkId: 'eip155:31337' })({} as never)
+    await expect(right?.commit(order('harbour.eth'))).resolves.toMatchObject({ value: 0n })
+  })
+
   it('serves the network with ENS alone, by default mainnet with its contracts', () => {
     const { zone, serves, register, sale } = ethNames()({} as never)
     expect([zone, register, sale?.networkId, sale?.maxYears]).toEqual([

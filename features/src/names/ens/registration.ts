@@ -1,6 +1,6 @@
 import { type Call, parseCaipAddress } from '@portico/core'
 import { encodeAbi } from '@portico/core/abi'
-import { getAddress, keccak256 } from 'viem'
+import { isAddress, keccak256 } from 'viem'
 import type { NameOrder, NamePrice, PriceRequest } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { type EnsContext, encodeCall, requireAnswer } from './ensCalls.ts'
@@ -27,7 +27,7 @@ export function registrationOf(context: EnsContext, order: NameOrder) {
     owner,
     duration,
     secret,
-    getAddress(context.contracts.resolver), // throws where its upper and lower case does not fit its checksum
+    resolverOf(context),
     { list: [{ bytes: setAddr }] },
     reverseRecord,
     zeroHash,
@@ -39,6 +39,15 @@ export function registrationOf(context: EnsContext, order: NameOrder) {
     /** The hash that hides it; computed here, since a node that is asked for it learns the name and the secret. */
     commitment: keccak256(encodeAbi([{ tuple }])),
   }
+}
+
+/** A mistyped resolver would be paid for; its upper and lower case must fit the checksum. */
+function resolverOf({ contracts: { resolver } }: EnsContext): string {
+  if (!isAddress(resolver))
+    throw nameRegistrationErrors.create('badOrder', [
+      `the resolver ${resolver} does not fit its checksum`,
+    ])
+  return resolver
 }
 
 function ownerOf(context: EnsContext, { account }: NameOrder): string {
