@@ -8,16 +8,39 @@ import path from 'node:path'
  * - any other module is in the file of its folder: the nearest one around it that holds the target of an `import()`, or
  *   the module's folder where none does; an entry whose folder holds no other folder is one file with it.
  *
- * The exceptions, by package: each name in `closures` is one file of some modules with all that they import, such as
- * what is with the page in every dapp; `apart` are folders whose modules stay files of their own; each name in `joined`
- * is one file for several folders.
+ * The exceptions, by package: each name in `page` and in `closures` is one file of some modules with all that they
+ * import, such as what is with the page in every dapp; `pageEntries` are the entries that a page imports, where others
+ * are for code that loads later; `apart` are folders whose modules stay files of their own; each name in `joined` is one
+ * file for several folders.
+ *
+ * esbuild keeps in the page each file that is reached from an entry of the page and used anywhere, so such a file holds
+ * nothing that only later code needs.
  */
 const exceptions = {
   '@portico/core': {
-    closures: { kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/I18nStore'] },
+    page: {
+      kernel: [
+        'createKit',
+        'feature/Slot',
+        'feature/defineFeature',
+        'feature/lazyFeature',
+        'i18n/I18nStore',
+        'connection/initialAccount',
+        'connection/listAccounts',
+      ],
+      base: ['account/Account', 'async/Async', 'async/withLimit', 'caip/caip'],
+    },
+    pageEntries: [
+      'index',
+      'feature',
+      'adapter',
+      'caip',
+      'internal',
+      'internalConnect',
+      'state/index',
+    ],
     apart: ['adapter', 'connection', 'errors/siwxErrors', 'feature'],
     joined: {
-      base: 'account async caip',
       texts: 'errors i18n modal network router settings',
       checks: 'connection/checks kit/checks',
       choosing: 'connector wallets',
@@ -28,10 +51,11 @@ const exceptions = {
   // Each table of drawings is loaded by itself.
   '@portico/features': { apart: ['pictures', 'pictures/drawings', 'pictures/drawings/tokens'] },
   '@portico/react': {
-    closures: {
-      provider: ['host/KitProvider', 'buttons/ConnectButton', 'ui/featureParts'],
-      modal: ['host/mountModal'],
+    page: {
+      provider: ['host/KitProvider', 'buttons/ConnectButton', 'ui/featureParts', 'kit/useKit'],
     },
+    pageEntries: ['index'],
+    closures: { modal: ['host/mountModal'] },
     apart: ['buttons', 'hooks'],
     joined: {
       parts: 'kit ui ui/content buttons/badge',
@@ -52,7 +76,7 @@ export function chunksOf(name, nameOf) {
 function choose(
   { getModuleIds, getModuleInfo },
   nameOf,
-  { closures = {}, apart = [], joined = {} } = {},
+  { page = {}, pageEntries, closures = {}, apart = [], joined = {} } = {},
 ) {
   const modules = [...getModuleIds()].map(getModuleInfo).filter(({ isExternal }) => !isExternal)
   const names = new Map(modules.map(({ id }) => [id, nameOf(id)]))
@@ -82,11 +106,16 @@ function choose(
     if (entryFolders.has(folder) && !hasFolders(folder)) put(id, `${folder}/index`)
   }
   for (const { id } of entries) put(id, names.get(id))
-  for (const [file, roots] of Object.entries(closures)) {
-    const found = modules.filter(({ id }) => roots.includes(names.get(id)))
-    for (const id of closure(found)) put(id, file)
+  const putClosures = (table) => {
+    for (const [file, roots] of Object.entries(table)) {
+      const found = modules.filter(({ id }) => roots.includes(names.get(id)))
+      for (const id of closure(found)) put(id, file)
+    }
   }
-  if (Object.keys(closures).length === 0) for (const id of closure(entries)) put(id, names.get(id))
+  putClosures(page)
+  const ofPage = entries.filter(({ id }) => pageEntries?.includes(names.get(id)) ?? true)
+  for (const id of closure(ofPage)) put(id, names.get(id))
+  putClosures(closures)
   const lazy = new Set(
     modules
       .filter(({ dynamicImporters }) => dynamicImporters.length > 0)

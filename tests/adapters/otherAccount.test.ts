@@ -8,7 +8,8 @@ import {
   sr25519Sign,
 } from '@polkadot/util-crypto'
 import { bitcoin } from '@portico/bip122'
-import type { Account, Connector, NetworkDefinition, Signer } from '@portico/core'
+import type { Account, Connector, NetworkDefinition } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import { contractAdapterHost as host } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { mainnet } from '@portico/eip155'

@@ -1,13 +1,12 @@
-import {
-  type AdapterDefinition,
-  type BalanceSource,
-  type CreateConnector,
-  type NamespaceAdapter,
-  requestErrors,
-  type SendRequest,
-  type SignMessageRequest,
-  withLimit,
-} from '@portico/core'
+import type { AdapterDefinition, CreateConnector } from '@portico/core'
+import type {
+  BalanceSource,
+  NamespaceAdapter,
+  SendRequest,
+  SignMessageRequest,
+} from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import {
   adapterContract,
   contractAdapterHost as adapterHost,

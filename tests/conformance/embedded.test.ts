@@ -1,4 +1,5 @@
-import type { Connector, ConnectorHost } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { ConnectorHost } from '@portico/core/adapter'
 import { type ConnectorSample, connectorContract } from '@portico/core/testing'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { rejectedMessage } from '@portico/features/embedded/protocol'

@@ -1,4 +1,5 @@
-import { createKit, defineFeature, type Feature, type FeatureHost } from '@portico/core'
+import { createKit, type Feature } from '@portico/core'
+import { defineFeature, type FeatureHost } from '@portico/core/feature'
 import { featureContract } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 

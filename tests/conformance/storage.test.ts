@@ -1,4 +1,5 @@
-import { browserDriver, memoryDriver } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { browserDriver } from '@portico/core/internal'
 import { storageContract } from '@portico/core/testing'
 import { describe, it } from 'vitest'
 

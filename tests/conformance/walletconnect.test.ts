@@ -1,4 +1,4 @@
-import type { ConnectorHost } from '@portico/core'
+import type { ConnectorHost } from '@portico/core/adapter'
 import { type ConnectorSample, connectorContract, neverSettles } from '@portico/core/testing'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { describe, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { accountAction, accountSummary, defineFeature } from '@portico/core'
+import { accountAction, accountSummary, defineFeature } from '@portico/core/feature'
 import { receive } from '@portico/features/receive'
 import { send } from '@portico/features/send'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { latest, lazy, once, withLimit } from '@portico/core'
+import { latest, withLimit } from '@portico/core/async'
+import { lazy, once } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { steppingClock } from './fakes/steppingClock.ts'
 

@@ -1,9 +1,5 @@
-import {
-  type Connection,
-  type FeatureBalanceSource,
-  memoryDriver,
-  type TokenBalance,
-} from '@portico/core'
+import { type Connection, memoryDriver, type TokenBalance } from '@portico/core'
+import type { FeatureBalanceSource } from '@portico/core/adapter'
 import { autorun } from '@portico/core/state'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { defineFeature, type FeatureHost, memoryDriver } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { defineFeature, type FeatureHost } from '@portico/core/feature'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createKit } from '../../core/src/createKit.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'

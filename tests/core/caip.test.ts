@@ -4,7 +4,7 @@ import {
   isNamespace,
   parseCaipAddress,
   parseCaipNetworkId,
-} from '@portico/core'
+} from '@portico/core/caip'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,5 @@
-import { cookieStorage, cookieToInitialState, initialAccount } from '@portico/core'
+import { cookieStorage, cookieToInitialState } from '@portico/core'
+import { initialAccount } from '@portico/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../core/src/connection/restore/storedSession.ts'

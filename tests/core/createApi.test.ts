@@ -1,4 +1,5 @@
-import { createApi, type Endpoint, schemaMessage, type TransportRequest } from '@portico/core'
+import { createApi, type Endpoint, type TransportRequest } from '@portico/core/endpoints'
+import { schemaMessage } from '@portico/core/errors'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

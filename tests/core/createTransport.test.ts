@@ -1,4 +1,4 @@
-import { createTransport, type TransportRequest } from '@portico/core'
+import { createTransport, type TransportRequest } from '@portico/core/endpoints'
 import { describe, expect, it } from 'vitest'
 import { scriptedFetch } from './fakes/scriptedFetch.ts'
 import { type SteppingClock, steppingClock } from './fakes/steppingClock.ts'

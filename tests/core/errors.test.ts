@@ -1,18 +1,20 @@
 import {
-  alertErrors,
   codeOf,
   connectionErrors,
   defineErrors,
-  isUserRejection,
   KitError,
+  shortMessageOf,
+  toError,
+} from '@portico/core'
+import {
+  alertErrors,
+  isUserRejection,
   networkErrors,
   nodeErrorName,
   requestErrors,
   rpcCodeOf,
-  shortMessageOf,
-  siwxErrors,
-  toError,
-} from '@portico/core'
+} from '@portico/core/errors'
+import { siwxErrors } from '@portico/core/internal/connect'
 import { describe, expect, it } from 'vitest'
 
 const wrapped = (cause: unknown) => new Error('outer', { cause: new Error('middle', { cause }) })

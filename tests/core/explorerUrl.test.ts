@@ -1,5 +1,6 @@
 import * as bip122 from '@portico/bip122'
-import { explorerUrl, type NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { explorerUrl } from '@portico/core/feature/store'
 import * as cosmos from '@portico/cosmos'
 import * as eip155 from '@portico/eip155'
 import * as polkadot from '@portico/polkadot'

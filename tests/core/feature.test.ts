@@ -1,15 +1,13 @@
+import { createKit, type Feature, memoryDriver } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import {
   accountAction,
   accountTab,
-  createKit,
   defineFeature,
   defineMessages,
   eventTypes,
-  type Feature,
   type FeatureHost,
-  memoryDriver,
-  type NamespaceAdapter,
-} from '@portico/core'
+} from '@portico/core/feature'
 import { featureContract } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

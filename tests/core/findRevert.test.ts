@@ -1,4 +1,4 @@
-import { findRevert, nodeErrorName } from '@portico/core'
+import { findRevert, nodeErrorName } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 
 const selector = '0x08c379a0'

@@ -1,4 +1,5 @@
-import { memoryDriver, switchRoute } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { switchRoute } from '@portico/core/internal/views'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'

@@ -1,4 +1,6 @@
-import { defineMessages, errorText, KitError } from '@portico/core'
+import { KitError } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 import { when } from '@portico/core/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

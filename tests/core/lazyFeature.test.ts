@@ -1,4 +1,4 @@
-import { lazyFeature } from '@portico/core'
+import { lazyFeature } from '@portico/core/feature'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 

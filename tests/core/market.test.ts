@@ -1,4 +1,4 @@
-import { Market, type MarketOffer, type MarketRules } from '@portico/core'
+import { Market, type MarketOffer, type MarketRules } from '@portico/core/feature/store'
 import { describe, expect, it } from 'vitest'
 import { steppingClock } from './fakes/steppingClock.ts'
 

@@ -1,4 +1,6 @@
-import { alertErrors, createKit, defineFeature, memoryDriver } from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
+import { alertErrors } from '@portico/core/errors'
+import { defineFeature } from '@portico/core/feature'
 import { describe, expect, it } from 'vitest'
 import { AlertStore } from '../../core/src/modal/AlertStore.ts'
 import { NoticeStore } from '../../core/src/modal/NoticeStore.ts'

@@ -1,4 +1,5 @@
-import { type CoreViews, pushTransaction } from '@portico/core'
+import type { CoreViews } from '@portico/core'
+import { pushTransaction } from '@portico/core/feature/store'
 import { describe, expect, it } from 'vitest'
 import { Router } from '../../core/src/router/Router.ts'
 

@@ -1,5 +1,7 @@
-import { type KeyedStorage, memoryDriver, RecordList, type StorageDriver } from '@portico/core'
+import { memoryDriver, type StorageDriver } from '@portico/core'
 import { cutText, optionalPicture } from '@portico/core/endpoints'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import { autorun } from '@portico/core/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

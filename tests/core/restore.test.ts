@@ -1,4 +1,5 @@
-import { browserDriver, memoryDriver } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { browserDriver } from '@portico/core/internal'
 import { reaction, when } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'

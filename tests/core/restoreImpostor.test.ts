@@ -1,4 +1,5 @@
-import { type ConnectorHost, memoryDriver } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import type { ConnectorHost } from '@portico/core/adapter'
 import { when } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'

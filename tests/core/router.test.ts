@@ -1,4 +1,6 @@
-import { type CoreViews, firstView, switchRoute } from '@portico/core'
+import type { CoreViews } from '@portico/core'
+import { firstView } from '@portico/core/internal'
+import { switchRoute } from '@portico/core/internal/views'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Router } from '../../core/src/router/Router.ts'

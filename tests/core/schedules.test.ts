@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Connected, Namespace } from '@portico/core'
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EventStore } from '../../core/src/analytics/EventStore.ts'

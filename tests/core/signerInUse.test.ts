@@ -1,4 +1,5 @@
-import { KitError, networkInUse, signerInUse } from '@portico/core'
+import { KitError } from '@portico/core'
+import { networkInUse, signerInUse } from '@portico/core/adapter/session'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '../fakes/accounts.ts'
 import { evmKit } from '../fakes/evmKit.ts'

@@ -1,4 +1,5 @@
-import { type ConnectorHost, connectionErrors } from '@portico/core'
+import { connectionErrors } from '@portico/core'
+import type { ConnectorHost } from '@portico/core/adapter'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'

@@ -1,4 +1,5 @@
-import { browserDriver, createStorage, memoryDriver, type StorageDriver } from '@portico/core'
+import { memoryDriver, type StorageDriver } from '@portico/core'
+import { browserDriver, createStorage } from '@portico/core/internal'
 import { storageContract } from '@portico/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

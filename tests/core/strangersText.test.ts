@@ -1,4 +1,4 @@
-import { cleanName, cleanSymbol, cleanText } from '@portico/core'
+import { cleanName, cleanSymbol, cleanText } from '@portico/core/feature/store'
 import { nameSkeleton } from '@portico/core/wallets'
 import { describe, expect, it } from 'vitest'
 import { readWalletName } from '../../core/src/adapter/pageObjects.ts'

@@ -1,4 +1,4 @@
-import { contrastColor } from '@portico/core'
+import { contrastColor } from '@portico/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ThemeStore } from '../../core/src/theme/ThemeStore.ts'

@@ -1,4 +1,4 @@
-import { createTransport } from '@portico/core'
+import { createTransport } from '@portico/core/endpoints'
 import { describe, expect, it } from 'vitest'
 import { httpServer } from './fakes/httpServer.ts'
 import { steppingClock } from './fakes/steppingClock.ts'

@@ -1,4 +1,5 @@
-import { KitError, type NamespaceAdapter } from '@portico/core'
+import { KitError } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'

@@ -1,4 +1,5 @@
-import { type Connector, type Namespace, walletRows } from '@portico/core'
+import type { Connector, Namespace } from '@portico/core'
+import { walletRows } from '@portico/core/internal/connect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { builtInWallets } from '../../core/src/wallets/directory/builtInWallets.ts'

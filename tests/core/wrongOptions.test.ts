@@ -1,4 +1,5 @@
-import { createKit, defineFeature, KitError, memoryDriver } from '@portico/core'
+import { createKit, KitError, memoryDriver } from '@portico/core'
+import { defineFeature } from '@portico/core/feature'
 import { eip155, mainnet } from '@portico/eip155'
 import { verifier } from '@portico/eip155/siwx'
 import { activity } from '@portico/features/activity'

@@ -1,4 +1,5 @@
-import { type KeyedStorage, memoryDriver } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import type { KeyedStorage } from '@portico/core/feature'
 import { expect, it } from 'vitest'
 import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
 

@@ -8,7 +8,8 @@ import {
   networkErrors,
   requestErrors,
 } from '../../core/src/errors/errorTables.ts'
-import { isUserRejection, nodeErrorName, rpcCodes } from '../../core/src/errors/nodeErrors.ts'
+import { isUserRejection, nodeErrorName } from '../../core/src/errors/nodeErrors.ts'
+import { rpcCodes } from '../../core/src/errors/rpcCodes.ts'
 import { siwxErrors } from '../../core/src/errors/siwxErrors.ts'
 import { sources } from './sources.ts'
 

@@ -58,7 +58,7 @@ const order =
   'router modal theme | feature | wallets | project | reactions queries | kit | createKit.ts | testing'
 const ranks = ranksOf(order)
 /** As for core. `hooks` are for dapps and views, `ui` for views, and `host` shows the views. */
-const reactRanks = ranksOf('kit | words | failures | hooks | ui | terms | views | host | buttons')
+const reactRanks = ranksOf('kit | words | failures | hooks | ui | views | host | buttons')
 
 function ranksOf(groups: string): ReadonlyMap<string, number> {
   return new Map(

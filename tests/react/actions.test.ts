@@ -1,4 +1,4 @@
-import { requestErrors } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import {
   useAccounts,
   useConnect,

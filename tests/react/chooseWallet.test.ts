@@ -1,4 +1,5 @@
-import { type Connector, type Namespace, walletRows } from '@portico/core'
+import type { Connector, Namespace } from '@portico/core'
+import { walletRows } from '@portico/core/internal/connect'
 import { chooseWallet } from '@portico/core/wallets'
 import { describe, expect, it } from 'vitest'
 import { fakeAdapter } from '../core/fakes/fakeAdapter.ts'

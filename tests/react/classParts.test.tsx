@@ -1,13 +1,11 @@
 import {
   type AdapterDefinition,
-  type Connected,
   type Connector,
   createKit,
   memoryDriver,
-  type NamespaceAdapter,
   type NetworkDefinition,
-  type SendRequest,
 } from '@portico/core'
+import type { Connected, NamespaceAdapter, SendRequest } from '@portico/core/adapter'
 import { manualClock } from '@portico/core/testing'
 import { send } from '@portico/features/send'
 import { KitProvider, useConnect, useSignMessage } from '@portico/react'

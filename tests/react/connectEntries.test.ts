@@ -1,10 +1,7 @@
-import {
-  type Connector,
-  type Placed,
-  type Wallet,
-  type WalletGroup,
-  walletRows,
-} from '@portico/core'
+import type { Connector, Wallet } from '@portico/core'
+import type { WalletGroup } from '@portico/core/feature'
+import type { Placed } from '@portico/core/internal'
+import { walletRows } from '@portico/core/internal/connect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ConnectOffer, connectEntries } from '../../react/src/views/connect/connectEntries.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contrastColor } from '@portico/core'
+import { contrastColor } from '@portico/core/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

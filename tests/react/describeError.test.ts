@@ -1,4 +1,6 @@
-import { createKit, defineFeature, KitError, memoryDriver, settingsErrors } from '@portico/core'
+import { createKit, KitError, memoryDriver } from '@portico/core'
+import { settingsErrors } from '@portico/core/errors'
+import { defineFeature } from '@portico/core/feature'
 import { send, sendErrors } from '@portico/features/send'
 import { describeError, useErrorText } from '@portico/react'
 import { describe, expect, it } from 'vitest'

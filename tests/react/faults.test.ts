@@ -1,4 +1,5 @@
-import { connectionErrors, networkErrors } from '@portico/core'
+import { connectionErrors } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 import { faultOf } from '../../react/src/failures/attemptWords.ts'
 

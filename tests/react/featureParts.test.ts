@@ -1,4 +1,5 @@
-import { createKit, defineFeature, type FeatureHost, LazyStore, memoryDriver } from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
+import { defineFeature, type FeatureHost, LazyStore } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { featureParts, observer, useWatch } from '@portico/react/ui'
 import { describe, expect, it } from 'vitest'

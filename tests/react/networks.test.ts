@@ -1,4 +1,4 @@
-import { leaveSwitching } from '@portico/core'
+import { leaveSwitching } from '@portico/core/internal/views'
 import { describe, expect, it } from 'vitest'
 import { chooseNetwork, switchTarget } from '../../react/src/views/account/NetworkRow.tsx'
 import { findWallet } from '../../react/src/views/account/SwitchActiveChainView.tsx'

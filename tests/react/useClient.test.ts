@@ -1,4 +1,5 @@
-import { type Kit, signerInUse } from '@portico/core'
+import type { Kit } from '@portico/core'
+import { signerInUse } from '@portico/core/adapter/session'
 import { type ClientOptions, useClient } from '@portico/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '../fakes/accounts.ts'

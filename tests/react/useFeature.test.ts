@@ -1,4 +1,5 @@
-import { accountAction, createKit, defineFeature, memoryDriver } from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
+import { accountAction, defineFeature } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { featureHooks, KitProvider, useFeature } from '@portico/react'
 import { createElement } from 'react'

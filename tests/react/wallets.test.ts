@@ -1,4 +1,5 @@
-import { type Connector, walletRows } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { walletRows } from '@portico/core/internal/connect'
 import { describe, expect, it } from 'vitest'
 import { walletNote } from '../../react/src/views/connect/ConnectRows.tsx'
 import { connectorOf } from './setup/connectorOf.ts'

@@ -1,22 +1,23 @@
 import {
-  accountSummary,
   type Balances,
   createKit,
+  type Identity,
+  type TokenBalance,
+  type Transaction,
+} from '@portico/core'
+import type { NamespaceAdapter, TransactionOutcome } from '@portico/core/adapter'
+import { formatAmount, multiply, parseAmount } from '@portico/core/amount'
+import type { Preview } from '@portico/core/calls'
+import {
+  accountSummary,
   defineFeature,
   defineMessages,
   type Identities,
-  type Identity,
-  type NamespaceAdapter,
-  pushTransaction,
   type ResolvedName,
   type SlotName,
-  type TokenBalance,
-  type Transaction,
-  type TransactionOutcome,
   type Transactions,
-} from '@portico/core'
-import { formatAmount, multiply, parseAmount } from '@portico/core/amount'
-import type { Preview } from '@portico/core/calls'
+} from '@portico/core/feature'
+import { pushTransaction } from '@portico/core/feature/store'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { slotNames } from '../../core/src/feature/slotNames.ts'
 

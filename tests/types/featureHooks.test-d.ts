@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, eventTypes } from '@portico/core'
+import { accountAction, defineFeature, eventTypes } from '@portico/core/feature'
 import { featureHooks } from '@portico/react'
 import { describe, expectTypeOf, it } from 'vitest'
 

@@ -1,16 +1,18 @@
 import {
   type AdapterDefinition,
+  createKit,
+  type ListedConnection,
+  type NetworkDefinition,
+} from '@portico/core'
+import {
   accountAction,
   accountTab,
-  createKit,
   defineFeature,
   defineMessages,
   eventTypes,
   headerButton,
-  type ListedConnection,
-  type NetworkDefinition,
   settingsRow,
-} from '@portico/core'
+} from '@portico/core/feature'
 import { describe, expectTypeOf, it } from 'vitest'
 
 declare const eip155: AdapterDefinition<'eip155'>

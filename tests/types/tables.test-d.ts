@@ -1,14 +1,7 @@
-import {
-  createApi,
-  createStorage,
-  defineErrors,
-  defineMessages,
-  type Endpoint,
-  KitError,
-  type StorageDriver,
-  type Translate,
-  type Transport,
-} from '@portico/core'
+import { defineErrors, KitError, type StorageDriver } from '@portico/core'
+import { createApi, type Endpoint, type Transport } from '@portico/core/endpoints'
+import { defineMessages, type Translate } from '@portico/core/feature'
+import { createStorage } from '@portico/core/internal'
 import { describe, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 

@@ -1,9 +1,10 @@
-import type { AdapterDefinition, NetworkDefinition, WalletConnectSupport } from '@portico/core'
-import { readNetworks, setupErrors } from '@portico/core/adapter'
+import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import { readNetworks, setupErrors, type WalletConnectSupport } from '@portico/core/adapter'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import { chainName } from './networks.ts'
 
+/** A Bitcoin network. */
 export type Bip122Network = NetworkDefinition<'bip122'>
 export type Bip122Options<network extends Bip122Network = Bip122Network> = {
   /** Networks of this package, or custom ones with Esplora endpoints. The first is the default. */

@@ -1,14 +1,13 @@
-import {
-  type CaipNetworkId,
-  type Connection,
-  type ConnectionStatus,
-  type Connector,
-  lazy,
-  type Namespace,
-  type SigningActions,
-  type Unsubscribe,
+import type {
+  CaipNetworkId,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Namespace,
+  SigningActions,
 } from '@portico/core'
-import { kitMade } from '@portico/core/adapter'
+import { kitMade, type Unsubscribe } from '@portico/core/adapter'
+import { lazy } from '@portico/core/internal'
 
 /**
  * A sats-connect provider for the kit: it forwards requests to the active wallet and opens the modal when no wallet is
@@ -39,6 +38,7 @@ export function createKitProvider(source: ProviderSource): BitcoinProvider {
   return Object.defineProperty(provider, kitMade, { value: true })
 }
 
+/** How the kit's provider appears in the list of another library. */
 export type ProviderIdentity = {
   /** Global name of the provider and its sats-connect id: `AcmeBitcoinProvider`. */
   readonly id: string
@@ -86,15 +86,18 @@ export type ProviderSource = Pick<SigningActions, 'send' | 'sendTransaction'> & 
   switchNetwork(networkId: CaipNetworkId<'bip122'>): Promise<void>
 }
 
+/** An answer of the provider, by JSON-RPC. */
 export type ProviderReply =
   | { readonly jsonrpc: '2.0'; readonly id: string; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: string; readonly error: ProviderFailure }
+/** An error of the provider, by JSON-RPC. */
 export type ProviderFailure = {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
+/** Events of the provider. */
 export type ProviderEvent = 'accountChange' | 'networkChange' | 'disconnect'
 type Callback = (event: unknown) => void
 

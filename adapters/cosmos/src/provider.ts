@@ -6,15 +6,15 @@ import {
   type Connector,
   connectionErrors,
   type Namespace,
-  requestConnection,
 } from '@portico/core'
-import { kitMade } from '@portico/core/adapter'
+import { kitMade, requestConnection } from '@portico/core/adapter'
 import {
   type KeplrProvider,
   type OfflineSigners,
   offlineSigners,
 } from './session/offlineSigners.ts'
 
+/** What the kit offers at the place of `window.keplr`. */
 export type KitKeplr = KeplrProvider & OfflineSigners
 
 /**
@@ -52,6 +52,7 @@ export function createKeplr(source: ProviderSource): KitKeplr {
   return Object.defineProperty(provider, kitMade, { value: true })
 }
 
+/** The sign mode of a transaction; `auto` prefers `direct`. */
 export type SignMode = 'auto' | 'direct' | 'amino'
 
 /**

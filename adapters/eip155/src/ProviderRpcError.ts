@@ -1,4 +1,5 @@
-import { KitError, rpcCodeOf, rpcCodes } from '@portico/core'
+import { KitError } from '@portico/core'
+import { rpcCodeOf, rpcCodes } from '@portico/core/errors'
 
 type RpcFacts = {
   readonly code: number

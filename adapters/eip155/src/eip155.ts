@@ -1,5 +1,5 @@
-import type { AdapterDefinition, NetworkDefinition, WalletConnectSupport } from '@portico/core'
-import { readNetworks } from '@portico/core/adapter'
+import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
 import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './session/ensNames.ts'

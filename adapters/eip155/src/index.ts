@@ -21,16 +21,7 @@ export {
   sepolia,
   zksyncSepoliaTestnet,
 } from './networks/testnets.ts'
-export { ProviderRpcError } from './ProviderRpcError.ts'
-export type { ProviderSource } from './provider.ts'
-export {
-  announceProvider,
-  createProvider,
-  type KitProvider,
-  type ProviderIdentity,
-} from './provider.ts'
 export type { EnsGateways } from './session/ensNames.ts'
-export { callsErrors, contractErrors } from './session/errors.ts'
 export type { Eip1193Provider } from './session/injected/readWallet.ts'
 export type { ViemChain } from './toNetwork.ts'
 export { toNetwork } from './toNetwork.ts'

@@ -1,20 +1,20 @@
-import {
-  type CaipNetworkId,
-  type Connection,
-  type ConnectionStatus,
-  type Connector,
-  lazy,
-  type Namespace,
-  type NetworkDefinition,
-  parseCaipNetworkId,
-  type Transactions,
-  type Unsubscribe,
+import type {
+  CaipNetworkId,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Namespace,
+  NetworkDefinition,
 } from '@portico/core'
-import { kitMade } from '@portico/core/adapter'
+import { kitMade, type Unsubscribe } from '@portico/core/adapter'
+import { parseCaipNetworkId } from '@portico/core/caip'
+import type { Transactions } from '@portico/core/feature'
+import { lazy } from '@portico/core/internal'
 import { isEqual, reaction } from '@portico/core/state'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { chainIdHex, type Eip1193Provider } from './session/injected/readWallet.ts'
 
+/** An EIP-1193 provider with events. */
 export type KitProvider = Required<Eip1193Provider>
 type Listener = (value: unknown) => void
 
@@ -109,6 +109,7 @@ function watchProvider(
   )
 }
 
+/** How the kit's provider appears in the list of another library (EIP-6963). */
 export type ProviderIdentity = {
   readonly name: string
   /** Reverse domain name. */

@@ -1,4 +1,5 @@
-import { requestErrors, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import type { PolkadotBalance } from './chain/readBalance.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 

@@ -1,15 +1,14 @@
-import {
-  type CaipNetworkId,
-  type Connection,
-  type ConnectionStatus,
-  type Connector,
-  type Namespace,
-  type NetworkDefinition,
-  requestConnection,
-  type Unsubscribe,
+import type {
+  CaipNetworkId,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Namespace,
+  NetworkDefinition,
 } from '@portico/core'
-import { kitMade } from '@portico/core/adapter'
+import { kitMade, requestConnection, type Unsubscribe } from '@portico/core/adapter'
 
+/** How the kit's provider appears in the list of another library. */
 export type ExtensionIdentity = {
   /** The key in `injectedWeb3`, by which other libraries identify the wallet. */
   readonly name: string
@@ -78,6 +77,7 @@ type PayloadSubject = {
 /** An extrinsic to sign, with numbers as 0x hex; the standard's `SignerPayloadJSON`. */
 export type SignerPayload = PayloadSubject & { readonly [field: string]: unknown }
 
+/** A signature of a transaction, as extensions return it. */
 export type SignerResult = {
   readonly id: number
   readonly signature: `0x${string}`

@@ -1,14 +1,13 @@
-import {
-  type CaipNetworkId,
-  type Connection,
-  type ConnectionStatus,
-  type Connector,
-  lazy,
-  type Namespace,
-  type NamespaceAdapter,
-  type NetworkDefinition,
-  type Unsubscribe,
+import type {
+  CaipNetworkId,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Namespace,
+  NetworkDefinition,
 } from '@portico/core'
+import type { NamespaceAdapter, Unsubscribe } from '@portico/core/adapter'
+import { lazy } from '@portico/core/internal'
 import type { WalletIcon } from '@wallet-standard/base'
 
 type Register = { register(...wallets: unknown[]): Unsubscribe }
@@ -60,6 +59,7 @@ export type WalletSource = {
   disconnect(request: { namespace: 'solana' }): Promise<void>
 }
 
+/** How the kit's wallet appears in the list of another library. */
 export type WalletIdentity = {
   readonly name: string
   /** An image as a base64 `data:` URL. */

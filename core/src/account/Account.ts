@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/Namespace.ts'
 
+/** What an account is: a key pair's, a contract's, or a Bitcoin address for payments or for ordinals. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 
 /** One address of a wallet, in the spelling that its namespace shows. */

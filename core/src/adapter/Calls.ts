@@ -17,6 +17,7 @@ export type CallOf<ns extends Namespace = Namespace> = ns extends keyof Namespac
     : Call
   : Call
 
+/** Calls to send together. */
 export type SendCallsRequest<call = CallOf> = Signer & {
   readonly calls: readonly call[]
   readonly atomicRequired?: boolean
@@ -28,6 +29,7 @@ export type SendCallsRequest<call = CallOf> = Signer & {
 /** A copy of a call that its adapter has checked, with what the call says by its own data. */
 export type DescribedCall<call = CallOf> = CallPreview & { readonly call: call }
 
+/** What became of calls that were sent together, with one receipt for each transaction. */
 export type CallsStatus = {
   readonly id: string
   readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partiallyReverted'
@@ -41,6 +43,7 @@ export type Capabilities = Readonly<Record<string, Readonly<Record<string, unkno
 /** `dropped`: no longer in the mempool; `replaced`: another transaction of the account replaced it. */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
 
+/** Which transaction to look up, and on which network. */
 export type TransactionQuery = {
   readonly network: NetworkDefinition
   readonly hash: string

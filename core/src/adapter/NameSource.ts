@@ -3,6 +3,7 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 /** The name and picture that an account has set. `avatar` is an http(s) or data URL. */
 export type Identity = { readonly name?: string; readonly avatar?: string }
 
+/** The network to ask for a name, and the signal that cancels the request. */
 export type NameRequest = { readonly network: NetworkDefinition; readonly signal: AbortSignal }
 
 /** A source of names: a feature, an adapter or a service. */

@@ -39,6 +39,7 @@ export type TokenBalance = {
   readonly isSpam?: boolean
 }
 
+/** Whose balances to read, and on which network. */
 export type BalanceRequest = {
   readonly account: Account
   readonly network: NetworkDefinition
@@ -51,6 +52,7 @@ export type BalanceRequest = {
   /** The assets that the connected wallet itself reports; `undefined` when it does not support that. */
   walletAssets?(): Promise<readonly TokenBalance[] | undefined>
 }
+/** Reads the balances of an account. */
 export interface BalanceSource {
   /** Returns the native currency first. Throws when no endpoint responded. */
   getBalances(request: BalanceRequest): Promise<readonly TokenBalance[]>
@@ -60,7 +62,9 @@ export interface FeatureBalanceSource {
   getBalances(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined>
 }
 
+/** A text to sign. */
 export type SignMessageRequest = Signer & { readonly message: string }
+/** Typed data (EIP-712) to sign. */
 export type SignTypedDataRequest = Signer & { readonly typedData: TypedData }
 /** EIP-712 data as wallets accept it. */
 export type TypedData = {
@@ -94,8 +98,10 @@ export type SendRequest = Signer & {
   /** The risks of the preview that the visitor accepted. */
   readonly accepted?: readonly PreviewRisk[]
 }
+/** How fast a transaction should be included, for the fee. */
 export type Speed = 'slow' | 'normal' | 'fast'
 
+/** Which contract to read, and on which network. */
 export type ContractQuery = {
   readonly network: NetworkDefinition
   readonly address: string
@@ -104,6 +110,7 @@ export type ContractQuery = {
 
 /** A read of a contract; without `to`, `data` is the code of a contract that is run and never created. */
 export type ContractCall = { readonly to?: string; readonly data: string }
+/** Several reads of contracts in one request. */
 export type ContractCallsRequest = {
   readonly network: NetworkDefinition
   readonly calls: readonly ContractCall[]
@@ -122,6 +129,7 @@ export type PaymentUriRequest = {
  * `SignDoc` (protobuf; the result is a `TxRaw`).
  */
 export type SignTransactionsRequest = Signer & { readonly transactions: readonly Uint8Array[] }
+/** A transaction of the chain's own format to send. */
 export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
   readonly transaction: transaction
   /** `sent` returns before the network confirms it, in namespaces that wait for that otherwise. */

@@ -52,6 +52,7 @@ export type Permission = {
   readonly canRevoke: boolean
 }
 
+/** Permissions, and whether the list is complete. */
 export type PermissionList = {
   readonly permissions: readonly Permission[]
   /** Set when not everything was searched; `from` is the time since when all was, if it is known. */
@@ -115,6 +116,7 @@ export type SpendLimit = {
   readonly period: number
 }
 
+/** Spending limits to ask the wallet for. */
 export type WalletPermissionOrder = Signer & {
   /** The account that may spend. */
   readonly to: string

@@ -7,6 +7,7 @@ export type AllowanceQuery = {
   readonly spender: string
 }
 
+/** Which allowances to read, and on which network. */
 export type AllowancesRequest = {
   readonly network: NetworkDefinition
   readonly queries: readonly AllowanceQuery[]

@@ -4,6 +4,7 @@ import type { CreateInjected, WalletFacts } from './injectedWallet.ts'
 /** More wallets than any browser has; a page that announces more is flooding the list. */
 const maxWallets = 100
 
+/** A wallet that an adapter found in the page. */
 export type FoundWallet = Omit<WalletFacts, 'restores' | 'duplicate'> & {
   /** False: the kit never restores an earlier connection to it. */
   readonly restores?: boolean
@@ -11,6 +12,7 @@ export type FoundWallet = Omit<WalletFacts, 'restores' | 'duplicate'> & {
   readonly source: unknown
   readonly create: CreateInjected
 }
+/** Receives the connectors of wallets that appear and disappear. */
 export type WalletListener = {
   found(create: CreateConnector): void
   lost(connectorId: string): void

@@ -13,6 +13,7 @@ export type SessionEvents<grant> = {
   leave(reason?: Error): void
 }
 
+/** The network to connect to, and the signal that cancels the request. */
 export type SessionRequest = {
   /** The network that the dapp requests. */
   readonly networkId?: CaipNetworkId

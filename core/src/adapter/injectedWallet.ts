@@ -3,6 +3,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector, ConnectorHost, CreateConnector } from '../connector/Connector.ts'
 import { settingsErrors } from '../settings/settingsErrors.ts'
 
+/** What is known of a wallet before its code is loaded. */
 export type WalletFacts = Pick<
   Connector,
   'id' | 'type' | 'name' | 'rdns' | 'icon' | 'duplicate' | 'presentsInPage'

@@ -1,6 +1,7 @@
 import type { Clock } from '../async/Clock.ts'
 import type { Unsubscribe } from '../connector/Connector.ts'
 
+/** Receives the wallets that register by the Wallet Standard. */
 export type StandardListener = { added(wallet: unknown): void; removed(wallet: unknown): void }
 type Callback = (api: { register(...wallets: readonly unknown[]): Unsubscribe }) => void
 

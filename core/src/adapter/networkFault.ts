@@ -9,6 +9,7 @@ const endpoints = {
   ws: { pattern: /^wss?:\/\/[^/]/, name: 'a WebSocket (ws or wss) URL' },
 } as const
 
+/** What an adapter requires of its networks. */
 export type NetworkRules<network extends NetworkDefinition = NetworkDefinition> = {
   /** The namespace, which is also the name of the adapter's function. */
   readonly namespace: string

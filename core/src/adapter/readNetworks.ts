@@ -2,6 +2,7 @@ import { defineErrors } from '../errors/defineErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { endpointFault, type NetworkRules, networkFault } from './networkFault.ts'
 
+/** The networks of an adapter, with the dapp's own endpoints. */
 export type NetworkOptions<network extends NetworkDefinition> = {
   readonly networks: readonly network[]
   /** The dapp's own endpoints by network id, tried before the network's. */

@@ -8,6 +8,7 @@ export type AmountToken = {
   readonly price?: number | undefined
   readonly balance?: string | undefined
 }
+/** Why an amount is not accepted. */
 export type AmountFault = 'notAmount' | 'tooManyDecimals' | 'tooMuch' | 'zero'
 export type TypedAmountParts<error extends Error> = {
   token(): AmountToken | undefined

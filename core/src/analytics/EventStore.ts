@@ -20,7 +20,9 @@ export type CoreEvents = {
   GET_WALLET: { name: string; type: string }
 }
 
+/** Events by name, with the type of their properties. */
 export type EventTable = Record<string, object | undefined>
+/** An event of the kit or of a feature, for analytics. */
 export type KitEvent = {
   readonly name: string
   readonly properties: object | undefined

@@ -16,6 +16,7 @@ type Reply<e> = e extends { reply: infer reply extends z.ZodMiniType } ? z.outpu
 type Simplify<t> = { [key in keyof t]: t[key] } & {}
 type CallOptions = { signal?: AbortSignal }
 
+/** One function for each endpoint of a table. */
 export type ApiClient<table extends Record<string, Endpoint>> = {
   [name in keyof table]: (
     ...args: unknown extends Input<table[name]>

@@ -3,6 +3,7 @@ import { withLimit } from '../async/withLimit.ts'
 import type { Services } from '../settings/PlainSettings.ts'
 import { apiErrors } from './apiErrors.ts'
 
+/** A request over HTTP, as transports receive it. */
 export type TransportRequest = {
   readonly method: 'GET' | 'POST'
   readonly url: string

@@ -1,5 +1,6 @@
 import type { Clock } from './Clock.ts'
 
+/** How long to wait, and what cancels the wait. */
 export type Limit = {
   clock: Clock
   /** Milliseconds until `expired()` is thrown. */
@@ -34,6 +35,7 @@ export function withLimit<value>(
   })
 }
 
+/** How long a request may take, its error, and the signals that cancel it. */
 export type RequestLimit = {
   readonly clock: Clock
   /** Milliseconds until `expired()` is thrown. */

@@ -60,4 +60,5 @@ export type BalanceReader = {
 /** Currencies of prices, in the spelling of the data service. */
 export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const
 
+/** A currency that prices are offered in. */
 export type Currency = (typeof currencies)[number]

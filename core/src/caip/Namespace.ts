@@ -21,7 +21,9 @@ export type TransactionOf =
         ? transaction
         : never
     }[keyof Namespaces]
+/** A CAIP-2 network: namespace and chain. */
 export type CaipNetworkId<ns extends Namespace = Namespace> = `${ns}:${string}`
+/** A CAIP-10 account: namespace, chain and address. */
 export type CaipAddress<ns extends Namespace = Namespace> = `${ns}:${string}:${string}`
 
 /** True for a namespace by the grammar of CAIP-2. */

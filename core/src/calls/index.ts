@@ -14,7 +14,6 @@ export type {
 export type { AllowancesRequest, ApprovalRequest, TokenDescription } from '../adapter/Tokens.ts'
 /** Several calls of an account, for the features that make them. */
 
-export { pause } from '../async/withLimit.ts'
 export { browserLocks } from '../storage/RecordList.ts'
 export type { CallStatus } from './makeCall.ts'
 export { callIntervals, makeCall, type OneCall, waitForCalls } from './makeCall.ts'

@@ -1,4 +1,5 @@
-import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/nodeErrors.ts'
+import { isUserRejection } from '../errors/nodeErrors.ts'
+import { rpcCodeOf, rpcCodes } from '../errors/rpcCodes.ts'
 import { isBeforeAsking } from '../errors/toError.ts'
 
 /** Codes of errors after which nobody knows whether the wallet did, or will do, what it was asked for. */

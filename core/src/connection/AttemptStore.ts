@@ -134,6 +134,7 @@ export class Attempt {
   }
 }
 
+/** Which wallet to connect, and where. */
 export type ConnectRequest = {
   connectorId: string
   /** Connects this namespace only. Default: `namespaces`, or all that the wallet offers. */
@@ -147,6 +148,7 @@ export type ConnectRequest = {
   signal?: AbortSignal
 }
 
+/** Which wallet to connect in several namespaces. */
 export type ConnectWalletRequest = {
   /** The connectors of the wallet, one or more for each namespace; see `walletRows`. */
   connectorIds: readonly string[]

@@ -10,6 +10,7 @@ export type GuardTable = {
 }
 /** `true` allows the action; a string rejects it with a reason that is shown to the visitor. */
 export type Verdict = true | string
+/** Allows or vetoes one kind of action. */
 export type Guard<name extends keyof GuardTable> = (
   request: GuardTable[name],
 ) => name extends 'close' ? Verdict : Verdict | Promise<Verdict>

@@ -17,6 +17,7 @@ export type SignerSource = {
 }
 
 type In = { namespace?: Namespace }
+/** A transfer in human amounts. */
 export type SendInput = In & {
   to: string
   /** Decimal string in whole units. */

@@ -4,8 +4,10 @@ import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
 
+/** Ends a subscription. */
 export type Unsubscribe = () => void
 
+/** How a wallet was found or is reached. */
 export type ConnectorType =
   | 'ANNOUNCED'
   | 'INJECTED'
@@ -21,6 +23,7 @@ export type Connected = readonly {
   readonly accounts: readonly [Account, ...Account[]]
 }[]
 
+/** What a connector reports to the kit. */
 export type ConnectorEvents = {
   /** The wallet changed its accounts or network; the data is the complete new grant. */
   change: Connected
@@ -37,6 +40,7 @@ export type ConnectorHost = {
   emit<event extends keyof ConnectorEvents>(event: event, data: ConnectorEvents[event]): void
 }
 
+/** A wallet that the kit can connect, as an adapter, a feature or the dapp supplies it. */
 export interface Connector<provider = unknown> {
   /** Stable across page loads; the stored session refers to it. */
   readonly id: string
@@ -92,4 +96,5 @@ export type Connection = {
   readonly confirmed: boolean
 }
 
+/** How far a connection is; `restoring` is known from storage and not confirmed by the wallet. */
 export type ConnectionStatus = 'unknown' | 'disconnected' | 'restoring' | 'connecting' | 'connected'

@@ -1,8 +1,10 @@
 import { KitError, type KitErrorOptions } from './KitError.ts'
 
+/** Messages by code; a function fills in its arguments. */
 export type ErrorTable = Record<string, string | ((...args: never[]) => string)>
 type Args<entry> = entry extends (...args: infer args) => string ? args : []
 
+/** A table of errors with the function that creates them; made by `defineErrors`. */
 export type ErrorDefinition<
   scope extends string = string,
   table extends ErrorTable = ErrorTable,

@@ -82,9 +82,11 @@ export type Feature<
     readonly installer: FeatureInstaller
   }
 
+/** What the `setup` of a feature returns. */
 export type FeatureApi<feature> =
   // biome-ignore lint/suspicious/noExplicitAny: inference only
   feature extends Feature<string, any, any, any, infer api> ? api : never
+/** The views of a feature, with the type of their params. */
 export type FeatureViews<feature> =
   // biome-ignore lint/suspicious/noExplicitAny: inference only
   feature extends Feature<string, infer views, any, any, unknown> ? views : never

@@ -16,6 +16,7 @@ export type MarketFailure<offer extends MarketOffer<unknown>> = {
   readonly error: Error
 }
 
+/** Whom a market asks, and how it compares and expires offers. */
 export type MarketRules<input, offer extends MarketOffer<input>> = {
   readonly host: { readonly clock: Clock; readonly signal: AbortSignal }
   /** The providers that serve an input. */

@@ -65,7 +65,9 @@ export type Slots<view extends string = string, label extends string = string> =
   /** A button in the modal's header on the Account view. */
   headerButton: Labelled<label> & { readonly view: view }
 }
+/** The lists of the modal that features fill. */
 export type SlotName = keyof Slots
+/** An entry of a slot; made by `accountAction` and the other functions of this entry. */
 export type SlotEntry<view extends string = string, label extends string = string> = {
   [slot in SlotName]: { readonly slot: slot; readonly entry: Slots<view, label>[slot] }
 }[SlotName]

@@ -2,6 +2,7 @@ import type { Clock } from '../async/Clock.ts'
 import { reaction } from '../state/index.ts'
 import type { FeatureHost } from './FeatureHost.ts'
 
+/** Things whose outcome is awaited, such as transactions, and how to ask for it. */
 export type FollowedThings<answer> = {
   readonly clock: Clock
   /** Ids of what is open; observable. */
@@ -46,6 +47,7 @@ export function followEach<answer>(things: FollowedThings<answer>): () => void {
   }
 }
 
+/** A question that is asked again while its answer is on screen. */
 export type WatchedQuestion<input> = {
   /** Whether a view needs the answer; observable. */
   isWatched(): boolean

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from '../state/index.ts'
 
+/** Texts by key. */
 export type Messages = Readonly<Record<string, string>>
 
 type Holes<text extends string> = text extends `${string}{${infer hole}}${infer rest}`
@@ -25,6 +26,7 @@ export type Catalogue = Readonly<Partial<Record<string, string>>>
 /** The languages that the dapp offers, each loaded when selected. */
 export type Locales = Readonly<Record<string, () => Promise<{ default: Catalogue }>>>
 
+/** The language, those that the dapp offers, and texts of its own. */
 export type I18nOptions = { locale?: string; locales?: Locales; messages?: Catalogue }
 
 /** Merges three layers of messages: the English of each package or feature, the locale's, the dapp's own. */

@@ -1,6 +1,14 @@
+export { type ApiClient, createApi } from '../api/createApi.ts'
+export {
+  createTransport,
+  type Transport,
+  type TransportOptions,
+  type TransportRequest,
+} from '../api/createTransport.ts'
 export {
   callerQuery,
   cutText,
+  type Endpoint,
   optionalFields,
   optionalPicture,
   parseRowsLeniently,

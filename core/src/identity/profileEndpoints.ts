@@ -67,4 +67,5 @@ export const profileEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
+/** A registered name with its addresses and attributes. */
 export type Profile = z.output<typeof profile>

@@ -1,6 +1,7 @@
 import type { Clock } from '../async/Clock.ts'
 import { makeAutoObservable } from '../state/index.ts'
 
+/** A short message to the visitor. */
 export type Notice = {
   readonly id: number
   readonly kind: 'loading' | 'success' | 'error' | 'info'

@@ -27,6 +27,7 @@ export type PriceReaderOptions = {
   /** Whether the service serves a network; it is asked for no other. */
   supports(networkId: CaipNetworkId): Promise<boolean>
 }
+/** A token, or the native currency without `address`, whose price is asked for. */
 export type PricedAsset = { readonly networkId: CaipNetworkId; readonly address?: string }
 type Kept = { readonly price: number | undefined; readonly until: number }
 
@@ -147,4 +148,5 @@ export const priceEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
+/** A token with its price, as the data service answers. */
 export type Fungible = z.output<typeof fungible>

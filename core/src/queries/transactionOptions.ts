@@ -12,6 +12,7 @@ export type TransactionSource = {
   readonly networks: { find(id: CaipNetworkId | undefined): NetworkDefinition | undefined }
 }
 
+/** A transaction to look up. */
 export type TransactionFacts = {
   readonly hash: string
   readonly networkId: CaipNetworkId

@@ -2,9 +2,11 @@ import { makeAutoObservable } from '../state/index.ts'
 
 /** View name → its params; `undefined` for a view without params. */
 export type ViewTable = Record<string, object | undefined>
+/** A view with its params. */
 export type Route<views extends ViewTable> = {
   [name in keyof views & string]: { readonly name: name; readonly params: views[name] }
 }[keyof views & string]
+/** The arguments of a navigation: a view's name, and its params where it requires them. */
 export type To<views extends ViewTable> = {
   [name in keyof views & string]: undefined extends views[name]
     ? [name: name, params?: views[name]]

@@ -10,6 +10,7 @@ export type Services = {
   images?: string
 }
 
+/** What wallets show of the dapp. */
 export type Metadata = {
   name: string
   description?: string

@@ -58,12 +58,14 @@ export type RemoteSwitch = {
    */
   read?(list: readonly string[] | null): RemoteValue | null
 }
+/** Switches that a remote configuration may set, by name. */
 export type RemoteSwitches = Readonly<Record<string, RemoteSwitch>>
 
 /** The values of all switches by name; `multiWallet` is the kit's own. */
 export type RemoteFeatures = Readonly<Record<string, RemoteValue>> & {
   readonly multiWallet: boolean
 }
+/** A project's remote configuration: values by the name of the switch, `null` for one that is left to the dapp. */
 export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
 
 /** The kit's own switches. */

@@ -2,6 +2,7 @@ import { siwxErrors } from '../errors/siwxErrors.ts'
 import type { TextLayout } from './messageFields.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
+/** What a signed message must state. */
 export type Expected = {
   readonly domain: string
   readonly uri?: string

@@ -5,6 +5,7 @@ const eighth = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e82
 /** Keys of small order, without their sign bit, as little-endian numbers. */
 const weak = new Set([0n, 1n, eighth, field - eighth, field - 1n, field, field + 1n])
 
+/** A key, a message and a signature to check. */
 export type Ed25519Claim = {
   /** 32 bytes. */
   readonly key: Uint8Array

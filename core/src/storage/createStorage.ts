@@ -3,6 +3,7 @@ import { keyedStorage, type Parser, type StorageDriver } from './keyedStorage.ts
 export type StorageTable = Record<string, Parser>
 type Output<parser> = parser extends Parser<infer value> ? value : never
 
+/** Storage whose values are checked by the schema of their key. */
 export type Storage<table extends StorageTable> = {
   /** `undefined` when absent, or when the stored text no longer matches its schema. */
   get<key extends keyof table & string>(key: key): Output<table[key]> | undefined

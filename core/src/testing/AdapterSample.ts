@@ -1,6 +1,7 @@
 import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Signer } from '../adapter/session/Signer.ts'
 
+/** A connected account of a test's wallet, with what the test makes the wallet do. */
 export type ConnectedSample = {
   readonly signer: Signer
   /** Verifies a signature of the account, with a library other than the adapter's. */
@@ -13,6 +14,7 @@ export type ConnectedSample = {
   leaveNetwork?(): void
 }
 
+/** An account of a test's chain that holds a balance. */
 export type OnChainSample = {
   readonly signer: Signer
   /** The account's balance, a decimal string in whole units of the native currency. */

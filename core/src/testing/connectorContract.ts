@@ -5,6 +5,7 @@ import { type ContractCase, ensure, settled } from './ContractCase.ts'
 import { type ContractHost, contractHost } from './contractHost.ts'
 import { type ManualClock, manualClock } from './manualClock.ts'
 
+/** A connector to test, with what the test makes its wallet do. */
 export type ConnectorSample = {
   readonly create: CreateConnector
   readonly networks: readonly NetworkDefinition[]

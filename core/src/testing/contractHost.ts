@@ -5,6 +5,7 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { memoryDriver } from '../storage/drivers.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
 
+/** An event that a connector emitted in a test. */
 export type Emitted = {
   [event in keyof ConnectorEvents]: {
     readonly event: event
@@ -12,6 +13,7 @@ export type Emitted = {
   }
 }[keyof ConnectorEvents]
 
+/** The host of a connector in a test; records the emitted events. */
 export type ContractHost = ConnectorHost & {
   /** Events of the connector, oldest first. */
   readonly emitted: readonly Emitted[]

@@ -1,5 +1,6 @@
 import type { Clock } from '../async/Clock.ts'
 
+/** A clock that a test advances. */
 export type ManualClock = Clock & {
   /** Advances the time and runs due callbacks in order. */
   advance(ms: number): void

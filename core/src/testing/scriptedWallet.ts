@@ -1,3 +1,4 @@
+/** A request that a scripted wallet received. */
 export type WalletCall = { readonly method: string; readonly params?: unknown }
 type Listener = (value: unknown) => void
 

@@ -1,6 +1,8 @@
 import { makeAutoObservable } from '../state/index.ts'
 
+/** Light, dark, or as the system is. */
 export type ThemeMode = 'light' | 'dark' | 'system'
+/** Colors, shape and font of the modal and the buttons. */
 export type ThemeOptions = {
   mode?: ThemeMode
   /** `#rrggbb`; the text color on it is computed for sufficient contrast. */

@@ -29,6 +29,7 @@ export type Wallet = {
   readonly supports_wc?: boolean
 }
 
+/** Where a wallet stands in the list. */
 export type WalletGroup =
   | 'walletConnect'
   | 'recent'

@@ -1,5 +1,4 @@
 export { nameSkeleton } from '../connector/nameSkeleton.ts'
-export type { Wallet, WalletBrowser, WalletDirectory } from '../wallet/Wallet.ts'
 export { chooseWallet, connectorOf, rowOf } from './chooseWallet.ts'
 export { builtInWallets } from './directory/builtInWallets.ts'
 export { walletSchema } from './directory/walletSchema.ts'

@@ -1,5 +1,6 @@
-import { type AdapterHost, createTransport, type NamespaceAdapter } from '@portico/core'
-import { firstAnswer, lazyVerbs, nativeBalance } from '@portico/core/adapter'
+import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
+import { firstAnswer, lazyVerbs, nativeBalance } from '@portico/core/adapter/session'
+import { createTransport } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import { readAddress } from './address.ts'
 import { tonMainnet } from './networks.ts'

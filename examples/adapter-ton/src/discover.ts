@@ -1,4 +1,3 @@
-import type { DiscoveryHost } from '@portico/core'
 import * as kit from '@portico/core/adapter'
 import type { Bridge } from './openSession.ts'
 import type { TonOptions } from './ton.ts'
@@ -10,7 +9,7 @@ export const loadSession = () => import('./openSession.ts')
 
 /** Reports the wallets whose bridge is at `window.<key>.tonconnect`, until unsubscribed. On a server there are none. */
 export function discover(
-  { clock, ...listener }: DiscoveryHost,
+  { clock, ...listener }: kit.DiscoveryHost,
   { manifestUrl, discovery = {} }: Pick<TonOptions, 'manifestUrl' | 'discovery'>,
 ) {
   const { target = globalThis.window, keys = [] } = discovery

@@ -1,6 +1,6 @@
 import './buffer.ts'
-import type { Connected, ConnectorHost } from '@portico/core'
-import { WalletSession } from '@portico/core/adapter'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { WalletSession } from '@portico/core/adapter/session'
 import { Address } from '@ton/core'
 import * as z from 'zod/mini'
 import { tonMainnet } from './networks.ts'

@@ -1,5 +1,6 @@
-import * as kit from '@portico/core'
-import { checkSigner, providerOf, toBaseUnits, type WalletRequest } from '@portico/core/adapter'
+import type * as kit from '@portico/core/adapter'
+import * as session from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import { Address, beginCell, Cell } from '@ton/core'
 import { sha256_sync, signVerify } from '@ton/crypto'
 import * as z from 'zod/mini'
@@ -22,10 +23,10 @@ const signedData = z.object({
 /** Has the wallet send TON, and checks what it sent. Throws `request/*` and as `checkSent` does. */
 export async function send(request: kit.SendRequest, { clock }: kit.AdapterHost) {
   const { account, network, to, amount, memo, token } = request
-  if (token) throw kit.requestErrors.create('unsupported', ['transfer of tokens', network.name])
+  if (token) throw requestErrors.create('unsupported', ['transfer of tokens', network.name])
   const receiver = readAddress(to)
-  if (!receiver) throw kit.requestErrors.create('badAddress', [to])
-  const nanotons = toBaseUnits(amount, network.nativeCurrency.decimals)
+  if (!receiver) throw requestErrors.create('badAddress', [to])
+  const nanotons = session.toBaseUnits(amount, network.nativeCurrency.decimals)
   const body = memo ? beginCell().storeUint(0, 32).storeStringTail(memo).endCell() : Cell.EMPTY
   const payload = memo && { payload: body.toBoc().toString('base64') }
   const validUntil = Math.floor(clock.now() / 1_000) + transferLifetimeSeconds
@@ -43,18 +44,15 @@ export async function signMessage(request: kit.SignMessageRequest, { clock }: ki
   const row = { method: 'signData', otherwise: 'signFailed', answer: signedData } as const
   const signed = await askWallet(request, payload, row)
   const address = Address.parse(account.address)
-  if (signed.address !== address.toRawString()) throw kit.requestErrors.create('accountChanged', [])
+  if (signed.address !== address.toRawString()) throw requestErrors.create('accountChanged', [])
   const hash = sha256_sync(signedBytes(signed, address, message))
   const key = Buffer.from(account.publicKey ?? '', 'hex')
   const isRecent = Math.abs(signed.timestamp - clock.now() / 1_000) <= maxClockSkewSeconds
-  if (
-    isRecent &&
-    key.length === 32 &&
-    signVerify(hash, Buffer.from(signed.signature, 'base64'), key)
-  )
+  const signature = Buffer.from(signed.signature, 'base64')
+  if (isRecent && key.length === 32 && signVerify(hash, signature, key))
     return JSON.stringify({ ...signed, payload })
   const hints = ['The signature does not fit the text, the account and the time']
-  throw kit.requestErrors.create('signFailed', [], { hints })
+  throw requestErrors.create('signFailed', [], { hints })
 }
 
 /** What a wallet signs of a text, by the specification of `signData`. */
@@ -77,11 +75,11 @@ function number(value: number, bytes: number): Buffer {
 function askWallet<answer>(
   signer: kit.Signer,
   payload: object,
-  row: WalletRequest & { readonly answer: kit.Parser<answer> },
+  row: session.WalletRequest & { readonly answer: kit.Parser<answer> },
 ): Promise<answer> {
   return walletErrors.request(async () => {
-    const provider = await providerOf<TonProvider>(signer)
-    checkSigner(signer, await provider.current())
+    const provider = await session.providerOf<TonProvider>(signer)
+    session.checkSigner(signer, await provider.current())
     const from = Address.parse(signer.account.address).toRawString()
     return provider.request(row.method, { ...payload, network: String(signer.network.id), from })
   }, row)

@@ -1,5 +1,6 @@
-import { defineErrors, rpcCodeOf } from '@portico/core'
-import { createWalletErrors } from '@portico/core/adapter'
+import { defineErrors } from '@portico/core'
+import { createWalletErrors } from '@portico/core/adapter/session'
+import { rpcCodeOf } from '@portico/core/errors'
 
 const refusalsByCode = { 100: 'unauthorized', 300: 'rejected', 400: 'unsupported' } as const
 

@@ -1,4 +1,5 @@
-import type { Account, Connector, NetworkDefinition, Signer } from '@portico/core'
+import type { Account, Connector, NetworkDefinition } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import { contractHost, manualClock } from '@portico/core/testing'
 import { openSession } from '../src/openSession.ts'
 import type { TonWallet } from './TonWallet.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost } from '@portico/core/testing'
 import { Address, beginCell, Cell, external, loadMessage, storeMessage } from '@ton/core'
 import { ton } from '../src/index.ts'

@@ -1,11 +1,8 @@
-import {
-  type Async,
-  type Clock,
-  dataErrors,
-  isSameAddress,
-  latest,
-  type Transactions,
-} from '@portico/core'
+import type { Async } from '@portico/core'
+import { type Clock, latest } from '@portico/core/async'
+import { isSameAddress } from '@portico/core/caip'
+import { dataErrors } from '@portico/core/errors'
+import type { Transactions } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { Entry } from './entries/Entry.ts'
 import { listEntries } from './entries/listEntries.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 /** Texts that show before the feature's code has loaded. */
 export const en = defineMessages({

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@portico/core'
-import { callerQuery, currencies, parseRowsLeniently } from '@portico/core/endpoints'
+import { callerQuery, currencies, type Endpoint, parseRowsLeniently } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 /** A malformed description becomes null; the transaction itself is kept. */
@@ -70,5 +69,7 @@ export const activityEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
+/** A transaction of the history, as the data service answers. */
 export type HistoryTransaction = z.output<typeof transaction>
+/** A transfer of a transaction of the history. */
 export type HistoryTransfer = z.output<typeof transfer>

@@ -1,4 +1,4 @@
-import { accountTab, defineFeature, LazyStore } from '@portico/core'
+import { accountTab, defineFeature, LazyStore } from '@portico/core/feature'
 import { en } from './en.ts'
 import type { ActivityOptions } from './parseOptions.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '@portico/core'
+import type { FeatureHost } from '@portico/core/feature'
 import { isEqual, reaction } from '@portico/core/state'
 import { ActivityStore } from './ActivityStore.ts'
 import type { en } from './en.ts'
@@ -10,6 +10,7 @@ type ActivityHost = Pick<
   'account' | 'caller' | 'clock' | 'notify' | 'service' | 't' | 'transactions' | 'transport'
 >
 
+/** The opened history, and how to keep it fresh while it is on screen. */
 export type Activity = {
   readonly store: ActivityStore
   /** Keeps the list on the active account while it is on screen; returns the function that releases it. */

@@ -1,4 +1,5 @@
-import type { Connection, FeatureHost, TokenBalance } from '@portico/core'
+import type { Connection, TokenBalance } from '@portico/core'
+import type { FeatureHost } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { oncePerList } from './tokenLists.ts'
 

@@ -1,4 +1,5 @@
-import type { Async, Connection, FeatureHost, TokenBalance } from '@portico/core'
+import type { Async, Connection, TokenBalance } from '@portico/core'
+import type { FeatureHost } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { oncePerList, sortTokens } from './tokenLists.ts'
 

@@ -1,12 +1,7 @@
-import {
-  type BalanceRequest,
-  type Clock,
-  limitRequest,
-  type NamespaceAdapter,
-  type NetworkDefinition,
-  type TokenBalance,
-} from '@portico/core'
+import type { NetworkDefinition, TokenBalance } from '@portico/core'
+import type { BalanceRequest, NamespaceAdapter } from '@portico/core/adapter'
 import { formatAmount, multiply } from '@portico/core/amount'
+import { type Clock, limitRequest } from '@portico/core/async'
 
 /** `uiMultiplier()` of ERC-8056, with 18 decimals, and `balanceOf(address)`. */
 const selectors = { multiplier: '0xa60bf13d', balance: '0x70a08231' } as const

@@ -1,15 +1,10 @@
-import {
-  type BalanceRequest,
-  type CaipNetworkId,
-  type Clock,
-  caipAddress,
-  type FeatureBalanceSource,
-  type FeatureHost,
-  limitRequest,
-  type TokenBalance,
-} from '@portico/core'
+import type { CaipNetworkId, TokenBalance } from '@portico/core'
+import type { BalanceRequest, FeatureBalanceSource } from '@portico/core/adapter'
 import { multiply } from '@portico/core/amount'
+import { type Clock, limitRequest } from '@portico/core/async'
+import { caipAddress } from '@portico/core/caip'
 import type { PricedAsset, PriceReader } from '@portico/core/endpoints'
+import type { FeatureHost } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { countAsShown } from './countAsShown.ts'
 import type { DataService } from './createDataService.ts'

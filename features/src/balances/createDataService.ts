@@ -1,15 +1,14 @@
+import type { CaipNetworkId, Namespace, TokenBalance } from '@portico/core'
+import type { BalanceRequest } from '@portico/core/adapter'
+import { multiply } from '@portico/core/amount'
 import {
   type ApiClient,
-  type BalanceRequest,
-  type CaipNetworkId,
   createApi,
-  type FeatureHost,
-  type Namespace,
-  once,
-  type TokenBalance,
-} from '@portico/core'
-import { multiply } from '@portico/core/amount'
-import { identityEndpoints, nativePlaceholder } from '@portico/core/endpoints'
+  identityEndpoints,
+  nativePlaceholder,
+} from '@portico/core/endpoints'
+import type { FeatureHost } from '@portico/core/feature'
+import { once } from '@portico/core/internal'
 import { type Balance, balanceEndpoints } from './endpoints.ts'
 import { nftEndpoints } from './nft/nftEndpoints.ts'
 import type { BalancesOptions } from './parseOptions.ts'

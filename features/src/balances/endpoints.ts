@@ -1,7 +1,7 @@
-import type { Endpoint } from '@portico/core'
 import {
   callerQuery,
   currencies,
+  type Endpoint,
   type Fungible,
   parseRowsLeniently,
   priceEndpoints,
@@ -48,5 +48,6 @@ export const balanceEndpoints = {
   ...priceEndpoints,
 } as const satisfies Record<string, Endpoint>
 
+/** A balance, as the data service answers. */
 export type Balance = z.output<typeof balance>
 export type { Fungible }

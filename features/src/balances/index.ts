@@ -1,4 +1,10 @@
-import { accountSummary, accountTab, defineFeature, defineMessages, LazyStore } from '@portico/core'
+import {
+  accountSummary,
+  accountTab,
+  defineFeature,
+  defineMessages,
+  LazyStore,
+} from '@portico/core/feature'
 import type { BalancesOptions } from './parseOptions.ts'
 
 /** Texts that the Account view shows before the feature's code has loaded. */

@@ -1,11 +1,9 @@
-import {
-  type Connection,
-  caipAddress,
-  dataErrors,
-  type FeatureBalanceSource,
-  type FeatureHost,
-} from '@portico/core'
+import type { Connection } from '@portico/core'
+import type { FeatureBalanceSource } from '@portico/core/adapter'
+import { caipAddress } from '@portico/core/caip'
 import { PriceReader } from '@portico/core/endpoints'
+import { dataErrors } from '@portico/core/errors'
+import type { FeatureHost } from '@portico/core/feature'
 import { isEqual, reaction } from '@portico/core/state'
 import { createBalanceSource, PartialReadings } from './createBalanceSource.ts'
 import { createDataService } from './createDataService.ts'
@@ -14,6 +12,7 @@ import { PortfolioStore } from './PortfolioStore.ts'
 import type { BalancesOptions } from './parseOptions.ts'
 import { TokenStore } from './TokenStore.ts'
 
+/** The stores of balances, once opened. */
 export type OpenedBalances = {
   /** The source that the kit uses before it reads the chain. */
   readonly source: FeatureBalanceSource

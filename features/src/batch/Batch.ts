@@ -1,4 +1,6 @@
-import { type LazyFeature, lazyFeature, type Namespace, type Parser } from '@portico/core'
+import type { Namespace } from '@portico/core'
+import type { Parser } from '@portico/core/adapter'
+import { type LazyFeature, lazyFeature } from '@portico/core/feature'
 import type { BatchHost, BatchOptions } from './BatchHost.ts'
 import type { BatchRequest, BatchResult } from './BatchRequest.ts'
 import type { BatchStore } from './BatchStore.ts'

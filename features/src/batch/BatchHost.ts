@@ -1,4 +1,5 @@
-import { type CaipNetworkId, defineMessages, type FeatureHost } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import { defineMessages, type FeatureHost } from '@portico/core/feature'
 
 /** Texts that the header shows before the feature's code has loaded. */
 export const en = defineMessages({ title: 'Review batch' })

@@ -1,10 +1,5 @@
-import {
-  type CallOf,
-  type Capabilities,
-  type NamespaceAdapter,
-  type Signer,
-  shortMessageOf,
-} from '@portico/core'
+import { type CallOf, type Capabilities, shortMessageOf } from '@portico/core'
+import type { NamespaceAdapter, Signer } from '@portico/core/adapter'
 import { atomicityOf, type CallPreview, type CallStatus } from '@portico/core/calls'
 import type { BatchWay } from './BatchRequest.ts'
 import { batchErrors } from './batchErrors.ts'

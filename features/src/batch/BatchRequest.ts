@@ -8,6 +8,7 @@ import { batchErrors } from './batchErrors.ts'
  */
 export type BatchWay = 'together' | 'upgrade' | 'inTurn'
 
+/** Calls to carry out together. */
 export type BatchRequest<ns extends Namespace = Namespace> = {
   /** At least one, 100 at most, in the form of the namespace. */
   readonly calls: readonly CallOf<ns>[]
@@ -17,6 +18,7 @@ export type BatchRequest<ns extends Namespace = Namespace> = {
   readonly atomicRequired?: boolean
 }
 
+/** How calls were carried out, and the hashes of their transactions. */
 export type BatchResult = {
   readonly way: BatchWay
   /** Of the transactions that contain the calls, in their order. */

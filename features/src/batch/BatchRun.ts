@@ -1,5 +1,6 @@
-import { codeOf, requestErrors } from '@portico/core'
+import { codeOf } from '@portico/core'
 import type { CallStatus } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BatchEntry, CheckedOrder } from './BatchOrder.ts'
 import type { BatchResult } from './BatchRequest.ts'

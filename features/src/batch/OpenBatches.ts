@@ -1,12 +1,8 @@
-import {
-  type CaipNetworkId,
-  type CallOf,
-  isCaipNetworkId,
-  isSameAddress,
-  type KeyedStorage,
-  RecordList,
-} from '@portico/core'
+import type { CaipNetworkId, CallOf } from '@portico/core'
+import { isCaipNetworkId, isSameAddress } from '@portico/core/caip'
 import { recordId } from '@portico/core/endpoints'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { BatchOrder } from './BatchOrder.ts'
 import { batchErrors } from './batchErrors.ts'

@@ -1,4 +1,4 @@
-import { defineFeature, eventTypes, tabSection } from '@portico/core'
+import { defineFeature, eventTypes, tabSection } from '@portico/core/feature'
 import { Batch } from './Batch.ts'
 import { type BatchEvents, type BatchOptions, en } from './BatchHost.ts'
 

@@ -1,8 +1,11 @@
-import { checkOptions } from '@portico/core'
+import { checkOptions } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 
+/** A way to log in. */
 export type LoginMethod = 'email' | 'social' | 'wallet'
+/** A provider of social accounts whose login is a redirect. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+/** A social account that logs in. */
 export type SocialLogin = SocialProvider | 'farcaster'
 
 export type EmbeddedOptions = {

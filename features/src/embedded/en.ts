@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 /** Titles of the views of logging in, by the view. */
 export const loginTitles = {

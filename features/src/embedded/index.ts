@@ -1,4 +1,4 @@
-import { connectSection, defineFeature, eventTypes, settingsRow } from '@portico/core'
+import { connectSection, defineFeature, eventTypes, settingsRow } from '@portico/core/feature'
 import { Embedded, loadEmbedded } from './Embedded.ts'
 import type { EmbeddedEvents } from './EmbeddedHost.ts'
 import type { EmbeddedOptions, LoginMethod } from './EmbeddedOptions.ts'

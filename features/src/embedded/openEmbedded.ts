@@ -1,10 +1,7 @@
-import {
-  alertErrors,
-  type ConnectorHost,
-  connectionErrors,
-  type KitError,
-  lazy,
-} from '@portico/core'
+import { connectionErrors, type KitError } from '@portico/core'
+import type { ConnectorHost } from '@portico/core/adapter'
+import { alertErrors } from '@portico/core/errors'
+import { lazy } from '@portico/core/internal'
 import { ApprovalStore, showFrameInSlot } from './approval/ApprovalStore.ts'
 import { FrameElement, frameUrl } from './browser/FrameElement.ts'
 import { openPopup, type PopupResult } from './browser/openPopup.ts'
@@ -44,6 +41,7 @@ export type EmbeddedPorts = {
   readonly frame: FrameWindow & FrameLayer
   openPopup(): PopupResult | undefined
 }
+/** The stores of the embedded wallet, once opened. */
 export type OpenedEmbedded = {
   readonly approval: ApprovalStore
   readonly custody: CustodyStore

@@ -1,11 +1,8 @@
-import type {
-  CaipNetworkId,
-  Clock,
-  ContractCall,
-  FeatureHost,
-  NameSource,
-  Transport,
-} from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import type { ContractCall, NameSource } from '@portico/core/adapter'
+import type { Clock } from '@portico/core/async'
+import type { Transport } from '@portico/core/endpoints'
+import type { FeatureHost } from '@portico/core/feature'
 import type { NameRecords, NameSale, NameTexts } from './NameSale.ts'
 
 /** Reads of contracts on one network, at once. */
@@ -18,12 +15,14 @@ export type ContractRead = {
 /** A name that can be taken, or is taken. */
 export type NameSuggestion = { readonly name: string; readonly isTaken: boolean }
 
+/** The label to find free names for. */
 export type SuggestRequest = {
   /** The part before the first dot: at least four letters, digits and hyphens, in lower case (R5.08). */
   readonly label: string
   readonly signal: AbortSignal
 }
 
+/** The name to register, with the signature that proves the account. */
 export type RegisterRequest = {
   /** With its zone. */
   readonly name: string

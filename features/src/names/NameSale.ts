@@ -21,6 +21,7 @@ export type NameSaleState =
   | { readonly status: 'owned'; readonly expiresAt: number }
   | { readonly status: 'taken' }
 
+/** The name to buy, and for how many years. */
 export type PriceRequest = {
   readonly name: string
   readonly years: number

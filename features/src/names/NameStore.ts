@@ -1,15 +1,7 @@
-import {
-  type Async,
-  caipAddress,
-  codeOf,
-  type Identity,
-  latest,
-  limitRequest,
-  type NameRequest,
-  type NameSource,
-  type Signer,
-  toError,
-} from '@portico/core'
+import { type Async, codeOf, type Identity, toError } from '@portico/core'
+import type { NameRequest, NameSource, Signer } from '@portico/core/adapter'
+import { latest, limitRequest } from '@portico/core/async'
+import { caipAddress } from '@portico/core/caip'
 import { makeAutoObservable } from '@portico/core/state'
 import { checkSuggestions, isLabel, isOfZone, toLabel } from './labels.ts'
 import { NameConsent } from './NameConsent.ts'

@@ -1,5 +1,7 @@
-import { type Async, type Call, codeOf, type Fee, latest, toError } from '@portico/core'
+import { type Async, type Call, codeOf, toError } from '@portico/core'
+import type { Fee } from '@portico/core/adapter'
 import { formatAmount, transferErrors } from '@portico/core/amount'
+import { latest } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'

@@ -1,4 +1,4 @@
-import { defineFeature, eventTypes, lazyFeature, settingsRow } from '@portico/core'
+import { defineFeature, eventTypes, lazyFeature, settingsRow } from '@portico/core/feature'
 import { en, type NamesEvents } from './NamesHost.ts'
 import type { NamesOptions } from './NamesOptions.ts'
 

@@ -1,4 +1,6 @@
-import { networkErrors, type OpenedFeature, parseCaipNetworkId, requestErrors } from '@portico/core'
+import { parseCaipNetworkId } from '@portico/core/caip'
+import { networkErrors, requestErrors } from '@portico/core/errors'
+import type { OpenedFeature } from '@portico/core/feature'
 import type { ContractRead, NameProviderHost } from './NameProvider.ts'
 import { NameStore } from './NameStore.ts'
 import type { NamesHost } from './NamesHost.ts'

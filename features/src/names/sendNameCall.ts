@@ -1,14 +1,9 @@
-import {
-  type Call,
-  codeOf,
-  type Fee,
-  isSameAddress,
-  requestErrors,
-  type Signer,
-  toError,
-} from '@portico/core'
+import { type Call, codeOf, toError } from '@portico/core'
+import type { Fee, Signer } from '@portico/core/adapter'
 import { formatAmount, parseAmount, transferErrors } from '@portico/core/amount'
+import { isSameAddress } from '@portico/core/caip'
 import { openRequestErrors } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
 

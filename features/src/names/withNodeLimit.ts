@@ -1,4 +1,4 @@
-import { limitRequest } from '@portico/core'
+import { limitRequest } from '@portico/core/async'
 import type { NamesHost } from './NamesHost.ts'
 import { nameRegistrationErrors } from './nameRegistrationErrors.ts'
 

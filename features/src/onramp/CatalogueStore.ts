@@ -1,5 +1,6 @@
-import { type Async, limitRequest } from '@portico/core'
+import type { Async } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
+import { limitRequest } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
 import { builtInCatalogue } from './fallback.ts'
 import { checkCatalogue } from './guard/checkCatalogue.ts'

@@ -1,4 +1,4 @@
-import type { KeyedStorage } from '@portico/core'
+import type { KeyedStorage } from '@portico/core/feature'
 import * as z from 'zod/mini'
 import type { OnrampOptions } from './OnrampOptions.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages, type FeatureHost } from '@portico/core'
+import { defineMessages, type FeatureHost } from '@portico/core/feature'
 
 /** Texts that Account and the header show before the feature's code has loaded. */
 export const en = defineMessages({

@@ -1,4 +1,7 @@
-import type { CaipNetworkId, Clock, FeatureHost, NetworkDefinition, Transport } from '@portico/core'
+import type { CaipNetworkId, NetworkDefinition } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import type { Transport } from '@portico/core/endpoints'
+import type { FeatureHost } from '@portico/core/feature'
 
 /** A token that can be bought. */
 export type OnrampToken = {
@@ -69,6 +72,7 @@ export type OnrampQuote = {
 /** Shows a server that the visitor holds the account: a message of the feature, and its signature. */
 export type AccountProof = { readonly message: string; readonly signature: string }
 
+/** What to buy, with the proof of the account that the seller asks for. */
 export type SessionRequest = OnrampRequest & {
   /**
    * Asks the visitor's wallet to sign for a server, which `service` names by its host; a proof that is still valid is
@@ -87,6 +91,7 @@ export type OnrampSession = {
   readonly expiresAt?: number
 }
 
+/** What became of a purchase. */
 export type OnrampStatus = {
   /** `waiting`: for the payment. `paid`: the tokens are on their way. `sent`: in the transaction `hash`. */
   readonly status: 'waiting' | 'paid' | 'sent' | 'failed'

@@ -1,4 +1,4 @@
-import { caipAddress, parseCaipAddress } from '@portico/core'
+import { caipAddress, parseCaipAddress } from '@portico/core/caip'
 import { makeAutoObservable } from '@portico/core/state'
 import { CatalogueStore } from './CatalogueStore.ts'
 import { browserCountry, lastChoice, storeChoice } from './Choice.ts'

@@ -1,11 +1,6 @@
-import {
-  type Async,
-  latest,
-  limitRequest,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  toError,
-} from '@portico/core'
+import { type Async, toError } from '@portico/core'
+import { latest, limitRequest } from '@portico/core/async'
+import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { makeAutoObservable } from '@portico/core/state'
 import { accountMessage, proofLifetimeMs } from './accountMessage.ts'
 import { checkSession } from './guard/checkSession.ts'

@@ -1,4 +1,10 @@
-import { accountAction, defineFeature, eventTypes, lazyFeature, tabSection } from '@portico/core'
+import {
+  accountAction,
+  defineFeature,
+  eventTypes,
+  lazyFeature,
+  tabSection,
+} from '@portico/core/feature'
 import { en, type OnrampEvents } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'
 

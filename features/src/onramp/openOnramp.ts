@@ -1,10 +1,6 @@
-import {
-  askWhileWatched,
-  defineMessages,
-  type OpenedFeature,
-  resetOnAccountChange,
-} from '@portico/core'
 import { roundDown } from '@portico/core/amount'
+import { defineMessages, type OpenedFeature } from '@portico/core/feature'
+import { askWhileWatched, resetOnAccountChange } from '@portico/core/feature/store'
 import { reaction } from '@portico/core/state'
 import type { OnrampHost } from './OnrampHost.ts'
 import type { OnrampOptions } from './OnrampOptions.ts'

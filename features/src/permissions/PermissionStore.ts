@@ -1,15 +1,13 @@
-import {
-  type Async,
-  latest,
-  type OpenedFeature,
-  type PermissionList,
-  type PermissionQuery,
-  type PermissionSource,
-  type Signer,
-  toError,
-  withLimit,
-} from '@portico/core'
+import { type Async, toError } from '@portico/core'
+import type {
+  PermissionList,
+  PermissionQuery,
+  PermissionSource,
+  Signer,
+} from '@portico/core/adapter'
+import { latest, withLimit } from '@portico/core/async'
 import { OpenRequests } from '@portico/core/calls'
+import type { OpenedFeature } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { type PermissionEntry, toEntries } from './list/PermissionEntry.ts'
 import { isSameList, openSources, type SourceReading } from './list/SourceReading.ts'

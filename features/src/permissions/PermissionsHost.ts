@@ -1,4 +1,5 @@
-import { defineMessages, type FeatureHost, type PermissionSource } from '@portico/core'
+import type { PermissionSource } from '@portico/core/adapter'
+import { defineMessages, type FeatureHost } from '@portico/core/feature'
 
 /** Texts that are shown before the feature's code has loaded. */
 export const en = defineMessages({ title: 'Permissions' })

@@ -70,6 +70,7 @@ export const sessionEndpoints = {
   },
 } as const
 
+/** A session of smart-account permissions, as the service stores it. */
 export type StoredSession = z.output<typeof session>
 
 /** What an account signs about a session, field by field. */

@@ -4,7 +4,7 @@ import {
   type LazyFeature,
   lazyFeature,
   settingsRow,
-} from '@portico/core'
+} from '@portico/core/feature'
 import type { PermissionStore } from './PermissionStore.ts'
 import {
   en,

@@ -1,4 +1,4 @@
-import { checkOptions } from '@portico/core'
+import { checkOptions } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 
 const isFunction = (value: unknown) => typeof value === 'function'

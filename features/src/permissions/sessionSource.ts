@@ -1,12 +1,12 @@
-import {
-  caipAddress,
-  createApi,
-  type Permission,
-  type PermissionQuery,
-  type PermissionSource,
-  type PermissionTerm,
-  type Signer,
-} from '@portico/core'
+import type {
+  Permission,
+  PermissionQuery,
+  PermissionSource,
+  PermissionTerm,
+  Signer,
+} from '@portico/core/adapter'
+import { caipAddress } from '@portico/core/caip'
+import { createApi } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import { type StoredSession, sessionEndpoints, sessionMessage } from './endpoints.ts'
 import type { PermissionsHost } from './PermissionsHost.ts'

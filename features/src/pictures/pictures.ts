@@ -1,4 +1,5 @@
-import { lazy, type PictureSource } from '@portico/core'
+import type { PictureSource } from '@portico/core'
+import { lazy } from '@portico/core/internal'
 import { observable, runInAction } from '@portico/core/state'
 
 export type PicturesOptions = {

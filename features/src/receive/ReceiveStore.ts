@@ -1,11 +1,6 @@
-import type {
-  Account,
-  Connection,
-  FeatureHost,
-  Namespace,
-  NamespaceAdapter,
-  NetworkDefinition,
-} from '@portico/core'
+import type { Account, Connection, Namespace, NetworkDefinition } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
+import type { FeatureHost } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 
 type Host = Pick<FeatureHost, 'adapter' | 'connections' | 'networks'>

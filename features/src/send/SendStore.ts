@@ -1,11 +1,7 @@
-import {
-  type NamespaceAdapter,
-  requestErrors,
-  type Signer,
-  type Speed,
-  toError,
-} from '@portico/core'
+import { toError } from '@portico/core'
+import type { NamespaceAdapter, Signer, Speed } from '@portico/core/adapter'
 import { compareAmounts } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import { makeAutoObservable, runInAction, when } from '@portico/core/state'
 import { DraftStore } from './draft/DraftStore.ts'
 import { findMissingInput, matchesDraft, maxAmount, requestFor } from './draft/draftRequest.ts'

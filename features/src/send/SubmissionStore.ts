@@ -1,15 +1,5 @@
-import {
-  type Async,
-  codeOf,
-  describeSent,
-  type Fee,
-  isUserRejection,
-  newTransaction,
-  requestErrors,
-  type SendRequest,
-  type Transaction,
-  toError,
-} from '@portico/core'
+import { type Async, codeOf, type Transaction, toError } from '@portico/core'
+import type { Fee, SendRequest } from '@portico/core/adapter'
 import { transferErrors } from '@portico/core/amount'
 import {
   type OpenRequests,
@@ -17,6 +7,8 @@ import {
   type PreviewRisk,
   type TransferUnits,
 } from '@portico/core/calls'
+import { isUserRejection, requestErrors } from '@portico/core/errors'
+import { describeSent, newTransaction } from '@portico/core/feature/store'
 import { makeAutoObservable } from '@portico/core/state'
 import type { Receiver } from './receiver/ReceiverStore.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'

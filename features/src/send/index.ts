@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, eventTypes, lazyFeature } from '@portico/core'
+import { accountAction, defineFeature, eventTypes, lazyFeature } from '@portico/core/feature'
 import { en, type SendEvents } from './SendHost.ts'
 
 /** Sends tokens from the active account, in every chain family whose adapter supports it. */

@@ -1,6 +1,7 @@
-import { type OpenedFeature, resetOnAccountChange } from '@portico/core'
 import { roundDown } from '@portico/core/amount'
 import { OpenRequests } from '@portico/core/calls'
+import type { OpenedFeature } from '@portico/core/feature'
+import { resetOnAccountChange } from '@portico/core/feature/store'
 import { reaction } from '@portico/core/state'
 import { RecentReceivers } from './receiver/RecentReceivers.ts'
 import type { SendHost } from './SendHost.ts'

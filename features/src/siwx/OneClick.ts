@@ -1,10 +1,6 @@
-import {
-  type CaipNetworkId,
-  parseCaipNetworkId,
-  type SignIn,
-  type SignInQuestion,
-  shortMessageOf,
-} from '@portico/core'
+import { type CaipNetworkId, shortMessageOf } from '@portico/core'
+import { parseCaipNetworkId } from '@portico/core/caip'
+import type { SignIn, SignInQuestion } from '@portico/core/feature'
 import { type SiwxFormat, type SiwxMessage, type SiwxSession, siwxErrors } from '@portico/core/siwx'
 import type { SignInParts, SignInService } from './SignInService.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'

@@ -1,4 +1,6 @@
-import { type Namespace, requestErrors, type SiwxSupport } from '@portico/core'
+import type { Namespace } from '@portico/core'
+import type { SiwxSupport } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import type { SiwxProof, SiwxSession } from '@portico/core/siwx'
 import { type ActiveAccount, getActiveAccount } from './ActiveAccount.ts'
 import { isNamespaceEnabled, type Rules } from './rules.ts'

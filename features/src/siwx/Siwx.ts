@@ -1,4 +1,5 @@
-import { type Connection, type LazyFeature, lazyFeature } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { type LazyFeature, lazyFeature } from '@portico/core/feature'
 import { isEqual, reaction } from '@portico/core/state'
 import { getActiveAccount } from './ActiveAccount.ts'
 import { isNamespaceEnabled, type Rules, rulesOf } from './rules.ts'

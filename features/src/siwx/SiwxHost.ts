@@ -1,4 +1,4 @@
-import { defineMessages, type FeatureHost } from '@portico/core'
+import { defineMessages, type FeatureHost } from '@portico/core/feature'
 
 /** Texts that are needed before the feature's code has loaded, and those of its notices. */
 export const en = defineMessages({

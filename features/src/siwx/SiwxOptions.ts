@@ -37,6 +37,7 @@ type Words = SiteOptions & {
   createMessage?(message: SiwxMessage): string | Promise<string>
 }
 
+/** When a sign-in is required, and what ends a session. */
 export type SiwxRules = {
   /** Disconnects visitors who do not sign in. Default: true. */
   readonly required?: boolean

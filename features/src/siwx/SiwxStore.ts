@@ -1,13 +1,7 @@
-import {
-  type Async,
-  type CaipNetworkId,
-  codeOf,
-  type PermissionSource,
-  requestErrors,
-  type SignIn,
-  shortMessageOf,
-  toError,
-} from '@portico/core'
+import { type Async, type CaipNetworkId, codeOf, shortMessageOf, toError } from '@portico/core'
+import type { PermissionSource } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
+import type { SignIn } from '@portico/core/feature'
 import { isEqual, makeAutoObservable } from '@portico/core/state'
 import { type ActiveAccount, getActiveAccount } from './ActiveAccount.ts'
 import type { Rules } from './rules.ts'

@@ -1,4 +1,5 @@
-import { defineFeature, eventTypes, siwxErrors } from '@portico/core'
+import { defineFeature, eventTypes } from '@portico/core/feature'
+import { siwxErrors } from '@portico/core/internal/connect'
 import { Siwx } from './Siwx.ts'
 import { en, type SiwxEvents } from './SiwxHost.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'

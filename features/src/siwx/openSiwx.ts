@@ -1,4 +1,4 @@
-import type { OpenedFeature } from '@portico/core'
+import type { OpenedFeature } from '@portico/core/feature'
 import { reaction } from '@portico/core/state'
 import * as z from 'zod/mini'
 import { OneClick } from './OneClick.ts'

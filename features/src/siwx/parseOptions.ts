@@ -1,4 +1,5 @@
-import { checkOptions, isNamespace } from '@portico/core'
+import { isNamespace } from '@portico/core/caip'
+import { checkOptions } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 
 const call = z.custom<(...args: never[]) => unknown>(

@@ -1,12 +1,9 @@
-import type {
-  Account,
-  NetworkDefinition,
-  SignInQuestion,
-  SignInRequest,
-  SiwxSupport,
-} from '@portico/core'
+import type { Account, NetworkDefinition } from '@portico/core'
+import type { SignInRequest, SiwxSupport } from '@portico/core/adapter'
+import type { SignInQuestion } from '@portico/core/feature'
 import { type SiwxFormat, type SiwxMessage, siwxErrors } from '@portico/core/siwx'
 
+/** The account and network that sign in, with the nonce and the time. */
 export type MessageRequest = {
   readonly account: Account
   readonly network: NetworkDefinition

@@ -1,5 +1,7 @@
-import { type Async, type Connection, latest, requestErrors, toError } from '@portico/core'
+import { type Async, type Connection, toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { latest } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import { makeAutoObservable, when } from '@portico/core/state'
 import type { DraftStore } from './draft/DraftStore.ts'
 import { isServing } from './quotes/Offer.ts'

@@ -1,5 +1,6 @@
-import { createApi, limitRequest, once } from '@portico/core'
-import { identityEndpoints, PriceReader } from '@portico/core/endpoints'
+import { limitRequest } from '@portico/core/async'
+import { createApi, identityEndpoints, PriceReader } from '@portico/core/endpoints'
+import { once } from '@portico/core/internal'
 import { makeAutoObservable } from '@portico/core/state'
 import type { SwapToken } from './SwapProvider.ts'
 import type { SwapsHost } from './SwapsHost.ts'

@@ -1,13 +1,8 @@
-import type {
-  CaipNetworkId,
-  Call,
-  Clock,
-  ContractCall,
-  FeatureHost,
-  NetworkDefinition,
-  Transport,
-  TypedData,
-} from '@portico/core'
+import type { CaipNetworkId, Call, NetworkDefinition, TypedData } from '@portico/core'
+import type { ContractCall } from '@portico/core/adapter'
+import type { Clock } from '@portico/core/async'
+import type { Transport } from '@portico/core/endpoints'
+import type { FeatureHost } from '@portico/core/feature'
 
 /** A token that can be swapped. */
 export type SwapToken = {
@@ -108,12 +103,14 @@ export type PrepareRequest = QuoteRequest & {
   readonly signatures: readonly string[]
 }
 
+/** The tokens that are asked for. */
 export type TokensRequest = {
   readonly networkId: CaipNetworkId
   readonly search?: string
   readonly signal: AbortSignal
 }
 
+/** The swaps whose status is asked for. */
 export type StatusRequest = {
   /** Transaction hashes, or the id that `submit` returned. */
   readonly ids: readonly string[]

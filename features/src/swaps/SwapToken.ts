@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import { isSameAddress, parseCaipNetworkId } from '@portico/core/caip'
 import type { SwapToken } from './SwapProvider.ts'
 
 /** Namespaces of CAIP-19 for tokens and native currencies, by chain family. */

@@ -1,4 +1,5 @@
-import { checkOptions, isCaipNetworkId } from '@portico/core'
+import { isCaipNetworkId } from '@portico/core/caip'
+import { checkOptions } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 
 const isFunction = (value: unknown) => typeof value === 'function'

@@ -1,4 +1,5 @@
-import { accountAction, defineFeature, eventTypes, lazyFeature, type Parser } from '@portico/core'
+import type { Parser } from '@portico/core/adapter'
+import { accountAction, defineFeature, eventTypes, lazyFeature } from '@portico/core/feature'
 import { en } from './en.ts'
 import type { SwapsEvents, SwapsHost, SwapsOptions } from './SwapsHost.ts'
 

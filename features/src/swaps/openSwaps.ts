@@ -1,11 +1,7 @@
-import {
-  askWhileWatched,
-  networkErrors,
-  type OpenedFeature,
-  parseCaipNetworkId,
-  requestErrors,
-  resetOnAccountChange,
-} from '@portico/core'
+import { parseCaipNetworkId } from '@portico/core/caip'
+import { networkErrors, requestErrors } from '@portico/core/errors'
+import type { OpenedFeature } from '@portico/core/feature'
+import { askWhileWatched, resetOnAccountChange } from '@portico/core/feature/store'
 import { reaction } from '@portico/core/state'
 import { isSameInput } from './quotes/Offer.ts'
 import { notifyOutcome, showSentSwap } from './reactions/announceSwaps.ts'

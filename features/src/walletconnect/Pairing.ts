@@ -1,5 +1,6 @@
 import type { KitError, Namespace } from '@portico/core'
 
+/** The wallet to pair with, and the namespace. */
 export type PairRequest = {
   /** Id of the directory wallet to connect, remembered as recent. */
   walletId?: string

@@ -1,11 +1,6 @@
-import {
-  type Connector,
-  type CreateConnector,
-  connectionErrors,
-  lazy,
-  type PermissionSource,
-} from '@portico/core'
-import { lazySession } from '@portico/core/adapter'
+import { type Connector, type CreateConnector, connectionErrors } from '@portico/core'
+import { lazySession, type PermissionSource } from '@portico/core/adapter'
+import { lazy } from '@portico/core/internal'
 import { makeAutoObservable } from '@portico/core/state'
 import type { Opened } from './openWalletConnect.ts'
 import type { WalletConnectHost, WalletConnectOptions } from './options/WalletConnectOptions.ts'

@@ -1,14 +1,13 @@
 import {
   type CaipNetworkId,
-  type Connected,
-  type ConnectorHost,
   connectionErrors,
-  lazy,
   type Namespace,
   type NetworkDefinition,
-  networkErrors,
-  withLimit,
 } from '@portico/core'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
+import { lazy } from '@portico/core/internal'
 import type { SessionData } from './client/SessionData.ts'
 import type { ClientEvent, WalletConnectClient } from './client/WalletConnectClient.ts'
 import type { WalletConnectHost } from './options/WalletConnectOptions.ts'

@@ -1,11 +1,11 @@
+import type { Namespace } from '@portico/core'
 import {
   type AskContext,
   type AttemptRequest,
   connectRow,
   defineFeature,
   defineMessages,
-  type Namespace,
-} from '@portico/core'
+} from '@portico/core/feature'
 import type { WalletConnectOptions } from './options/WalletConnectOptions.ts'
 import { WalletConnect } from './WalletConnect.ts'
 

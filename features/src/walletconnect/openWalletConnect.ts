@@ -1,5 +1,6 @@
-import { alertErrors, type ConnectorHost, type PermissionSource } from '@portico/core'
+import type { ConnectorHost, PermissionSource } from '@portico/core/adapter'
 import { browserLocks } from '@portico/core/calls'
+import { alertErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { reviveError } from './client/clientErrors.ts'
 import { createLocalClient } from './client/createLocalClient.ts'

@@ -1,10 +1,6 @@
-import {
-  isSameAddress,
-  type Permission,
-  type PermissionQuery,
-  type PermissionSource,
-  withLimit,
-} from '@portico/core'
+import type { Permission, PermissionQuery, PermissionSource } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { isSameAddress } from '@portico/core/caip'
 import type { SessionData } from './client/SessionData.ts'
 import type { WalletConnectClient } from './client/WalletConnectClient.ts'
 import type { WalletConnectHost } from './options/WalletConnectOptions.ts'

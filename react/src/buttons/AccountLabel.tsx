@@ -1,4 +1,4 @@
-import { lazy } from '@portico/core'
+import { lazy } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { useAnyKit } from '../kit/contexts.ts'
 import type { AccountBadgeProps } from './badge/AccountBadge.tsx'

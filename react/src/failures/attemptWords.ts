@@ -1,11 +1,7 @@
-import {
-  type Attempt,
-  codeOf,
-  isUserRejection,
-  rpcCodeOf,
-  rpcCodes,
-  type Translate,
-} from '@portico/core'
+import { codeOf } from '@portico/core'
+import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core/errors'
+import type { Translate } from '@portico/core/feature'
+import type { Attempt } from '@portico/core/internal'
 import type { en } from './en.ts'
 
 type Words = Translate<typeof en>

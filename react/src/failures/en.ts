@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 import { en as common } from '../words/en.ts'
 
 /** Texts of the views that wait for a wallet, and those for errors: `error.<code>`, where a code has one. */

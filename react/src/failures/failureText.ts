@@ -1,13 +1,7 @@
-import {
-  type CaipNetworkId,
-  codeOf,
-  type ErrorWords,
-  errorText,
-  isUserRejection,
-  type Kit,
-  type KitError,
-  type Translate,
-} from '@portico/core'
+import { type CaipNetworkId, codeOf, type Kit, type KitError } from '@portico/core'
+import { isUserRejection } from '@portico/core/errors'
+import type { ErrorWords, Translate } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 import { connectingFailure, switchingFailure } from './attemptWords.ts'
 import { en } from './en.ts'
 

@@ -1,4 +1,6 @@
-import { type Feature, type FeatureApi, type FeatureViews, featureErrors } from '@portico/core'
+import type { Feature } from '@portico/core'
+import type { FeatureApi, FeatureViews } from '@portico/core/feature'
+import { featureErrors } from '@portico/core/internal'
 import { useContext } from 'react'
 import { FeatureContext, useAnyKit } from '../kit/contexts.ts'
 import { type FeatureOf, type KitOf, type RegisteredKit, useFeatureKit } from '../kit/useKit.ts'

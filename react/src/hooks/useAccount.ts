@@ -1,11 +1,5 @@
-import {
-  type AccountState,
-  type CaipAddress,
-  type ConnectedAccount,
-  type Identity,
-  initialAccount,
-  listAccounts,
-} from '@portico/core'
+import type { AccountState, CaipAddress, ConnectedAccount, Identity } from '@portico/core'
+import { initialAccount, listAccounts } from '@portico/core/internal'
 import { useContext, useEffect } from 'react'
 import { InitialStateContext, useAnyKit } from '../kit/contexts.ts'
 import type { RegisteredNamespace } from '../kit/useKit.ts'

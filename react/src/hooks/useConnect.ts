@@ -1,12 +1,11 @@
-import {
-  type Connection,
-  type Connector,
-  type ConnectRequest,
-  type ConnectWalletRequest,
-  type DisconnectRequest,
-  type WalletRow,
-  walletRows,
+import type {
+  Connection,
+  Connector,
+  ConnectRequest,
+  ConnectWalletRequest,
+  DisconnectRequest,
 } from '@portico/core'
+import { type WalletRow, walletRows } from '@portico/core/internal/connect'
 import { useContext, useMemo } from 'react'
 import { InitialStateContext, useAnyKit } from '../kit/contexts.ts'
 import type { RegisteredNamespace } from '../kit/useKit.ts'

@@ -1,4 +1,4 @@
-import { lazy } from '@portico/core'
+import { lazy } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { type AnyKit, useAnyKit } from '../kit/contexts.ts'
 import { useObserved } from '../kit/useObserved.ts'

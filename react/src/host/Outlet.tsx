@@ -1,4 +1,5 @@
-import { isDevelopment, type Kit, type KitError } from '@portico/core'
+import type { Kit, KitError } from '@portico/core'
+import { isDevelopment } from '@portico/core/internal'
 import { CircleAlert } from 'lucide'
 import { observer } from 'mobx-react-lite'
 import { Component, type ReactNode, useContext, useMemo } from 'react'

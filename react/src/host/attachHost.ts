@@ -1,4 +1,5 @@
-import { type Kit, KitError, lazy } from '@portico/core'
+import { type Kit, KitError } from '@portico/core'
+import { lazy } from '@portico/core/internal'
 import { reaction, when } from '@portico/core/state'
 import type { AnyKit } from '../kit/contexts.ts'
 import { preloads, rejectOffline, whenPageIsIdle } from './loadTiming.ts'

@@ -1,4 +1,5 @@
-import { firstView, type Kit } from '@portico/core'
+import type { Kit } from '@portico/core'
+import { firstView } from '@portico/core/internal'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { preloads } from './loadTiming.ts'
 import { views } from './views.ts'

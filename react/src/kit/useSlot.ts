@@ -1,4 +1,6 @@
-import type { Kit, Placed, SlotName, SlotState } from '@portico/core'
+import type { Kit } from '@portico/core'
+import type { SlotName, SlotState } from '@portico/core/feature'
+import type { Placed } from '@portico/core/internal'
 import { useContext } from 'react'
 import { KitContext } from './contexts.ts'
 

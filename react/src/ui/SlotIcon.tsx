@@ -1,4 +1,4 @@
-import type { SlotIcon as Named } from '@portico/core'
+import type { SlotIcon as Named } from '@portico/core/feature'
 import {
   ArrowDown,
   ArrowLeftRight,

@@ -6,6 +6,7 @@ import { Spinner } from './Spinner.tsx'
 import css from './Steps.css'
 import { useStyles } from './useStyles.ts'
 
+/** How far a step is. */
 export type StepStatus = CallStatus
 
 /** A step towards an end: what the wallet is asked for, what is sent, or what is waited for. */

@@ -1,4 +1,5 @@
-import type { FeatureApi, Kit, Messages, Translate } from '@portico/core'
+import type { Kit } from '@portico/core'
+import type { FeatureApi, Messages, Translate } from '@portico/core/feature'
 import { useEffect, useState } from 'react'
 import { useAnyKit } from '../kit/contexts.ts'
 import type { FeatureOf } from '../kit/useKit.ts'
@@ -7,6 +8,7 @@ import type { FeatureOf } from '../kit/useKit.ts'
 type Loadable = { readonly store?: unknown; load(): Promise<unknown> }
 type StoreOf<api> = api extends { readonly store?: infer store } ? store : undefined
 
+/** What a view of a feature works with. */
 export type FeatureViewParts<api, english extends Messages> = {
   readonly kit: Kit
   readonly api: api

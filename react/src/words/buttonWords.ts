@@ -1,4 +1,4 @@
-import { defineMessages, type Translate } from '@portico/core'
+import { defineMessages, type Translate } from '@portico/core/feature'
 import { useAnyKit } from '../kit/contexts.ts'
 import { useObserved } from '../kit/useObserved.ts'
 

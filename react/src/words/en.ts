@@ -1,4 +1,4 @@
-import { defineMessages, type Messages, type Translate } from '@portico/core'
+import { defineMessages, type Messages, type Translate } from '@portico/core/feature'
 import { useAnyKit } from '../kit/contexts.ts'
 
 /** The texts of views and parts of the modal, in the visitor's language; `english` are those that load with them. */

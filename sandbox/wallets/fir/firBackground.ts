@@ -4,7 +4,7 @@ import Tabs from '@polkadot/extension-base/background/handlers/Tabs'
 import { MESSAGE_ORIGIN_PAGE } from '@polkadot/extension-base/defaults'
 import { enable, handleResponse } from '@polkadot/extension-base/page'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
-import { lazy } from '@portico/core'
+import { lazy } from '@portico/core/internal'
 import { openAccounts } from './openAccounts.ts'
 import { promptForRequests } from './promptForRequests.ts'
 

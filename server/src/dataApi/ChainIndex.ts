@@ -15,13 +15,16 @@ export interface ChainIndex {
   status(): Promise<{ readonly height: bigint; readonly behind: bigint }>
 }
 
+/** Which page of a history to return. */
 export type HistoryPage = { readonly cursor?: string; readonly limit: number }
+/** A page of an account's history. */
 export type History = {
   readonly items: readonly IndexedTransaction[]
   /** Cursor of the next page; absent on the last page. */
   readonly next?: string
 }
 
+/** A token that an account holds. */
 export type HeldToken = {
   /** Contract address; absent for the native currency. */
   readonly address?: string
@@ -33,6 +36,7 @@ export type HeldToken = {
   readonly logo?: string
 }
 
+/** The native currency of a chain. */
 export type NativeCurrency = Omit<HeldToken, 'address' | 'balance'>
 
 /** A contract's own description, cleaned and shortened; an empty string where the contract returns none. */
@@ -43,6 +47,7 @@ export type IndexedToken = {
   readonly decimals: number
 }
 
+/** A transaction of the index. */
 export type IndexedTransaction = {
   readonly hash: string
   readonly blockNumber: bigint
@@ -62,6 +67,7 @@ export type IndexedTransaction = {
   readonly cursor: string
 }
 
+/** A transfer of a transaction of the index. */
 export type IndexedTransfer = {
   readonly from: string
   readonly to: string
@@ -77,6 +83,7 @@ export type IndexedTransfer = {
 /** Metadata that the contract itself returns for one token; the server never fetches a URL that the contract names. */
 export type IndexedNft = { readonly name?: string; readonly image?: string }
 
+/** An allowance that a transaction changed. */
 export type IndexedApproval = {
   readonly owner: string
   readonly spender: string

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { Limiter, Rate } from '../limits/Limiter.ts'
 import type { RpcChain } from '../nodes/createNodes.ts'
 import type { ChainIndex } from './ChainIndex.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { PublicClient } from 'viem'
 import type { NodeRequestFn } from '../nodes/RpcCall.ts'
 import type { ChainIndex } from './ChainIndex.ts'

@@ -9,6 +9,7 @@ export type PricedToken = {
   readonly price: number
 }
 
+/** Knows the prices of tokens. */
 export interface PriceSource {
   /**
    * Prices in the order of `addresses` (CAIP-10, lower case on EVM chains; a pseudo address for the native currency);
@@ -20,6 +21,7 @@ export interface PriceSource {
   ): Promise<readonly (PricedToken | undefined)[]>
 }
 
+/** A token with a price that does not change. */
 export type FixedPrice = Omit<PricedToken, 'price'> & {
   /** CAIP-10; a pseudo address for the native currency. */
   readonly address: string

@@ -1,5 +1,5 @@
-import { type Endpoint, schemaMessage } from '@portico/core'
-import { matchesOrigin } from '@portico/core/endpoints'
+import { type Endpoint, matchesOrigin } from '@portico/core/endpoints'
+import { schemaMessage } from '@portico/core/errors'
 import { type Answer, fault } from '../http/Answer.ts'
 import { clientIp } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'

@@ -1,4 +1,4 @@
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import { formatUnits, toHex } from 'viem'
 import * as z from 'zod/mini'
 import { type Answer, fault, json } from '../http/Answer.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { type Answer, allowMethods, fault, respond } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
 import { withoutEndSlashes } from '../http/pathPart.ts'

@@ -37,4 +37,5 @@ export const dataRows = {
   ensGateway: { method: 'GET', path: 'ens/:sender/:data' },
   ensGatewayPost: { method: 'POST', path: 'ens' },
 } as const
+/** Names of the endpoints of the data API. */
 export type RouteName = keyof typeof dataRows

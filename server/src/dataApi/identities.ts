@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import {
   BaseError,
   ContractFunctionRevertedError,
@@ -73,6 +73,7 @@ export function createIdentityReader({ names, resolve, clock }: Dependencies) {
   }
 }
 
+/** The name and avatar of an account. */
 export type ResolvedIdentity = { readonly name: string | null; readonly avatar: string | null }
 
 /** Resolves the name and avatar of an EVM account; both are `null` when unknown. Throws when the lookup fails. */

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { type Answer, fault, tooManyRequests } from '../http/Answer.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { memoryLimiter, type Rate } from '../limits/Limiter.ts'

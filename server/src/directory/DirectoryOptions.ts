@@ -1,8 +1,10 @@
-import type { Clock, Wallet } from '@portico/core'
+import type { Wallet } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { Limiter, Rate } from '../limits/Limiter.ts'
 
 import type { ListSignature } from './verifyList.ts'
 
+/** What an image shows. */
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /**
@@ -14,6 +16,7 @@ export type ImageSource = (
   id: string,
 ) => Promise<{ readonly bytes: Uint8Array; readonly type: string } | undefined>
 
+/** A switch of the remote configuration. */
 export type RemoteFeature = {
   /** `email_capture`, `social_login`, `swap`, `onramp`, `activity`, `multi_wallet`, `reown_branding`. */
   readonly id: string

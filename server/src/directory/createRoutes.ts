@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { schemaMessage, toError, type Wallet } from '@portico/core'
+import { toError, type Wallet } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import {
   builtInWallets,
   type directoryEndpoints,

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { defineErrors } from '@portico/core'
 
+/** The signature of a list of wallets, and the key that it is checked with. */
 export type ListSignature = {
   /** Ed25519 signature of the exact bytes of the list: 64 bytes, or their base64. */
   readonly signature: Uint8Array | string

@@ -4,11 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { callListener } from './callListener.ts'
 
+/** The other end of a connection. */
 export type Peer = {
   /** Remote address of the connection: that of the client or of a proxy. */
   readonly ip?: string | undefined
 }
+/** A service: answers a request, of which it knows the peer. */
 export type FetchHandler = (request: Request, peer: Peer) => Response | Promise<Response>
+/** Receives the errors of a service. */
 export type ListenerOptions = {
   /** Called with what the handler threw; the client gets status 500 without details. */
   readonly onError?: (error: unknown) => void

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { Limiter, Rate } from '../limits/Limiter.ts'
 
 export type ImagesOptions = {
@@ -26,6 +26,7 @@ export type ImagesOptions = {
   readonly onRequest?: (route: string, status: number, seconds: number) => void
 }
 
+/** A request for an image to where it is stored. */
 export type UpstreamRequest = {
   readonly url: URL
   /** The checked IP address, which the connection must use. */
@@ -33,6 +34,7 @@ export type UpstreamRequest = {
   readonly maxBytes: number
   readonly signal: AbortSignal
 }
+/** What an image's storage answered. */
 export type UpstreamResponse = {
   readonly status: number
   /** The raw `location` header of a redirect. */

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { systemClock, withLimit } from '@portico/core'
+import { systemClock, withLimit } from '@portico/core/async'
 import { type Answer, fault, publicFront, tooManyRequests } from '../http/Answer.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { FairGate } from '../http/FairGate.ts'

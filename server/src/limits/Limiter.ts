@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@portico/core'
+import { type Clock, systemClock } from '@portico/core/async'
 
 /**
  * A token bucket of units: `burst` at once, refilled by `perSecond`. A request costs one unit, and one more for each
@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '@portico/core'
  */
 export type Rate = { readonly perSecond: number; readonly burst: number }
 
+/** Counts the use of a service, by key. */
 export interface Limiter {
   /**
    * Takes units from the bucket of that key if it has at least one; a shortfall becomes debt. Returns 0, or the

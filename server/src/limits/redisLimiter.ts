@@ -1,4 +1,4 @@
-import { systemClock, withLimit } from '@portico/core'
+import { systemClock, withLimit } from '@portico/core/async'
 import { connectRedis } from '../connectRedis.ts'
 import { type Limiter, memoryLimiter, type Rate } from './Limiter.ts'
 

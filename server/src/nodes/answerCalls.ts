@@ -1,4 +1,4 @@
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { type Answer, fault, json } from '../http/Answer.ts'
 import type { ByteBudget } from '../http/readBody.ts'

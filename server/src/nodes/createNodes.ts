@@ -1,10 +1,11 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { createPublicClient, custom, type EIP1193RequestFn, type PublicClient } from 'viem'
 import { checkedUpstream, createUpstream } from './createUpstream.ts'
 import { ReplyCache } from './ReplyCache.ts'
 import type { NodeRequestFn } from './RpcCall.ts'
 import { withFallback } from './withFallback.ts'
 
+/** A chain whose nodes the service asks for the page. */
 export type RpcChain = {
   /** CAIP-2 id. */
   readonly chainId: string

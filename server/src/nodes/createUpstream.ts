@@ -1,4 +1,5 @@
-import { type Clock, shortMessageOf, withLimit } from '@portico/core'
+import { shortMessageOf } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
 import { type ByteBudget, readLimited } from '../http/readBody.ts'
 import { requestCost } from '../limits/requestCost.ts'
 import {

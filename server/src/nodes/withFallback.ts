@@ -1,5 +1,6 @@
 import { base58ToBin, binToBase58 } from '@bitauth/libauth/build/lib/format/base-convert.js'
-import { type Clock, findRevert, isRequestLimit } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { findRevert, isRequestLimit } from '@portico/core/errors'
 import { isHex, keccak256 } from 'viem'
 import {
   type NodeRequestFn,

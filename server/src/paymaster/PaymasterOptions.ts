@@ -1,7 +1,8 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { Limiter, Rate } from '../limits/Limiter.ts'
 import type { SponsorshipStorage } from './SponsorshipStorage.ts'
 
+/** A chain that operations are paid on. */
 export type PaymasterNetwork = {
   /** CAIP-2 id, such as `eip155:8453`. */
   readonly chainId: string

@@ -6,6 +6,7 @@ export type BudgetLimits = {
   /** In a day, of one account. */
   readonly sender: number
 }
+/** Where a budget applies: a policy on a chain. */
 export type BudgetPlace = {
   readonly policy: string
   /** CAIP-2 id. */
@@ -19,6 +20,7 @@ export type OperationPlace = {
   /** 0x hex without leading zeros. */
   readonly nonce: string
 }
+/** An amount of a budget that is kept for an operation. */
 export type Reservation = BudgetPlace &
   OperationPlace & {
     /** Gwei that the operation may cost. */
@@ -31,6 +33,7 @@ export type Reservation = BudgetPlace &
   }
 /** `reserved`, or the limit that it would exceed. */
 export type ReserveOutcome = 'reserved' | keyof BudgetLimits
+/** What was spent in all and today. */
 export type Budget = { readonly total: number; readonly day: number }
 
 /** Reservations that one call of `release` ends. */

@@ -1,4 +1,4 @@
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { type Answer, json, publicFront } from '../http/Answer.ts'
@@ -23,6 +23,7 @@ import { type PaymasterCall, paymasterRequests } from './paymasterRequests.ts'
 import { settleNetwork } from './settleNetwork.ts'
 import { signSponsorship } from './signSponsorship.ts'
 
+/** A paymaster as a service. */
 export type Paymaster = {
   /** Answers JSON-RPC at any path; `peer` is the client's connection, which the rate limits are counted by. */
   (request: Request, peer?: Peer): Promise<Response>

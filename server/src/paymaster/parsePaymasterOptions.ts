@@ -1,4 +1,4 @@
-import { checkOptions } from '@portico/core'
+import { checkOptions } from '@portico/core/feature/store'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { parseGwei } from 'viem/utils'
 import * as z from 'zod/mini'

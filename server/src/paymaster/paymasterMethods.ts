@@ -1,4 +1,4 @@
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import { numberToHex } from 'viem'
 import { checkPolicy } from './checkPolicy.ts'
 import type { OpenShares } from './OpenShares.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { Mail, MailKey } from './Mail.ts'
 import type { Sender } from './Sender.ts'
 
@@ -23,6 +23,7 @@ export interface Broker {
   readonly held?: { readonly messages: number; readonly bytes: number }
 }
 
+/** Messages of a topic that wait for their receiver. */
 export type MailPage = {
   readonly mails: readonly Mail[]
   /** Whether the topic has more mail than fits in `maxBytes`. */

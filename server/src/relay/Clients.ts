@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { siteShare } from '../http/clientAddress.ts'
 import type { RelayLimits } from './RelayOptions.ts'
 import { relayErrors } from './relayErrors.ts'

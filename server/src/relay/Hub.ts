@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { FairGate } from '../http/FairGate.ts'
 import type { Broker, MailPage } from './Broker.ts'
 import { createMail, type Mail, type MailInput } from './Mail.ts'

@@ -1,4 +1,5 @@
-import { codeOf, rpcCodes, shortMessageOf } from '@portico/core'
+import { codeOf, shortMessageOf } from '@portico/core'
+import { rpcCodes } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { callListener, secondsSince } from '../http/callListener.ts'
 import { relayErrors } from './relayErrors.ts'

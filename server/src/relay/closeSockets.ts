@@ -1,4 +1,5 @@
-import { type Clock, shortMessageOf } from '@portico/core'
+import { shortMessageOf } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { WebSocket } from 'ws'
 import { relayErrors } from './relayErrors.ts'
 

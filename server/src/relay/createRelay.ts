@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { codeOf, systemClock } from '@portico/core'
+import { codeOf } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
 import { acceptUpgrade, rejectUpgrade, type UpgradeContext } from './acceptUpgrade.ts'
@@ -16,6 +17,7 @@ import { WorkQueue } from './WorkQueue.ts'
 /** Milliseconds of work before the queue yields to the event loop. */
 const workBudgetMs = 5
 
+/** A relay that accepts sockets. */
 export type Relay = {
   /** Serves the upgrades of an HTTP server at one path. */
   attach(server: Server, path?: string): void

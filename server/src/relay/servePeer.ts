@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { RawData, WebSocket } from 'ws'
 import { answerFrame } from './answerFrame.ts'
 import type { TakeUnits } from './Clients.ts'

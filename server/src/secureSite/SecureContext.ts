@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { Peer } from '../http/toNodeListener.ts'
 import type { NodeRequestFn } from '../nodes/RpcCall.ts'
 import type { SecureLimits } from './http/createSecureLimits.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { Limiter, Rate } from '../limits/Limiter.ts'
 import type { SecureKey } from './keys/createKeyRing.ts'
 import type { SendMail } from './mail/smtpMail.ts'
@@ -6,6 +6,7 @@ import type { SmartAccount } from './smartAccount/SmartAccount.ts'
 import type { SocialProvider } from './social/SocialProvider.ts'
 import type { SecureSiteStorage } from './storage/SecureSiteStorage.ts'
 
+/** A network that the site sends transactions to. */
 export type SecureNetwork = {
   /** CAIP-2 id. */
   readonly id: string
@@ -20,6 +21,7 @@ export type SecureNetwork = {
   /** Lets accounts become smart accounts; on networks of Ethereum's family alone. */
   readonly smartAccount?: SmartAccount | undefined
 }
+/** A dapp that may use the site, and where it shows approvals. */
 export type SecureDapp = {
   readonly origin: string
   /**

@@ -1,4 +1,4 @@
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { callListener } from '../http/callListener.ts'
 import { type Handlers, serve, type Visit } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
@@ -19,6 +19,7 @@ import { secureSiteEndpoints } from './secureSiteEndpoints.ts'
 import { createSocialClients } from './social/createSocialClients.ts'
 import { renewShares } from './wallet/rotate.ts'
 
+/** The secure site as a service. */
 export type SecureSite = {
   /** Serves the site's pages, `/api/<name>` and `/rpc/<network>`; `peer` is the client's connection, for rate limits. */
   (request: Request, peer?: Peer): Promise<Response>

@@ -1,4 +1,4 @@
-import { checkOptions } from '@portico/core'
+import { checkOptions } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import { isOwnDapp } from './isOwnDapp.ts'
 import { smartAccountSchema } from './smartAccount/SmartAccount.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { limitConnections } from '../http/clientAddress.ts'
 import { type FetchHandler, toNodeListener } from '../http/toNodeListener.ts'
 import { type Settings, serviceErrors } from './readSettings.ts'

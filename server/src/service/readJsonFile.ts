@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import type * as z from 'zod/mini'
 import { serviceErrors } from './readSettings.ts'
 

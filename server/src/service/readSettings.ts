@@ -1,4 +1,5 @@
-import { defineErrors, schemaMessage } from '@portico/core'
+import { defineErrors } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import type * as z from 'zod/mini'
 import { type VariableName, variables } from './variables.ts'
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shortMessageOf, systemClock } from '@portico/core'
+import { shortMessageOf } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import * as z from 'zod/mini'
 import { Poller } from '../dataApi/chainIndex/Poller.ts'
 import type { FetchHandler } from '../http/toNodeListener.ts'

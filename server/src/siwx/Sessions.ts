@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CaipNetworkId, Clock } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import * as z from 'zod/mini'
 import { digest, newToken } from '../http/tokens.ts'
 import { siwxServerErrors } from './reply.ts'

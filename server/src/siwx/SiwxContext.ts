@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, systemClock } from '@portico/core'
+import { type Clock, systemClock } from '@portico/core/async'
 import { type Cookies, createCookie } from './cookies.ts'
 import { createNonces, type Nonces } from './createNonces.ts'
 import { originOf } from './readBody.ts'

@@ -1,10 +1,7 @@
-import {
-  type CaipNetworkId,
-  type Clock,
-  checkOptions,
-  isCaipNetworkId,
-  isNamespace,
-} from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { isCaipNetworkId, isNamespace } from '@portico/core/caip'
+import { checkOptions } from '@portico/core/feature/store'
 import type { SiwxVerifier } from '@portico/core/siwx'
 import type { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import * as z from 'zod/mini'

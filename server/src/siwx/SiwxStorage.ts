@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@portico/core'
+import { type Clock, systemClock } from '@portico/core/async'
 import { siwxErrors } from '@portico/core/siwx'
 
 /** Storage of texts that expire: sessions and used nonces. */

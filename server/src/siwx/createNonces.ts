@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { digest } from '../http/tokens.ts'
 import type { SiwxStorage } from './SiwxStorage.ts'
 

@@ -11,6 +11,7 @@ import { createSiwxContext, type SiwxContext } from './SiwxContext.ts'
 import { parseOptions, type RouteName, type SiwxOptions } from './SiwxOptions.ts'
 import { issueNonce, readSessions, signIn, signOut } from './signIn.ts'
 
+/** A service that signs accounts in, and knows who is signed in. */
 export type Siwx = {
   /**
    * Serves `nonce`, `verify`, `session` and `signout` under `basePath`; `peer` is the client's connection, for rate

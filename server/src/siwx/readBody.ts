@@ -1,4 +1,4 @@
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import type * as z from 'zod/mini'
 import { parseJson, readRequest } from '../http/readBody.ts'

@@ -1,4 +1,4 @@
-import { systemClock, withLimit } from '@portico/core'
+import { systemClock, withLimit } from '@portico/core/async'
 import { siwxErrors } from '@portico/core/siwx'
 import { connectRedis, type RedisClient } from '../connectRedis.ts'
 import type { SiwxStorage } from './SiwxStorage.ts'

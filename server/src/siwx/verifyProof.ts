@@ -1,4 +1,5 @@
-import { type CaipNetworkId, networkErrors } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import {
   type Cacao,
   checkMessage,

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { type LazySchema, migrate } from './migrate.ts'
 import { lazyDatabase, type SqlDatabase, type Write } from './SqlDatabase.ts'
 
+/** Where the database is. */
 export type PostgresOptions = {
   /** `postgres://` with name and password where needed. */
   readonly url: string

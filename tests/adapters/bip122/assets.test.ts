@@ -1,5 +1,6 @@
 import { bip122, bitcoin, type ChainClient } from '@portico/bip122'
-import type { Connector, SendRequest, SessionPort } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { SendRequest, SessionPort } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { base64, hex } from '@scure/base'
 import { networks, Psbt, Transaction } from 'bitcoinjs-lib'

@@ -1,5 +1,5 @@
 import { bip122, bitcoin, type ChainClient } from '@portico/bip122'
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { networks, Psbt } from 'bitcoinjs-lib'

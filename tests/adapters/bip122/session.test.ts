@@ -1,5 +1,5 @@
 import { bitcoin, bitcoinRegtest, bitcoinSignet } from '@portico/bip122'
-import type { SessionPort } from '@portico/core'
+import type { SessionPort } from '@portico/core/adapter'
 import { contractHost, manualClock, neverSettles, scriptedWallet } from '@portico/core/testing'
 import { base64, hex } from '@scure/base'
 import { networks } from 'bitcoinjs-lib'

@@ -1,5 +1,6 @@
 import { bitcoin } from '@portico/bip122'
-import type { Connector, Signer } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { base64 } from '@scure/base'
 import { Verifier } from 'bip322-js'

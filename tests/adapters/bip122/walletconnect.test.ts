@@ -1,5 +1,6 @@
 import { bitcoin, bitcoinRegtest } from '@portico/bip122'
-import type { Connector, SessionPort, Signer } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { SessionPort, Signer } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Connector, Signer } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import type { CosmosNetwork } from '@portico/cosmos'
 import { type CosmosWallet, cosmosWallet } from './cosmosWallet.ts'
 

@@ -1,5 +1,5 @@
 import { SigningStargateClient } from '@cosmjs/stargate'
-import type { PermissionQuery, Revocation } from '@portico/core'
+import type { PermissionQuery, Revocation } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, permissionContract } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { GenericAuthorization } from 'cosmjs-types/cosmos/authz/v1beta1/authz'

@@ -1,5 +1,5 @@
 import { StargateClient } from '@cosmjs/stargate'
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

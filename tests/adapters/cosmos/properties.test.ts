@@ -1,5 +1,5 @@
 import { fromBech32, toBech32 } from '@cosmjs/encoding'
-import { toBaseUnits } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { cosmosHub, osmosis } from '@portico/cosmos'

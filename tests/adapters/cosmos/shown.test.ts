@@ -1,7 +1,7 @@
 import type { StdSignDoc } from '@cosmjs/amino'
 import { fromHex, toBech32 } from '@cosmjs/encoding'
 import { decodeTxRaw } from '@cosmjs/proto-signing'
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { type CosmosNetwork, cosmosHub } from '@portico/cosmos'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'

@@ -1,5 +1,5 @@
 import { fromHex, toBech32 } from '@cosmjs/encoding'
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { mayBeCarriedOut } from '@portico/core/calls'
 import { contractAdapterHost } from '@portico/core/testing'
 import { type CosmosNetwork, cosmosHub } from '@portico/cosmos'

@@ -1,5 +1,6 @@
 import { decodeTxRaw } from '@cosmjs/proto-signing'
-import type { CaipNetworkId, Connector, SessionPort } from '@portico/core'
+import type { CaipNetworkId, Connector } from '@portico/core'
+import type { SessionPort } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { cosmos, cosmosHub, type KeplrProvider, osmosis, verifyAdr36 } from '@portico/cosmos'
 import { AuthInfo, SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'

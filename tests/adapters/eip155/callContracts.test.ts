@@ -1,4 +1,5 @@
-import type { ContractCall, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { ContractCall } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } from 'viem'

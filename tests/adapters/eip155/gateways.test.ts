@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AdapterHost } from '@portico/core'
+import type { AdapterHost } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { type EnsGateways, eip155, mainnet } from '@portico/eip155'
 import {

@@ -1,4 +1,5 @@
-import type { NetworkDefinition, PermissionQuery, SendRequest } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { PermissionQuery, SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, maxUint256 } from 'viem'

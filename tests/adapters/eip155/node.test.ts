@@ -1,4 +1,5 @@
-import type { NetworkDefinition, SendRequest } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { anvil, eip155 } from '@portico/eip155'
 import {

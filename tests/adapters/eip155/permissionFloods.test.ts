@@ -1,4 +1,5 @@
-import type { NetworkDefinition, PermissionQuery } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { PermissionQuery } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import { encodeAbiParameters, getAddress, type Hex, numberToHex, pad } from 'viem'

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { NetworkDefinition, Permission, PermissionQuery, Revocation } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Permission, PermissionQuery, Revocation } from '@portico/core/adapter'
 import {
   contractAdapterHost as adapterHost,
   permissionContract,

@@ -1,4 +1,4 @@
-import { toBaseUnits } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
 import fc from 'fast-check'
 import { formatUnits, getAddress, type Hex, isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { memoryDriver } from '@portico/core'
 import { reaction } from '@portico/core/state'
 import { rpcFailure } from '@portico/core/testing'
-import { announceProvider, createProvider, type KitProvider } from '@portico/eip155'
+import { announceProvider, createProvider, type KitProvider } from '@portico/eip155/provider'
 import { createPublicClient, createWalletClient, custom, verifyMessage } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it } from 'vitest'

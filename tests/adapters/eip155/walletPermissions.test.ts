@@ -1,4 +1,5 @@
-import type { NetworkDefinition, WalletPermissionOrder } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { WalletPermissionOrder } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'

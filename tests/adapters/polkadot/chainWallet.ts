@@ -1,5 +1,6 @@
 import { type ApiPromise, Keyring } from '@polkadot/api'
-import type { Account, Connector, NetworkDefinition, SendRequest } from '@portico/core'
+import type { Account, Connector, NetworkDefinition } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import type { Injected, SignerPayload } from '@portico/polkadot'
 
 type Pair = ReturnType<Keyring['addFromUri']>

@@ -4,7 +4,7 @@ import {
   decodeAddress as referenceDecode,
   encodeAddress as referenceEncode,
 } from '@polkadot/util-crypto'
-import { toBaseUnits } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

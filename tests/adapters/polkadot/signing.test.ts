@@ -1,5 +1,6 @@
 import { signatureVerify } from '@polkadot/util-crypto'
-import type { Account, Connector, NetworkDefinition, Signer } from '@portico/core'
+import type { Account, Connector, NetworkDefinition } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Account, SessionPort } from '@portico/core'
+import type { Account } from '@portico/core'
+import type { SessionPort } from '@portico/core/adapter'
 import { type Injected, kusama, polkadot, polkadotMainnet } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
 import { people } from './keys.ts'

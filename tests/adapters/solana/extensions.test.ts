@@ -1,4 +1,5 @@
-import type { SendRequest, TokenBalance } from '@portico/core'
+import type { TokenBalance } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { Keypair, type PublicKey, SystemProgram } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PermissionQuery, Revocation } from '@portico/core'
+import type { PermissionQuery, Revocation } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, permissionContract } from '@portico/core/testing'
 import {
   Connection,

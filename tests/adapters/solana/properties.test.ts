@@ -1,4 +1,4 @@
-import { toBaseUnits } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
 import { getAddressDecoder, isAddress } from '@solana/kit'
 import {

@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import {

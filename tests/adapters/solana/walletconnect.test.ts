@@ -1,4 +1,5 @@
-import type { CaipNetworkId, SessionPort } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import type { SessionPort } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { solana, solanaDevnet, solanaMainnet } from '@portico/solana'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'

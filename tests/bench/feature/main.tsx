@@ -1,4 +1,5 @@
-import { createKit, defineFeature } from '@portico/core'
+import { createKit } from '@portico/core'
+import { defineFeature } from '@portico/core/feature'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
-import { createKit, type Permission, type PermissionSource } from '@portico/core'
+import { createKit } from '@portico/core'
+import type { Permission, PermissionSource } from '@portico/core/adapter'
 import { permissions } from '@portico/features/permissions'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,6 @@
-import type { Connected, Connector } from '@portico/core'
-import { checkSigner } from '@portico/core/adapter'
+import type { Connector } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
+import { checkSigner } from '@portico/core/adapter/session'
 import { describe, expect, it } from 'vitest'
 import { network } from '../fakes/networks.ts'
 

@@ -1,4 +1,4 @@
-import { firstAnswer } from '@portico/core/adapter'
+import { firstAnswer } from '@portico/core/adapter/session'
 import { describe, expect, it } from 'vitest'
 import { network } from '../fakes/networks.ts'
 

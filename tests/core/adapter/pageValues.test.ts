@@ -1,4 +1,5 @@
-import { nativeBalance, objectAt, textAt } from '@portico/core/adapter'
+import { objectAt, textAt } from '@portico/core/adapter'
+import { nativeBalance } from '@portico/core/adapter/session'
 import { describe, expect, it } from 'vitest'
 import { network } from '../fakes/networks.ts'
 

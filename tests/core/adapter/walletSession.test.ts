@@ -1,5 +1,10 @@
-import type { CaipNetworkId, Connected } from '@portico/core'
-import { createWalletErrors, type SessionSource, WalletSession } from '@portico/core/adapter'
+import type { CaipNetworkId } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
+import {
+  createWalletErrors,
+  type SessionSource,
+  WalletSession,
+} from '@portico/core/adapter/session'
 import { contractHost, manualClock } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 import { network } from '../fakes/networks.ts'

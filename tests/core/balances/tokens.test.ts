@@ -1,12 +1,6 @@
-import {
-  type BalanceRequest,
-  type CaipNetworkId,
-  type Connection,
-  defineFeature,
-  type FeatureBalanceSource,
-  memoryDriver,
-  type TokenBalance,
-} from '@portico/core'
+import { type CaipNetworkId, type Connection, memoryDriver, type TokenBalance } from '@portico/core'
+import type { BalanceRequest, FeatureBalanceSource } from '@portico/core/adapter'
+import { defineFeature } from '@portico/core/feature'
 import { describe, expect, it } from 'vitest'
 import { fakeAdapter } from '../fakes/fakeAdapter.ts'
 import { openKit } from '../fakes/openKit.ts'

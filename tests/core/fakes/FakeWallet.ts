@@ -1,13 +1,12 @@
 import {
   type CaipNetworkId,
-  type Connected,
   type Connector,
-  type ConnectorHost,
   type ConnectorType,
   connectionErrors,
   type Namespace,
   type NetworkDefinition,
 } from '@portico/core'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
 
 type Mood = 'agrees' | 'refuses' | 'hangs'
 type Grant = Connected[number]

@@ -1,4 +1,5 @@
-import type { AdapterDefinition, CreateConnector, Namespace, NamespaceAdapter } from '@portico/core'
+import type { AdapterDefinition, CreateConnector, Namespace } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { network } from './networks.ts'
 
 export type FakeAdapter<ns extends Namespace> = AdapterDefinition<ns> & {

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 
 export type SteppingClock = Clock & {
   /** Advances the time; runs due timers in order, including those that they start. */

@@ -1,4 +1,4 @@
-import { defineFeature, type RemoteSwitches } from '@portico/core'
+import { defineFeature, type RemoteSwitches } from '@portico/core/feature'
 
 /** The remote switches that the features of a full kit declare. */
 export const switches: RemoteSwitches = {

@@ -1,4 +1,6 @@
-import { type CaipAddress, defineFeature, type NameSource } from '@portico/core'
+import type { CaipAddress } from '@portico/core'
+import type { NameSource } from '@portico/core/adapter'
+import { defineFeature } from '@portico/core/feature'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { fakeAdapter } from '../fakes/fakeAdapter.ts'

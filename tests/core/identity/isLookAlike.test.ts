@@ -1,4 +1,4 @@
-import { isLookAlike } from '@portico/core'
+import { isLookAlike } from '@portico/core/feature/store'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

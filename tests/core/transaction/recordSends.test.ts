@@ -1,4 +1,5 @@
-import type { NamespaceAdapter, SentTransaction, Transaction } from '@portico/core'
+import type { SentTransaction, Transaction } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { contractAdapterHost } from '@portico/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { recordSends } from '../../../core/src/transaction/recordSends.ts'

@@ -1,10 +1,5 @@
-import {
-  type Connection,
-  memoryDriver,
-  type NamespaceAdapter,
-  type TransactionOutcome,
-  type TransactionQuery,
-} from '@portico/core'
+import { type Connection, memoryDriver } from '@portico/core'
+import type { NamespaceAdapter, TransactionOutcome, TransactionQuery } from '@portico/core/adapter'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from '../fakes/FakeWallet.ts'

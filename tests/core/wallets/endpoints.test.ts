@@ -1,4 +1,5 @@
-import { createApi, createTransport, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import { createApi, createTransport } from '@portico/core/endpoints'
 import { directoryEndpoints, walletSchema } from '@portico/core/wallets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

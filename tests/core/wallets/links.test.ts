@@ -1,3 +1,4 @@
+import type { Wallet } from '@portico/core'
 import {
   builtInWallets,
   choosePlatform,
@@ -6,7 +7,6 @@ import {
   type LinkPage,
   openLink,
   storeLinks,
-  type Wallet,
   walletLink,
 } from '@portico/core/wallets'
 import fc from 'fast-check'

@@ -1,11 +1,6 @@
-import {
-  type Connected,
-  type Connector,
-  type ConnectorHost,
-  type CreateConnector,
-  connectionErrors,
-  withLimit,
-} from '@portico/core'
+import { type Connector, type CreateConnector, connectionErrors } from '@portico/core'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
 import * as z from 'zod/mini'
 
 /** A wallet on paper: its key, and how it prompts its holder. */

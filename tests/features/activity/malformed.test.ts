@@ -1,4 +1,4 @@
-import { createApi } from '@portico/core'
+import { createApi } from '@portico/core/endpoints'
 import { activityEndpoints, type HistoryTransaction } from '@portico/features/activity/endpoints'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'

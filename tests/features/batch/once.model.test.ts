@@ -1,4 +1,5 @@
-import { type Call, memoryDriver, requestErrors } from '@portico/core'
+import { type Call, memoryDriver } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { batchChain, callOf, openBatches } from './setup/batchChain.ts'

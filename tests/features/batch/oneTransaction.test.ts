@@ -1,4 +1,5 @@
-import { type CallOf, createKit, defineErrors, memoryDriver, requestErrors } from '@portico/core'
+import { type CallOf, createKit, defineErrors, memoryDriver } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { batch } from '@portico/features/batch'
 import { expect, it, onTestFinished } from 'vitest'
 import { FakeWallet } from '../../core/fakes/FakeWallet.ts'

@@ -1,4 +1,5 @@
-import { createKit, memoryDriver, networkErrors, requestErrors } from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { type BatchOptions, batch } from '@portico/features/batch'
 import { expect, it, onTestFinished } from 'vitest'
 import { FakeWallet } from '../../core/fakes/FakeWallet.ts'

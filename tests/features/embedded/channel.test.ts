@@ -1,4 +1,4 @@
-import { isUserRejection } from '@portico/core'
+import { isUserRejection } from '@portico/core/errors'
 import { afterEach, describe, expect, it } from 'vitest'
 import { arrived } from './setup/arrived.ts'
 import { type OpenChannel, openChannel } from './setup/openChannel.ts'

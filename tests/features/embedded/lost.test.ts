@@ -1,4 +1,4 @@
-import { isUserRejection } from '@portico/core'
+import { isUserRejection } from '@portico/core/errors'
 import { manualClock } from '@portico/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFrameChannel } from '../../../features/src/embedded/channel/createFrameChannel.ts'

@@ -1,4 +1,5 @@
-import { createKit, isUserRejection } from '@portico/core'
+import { createKit } from '@portico/core'
+import { isUserRejection } from '@portico/core/errors'
 import { featureContract, manualClock } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { embedded } from '@portico/features/embedded'

@@ -1,4 +1,4 @@
-import { browserDriver } from '@portico/core'
+import { browserDriver } from '@portico/core/internal'
 import { describe, expect, it } from 'vitest'
 import { fakePage } from '../../core/fakes/fakePage.ts'
 import { accounts } from '../../fakes/accounts.ts'

@@ -1,4 +1,5 @@
-import { type Call, systemClock } from '@portico/core'
+import type { Call } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { contractAdapterHost } from '@portico/core/testing'
 import { eip155 } from '@portico/eip155'
 import type { NameProviderHost } from '@portico/features/names'

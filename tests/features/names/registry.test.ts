@@ -1,4 +1,6 @@
-import { caipAddress, createTransport, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import { caipAddress } from '@portico/core/caip'
+import { createTransport } from '@portico/core/endpoints'
 import {
   type NameProvider,
   type NameProviderHost,

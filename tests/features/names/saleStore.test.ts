@@ -1,6 +1,7 @@
-import { createKit, KitError, memoryDriver, requestErrors } from '@portico/core'
+import { createKit, KitError, memoryDriver } from '@portico/core'
 import { checkReviewedFee, formatAmount } from '@portico/core/amount'
 import type { Preview } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import { manualClock } from '@portico/core/testing'
 import {
   type NameOrder,

@@ -1,4 +1,5 @@
-import { type AccountState, createKit, type LazyFeature, memoryDriver } from '@portico/core'
+import { type AccountState, createKit, memoryDriver } from '@portico/core'
+import type { LazyFeature } from '@portico/core/feature'
 import { manualClock } from '@portico/core/testing'
 import {
   type NameProvider,

@@ -1,4 +1,5 @@
-import { createTransport, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import { createTransport } from '@portico/core/endpoints'
 import type { OnrampProvider, OnrampProviderHost, OnrampQuote } from '@portico/features/onramp'
 import { coinbase, meld, moonpay } from '@portico/features/onramp/providers'
 import { onrampProviderContract } from '@portico/features/onramp/testing'

@@ -1,4 +1,5 @@
-import { isSameAddress, memoryDriver } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import { reaction } from '@portico/core/state'
 import { onrampErrors } from '@portico/features/onramp'
 import { describe, expect, it } from 'vitest'

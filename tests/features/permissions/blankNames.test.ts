@@ -1,4 +1,4 @@
-import type { Permission } from '@portico/core'
+import type { Permission } from '@portico/core/adapter'
 import { expect, it } from 'vitest'
 import { riskOf } from '../../../features/src/permissions/list/PermissionEntry.ts'
 import { whatText } from '../../../features/src/permissions/views/permissionTexts.ts'

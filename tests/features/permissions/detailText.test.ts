@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { expect, it } from 'vitest'
 import type { PermissionEntry } from '../../../features/src/permissions/list/PermissionEntry.ts'
 import type { en } from '../../../features/src/permissions/views/en.ts'

@@ -1,11 +1,10 @@
-import {
-  createKit,
-  type GrantedPermission,
-  memoryDriver,
-  requestErrors,
-  type WalletPermissionOrder,
-  type WalletPermissions,
-} from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
+import type {
+  GrantedPermission,
+  WalletPermissionOrder,
+  WalletPermissions,
+} from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import { permissions } from '@portico/features/permissions'
 import { expect, it, onTestFinished } from 'vitest'
 import { FakeWallet } from '../../core/fakes/FakeWallet.ts'

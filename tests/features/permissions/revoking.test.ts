@@ -1,6 +1,6 @@
 import { memoryDriver } from '@portico/core'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { expect, it } from 'vitest'
-import { networkErrors, requestErrors } from '../../../core/src/index.ts'
 import { openPermissions, permissionChain, permissionOf } from './setup/openPermissions.ts'
 
 const chainOf = (...ids: readonly string[]) => permissionChain(...ids.map((id) => permissionOf(id)))

@@ -1,4 +1,4 @@
-import type { PermissionList, PermissionSource } from '@portico/core'
+import type { PermissionList, PermissionSource } from '@portico/core/adapter'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { findEntries, rowsOf } from '../../../features/src/permissions/views/rows.ts'
 import { openPermissions, permissionChain, permissionOf } from './setup/openPermissions.ts'

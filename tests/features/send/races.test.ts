@@ -1,4 +1,5 @@
-import { requestErrors, type TokenBalance } from '@portico/core'
+import type { TokenBalance } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 import { asked } from './setup/asked.ts'
 import { openSender, prepared } from './setup/openSender.ts'

@@ -1,4 +1,5 @@
-import { nameErrors, type TokenBalance } from '@portico/core'
+import type { TokenBalance } from '@portico/core'
+import { nameErrors } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 import { normalName } from '../../../adapters/eip155/src/chain/ens.ts'
 import { readPaymentLink } from '../../../features/src/send/receiver/paymentLinks.ts'

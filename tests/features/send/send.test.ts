@@ -1,11 +1,7 @@
-import {
-  type Fee,
-  type KitError,
-  networkErrors,
-  requestErrors,
-  type SendRequest,
-} from '@portico/core'
+import type { KitError } from '@portico/core'
+import type { Fee, SendRequest } from '@portico/core/adapter'
 import { checkReviewedFee } from '@portico/core/amount'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 import { asked } from './setup/asked.ts'
 import { openSender, prepared } from './setup/openSender.ts'

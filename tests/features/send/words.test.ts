@@ -1,11 +1,7 @@
-import {
-  createKit,
-  type KitError,
-  networkErrors,
-  requestErrors,
-  type SendRequest,
-} from '@portico/core'
+import { createKit, type KitError } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { transferErrors } from '@portico/core/amount'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 import { sendErrors } from '../../../features/src/send/sendErrors.ts'
 import { draftErrorText, en, transferErrorText } from '../../../features/src/send/views/en.ts'

@@ -1,4 +1,4 @@
-import type { PermissionQuery } from '@portico/core'
+import type { PermissionQuery } from '@portico/core/adapter'
 import { permissionContract } from '@portico/core/testing'
 import { expect, it } from 'vitest'
 import { openSiwx } from './setup/openSiwx.ts'

@@ -1,4 +1,5 @@
-import { apiErrors, KitError } from '@portico/core'
+import { KitError } from '@portico/core'
+import { apiErrors } from '@portico/core/errors'
 import { siwxErrors } from '@portico/core/siwx'
 import { describe, expect, it } from 'vitest'
 import { toSiwxError } from '../../../features/src/siwx/sessions/serverSessions.ts'

@@ -1,4 +1,5 @@
-import { memoryDriver, networkErrors } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import { manualClock } from '@portico/core/testing'
 import { verifier } from '@portico/eip155/siwx'
 import type { SiwxStore } from '@portico/features/siwx'

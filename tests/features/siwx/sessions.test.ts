@@ -1,4 +1,5 @@
-import { memoryDriver, networkErrors } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import { when } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'

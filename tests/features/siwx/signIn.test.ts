@@ -1,4 +1,4 @@
-import { networkErrors } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import { rpcFailure } from '@portico/core/testing'
 import { format } from '@portico/eip155/siwx'
 import type { Messenger } from '@portico/features/siwx'

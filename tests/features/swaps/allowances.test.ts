@@ -1,4 +1,5 @@
-import { type KitError, requestErrors } from '@portico/core'
+import type { KitError } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { describe, expect, it } from 'vitest'
 import { places } from './setup/fakeSwap.ts'
 import { openFakeSwapper } from './setup/openFakeSwapper.ts'

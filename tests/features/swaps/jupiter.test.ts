@@ -1,4 +1,4 @@
-import { apiErrors } from '@portico/core'
+import { apiErrors } from '@portico/core/errors'
 import { when } from '@portico/core/state'
 import { manualClock } from '@portico/core/testing'
 import type { CreateSwapProvider, SwapProvider } from '@portico/features/swaps'

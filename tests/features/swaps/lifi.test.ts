@@ -1,4 +1,4 @@
-import type { TransportRequest } from '@portico/core'
+import type { TransportRequest } from '@portico/core/endpoints'
 import { manualClock } from '@portico/core/testing'
 import type { SwapProviderHost } from '@portico/features/swaps'
 import { lifi } from '@portico/features/swaps/lifi'

@@ -1,10 +1,5 @@
-import {
-  type Call,
-  defineErrors,
-  type KitError,
-  memoryDriver,
-  type NamespaceAdapter,
-} from '@portico/core'
+import { type Call, defineErrors, type KitError, memoryDriver } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import type { Preview } from '@portico/core/calls'
 import { describe, expect, it } from 'vitest'
 import { places } from './setup/fakeSwap.ts'

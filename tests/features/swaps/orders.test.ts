@@ -1,4 +1,5 @@
-import { apiErrors, memoryDriver, type TypedData } from '@portico/core'
+import { memoryDriver, type TypedData } from '@portico/core'
+import { apiErrors } from '@portico/core/errors'
 import { type SwapProvider, type SwapStatus, swapErrors } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { fakeProvider, places } from './setup/fakeSwap.ts'

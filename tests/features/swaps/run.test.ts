@@ -1,4 +1,5 @@
-import { type KitError, memoryDriver, requestErrors } from '@portico/core'
+import { type KitError, memoryDriver } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import type { SwapProvider, SwapStep } from '@portico/features/swaps'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeProvider, fakeSteps, places } from './setup/fakeSwap.ts'

@@ -1,4 +1,5 @@
-import type { NetworkDefinition, TransportRequest } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { TransportRequest } from '@portico/core/endpoints'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import type { ContractReads, CreateSwapProvider } from '@portico/features/swaps'

@@ -1,4 +1,5 @@
-import type { KitError, NamespaceAdapter } from '@portico/core'
+import type { KitError } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import type { TransactionPreview } from '@portico/core/calls'
 import { contractAdapterHost as host } from '@portico/core/testing'
 import { solana } from '@portico/solana'

@@ -1,5 +1,6 @@
-import type { NamespaceAdapter, TransportRequest } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import type { PreviewChange } from '@portico/core/calls'
+import type { TransportRequest } from '@portico/core/endpoints'
 import { reaction } from '@portico/core/state'
 import { type SwapToken, tokenId } from '@portico/features/swaps'
 import { lifi } from '@portico/features/swaps/lifi'

@@ -1,4 +1,4 @@
-import type { NamespaceAdapter } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import type { Preview } from '@portico/core/calls'
 import type { SwapProvider, SwapStep } from '@portico/features/swaps'
 import type { Hex } from 'viem'

@@ -1,4 +1,5 @@
-import { apiErrors, type TransportRequest } from '@portico/core'
+import type { TransportRequest } from '@portico/core/endpoints'
+import { apiErrors } from '@portico/core/errors'
 import { manualClock } from '@portico/core/testing'
 import {
   type QuoteRequest,

@@ -1,4 +1,5 @@
-import { memoryDriver, systemClock } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { when } from '@portico/core/state'
 import { manualClock } from '@portico/core/testing'
 import { UniversalProvider } from '@walletconnect/universal-provider'

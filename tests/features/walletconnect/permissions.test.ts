@@ -1,4 +1,4 @@
-import type { PermissionQuery } from '@portico/core'
+import type { PermissionQuery } from '@portico/core/adapter'
 import { contractHost, manualClock, permissionContract } from '@portico/core/testing'
 import { expect, it } from 'vitest'
 import type { SessionData } from '../../../features/src/walletconnect/client/SessionData.ts'

@@ -1,4 +1,4 @@
-import type { SessionAdapter } from '@portico/core'
+import type { SessionAdapter } from '@portico/core/adapter'
 import { manualClock } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'

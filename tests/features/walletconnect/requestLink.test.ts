@@ -1,4 +1,4 @@
-import type { SignIn } from '@portico/core'
+import type { SignIn } from '@portico/core/feature'
 import { manualClock, neverSettles } from '@portico/core/testing'
 import { base, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, defineMessages, settingsRow } from '@portico/core'
+import { accountAction, defineFeature, defineMessages, settingsRow } from '@portico/core/feature'
 import { featureHooks } from '@portico/react'
 import { Button, EmptyState, Icon, type IconNode, View } from '@portico/react/ui'
 import { action, observable } from 'mobx'

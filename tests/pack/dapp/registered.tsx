@@ -1,5 +1,6 @@
 // A dapp that registers its kit: type checking of this folder fails when a hook's type is too wide or too narrow.
-import { type AdapterDefinition, createKit, defineFeature } from '@portico/core'
+import { type AdapterDefinition, createKit } from '@portico/core'
+import { defineFeature } from '@portico/core/feature'
 import { useFeature, useKit, useSwitchNetwork } from '@portico/react'
 
 declare const eip155: AdapterDefinition<'eip155'>

@@ -1,4 +1,5 @@
-import type { Wallet, WalletDirectory } from '@portico/core'
+import type { Wallet } from '@portico/core'
+import type { WalletDirectory } from '@portico/core/feature'
 
 /** A loaded directory. */
 export function directoryOf(wallets: readonly Wallet[], count = wallets.length): WalletDirectory {

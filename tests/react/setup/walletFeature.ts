@@ -1,4 +1,4 @@
-import { connectRow, defineFeature, defineMessages } from '@portico/core'
+import { connectRow, defineFeature, defineMessages } from '@portico/core/feature'
 
 const view = <params>() => ({ load: async () => ({ default: (_: { params: params }) => null }) })
 

@@ -1,4 +1,4 @@
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '../../../server/src/dataApi/chainIndex/readHistory.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'

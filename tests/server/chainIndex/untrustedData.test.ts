@@ -1,4 +1,4 @@
-import { cleanText } from '@portico/core'
+import { cleanText } from '@portico/core/feature/store'
 import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, parseAbiParameters, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { createTransport } from '@portico/core'
+import { createTransport } from '@portico/core/endpoints'
 import { manualClock } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
 import { type SwapToken, tokenId } from '@portico/features/swaps'

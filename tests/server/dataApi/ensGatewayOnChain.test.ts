@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { createDataApi, memoryNames, toNodeListener } from '@portico/server/dataApi'
 import {
   type BaseError,

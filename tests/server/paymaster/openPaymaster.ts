@@ -1,4 +1,4 @@
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import {
   createPaymaster,
   memorySponsorships,

@@ -1,4 +1,4 @@
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { manualClock } from '@portico/core/testing'
 import type { PaymasterOptions } from '@portico/server/paymaster'
 import { numberToHex } from 'viem'

@@ -1,5 +1,5 @@
 /** Asks for sponsorships in a process of its own, over a storage that other processes share. */
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import {
   createPaymaster,
   postgresSponsorships,

@@ -1,4 +1,4 @@
-import { networkErrors } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import { format } from '@portico/eip155/siwx'
 import { betterAuthSiwe, nextAuthorize } from '@portico/server/siwx'
 import { recoverMessageAddress } from 'viem'

@@ -1,4 +1,5 @@
-import { createApi, createTransport, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import { createApi, createTransport } from '@portico/core/endpoints'
 import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import { expect, it } from 'vitest'
 import { openSiwx, solana } from './openSiwx.ts'

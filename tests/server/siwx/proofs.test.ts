@@ -1,4 +1,4 @@
-import { networkErrors } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import type { Cacao } from '@portico/core/siwx'
 import { verifier } from '@portico/eip155/siwx'
 import {

@@ -2,11 +2,10 @@ import {
   type Account,
   connectionErrors,
   type NetworkDefinition,
-  requestErrors,
-  type SignerSource,
   type SigningActions,
-  signerInUse,
 } from '@portico/core'
+import { type SignerSource, signerInUse } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import { bech32m, hex } from '@scure/base'
 import { type Network, networks, type Psbt, type SignerAsync } from 'bitcoinjs-lib'
 import { bip122Errors } from '../bip122Errors.ts'

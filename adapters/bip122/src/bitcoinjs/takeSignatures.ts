@@ -1,5 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import { type KitError, requestErrors, toError } from '@portico/core'
+import { type KitError, toError } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { hex } from '@scure/base'
 import { Psbt, type SignerAsync, script } from 'bitcoinjs-lib'
 import { bip122Errors } from '../bip122Errors.ts'

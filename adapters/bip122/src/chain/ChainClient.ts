@@ -1,3 +1,4 @@
+/** An output that an address can spend. */
 export type Unspent = {
   readonly txid: string
   readonly index: number
@@ -13,6 +14,7 @@ export type Seen = {
   /** The outputs that it spends, as `txid:index`. */
   readonly spends: readonly string[]
 }
+/** A fee rate in sat/vB for inclusion within some blocks. */
 export type FeeRate = {
   /** The number of blocks within which a transaction that pays the rate should confirm. */
   readonly blocks: number

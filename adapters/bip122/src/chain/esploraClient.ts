@@ -1,15 +1,8 @@
-import {
-  apiErrors,
-  createApi,
-  createTransport,
-  type Endpoint,
-  type KitError,
-  lazy,
-  type NetworkDefinition,
-  networkErrors,
-  type Transport,
-  withLimit,
-} from '@portico/core'
+import type { KitError, NetworkDefinition } from '@portico/core'
+import { withLimit } from '@portico/core/async'
+import { createApi, createTransport, type Endpoint, type Transport } from '@portico/core/endpoints'
+import { apiErrors, networkErrors } from '@portico/core/errors'
+import { lazy } from '@portico/core/internal'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
 import { addressText, txidText } from '../session/schemas.ts'

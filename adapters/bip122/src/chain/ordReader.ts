@@ -1,4 +1,5 @@
-import { apiErrors, networkErrors, withLimit } from '@portico/core'
+import { withLimit } from '@portico/core/async'
+import { apiErrors, networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { type ChainClient, coinName, type Unspent } from './ChainClient.ts'
 import type { Ports } from './postTransaction.ts'

@@ -1,4 +1,6 @@
-import { apiErrors, type Clock, KitError, requestErrors, withLimit } from '@portico/core'
+import { KitError } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
+import { apiErrors, requestErrors } from '@portico/core/errors'
 import { hex } from '@scure/base'
 import { bip122Errors } from '../bip122Errors.ts'
 

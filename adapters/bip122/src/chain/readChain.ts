@@ -1,10 +1,5 @@
-import type {
-  Account,
-  NetworkDefinition,
-  TokenBalance,
-  TransactionOutcome,
-  TransactionQuery,
-} from '@portico/core'
+import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { TransactionOutcome, TransactionQuery } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import type { ChainClient, Seen } from './ChainClient.ts'
 

@@ -1,13 +1,15 @@
-import type { Connector, CreateConnector, DiscoveryHost, Unsubscribe } from '@portico/core'
+import type { Connector, CreateConnector } from '@portico/core'
 import {
   type CreateInjected,
   injectedWallet as create,
+  type DiscoveryHost,
   externalWallet,
   type FoundWallet as Listed,
   listenForWallets,
   pollPage,
   readWalletIcon,
   readWalletName,
+  type Unsubscribe,
   type WalletDescription,
   WalletList,
 } from '@portico/core/adapter'

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
 import type { ChainName } from '../networks.ts'
 import type { Grant } from './Grant.ts'
 

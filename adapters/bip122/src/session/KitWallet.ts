@@ -1,5 +1,7 @@
-import { connectionErrors, requestErrors, type Unsubscribe } from '@portico/core'
+import { connectionErrors } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import { isEqual, reaction, when } from '@portico/core/state'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'

@@ -1,13 +1,10 @@
-import {
-  type AdapterHost,
-  lazy,
-  type NamespaceAdapter,
-  type NetworkDefinition,
-  type PaymentUriRequest,
-  requestErrors,
-} from '@portico/core'
-import { assetReference, lazyVerbs } from '@portico/core/adapter'
+import type { NetworkDefinition } from '@portico/core'
+import type { AdapterHost, NamespaceAdapter, PaymentUriRequest } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter/session'
 import { formatAmount, parseAmount } from '@portico/core/amount'
+import { assetReference } from '@portico/core/caip'
+import { requestErrors } from '@portico/core/errors'
+import { lazy } from '@portico/core/internal'
 import type { ChainClient } from '../chain/ChainClient.ts'
 import { chainName } from '../networks.ts'
 import { readAddress } from './address.ts'

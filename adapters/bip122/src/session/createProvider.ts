@@ -1,4 +1,7 @@
-import { KitError, lazy, rpcCodeOf, shortMessageOf, type Unsubscribe } from '@portico/core'
+import { KitError, shortMessageOf } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
+import { rpcCodeOf } from '@portico/core/errors'
+import { lazy } from '@portico/core/internal'
 import type { BitcoinProvider, ProviderEvent, ProviderFailure } from '../provider.ts'
 import { readAddress } from './address.ts'
 import type { BitcoinWallet } from './BitcoinWallet.ts'

@@ -1,11 +1,7 @@
-import {
-  type Account,
-  type Connected,
-  type ConnectorHost,
-  connectionErrors,
-  networkErrors,
-} from '@portico/core'
-import { type SessionEvents, WalletSession } from '@portico/core/adapter'
+import { type Account, connectionErrors } from '@portico/core'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { type SessionEvents, WalletSession } from '@portico/core/adapter/session'
+import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import type { WalletSource } from '../discovery/WalletSource.ts'
 import { chainName, chainNames, chains } from '../networks.ts'

@@ -1,5 +1,6 @@
-import { type Parser, rpcCodeOf } from '@portico/core'
-import type { WalletRequest } from '@portico/core/adapter'
+import type { Parser } from '@portico/core/adapter'
+import type { WalletRequest } from '@portico/core/adapter/session'
+import { rpcCodeOf } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { type ChainName, chainNames } from '../networks.ts'
 import type { BitcoinProvider } from '../provider.ts'

@@ -1,10 +1,7 @@
-import {
-  type CaipNetworkId,
-  requestErrors,
-  type Signer,
-  type SignMessageRequest,
-} from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { CaipNetworkId } from '@portico/core'
+import type { Signer, SignMessageRequest } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { chainName } from '../networks.ts'
 import type { BitcoinProvider } from '../provider.ts'

@@ -1,5 +1,5 @@
-import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core'
-import { createWalletErrors, type WalletRefusal } from '@portico/core/adapter'
+import { createWalletErrors, type WalletRefusal } from '@portico/core/adapter/session'
+import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core/errors'
 import type * as z from 'zod/mini'
 
 /** Maps wallet errors to kit errors. */

@@ -1,4 +1,5 @@
-import type { Account, SessionAdapter, SessionPort, SessionScope, Unsubscribe } from '@portico/core'
+import type { Account } from '@portico/core'
+import type { SessionAdapter, SessionPort, SessionScope, Unsubscribe } from '@portico/core/adapter'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { chainName } from '../networks.ts'

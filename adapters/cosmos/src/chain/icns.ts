@@ -1,4 +1,7 @@
-import { type AdapterHost, type NetworkDefinition, networkErrors, withLimit } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { AdapterHost } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { readFields, writeFields } from '../session/protobuf.ts'
 import { readClient } from './readClient.ts'

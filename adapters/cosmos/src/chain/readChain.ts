@@ -1,15 +1,12 @@
-import {
-  type Account,
-  type AdapterHost,
-  type CallsStatus,
-  type NetworkDefinition,
-  type Signer,
-  type TokenBalance,
-  type TransactionOutcome,
-  type TransactionQuery,
-  withLimit,
-} from '@portico/core'
+import type { Account, CallsStatus, NetworkDefinition, TokenBalance } from '@portico/core'
+import type {
+  AdapterHost,
+  Signer,
+  TransactionOutcome,
+  TransactionQuery,
+} from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import { withLimit } from '@portico/core/async'
 import { type CosmosToken, cosmosNetwork } from '../networks.ts'
 import { readClient } from './readClient.ts'
 

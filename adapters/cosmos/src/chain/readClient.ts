@@ -1,11 +1,7 @@
 import { StargateClient } from '@cosmjs/stargate'
-import {
-  type Clock,
-  KitError,
-  type NetworkDefinition,
-  networkErrors,
-  withLimit,
-} from '@portico/core'
+import { KitError, type NetworkDefinition } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
 import { chainIdOf } from '../networks.ts'
 
 const clients = new Map<string, Promise<StargateClient>>()

@@ -1,17 +1,20 @@
-import type { Connector, CreateConnector, DiscoveryHost, Unsubscribe } from '@portico/core'
+import type { Connector, CreateConnector } from '@portico/core'
 import {
   type CreateInjected,
   injectedWallet as create,
+  type DiscoveryHost,
   externalWallet,
   type FoundWallet,
   isKitMade,
   objectAt,
   pollPage,
+  type Unsubscribe,
   type WalletDescription,
   WalletList,
 } from '@portico/core/adapter'
 import type { KeplrProvider } from '../session/offlineSigners.ts'
 
+/** Where wallets are looked for in the page. */
 export type Discovery = {
   /** Where wallets inject themselves: the window. */
   readonly target?: EventTarget

@@ -1,16 +1,15 @@
 import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import { encodePubkey, makeAuthInfoBytes, makeSignBytes, makeSignDoc } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
-import {
-  type AdapterHost,
-  networkErrors,
-  type Permission,
-  type PermissionQuery,
-  type PermissionSource,
-  requestErrors,
-  type Signer,
-  withLimit,
-} from '@portico/core'
+import type {
+  AdapterHost,
+  Permission,
+  PermissionQuery,
+  PermissionSource,
+  Signer,
+} from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { readClient, withEndpoint } from '../chain/readClient.ts'
 import { readSignerData } from '../chain/send/afterMismatch.ts'
 import { openSigner } from '../chain/send/openSigner.ts'

@@ -1,4 +1,4 @@
-import type { PermissionTerm } from '@portico/core'
+import type { PermissionTerm } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import { harmless } from '../chain/send/describeMessage.ts'
 import type { CosmosNetwork } from '../networks.ts'

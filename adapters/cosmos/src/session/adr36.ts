@@ -61,6 +61,7 @@ export function sortedJson(value: unknown): string {
   )
 }
 
+/** A signature of a text by ADR-36, with what it is checked against. */
 export type Adr36Signature = {
   readonly address: string
   readonly message: string | Uint8Array

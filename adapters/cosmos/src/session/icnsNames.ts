@@ -1,4 +1,5 @@
-import type { NameRequest, NameSource, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { NameRequest, NameSource } from '@portico/core/adapter'
 import type { NameRequest as AddressRequest, PrimaryNameRequest } from '../chain/icns.ts'
 import { cosmosNetwork } from '../networks.ts'
 import { readAddress } from './readKey.ts'

@@ -1,13 +1,8 @@
-import {
-  type Account,
-  type Connected,
-  type ConnectorHost,
-  connectionErrors,
-  latest,
-  type NetworkDefinition,
-  networkErrors,
-} from '@portico/core'
-import { WalletSession } from '@portico/core/adapter'
+import { type Account, connectionErrors, type NetworkDefinition } from '@portico/core'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { WalletSession } from '@portico/core/adapter/session'
+import { latest } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { type CosmosNetwork, chainIdOf } from '../networks.ts'
 import type { KeplrProvider } from './offlineSigners.ts'

@@ -1,5 +1,6 @@
 import type { StdSignDoc } from '@cosmjs/amino'
-import { requestErrors, type Signer, type SignTransactionsRequest } from '@portico/core'
+import type { Signer, SignTransactionsRequest } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { cosmosErrors } from '../cosmosErrors.ts'

@@ -1,4 +1,4 @@
-import { networkErrors } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import { type CosmosNetwork, chainIdOf } from '../networks.ts'
 import type { KeplrProvider } from './offlineSigners.ts'
 import { isWalletRejection } from './walletErrors.ts'

@@ -1,5 +1,5 @@
-import { isUserRejection, rpcCodeOf } from '@portico/core'
-import { createWalletErrors, wordsOf } from '@portico/core/adapter'
+import { createWalletErrors, wordsOf } from '@portico/core/adapter/session'
+import { isUserRejection, rpcCodeOf } from '@portico/core/errors'
 
 /** The code of a wallet's error; Keplr numbers the errors of each module from 1, so a code alone has no meaning. */
 export function walletCodeOf(cause: unknown): number | undefined {

@@ -5,13 +5,10 @@ import {
   SigningStargateClient,
   type SigningStargateClientOptions,
 } from '@cosmjs/stargate'
-import {
-  requestErrors,
-  type Signer,
-  type SignerSource,
-  signerInUse,
-  systemClock,
-} from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
+import { type SignerSource, signerInUse } from '@portico/core/adapter/session'
+import { systemClock } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import { chainIdOf, cosmosNetwork } from '../networks.ts'
 
 /** The part of a kit that signs; every kit fits. */

@@ -1,11 +1,6 @@
-import {
-  connectionErrors,
-  networkErrors,
-  requestErrors,
-  type SessionAdapter,
-  type SessionPort,
-  type SessionScope,
-} from '@portico/core'
+import { connectionErrors } from '@portico/core'
+import type { SessionAdapter, SessionPort, SessionScope } from '@portico/core/adapter'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { base64, hex } from '@scure/base'
 import * as z from 'zod/mini'
 import { chainIdOf } from '../networks.ts'

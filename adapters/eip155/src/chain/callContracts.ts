@@ -1,15 +1,13 @@
+import { KitError, type NetworkDefinition } from '@portico/core'
+import type { ContractCall, ContractCallsRequest } from '@portico/core/adapter'
 import {
-  type ContractCall,
-  type ContractCallsRequest,
   findRevert,
   isRequestLimit,
-  KitError,
-  type NetworkDefinition,
   networkErrors,
   nodeErrorName,
   requestErrors,
   rpcCodeOf,
-} from '@portico/core'
+} from '@portico/core/errors'
 import {
   BaseError,
   decodeFunctionResult,

@@ -1,4 +1,5 @@
-import { isSameAddress, requestErrors } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
+import { requestErrors } from '@portico/core/errors'
 import {
   compactSignatureToSignature,
   type Hex,

@@ -1,4 +1,5 @@
-import type { NetworkDefinition, TransactionOutcome, TransactionQuery } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { TransactionOutcome, TransactionQuery } from '@portico/core/adapter'
 import {
   type Address,
   type Hex,

@@ -1,11 +1,5 @@
-import {
-  isRequestLimit,
-  type NetworkDefinition,
-  networkErrors,
-  nodeErrorName,
-  rpcCodeOf,
-  toError,
-} from '@portico/core'
+import { type NetworkDefinition, toError } from '@portico/core'
+import { isRequestLimit, networkErrors, nodeErrorName, rpcCodeOf } from '@portico/core/errors'
 import {
   type Chain,
   ChainDisconnectedError,

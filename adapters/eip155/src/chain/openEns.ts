@@ -1,4 +1,4 @@
-import type { AdapterHost } from '@portico/core'
+import type { AdapterHost } from '@portico/core/adapter'
 import type { CcipRequestParameters, Hex } from 'viem'
 import { eip155Errors } from '../eip155Errors.ts'
 import type { EnsContext } from '../session/ensNames.ts'

@@ -1,4 +1,5 @@
-import type { Account, ContractQuery, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { ContractQuery } from '@portico/core/adapter'
 import { type Address, formatUnits, type Hex } from 'viem'
 import { getBalance, getCode } from 'viem/actions'
 import { toNodeError } from './callContracts.ts'

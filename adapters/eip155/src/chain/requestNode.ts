@@ -1,4 +1,5 @@
-import { KitError, type NetworkDefinition, networkErrors, rpcCodeOf } from '@portico/core'
+import { KitError, type NetworkDefinition } from '@portico/core'
+import { networkErrors, rpcCodeOf } from '@portico/core/errors'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
 import type { ProviderRequest, ProviderSource } from '../provider.ts'
 import { networkClient } from './networkClient.ts'

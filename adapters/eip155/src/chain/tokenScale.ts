@@ -1,4 +1,5 @@
-import type { NetworkDefinition, SendRequest } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { transferErrors } from '@portico/core/amount'
 import { type Address, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
 import { contractErrors } from '../session/errors.ts'

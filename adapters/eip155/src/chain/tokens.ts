@@ -1,11 +1,8 @@
-import {
-  type ContractQuery,
-  cleanSymbol,
-  cleanText,
-  type NetworkDefinition,
-  requestErrors,
-} from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { ContractQuery } from '@portico/core/adapter'
 import type { AllowancesRequest, TokenDescription } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
+import { cleanSymbol, cleanText } from '@portico/core/feature/store'
 import {
   type Address,
   decodeFunctionResult,

@@ -1,12 +1,14 @@
-import type { Connector, CreateConnector, DiscoveryHost, Unsubscribe } from '@portico/core'
+import type { Connector, CreateConnector } from '@portico/core'
 import {
   type CreateInjected,
   injectedWallet as create,
+  type DiscoveryHost,
   externalWallet,
   type FoundWallet,
   isKitMade,
   readWalletIcon,
   readWalletName,
+  type Unsubscribe,
   type WalletDescription,
   WalletList,
 } from '@portico/core/adapter'

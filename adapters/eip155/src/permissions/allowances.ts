@@ -5,7 +5,7 @@ import type {
   PermissionQuery,
   PermissionSource,
   PermissionTerm,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { type Address, isAddressEqual, maxUint160, maxUint256 } from 'viem'
 import { getBlock } from 'viem/actions'
 import { networkClient } from '../chain/networkClient.ts'

@@ -1,5 +1,5 @@
-import type { GrantedPermission, Signer, WalletPermissionOrder } from '@portico/core'
-import { providerOf, toBaseUnits } from '@portico/core/adapter'
+import type { GrantedPermission, Signer, WalletPermissionOrder } from '@portico/core/adapter'
+import { providerOf, toBaseUnits } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
 import * as z from 'zod/mini'
 import { chainIdHex, type Eip1193Provider } from '../session/injected/readWallet.ts'

@@ -1,5 +1,5 @@
-import type { GrantedPermission, Signer, WalletPermissionOrder } from '@portico/core'
-import { toBaseUnits } from '@portico/core/adapter'
+import type { GrantedPermission, Signer, WalletPermissionOrder } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
 import * as z from 'zod/mini'
 import { chainIdHex } from '../session/injected/readWallet.ts'

@@ -1,4 +1,4 @@
-import type { ContractCall, ContractCallsRequest } from '@portico/core'
+import type { ContractCall, ContractCallsRequest } from '@portico/core/adapter'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
 import { callContracts } from '../chain/callContracts.ts'
 import {

@@ -1,4 +1,4 @@
-import { cleanSymbol } from '@portico/core'
+import { cleanSymbol } from '@portico/core/feature/store'
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim } from 'viem'
 import { multiplierCall, multiplierOf } from '../chain/tokenScale.ts'
 import type { Description } from '../chain/tokens.ts'

@@ -1,4 +1,5 @@
-import { type Revocation, type RevocationCost, toError } from '@portico/core'
+import { toError } from '@portico/core'
+import type { Revocation, RevocationCost } from '@portico/core/adapter'
 import { encodeFunctionData, formatUnits, type Hex, zeroAddress } from 'viem'
 import { highestFee, readGasTerms } from '../chain/send/fees.ts'
 import { permissionAbi as abi, type Grant, grantId, permit2, permit2Abi } from './grants.ts'

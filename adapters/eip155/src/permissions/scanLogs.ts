@@ -1,4 +1,5 @@
-import type { AdapterHost, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { AdapterHost } from '@portico/core/adapter'
 import { type Hex, type LogTopic, numberToHex, pad } from 'viem'
 import * as z from 'zod/mini'
 import { toNodeError } from '../chain/callContracts.ts'

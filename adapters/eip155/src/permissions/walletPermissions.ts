@@ -1,5 +1,6 @@
-import { requestErrors, type Signer, type WalletPermissions } from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { Signer, WalletPermissions } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { readScale, unscaled } from '../chain/tokenScale.ts'

@@ -1,11 +1,8 @@
-import {
-  connectionErrors,
-  isSameAddress,
-  networkErrors,
-  requestConnection,
-  type Signer,
-} from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import { connectionErrors } from '@portico/core'
+import { requestConnection, type Signer } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
+import { isSameAddress } from '@portico/core/caip'
+import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { ProviderRpcError, rejectBlindSignature, toProviderError } from '../ProviderRpcError.ts'
 import { type ProviderRequest, type ProviderSource, readProviderState } from '../provider.ts'

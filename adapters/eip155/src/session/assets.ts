@@ -1,15 +1,9 @@
-import {
-  type CaipNetworkId,
-  type Call,
-  type Connector,
-  type PaymentUriRequest,
-  requestErrors,
-  type Signer,
-  type TokenBalance,
-} from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { CaipNetworkId, Call, Connector, TokenBalance } from '@portico/core'
+import type { PaymentUriRequest, Signer } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
 import { formatAmount, parseAmount } from '@portico/core/amount'
 import type { ApprovalRequest } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { getCapabilities } from './calls.ts'
 import { toAddress } from './injected/address.ts'

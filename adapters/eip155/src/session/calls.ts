@@ -1,14 +1,8 @@
-import {
-  type Call,
-  type CallsStatus,
-  type Capabilities,
-  type DescribedCall,
-  requestErrors,
-  type SendCallsRequest,
-  type Signer,
-} from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { Call, CallsStatus, Capabilities } from '@portico/core'
+import type { DescribedCall, SendCallsRequest, Signer } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { callsErrors } from './errors.ts'
 import { toAddress } from './injected/address.ts'

@@ -1,5 +1,6 @@
-import type { AdapterHost, NamespaceAdapter, NetworkDefinition } from '@portico/core'
-import { lazyVerbs } from '@portico/core/adapter'
+import type { NetworkDefinition } from '@portico/core'
+import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter/session'
 import { eip155Errors } from '../eip155Errors.ts'
 import { approval, assetId, getAssets, paymentUri } from './assets.ts'
 import { describeCalls, getCallsStatus, getCapabilities, sendCalls } from './calls.ts'

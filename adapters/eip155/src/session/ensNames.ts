@@ -1,4 +1,5 @@
-import type { AdapterHost, NameSource, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { AdapterHost, NameSource } from '@portico/core/adapter'
 
 /**
  * ENS names of every EVM chain, read from the network with ENS: a name has an own address per chain (ENSIP-11,

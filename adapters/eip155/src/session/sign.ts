@@ -1,13 +1,8 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import {
-  type NetworkDefinition,
-  requestErrors,
-  type Signer,
-  type SignMessageRequest,
-  type SignTypedDataRequest,
-  type TypedData,
-} from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { NetworkDefinition, TypedData } from '@portico/core'
+import type { Signer, SignMessageRequest, SignTypedDataRequest } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import type { ProviderRequest } from '../provider.ts'
 import { typedDataErrors } from './errors.ts'

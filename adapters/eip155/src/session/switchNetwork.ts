@@ -1,12 +1,7 @@
-import {
-  type Clock,
-  type ConnectorHost,
-  type NetworkDefinition,
-  networkErrors,
-  rpcCodeOf,
-  rpcCodes,
-  type SessionPort,
-} from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { ConnectorHost, SessionPort } from '@portico/core/adapter'
+import type { Clock } from '@portico/core/async'
+import { networkErrors, rpcCodeOf, rpcCodes } from '@portico/core/errors'
 import {
   chainIdHex,
   type Eip1193Provider,

@@ -1,5 +1,6 @@
-import { nodeErrorName, type Parser, requestErrors, rpcCodeOf, rpcCodes } from '@portico/core'
-import { createWalletErrors, type WalletRequest } from '@portico/core/adapter'
+import type { Parser } from '@portico/core/adapter'
+import { createWalletErrors, type WalletRequest } from '@portico/core/adapter/session'
+import { nodeErrorName, requestErrors, rpcCodeOf, rpcCodes } from '@portico/core/errors'
 import { callsErrors } from './errors.ts'
 import { type Eip1193Provider, requestProvider } from './injected/readWallet.ts'
 

@@ -1,11 +1,6 @@
-import {
-  type CaipNetworkId,
-  findRevert,
-  KitError,
-  networkErrors,
-  systemClock,
-  withLimit,
-} from '@portico/core'
+import { type CaipNetworkId, KitError } from '@portico/core'
+import { systemClock, withLimit } from '@portico/core/async'
+import { findRevert, networkErrors } from '@portico/core/errors'
 import {
   createClient,
   encodeDeployData,

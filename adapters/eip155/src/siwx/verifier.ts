@@ -3,6 +3,7 @@ import { type SiwxMessage, type SiwxVerifier, statesData } from '@portico/core/s
 import { format, recapStatement } from '../session/siwxFormat.ts'
 import type { ChainReader, RecoverPublicKey } from './isSigned.ts'
 
+/** How signatures are checked: endpoints for smart accounts, or externally owned accounts only. */
 export type Eip155VerifierOptions = {
   /** Endpoints by CAIP-2 id, tried in their order; contract signatures are verified by calling the contract. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>

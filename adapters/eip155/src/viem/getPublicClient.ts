@@ -1,9 +1,6 @@
-import {
-  type NetworkDefinition,
-  networkErrors,
-  networkInUse,
-  type SignerSource,
-} from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { networkInUse, type SignerSource } from '@portico/core/adapter/session'
+import { networkErrors } from '@portico/core/errors'
 import {
   type Chain,
   type CustomTransport,
@@ -41,6 +38,7 @@ export function getPublicClient<chain extends Chain = Chain>(
   })
 }
 
+/** The viem chain of the client. Default: made from the kit's network. */
 export type ViemOptions<chain extends Chain = Chain> = {
   /**
    * viem's own definition of a kit network, with its contracts and formatters. Default: the active network, as the kit

@@ -1,10 +1,8 @@
-import {
-  connectionErrors,
-  isSameAddress,
-  requestErrors,
-  type Signer,
-  signerInUse,
-} from '@portico/core'
+import { connectionErrors } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
+import { signerInUse } from '@portico/core/adapter/session'
+import { isSameAddress } from '@portico/core/caip'
+import { requestErrors } from '@portico/core/errors'
 import {
   type Chain,
   type CustomTransport,

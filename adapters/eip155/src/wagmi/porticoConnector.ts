@@ -1,4 +1,4 @@
-import { rpcCodes } from '@portico/core'
+import { rpcCodes } from '@portico/core/errors'
 import { when } from '@portico/core/state'
 import { ProviderRpcError } from '../ProviderRpcError.ts'
 import { createProvider, type KitProvider, type ProviderSource } from '../provider.ts'

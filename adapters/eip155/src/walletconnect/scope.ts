@@ -1,11 +1,6 @@
-import {
-  networkErrors,
-  parseCaipNetworkId,
-  rpcCodes,
-  type SessionAdapter,
-  type SessionPort,
-  type SessionScope,
-} from '@portico/core'
+import type { SessionAdapter, SessionPort, SessionScope } from '@portico/core/adapter'
+import { parseCaipNetworkId } from '@portico/core/caip'
+import { networkErrors, rpcCodes } from '@portico/core/errors'
 import { ProviderRpcError, rejectBlindSignature } from '../ProviderRpcError.ts'
 import { toAddress } from '../session/injected/address.ts'
 import { chainIdHex, type Eip1193Provider } from '../session/injected/readWallet.ts'

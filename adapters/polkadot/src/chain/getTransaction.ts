@@ -1,11 +1,7 @@
 import type { ApiPromise } from '@polkadot/api'
-import {
-  type AdapterHost,
-  requestErrors,
-  type TransactionOutcome,
-  type TransactionQuery,
-  withLimit,
-} from '@portico/core'
+import type { AdapterHost, TransactionOutcome, TransactionQuery } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 import type { SignedExtrinsic } from './send/signTransfer.ts'

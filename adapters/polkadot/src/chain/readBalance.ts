@@ -1,14 +1,9 @@
 import type { ApiPromise } from '@polkadot/api'
-import {
-  type Account,
-  type AdapterHost,
-  type NetworkDefinition,
-  networkErrors,
-  requestErrors,
-  type TokenBalance,
-  withLimit,
-} from '@portico/core'
-import { nativeBalance } from '@portico/core/adapter'
+import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { AdapterHost } from '@portico/core/adapter'
+import { nativeBalance } from '@portico/core/adapter/session'
+import { withLimit } from '@portico/core/async'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'

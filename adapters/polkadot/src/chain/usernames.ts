@@ -1,4 +1,6 @@
-import { type AdapterHost, networkErrors, withLimit } from '@portico/core'
+import type { AdapterHost } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { decodeAddress } from '../session/address.ts'

@@ -1,14 +1,9 @@
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import type { ApiOptions } from '@polkadot/api/types'
-import {
-  type Clock,
-  KitError,
-  networkErrors,
-  requestErrors,
-  rpcCodeOf,
-  withLimit,
-} from '@portico/core'
-import { wordsOf } from '@portico/core/adapter'
+import { KitError } from '@portico/core'
+import { wordsOf } from '@portico/core/adapter/session'
+import { type Clock, withLimit } from '@portico/core/async'
+import { networkErrors, requestErrors, rpcCodeOf } from '@portico/core/errors'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 

@@ -1,11 +1,13 @@
-import type { Connector, CreateConnector, DiscoveryHost, Unsubscribe } from '@portico/core'
+import type { Connector, CreateConnector } from '@portico/core'
 import {
   type CreateInjected,
   injectedWallet as create,
+  type DiscoveryHost,
   externalWallet,
   isKitMade,
   pollPage,
   readWalletName,
+  type Unsubscribe,
   type WalletDescription,
   WalletList,
 } from '@portico/core/adapter'

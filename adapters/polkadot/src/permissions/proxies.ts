@@ -1,12 +1,11 @@
-import {
-  type AdapterHost,
-  networkErrors,
-  type Permission,
-  type PermissionQuery,
-  type PermissionSource,
-  requestErrors,
-  withLimit,
-} from '@portico/core'
+import type {
+  AdapterHost,
+  Permission,
+  PermissionQuery,
+  PermissionSource,
+} from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { withApi } from '../chain/withApi.ts'
 import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'

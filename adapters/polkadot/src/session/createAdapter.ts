@@ -1,5 +1,6 @@
-import type { AdapterHost, NamespaceAdapter } from '@portico/core'
-import { assetReference, lazyVerbs } from '@portico/core/adapter'
+import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter/session'
+import { assetReference } from '@portico/core/caip'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { decodeAddress, isValidOnNetwork } from './address.ts'
 import { signMessage } from './sign.ts'

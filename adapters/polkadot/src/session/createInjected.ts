@@ -1,4 +1,4 @@
-import { lazy } from '@portico/core'
+import { lazy } from '@portico/core/internal'
 import { isEqual, reaction } from '@portico/core/state'
 import type { Injected, InjectedAccount, InjectedSource } from '../provider.ts'
 

@@ -1,13 +1,8 @@
-import {
-  type CaipNetworkId,
-  type Connected,
-  type ConnectorHost,
-  connectionErrors,
-  type NetworkDefinition,
-  networkErrors,
-  withLimit,
-} from '@portico/core'
-import { type SessionRequest, WalletSession } from '@portico/core/adapter'
+import { type CaipNetworkId, connectionErrors, type NetworkDefinition } from '@portico/core'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { type SessionRequest, WalletSession } from '@portico/core/adapter/session'
+import { withLimit } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import type { InjectedEntry } from '../discovery/discover.ts'
 import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'

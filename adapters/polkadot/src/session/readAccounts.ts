@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type Account, connectionErrors, type Unsubscribe } from '@portico/core'
+import { type Account, connectionErrors } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { Injected, InjectedAccount } from '../provider.ts'

@@ -1,4 +1,5 @@
-import { connectionErrors, requestErrors } from '@portico/core'
+import { connectionErrors } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { isPolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { Injected, InjectedSource } from '../provider.ts'
 import { accountKey } from './address.ts'

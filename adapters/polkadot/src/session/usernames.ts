@@ -1,4 +1,5 @@
-import type { NameRequest, NameSource, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { NameRequest, NameSource } from '@portico/core/adapter'
 import type { OwnerRequest, UsernameRequest } from '../chain/usernames.ts'
 import { isPolkadotNetwork, type PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { accountKey, decodeAddress, encodeAddress } from './address.ts'

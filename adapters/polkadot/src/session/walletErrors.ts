@@ -1,5 +1,5 @@
-import { isUserRejection, requestErrors } from '@portico/core'
-import { createWalletErrors, type WalletRefusal, wordsOf } from '@portico/core/adapter'
+import { createWalletErrors, type WalletRefusal, wordsOf } from '@portico/core/adapter/session'
+import { isUserRejection, requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import type { Injected, SignerPayload, SignerResult } from '../provider.ts'
 

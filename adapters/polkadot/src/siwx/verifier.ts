@@ -2,6 +2,7 @@ import { type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { createFormat, format as ownFormat, ss58Prefixes } from '../session/siwxFormat.ts'
 import type { isSigned } from './isSigned.ts'
 
+/** Address prefixes of chains that are not built in, by CAIP-2 id. */
 export type PolkadotVerifierOptions = {
   /**
    * SS58 prefixes by CAIP-2 id for networks outside this package: without a prefix, each encoding of a key is an

@@ -1,9 +1,5 @@
-import {
-  requestErrors,
-  type SessionAdapter,
-  type SessionPort,
-  type SessionScope,
-} from '@portico/core'
+import type { SessionAdapter, SessionPort, SessionScope } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import type { Injected, InjectedAccount, SignerResult } from '../provider.ts'
 import { decodeAddress } from '../session/address.ts'

@@ -1,10 +1,6 @@
-import {
-  type Account,
-  type NetworkDefinition,
-  requestErrors,
-  type TokenBalance,
-} from '@portico/core'
+import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import type { Address } from '@solana/kit'
 import { isAddress } from '../session/address.ts'
 import { readMints, tokenPrograms } from './readStates.ts'

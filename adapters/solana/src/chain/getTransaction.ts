@@ -1,10 +1,5 @@
-import type {
-  CallsStatus,
-  NetworkDefinition,
-  Signer,
-  TransactionOutcome,
-  TransactionQuery,
-} from '@portico/core'
+import type { CallsStatus, NetworkDefinition } from '@portico/core'
+import type { Signer, TransactionOutcome, TransactionQuery } from '@portico/core/adapter'
 import type { Signature } from '@solana/kit'
 import { requestNode } from './requestNode.ts'
 import { heightSchema, statusesSchema } from './schemas.ts'

@@ -1,4 +1,4 @@
-import type { NameRequest } from '@portico/core'
+import type { NameRequest } from '@portico/core/adapter'
 import type { Address } from '@solana/kit'
 import { addressBytes } from '../session/address.ts'
 import { normalName } from '../session/snsNames.ts'

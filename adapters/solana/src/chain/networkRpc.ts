@@ -1,12 +1,7 @@
-import {
-  type AdapterHost,
-  type Clock,
-  isRequestLimit,
-  KitError,
-  type NetworkDefinition,
-  networkErrors,
-  withLimit,
-} from '@portico/core'
+import { KitError, type NetworkDefinition } from '@portico/core'
+import type { AdapterHost } from '@portico/core/adapter'
+import { type Clock, withLimit } from '@portico/core/async'
+import { isRequestLimit, networkErrors } from '@portico/core/errors'
 import {
   createDefaultRpcTransport,
   createSolanaRpcFromTransport,

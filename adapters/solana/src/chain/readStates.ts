@@ -1,4 +1,5 @@
-import { type NetworkDefinition, networkErrors } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
 import type { Address } from '@solana/kit'
 import type * as z from 'zod/mini'

@@ -1,10 +1,5 @@
-import {
-  KitError,
-  type NetworkDefinition,
-  networkErrors,
-  requestErrors,
-  toError,
-} from '@portico/core'
+import { KitError, type NetworkDefinition, toError } from '@portico/core'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import {
   SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM as custom,
   isSolanaError,

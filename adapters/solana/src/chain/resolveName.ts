@@ -1,4 +1,4 @@
-import type { NameRequest } from '@portico/core'
+import type { NameRequest } from '@portico/core/adapter'
 import { isEd25519Signed } from '@portico/core/siwx'
 import { type Address, getAddressEncoder, isOffCurveAddress } from '@solana/kit'
 import {

@@ -1,28 +1,26 @@
-import {
-  type Connector,
-  type CreateConnector,
-  type DiscoveryHost,
-  lazy,
-  type Unsubscribe,
-} from '@portico/core'
+import type { Connector, CreateConnector } from '@portico/core'
 import {
   type CreateInjected,
   injectedWallet as create,
+  type DiscoveryHost,
   externalWallet,
   type FoundWallet,
   isKitMade,
   listenForWallets,
   readWalletIcon,
   readWalletName,
+  type Unsubscribe,
   type WalletDescription,
   WalletList,
 } from '@portico/core/adapter'
+import { lazy } from '@portico/core/internal'
 import type { Wallet } from '@wallet-standard/base'
 import type { LegacyProvider } from '../legacy/LegacyProvider.ts'
 import type { MobileOption } from '../mobile/mobileWallet.ts'
 import type { SolanaNetwork } from '../networks.ts'
 import { type LegacyPage, type LegacyWallet, legacyProviders } from './legacyProviders.ts'
 
+/** Where wallets are looked for in the page. */
 export type Discovery = {
   /** Where wallets register: the window. */
   readonly target?: EventTarget & LegacyPage

@@ -9,6 +9,7 @@ export type MobileModule = {
   createDefaultChainSelector(): unknown
   createDefaultWalletNotFoundHandler(): unknown
 }
+/** Wallet apps on Android phones: the library, and what they show of the dapp. */
 export type MobileOption = {
   /** `() => import('@solana-mobile/wallet-standard-mobile')` */
   load(): Promise<MobileModule>

@@ -4,7 +4,7 @@ import type {
   PermissionQuery,
   PermissionSource,
   Signer,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import {
   appendTransactionMessageInstructions,
   compileTransaction,

@@ -1,12 +1,8 @@
-import {
-  type AdapterHost,
-  type NamespaceAdapter,
-  type NetworkDefinition,
-  type PaymentUriRequest,
-  requestErrors,
-} from '@portico/core'
-import { lazyVerbs } from '@portico/core/adapter'
+import type { NetworkDefinition } from '@portico/core'
+import type { AdapterHost, NamespaceAdapter, PaymentUriRequest } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter/session'
 import { formatAmount, parseAmount } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import { solanaMainnet } from '../networks.ts'
 import { solanaErrors } from '../solanaErrors.ts'
 import { addressBytes } from './address.ts'

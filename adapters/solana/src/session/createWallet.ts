@@ -1,5 +1,6 @@
-import { connectionErrors, requestErrors, type Signer, type Unsubscribe } from '@portico/core'
-import { kitMade } from '@portico/core/adapter'
+import { connectionErrors } from '@portico/core'
+import { kitMade, type Signer, type Unsubscribe } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import { isEqual, reaction, when } from '@portico/core/state'
 import { base58 } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'

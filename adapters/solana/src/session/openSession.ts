@@ -1,13 +1,12 @@
 import {
   type CaipNetworkId,
-  type Connected,
-  type ConnectorHost,
   connectionErrors,
   type NetworkDefinition,
-  networkErrors,
   toError,
 } from '@portico/core'
-import { WalletSession } from '@portico/core/adapter'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { WalletSession } from '@portico/core/adapter/session'
+import { networkErrors } from '@portico/core/errors'
 import type { Wallet } from '@wallet-standard/base'
 import type {
   StandardConnectFeature,

@@ -1,5 +1,7 @@
-import { requestErrors, type Signer, type SignMessageRequest, siwxErrors } from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { Signer, SignMessageRequest } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
+import { siwxErrors } from '@portico/core/internal/connect'
 import { base58 } from '@scure/base'
 import type {
   SolanaSignAndSendTransactionFeature,

@@ -1,4 +1,5 @@
-import { requestErrors, type SignTransactionsRequest } from '@portico/core'
+import type { SignTransactionsRequest } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import { solanaErrors } from '../solanaErrors.ts'
 import { addressBytes } from './address.ts'
 import { signedTransactionsSchema } from './schemas.ts'

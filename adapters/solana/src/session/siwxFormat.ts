@@ -1,5 +1,6 @@
-import { requestErrors, type SignInRequest } from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { SignInRequest } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import { type SiwxProof, textFormat } from '@portico/core/siwx'
 import { base58 } from '@scure/base'
 import type { SolanaSignInFeature } from '@solana/wallet-standard-features'

@@ -1,4 +1,5 @@
-import type { NameRequest, NameSource, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { NameRequest, NameSource } from '@portico/core/adapter'
 import { solanaMainnet } from '../networks.ts'
 
 type Reads = {

@@ -1,5 +1,5 @@
-import { isUserRejection, requestErrors } from '@portico/core'
-import { createWalletErrors } from '@portico/core/adapter'
+import { createWalletErrors } from '@portico/core/adapter/session'
+import { isUserRejection, requestErrors } from '@portico/core/errors'
 
 /** Maps wallet errors to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({ isRejection })

@@ -1,4 +1,4 @@
-import type { SessionAdapter, SessionPort, SessionScope } from '@portico/core'
+import type { SessionAdapter, SessionPort, SessionScope } from '@portico/core/adapter'
 import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
 import { chainOf } from '../networks.ts'

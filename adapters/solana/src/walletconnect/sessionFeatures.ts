@@ -1,4 +1,5 @@
-import { requestErrors, type SessionPort } from '@portico/core'
+import type { SessionPort } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import { base58, base64 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import * as z from 'zod/mini'

@@ -1,11 +1,7 @@
-import {
-  type NetworkDefinition,
-  networkErrors,
-  networkInUse,
-  type SignerSource,
-  systemClock,
-  withLimit,
-} from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { networkInUse, type SignerSource } from '@portico/core/adapter/session'
+import { systemClock, withLimit } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
 import { Connection, type ConnectionConfig } from '@solana/web3.js'
 
 /** The part of a kit with its networks. */

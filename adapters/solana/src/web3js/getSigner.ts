@@ -1,11 +1,7 @@
-import {
-  type KitError,
-  requestErrors,
-  type Signer,
-  type SignerSource,
-  type SigningActions,
-  signerInUse,
-} from '@portico/core'
+import type { KitError, SigningActions } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
+import { type SignerSource, signerInUse } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import { isEd25519Signed, siwxErrors } from '@portico/core/siwx'
 import { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { solanaErrors } from '../solanaErrors.ts'

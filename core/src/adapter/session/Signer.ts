@@ -30,6 +30,7 @@ export function checkSigner({ account, network }: Signer, now: Connected | undef
     throw requestErrors.create('accountChanged', [])
 }
 
+/** The network of a read, and the signal that cancels it. */
 export type ReadRequest = { readonly network: NetworkDefinition; readonly signal?: AbortSignal }
 
 /**

@@ -1,7 +1,8 @@
 import { connectionErrors } from '../../errors/connectionErrors.ts'
 import { networkErrors, requestErrors } from '../../errors/errorTables.ts'
 import { KitError } from '../../errors/KitError.ts'
-import { isUserRejection, rpcCodeOf, rpcCodes } from '../../errors/nodeErrors.ts'
+import { isUserRejection } from '../../errors/nodeErrors.ts'
+import { rpcCodeOf, rpcCodes } from '../../errors/rpcCodes.ts'
 import { cleanText } from '../../i18n/cleanText.ts'
 import type { Parser } from '../../storage/keyedStorage.ts'
 
@@ -14,6 +15,7 @@ export type WalletRefusal =
   | 'disconnected'
   | 'wrongChain'
 
+/** How an adapter reads the errors of its wallets. */
 export type WalletErrorRules = {
   /** Whether the visitor declined; by default, by error code. */
   isRejection?(cause: unknown): boolean
@@ -22,6 +24,7 @@ export type WalletErrorRules = {
   /** Interprets errors that are specific to the namespace, before all others except a declined request. */
   requestErrorOf?(cause: unknown): KitError | undefined
 }
+/** A request to a wallet, as its errors name it. */
 export type WalletRequest = {
   readonly method: string
   /** The error code if the cause is unknown. */

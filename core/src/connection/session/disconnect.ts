@@ -6,6 +6,7 @@ import { shortMessageOf } from '../../errors/KitError.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import { keepRecent } from './keepRecent.ts'
 
+/** What to disconnect: by default every connection of the active namespace. */
 export type DisconnectRequest = {
   /** Default: every namespace. */
   namespace?: Namespace

@@ -91,6 +91,7 @@ function strictly(text: string): string {
   return encodeURIComponent(text).replace(/['()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
 }
 
+/** How a wallet is reached. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 type PlatformContext = {

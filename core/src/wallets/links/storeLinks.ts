@@ -2,6 +2,7 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 import { stores } from './stores.ts'
 import { describePage, isSafeLink, type LinkPage } from './walletLink.ts'
 
+/** A link to where a wallet is installed. */
 export type StoreLink = {
   readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
   readonly href: string

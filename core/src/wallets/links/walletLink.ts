@@ -9,6 +9,7 @@ export type LinkPage = {
   readonly navigator?: { readonly userAgent: string }
 }
 
+/** The browsing context that opens a link. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 /** The URL of a link and the window in which it opens. */
 export type Link = { readonly href: string; readonly target: LinkTarget }

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@portico/core'
+import type { TransactionStatus } from '@portico/core/adapter'
 
 /** A transaction in the list. */
 export type Entry = {

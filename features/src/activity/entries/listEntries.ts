@@ -1,4 +1,5 @@
-import { isSameAddress, type Transaction } from '@portico/core'
+import type { Transaction } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import type { Subject } from '../history.ts'
 import type { Entry } from './Entry.ts'
 import { markSuspicious } from './markSuspicious.ts'

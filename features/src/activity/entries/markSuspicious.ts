@@ -1,4 +1,4 @@
-import { isLookAlike } from '@portico/core'
+import { isLookAlike } from '@portico/core/feature/store'
 import type { Change, Entry } from './Entry.ts'
 
 /** Minimum value of a received transfer in US dollars. */

@@ -1,11 +1,6 @@
-import {
-  type CaipNetworkId,
-  cleanName,
-  cleanSymbol,
-  cleanText,
-  type Transaction,
-  type TransactionStatus,
-} from '@portico/core'
+import type { CaipNetworkId, Transaction } from '@portico/core'
+import type { TransactionStatus } from '@portico/core/adapter'
+import { cleanName, cleanSymbol, cleanText } from '@portico/core/feature/store'
 import type { HistoryTransaction, HistoryTransfer } from '../endpoints.ts'
 import type { Change, Entry } from './Entry.ts'
 

@@ -1,4 +1,6 @@
-import { explorerUrl, type NetworkDefinition, type Translate } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
+import { explorerUrl } from '@portico/core/feature/store'
 import { Button, EmptyState, Hint, LinkButton, observer, Retry, Skeleton } from '@portico/react/ui'
 import { History } from 'lucide'
 import type { ActivityStore } from '../ActivityStore.ts'

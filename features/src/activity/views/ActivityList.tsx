@@ -1,4 +1,6 @@
-import { explorerUrl, type NetworkDefinition, type Translate } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
+import { explorerUrl } from '@portico/core/feature/store'
 import { TimeGroup, VirtualList } from '@portico/react/ui'
 import { useRef } from 'react'
 import type { Entry } from '../entries/Entry.ts'

@@ -1,4 +1,6 @@
-import { caipAddress, type Kit, type Translate } from '@portico/core'
+import type { Kit } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
+import type { Translate } from '@portico/core/feature'
 import { useFeatureKit } from '@portico/react'
 import { observer, Skeleton, useStyles } from '@portico/react/ui'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,6 @@
-import { explorerUrl, type NetworkDefinition, type Translate } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
+import { explorerUrl } from '@portico/core/feature/store'
 import { Address, Icon, Item, LinkRow, type RowFocus, Spinner, Tile } from '@portico/react/ui'
 import { ArrowDown, ArrowLeftRight, ArrowUp, Check, FileCode, type IconNode, Layers } from 'lucide'
 import type { Entry } from '../entries/Entry.ts'

@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { Amount } from '@portico/react/ui'
 import type { Change, Entry } from '../entries/Entry.ts'
 import type { en } from './en.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 /** Texts of the tab; `try.` names operations that are pending or failed. */
 export const en = defineMessages({

@@ -1,12 +1,7 @@
-import {
-  type Async,
-  type CaipAddress,
-  type Connection,
-  caipAddress,
-  type FeatureHost,
-  latest,
-  toError,
-} from '@portico/core'
+import { type Async, type CaipAddress, type Connection, toError } from '@portico/core'
+import { latest } from '@portico/core/async'
+import { caipAddress } from '@portico/core/caip'
+import type { FeatureHost } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { DataService } from '../createDataService.ts'
 import { heldNfts, type Nft } from './heldNfts.ts'

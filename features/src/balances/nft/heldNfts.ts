@@ -1,5 +1,5 @@
-import { cleanText } from '@portico/core'
 import { addAmounts, compareAmounts, subtractAmounts } from '@portico/core/amount'
+import { cleanText } from '@portico/core/feature/store'
 import type { NftTransaction, NftTransfer } from './nftEndpoints.ts'
 
 type Info = NonNullable<NftTransfer['nft_info']>

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@portico/core'
-import { callerQuery, parseRowsLeniently } from '@portico/core/endpoints'
+import { callerQuery, type Endpoint, parseRowsLeniently } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 const text = z.nullish(z.string())

@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { Button } from '@portico/react/ui'
 import type { en } from './useBalances.ts'
 

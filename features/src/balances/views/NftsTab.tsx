@@ -1,4 +1,5 @@
-import { caipAddress, type Translate } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
+import type { Translate } from '@portico/core/feature'
 import { Button, EmptyState, observer, Retry, Skeleton, Tile, useStyles } from '@portico/react/ui'
 import { Image } from 'lucide'
 import { useEffect, useState } from 'react'

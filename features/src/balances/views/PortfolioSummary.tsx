@@ -1,4 +1,5 @@
-import type { Kit, Translate } from '@portico/core'
+import type { Kit } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { Amount, Fiat, observer, Retry, Skeleton, useStyles } from '@portico/react/ui'
 import { useEffect } from 'react'
 import type { PortfolioStore } from '../PortfolioStore.ts'

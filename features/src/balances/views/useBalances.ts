@@ -1,4 +1,5 @@
-import { defineMessages, type Kit, type Translate } from '@portico/core'
+import type { Kit } from '@portico/core'
+import { defineMessages, type Translate } from '@portico/core/feature'
 import { useFeatureKit } from '@portico/react'
 import { useEffect, useState } from 'react'
 import type { balances } from '../index.ts'

@@ -1,4 +1,4 @@
-import type { Signer } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import type { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 

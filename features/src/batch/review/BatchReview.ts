@@ -1,15 +1,9 @@
-import {
-  type Async,
-  type Fee,
-  latest,
-  networkErrors,
-  requestErrors,
-  shortMessageOf,
-  toError,
-  withLimit,
-} from '@portico/core'
+import { type Async, shortMessageOf, toError } from '@portico/core'
+import type { Fee } from '@portico/core/adapter'
 import { transferErrors } from '@portico/core/amount'
+import { latest, withLimit } from '@portico/core/async'
 import { type CallsPreview, openRequestErrors, readCapabilities } from '@portico/core/calls'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BatchHost } from '../BatchHost.ts'
 import { type BatchOrder, type CheckedOrder, waysOf } from '../BatchOrder.ts'

@@ -1,5 +1,6 @@
-import { type Fee, isSameAddress } from '@portico/core'
+import type { Fee } from '@portico/core/adapter'
 import { addAmounts, formatAmount, parseAmount } from '@portico/core/amount'
+import { isSameAddress } from '@portico/core/caip'
 import type { CallsPreview, Preview, PreviewChange } from '@portico/core/calls'
 
 /** What calls do to the account. */

@@ -1,4 +1,5 @@
-import type { CallOf, Fee, Signer, TransactionOf } from '@portico/core'
+import type { CallOf, TransactionOf } from '@portico/core'
+import type { Fee, Signer } from '@portico/core/adapter'
 import { makeCall } from '@portico/core/calls'
 import type { BatchHost } from '../BatchHost.ts'
 import type { BatchEntry, CheckedOrder } from '../BatchOrder.ts'

@@ -1,5 +1,6 @@
-import type { Fee, NamespaceAdapter, Signer, TransactionStatus } from '@portico/core'
-import { callIntervals, pause, waitForCalls } from '@portico/core/calls'
+import type { Fee, NamespaceAdapter, Signer, TransactionStatus } from '@portico/core/adapter'
+import { pause } from '@portico/core/async'
+import { callIntervals, waitForCalls } from '@portico/core/calls'
 import type { BatchHost } from '../BatchHost.ts'
 import type { BatchOrder } from '../BatchOrder.ts'
 import { batchErrors } from '../batchErrors.ts'

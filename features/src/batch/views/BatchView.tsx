@@ -1,5 +1,5 @@
-import { cleanText } from '@portico/core'
 import type { CallPreview } from '@portico/core/calls'
+import { cleanText } from '@portico/core/feature/store'
 import {
   Amount,
   Button,

@@ -1,5 +1,6 @@
-import { type CaipNetworkId, cleanText } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
 import type { CallAction, CallPreview, PreviewChange } from '@portico/core/calls'
+import { cleanText } from '@portico/core/feature/store'
 import { Address, type Step } from '@portico/react/ui'
 import type { ReactNode } from 'react'
 import type { BatchEntry } from '../BatchOrder.ts'

@@ -1,5 +1,7 @@
-import { codeOf, defineMessages, errorText, type Translate } from '@portico/core'
+import { codeOf } from '@portico/core'
 import { isCallsRefusal } from '@portico/core/calls'
+import { defineMessages, type Translate } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 
 /** Texts of the views. */
 export const en = defineMessages({

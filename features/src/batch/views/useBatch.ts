@@ -1,4 +1,5 @@
-import { featureErrors, type Namespace } from '@portico/core'
+import type { Namespace } from '@portico/core'
+import { featureErrors } from '@portico/core/internal'
 import { type ActionState, useActions, useFeatureKit } from '@portico/react'
 import type { Batch } from '../Batch.ts'
 import type { BatchRequest, BatchResult } from '../BatchRequest.ts'

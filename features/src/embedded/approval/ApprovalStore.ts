@@ -1,4 +1,5 @@
-import { type Clock, pushTransaction } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { pushTransaction } from '@portico/core/feature/store'
 import { makeAutoObservable, reaction } from '@portico/core/state'
 import type { FrameLayer } from '../channel/FrameTransport.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'

@@ -1,4 +1,6 @@
-import type { Clock, FrameContainer, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import type { FrameContainer } from '@portico/core/feature'
 import type { FrameLayer, FrameWindow, FrameWindowEvents } from '../channel/FrameTransport.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import { rpcUrlOf } from '../session/requestFrame.ts'

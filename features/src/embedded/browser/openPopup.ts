@@ -1,4 +1,4 @@
-import { type Clock, withLimit } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
 import * as z from 'zod/mini'
 import { Deferred } from '../channel/Deferred.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'

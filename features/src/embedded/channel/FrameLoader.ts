@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import { limits } from '../protocol/envelope.ts'
 import { Deferred } from './Deferred.ts'

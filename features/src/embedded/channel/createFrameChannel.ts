@@ -1,4 +1,4 @@
-import { type Clock, withLimit } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import { createRequestId, isPlainData, limits } from '../protocol/envelope.ts'
 import {

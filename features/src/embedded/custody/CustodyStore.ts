@@ -1,4 +1,5 @@
-import { type Clock, toError } from '@portico/core'
+import { toError } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { makeAutoObservable, when } from '@portico/core/state'
 import type { ApprovalStore } from '../approval/ApprovalStore.ts'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'

@@ -1,4 +1,5 @@
-import { type Async, isUserRejection, shortMessageOf, toError } from '@portico/core'
+import { type Async, shortMessageOf, toError } from '@portico/core'
+import { isUserRejection } from '@portico/core/errors'
 import { makeAutoObservable } from '@portico/core/state'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'

@@ -1,4 +1,5 @@
-import type { KeyedStorage, Parser } from '@portico/core'
+import type { Parser } from '@portico/core/adapter'
+import type { KeyedStorage } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { FrameUser } from '../protocol/frameUser.ts'

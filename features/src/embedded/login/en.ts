@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 /** Texts of notices and of the frame, which load with what shows them. */
 export const en = defineMessages({

@@ -156,7 +156,11 @@ export const frameRequests = {
   RELOAD: { payload: none, reply: none },
 } as const satisfies Record<string, FrameRequest>
 
+/** The table of requests to the frame. */
 export type FrameRequests = typeof frameRequests
+/** Names of the requests to the frame. */
 export type FrameRequestName = keyof FrameRequests
+/** What a request to the frame sends. */
 export type FramePayload<name extends FrameRequestName> = z.input<FrameRequests[name]['payload']>
+/** What the frame answers to a request. */
 export type FrameReply<name extends FrameRequestName> = z.output<FrameRequests[name]['reply']>

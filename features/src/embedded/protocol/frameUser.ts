@@ -10,6 +10,7 @@ export const custody = z.strictObject({
   asks: z.exactOptional(z.boolean()),
 })
 
+/** How the key of a wallet is kept. */
 export type Custody = z.output<typeof custody>
 
 const { address, chainId, accountType, short, text } = fields
@@ -33,4 +34,5 @@ export const frameUser = z.strictObject({
   custody: z.exactOptional(custody),
 })
 
+/** The visitor as the secure site knows them. */
 export type FrameUser = z.output<typeof frameUser>

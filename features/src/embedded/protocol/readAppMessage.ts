@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { envelope, isPlainData } from './envelope.ts'
 import { type FrameRequestName, type FrameRequests, frameRequests } from './frameRequests.ts'
 
+/** A request of the dapp to the frame. */
 export type AppMessage = {
   [name in FrameRequestName]: {
     readonly id: string

@@ -3,6 +3,7 @@ import { envelope, isPlainData } from './envelope.ts'
 import { fields } from './fields.ts'
 import { type FrameReply, type FrameRequestName, frameRequests } from './frameRequests.ts'
 
+/** A request that the frame carried out. */
 export type FrameSuccess = {
   [name in FrameRequestName]: {
     readonly kind: 'success'
@@ -11,6 +12,7 @@ export type FrameSuccess = {
     readonly payload: FrameReply<name>
   }
 }[FrameRequestName]
+/** A request that the frame rejected. */
 export type FrameFailure = {
   readonly kind: 'error'
   readonly id: string
@@ -25,6 +27,7 @@ export type FrameFacts = {
   /** Seconds. */
   readonly retryAfter?: number
 }
+/** A message of the frame to the dapp. */
 export type FrameMessage = FrameSuccess | FrameFailure | ({ readonly kind: 'event' } & FrameEvent)
 
 const failure = z.optional(
@@ -74,7 +77,9 @@ export const frameEvents = {
   }),
 } as const satisfies Record<string, z.ZodMiniType>
 
+/** Names of the events of the frame. */
 export type FrameEventName = keyof typeof frameEvents
+/** An event of the frame. */
 export type FrameEvent = {
   [name in FrameEventName]: {
     readonly name: name

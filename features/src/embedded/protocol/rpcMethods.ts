@@ -56,7 +56,9 @@ const signing = [
   'solana_signAndSendTransaction',
 ] as const
 
+/** JSON-RPC methods that only read. */
 export type ReadMethod = (typeof read)[number]
+/** JSON-RPC methods that sign. */
 export type SigningMethod = (typeof signing)[number]
 
 /** R6.01, R6.02: the methods that run without approval, and those that the visitor approves in the frame. */

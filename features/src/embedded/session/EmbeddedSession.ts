@@ -1,13 +1,12 @@
 import {
   type CaipNetworkId,
-  type Connected,
-  type ConnectorHost,
   connectionErrors,
-  isUserRejection,
   type Namespace,
   type NetworkDefinition,
-  withLimit,
 } from '@portico/core'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { isUserRejection } from '@portico/core/errors'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'
 import type { LoginStorage } from '../login/LoginStore.ts'

@@ -1,13 +1,11 @@
 import {
-  type Connected,
   connectionErrors,
   type Namespace,
   type NetworkDefinition,
-  rpcCodeOf,
-  rpcCodes,
-  type SessionPort,
   shortMessageOf,
 } from '@portico/core'
+import type { Connected, SessionPort } from '@portico/core/adapter'
+import { rpcCodeOf, rpcCodes } from '@portico/core/errors'
 import type { Family } from './readGrant.ts'
 import { type RequestParts, requestFrame } from './requestFrame.ts'
 

@@ -1,13 +1,7 @@
-import {
-  type Account,
-  type AdapterDefinition,
-  type CaipNetworkId,
-  type Connected,
-  cleanText,
-  type Namespace,
-  type SessionAdapter,
-  withLimit,
-} from '@portico/core'
+import type { Account, AdapterDefinition, CaipNetworkId, Namespace } from '@portico/core'
+import type { Connected, SessionAdapter } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
+import { cleanText } from '@portico/core/feature/store'
 import type { FrameChannel } from '../channel/createFrameChannel.ts'
 import type { EmbeddedHost } from '../EmbeddedHost.ts'
 import { embeddedErrors } from '../embeddedErrors.ts'

@@ -1,5 +1,6 @@
-import type { CaipNetworkId, ContractCall } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
 import { type AbiReader, type AbiValue, abiReader, encodeAbi } from '@portico/core/abi'
+import type { ContractCall } from '@portico/core/adapter'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 
 /**

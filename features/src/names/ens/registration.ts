@@ -1,5 +1,6 @@
-import { type Call, parseCaipAddress } from '@portico/core'
+import type { Call } from '@portico/core'
 import { encodeAbi } from '@portico/core/abi'
+import { parseCaipAddress } from '@portico/core/caip'
 import { isAddress, keccak256 } from 'viem'
 import type { NameOrder, NamePrice, PriceRequest } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'

@@ -1,4 +1,5 @@
-import { type Call, isSameAddress } from '@portico/core'
+import type { Call } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import type { NameTexts } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'
 import { type EnsContext, encodeCall, readAnswer, requireAnswer } from './ensCalls.ts'

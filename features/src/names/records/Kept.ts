@@ -1,4 +1,5 @@
-import { type CaipAddress, caipAddress, isSameAddress, parseCaipAddress } from '@portico/core'
+import type { CaipAddress } from '@portico/core'
+import { caipAddress, isSameAddress, parseCaipAddress } from '@portico/core/caip'
 import { isOfZone } from '../labels.ts'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NameRecords, NameSale, NameTexts } from '../NameSale.ts'

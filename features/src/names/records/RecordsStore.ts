@@ -1,4 +1,6 @@
-import { type Async, type Call, type Fee, latest, type Signer, toError } from '@portico/core'
+import { type Async, type Call, toError } from '@portico/core'
+import type { Fee, Signer } from '@portico/core/adapter'
+import { latest } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NameConsent } from '../NameConsent.ts'
 import type { NameProvider } from '../NameProvider.ts'

@@ -1,5 +1,7 @@
-import { apiErrors, coinType, createApi, type Identity, parseCaipAddress } from '@portico/core'
-import { profileEndpoints } from '@portico/core/endpoints'
+import type { Identity } from '@portico/core'
+import { coinType, parseCaipAddress } from '@portico/core/caip'
+import { createApi, profileEndpoints } from '@portico/core/endpoints'
+import { apiErrors } from '@portico/core/errors'
 import type {
   NameProviderHost,
   NameSuggestion,

@@ -1,9 +1,6 @@
-import {
-  type CaipAddress,
-  caipAddress,
-  parseCaipAddress,
-  type TransactionStatus,
-} from '@portico/core'
+import type { CaipAddress } from '@portico/core'
+import type { TransactionStatus } from '@portico/core/adapter'
+import { caipAddress, parseCaipAddress } from '@portico/core/caip'
 import { isOfZone } from '../labels.ts'
 import type { NameProvider } from '../NameProvider.ts'
 import type { NameSale, NameSaleState } from '../NameSale.ts'

@@ -1,5 +1,6 @@
-import { type KeyedStorage, RecordList } from '@portico/core'
 import { recordId, timestamp } from '@portico/core/endpoints'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { NameOrder } from '../NameSale.ts'
 

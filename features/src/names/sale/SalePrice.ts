@@ -1,4 +1,5 @@
-import { type Async, latest } from '@portico/core'
+import type { Async } from '@portico/core'
+import { latest } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NamePrice, PriceRequest } from '../NameSale.ts'
 import { nameRegistrationErrors } from '../nameRegistrationErrors.ts'

@@ -1,4 +1,6 @@
-import { type Call, codeOf, type Fee, latest, type Signer } from '@portico/core'
+import { type Call, codeOf } from '@portico/core'
+import type { Fee, Signer } from '@portico/core/adapter'
+import { latest } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
 import type { NameConsent } from '../NameConsent.ts'
 import type { NameProvider } from '../NameProvider.ts'

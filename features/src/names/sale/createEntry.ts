@@ -1,4 +1,4 @@
-import type { Signer } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import type { NameOrder, NameSale } from '../NameSale.ts'
 import type { NamesHost } from '../NamesHost.ts'
 import { withNodeLimit } from '../withNodeLimit.ts'

@@ -1,4 +1,5 @@
-import { isSameAddress, type NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import type { ContractCase } from '@portico/core/testing'
 import { checkSuggestions } from '../labels.ts'
 import type { CreateNameProvider, NameProvider, NameProviderHost } from '../NameProvider.ts'

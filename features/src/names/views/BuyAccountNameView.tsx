@@ -1,5 +1,6 @@
-import { caipAddress, errorText } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { caipAddress } from '@portico/core/caip'
+import { errorText } from '@portico/core/feature/store'
 import {
   Button,
   EmptyState,

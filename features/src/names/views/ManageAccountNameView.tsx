@@ -1,4 +1,4 @@
-import { caipAddress } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
 import { EmptyState, observer, Retry, Skeleton, StatusText, View } from '@portico/react/ui'
 import { AtSign } from 'lucide'
 import { useEffect } from 'react'

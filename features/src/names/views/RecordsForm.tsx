@@ -1,5 +1,6 @@
-import { errorText, parseCaipAddress } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { parseCaipAddress } from '@portico/core/caip'
+import { errorText } from '@portico/core/feature/store'
 import { Button, Fact, Facts, Footer, Hint, observer, Spinner, TextField } from '@portico/react/ui'
 import type { NetworkFee } from '../NetworkFee.ts'
 import type { NameFacts } from '../records/Kept.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 /** Texts of the view of a name's records. */
 export const recordsEn = defineMessages({

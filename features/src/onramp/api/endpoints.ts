@@ -1,5 +1,4 @@
-import type { Endpoint } from '@portico/core'
-import { callerQuery } from '@portico/core/endpoints'
+import { callerQuery, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 export { accountMessage, isAccountMessage } from '../accountMessage.ts'

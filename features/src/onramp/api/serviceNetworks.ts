@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isCaipNetworkId, parseCaipAddress } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import { isCaipNetworkId, parseCaipAddress } from '@portico/core/caip'
 import type { ApiRampOptions } from '../providers.ts'
 
 /** R9.07: what Coinbase calls the networks. */

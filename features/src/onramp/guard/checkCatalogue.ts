@@ -1,10 +1,6 @@
-import {
-  type CaipNetworkId,
-  cleanSymbol,
-  cleanText,
-  type NetworkDefinition,
-  parseCaipNetworkId,
-} from '@portico/core'
+import type { CaipNetworkId, NetworkDefinition } from '@portico/core'
+import { parseCaipNetworkId } from '@portico/core/caip'
+import { cleanSymbol, cleanText } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { OnrampCatalogue, OnrampProvider } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'

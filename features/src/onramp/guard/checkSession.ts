@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
 import { timestamp } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type { OnrampProvider, OnrampSession } from '../OnrampProvider.ts'

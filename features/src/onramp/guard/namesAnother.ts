@@ -1,4 +1,4 @@
-import { isSameAddress } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import { textsIn } from './textsIn.ts'
 
 const hexAddress = /^0x[\da-f]{40}$/i

@@ -1,11 +1,8 @@
-import {
-  type CaipNetworkId,
-  isCaipNetworkId,
-  isSameAddress,
-  type KeyedStorage,
-  RecordList,
-} from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import { isCaipNetworkId, isSameAddress } from '@portico/core/caip'
 import { cutText, optionalPicture, timestamp } from '@portico/core/endpoints'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { Money } from '../OnrampProvider.ts'
 

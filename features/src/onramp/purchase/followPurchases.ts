@@ -1,4 +1,5 @@
-import { followEach, isInBlock, limitRequest } from '@portico/core'
+import { limitRequest } from '@portico/core/async'
+import { followEach, isInBlock } from '@portico/core/feature/store'
 import type { OnrampHost } from '../OnrampHost.ts'
 import type { OnrampProvider, OnrampStatus } from '../OnrampProvider.ts'
 import type { OnrampStore } from '../OnrampStore.ts'

@@ -1,5 +1,5 @@
-import { Market } from '@portico/core'
 import { compareAmounts, multiply } from '@portico/core/amount'
+import { Market } from '@portico/core/feature/store'
 import type { CatalogueStore } from '../CatalogueStore.ts'
 import { checkQuote } from '../guard/checkQuote.ts'
 import type { OnrampHost } from '../OnrampHost.ts'

@@ -1,5 +1,5 @@
-import { parseCaipNetworkId } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
+import { parseCaipNetworkId } from '@portico/core/caip'
 import type { ContractCase } from '@portico/core/testing'
 import { checkCatalogue } from '../guard/checkCatalogue.ts'
 import { checkQuote } from '../guard/checkQuote.ts'

@@ -1,4 +1,4 @@
-import { explorerUrl } from '@portico/core'
+import { explorerUrl } from '@portico/core/feature/store'
 import {
   Address,
   Amount,

@@ -1,4 +1,5 @@
-import { errorText, parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
+import { errorText } from '@portico/core/feature/store'
 import {
   Address,
   Amount,

@@ -1,4 +1,5 @@
-import { defineMessages, errorText } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 
 /** Texts of the review, the progress and the list of purchases. */
 export const purchaseEn = defineMessages({

@@ -1,4 +1,5 @@
-import { cleanName, type Permission, type PermissionSource } from '@portico/core'
+import type { Permission, PermissionSource } from '@portico/core/adapter'
+import { cleanName } from '@portico/core/feature/store'
 import type { SourceReading } from './SourceReading.ts'
 
 /** From nothing to worry about to the most: without a limit, for somebody unknown. */

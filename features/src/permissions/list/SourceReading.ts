@@ -1,4 +1,5 @@
-import type { Async, PermissionList, PermissionSource, Signer } from '@portico/core'
+import type { Async } from '@portico/core'
+import type { PermissionList, PermissionSource, Signer } from '@portico/core/adapter'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 
 /** What a source said, or why it did not. */

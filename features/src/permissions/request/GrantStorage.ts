@@ -1,5 +1,8 @@
-import { isSameAddress, type KeyedStorage, RecordList, type Signer } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
+import { isSameAddress } from '@portico/core/caip'
 import { cutText } from '@portico/core/endpoints'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))

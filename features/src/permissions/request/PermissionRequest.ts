@@ -1,4 +1,5 @@
-import type { Namespace, SpendLimit } from '@portico/core'
+import type { Namespace } from '@portico/core'
+import type { SpendLimit } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import { permissionErrors } from '../permissionErrors.ts'
 
@@ -12,6 +13,7 @@ export type RequestedLimit = {
   readonly period?: number
 }
 
+/** Spending limits to ask the wallet for. */
 export type PermissionRequest = {
   /** The account of the app that may spend. */
   readonly to: string

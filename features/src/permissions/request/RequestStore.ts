@@ -1,13 +1,10 @@
-import {
-  isSameAddress,
-  presentView,
-  requestErrors,
-  type Signer,
-  type SpendLimit,
-  toError,
-} from '@portico/core'
+import { toError } from '@portico/core'
+import type { Signer, SpendLimit } from '@portico/core/adapter'
 import { parseAmount } from '@portico/core/amount'
+import { isSameAddress } from '@portico/core/caip'
 import type { OpenRequests } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
+import { presentView } from '@portico/core/feature/store'
 import { makeAutoObservable } from '@portico/core/state'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'

@@ -1,4 +1,4 @@
-import type { GrantedPermission, SpendLimit } from '@portico/core'
+import type { GrantedPermission, SpendLimit } from '@portico/core/adapter'
 import { parseAmount } from '@portico/core/amount'
 import type { PermissionGrant } from './PermissionRequest.ts'
 

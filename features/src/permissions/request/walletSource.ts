@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Permission, PermissionQuery, PermissionSource } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import type { Permission, PermissionQuery, PermissionSource } from '@portico/core/adapter'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import type { GrantStorage, StoredGrant } from './GrantStorage.ts'
 

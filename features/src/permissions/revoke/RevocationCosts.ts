@@ -1,13 +1,7 @@
-import {
-  type Clock,
-  codeOf,
-  type Fee,
-  type PermissionQuery,
-  type RevocationCost,
-  toError,
-  withLimit,
-} from '@portico/core'
+import { codeOf, toError } from '@portico/core'
+import type { Fee, PermissionQuery, RevocationCost } from '@portico/core/adapter'
 import { addAmounts } from '@portico/core/amount'
+import { type Clock, withLimit } from '@portico/core/async'
 import { permissionErrors } from '../permissionErrors.ts'
 import type { RevocationStep } from './RevocationStep.ts'
 

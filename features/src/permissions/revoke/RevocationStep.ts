@@ -1,10 +1,5 @@
-import {
-  type Fee,
-  type PermissionQuery,
-  type PermissionSource,
-  type Revocation,
-  toError,
-} from '@portico/core'
+import { toError } from '@portico/core'
+import type { Fee, PermissionQuery, PermissionSource, Revocation } from '@portico/core/adapter'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import { permissionErrors } from '../permissionErrors.ts'
 

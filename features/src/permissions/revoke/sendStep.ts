@@ -1,4 +1,6 @@
-import { type Fee, type Signer, type TransactionOf, withLimit } from '@portico/core'
+import type { TransactionOf } from '@portico/core'
+import type { Fee, Signer } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
 import { makeCall } from '@portico/core/calls'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'

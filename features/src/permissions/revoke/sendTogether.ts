@@ -1,4 +1,6 @@
-import { type Call, type Fee, type Signer, withLimit } from '@portico/core'
+import type { Call } from '@portico/core'
+import type { Fee, Signer } from '@portico/core/adapter'
+import { withLimit } from '@portico/core/async'
 import { atomicityOf, readCapabilities, waitForCalls } from '@portico/core/calls'
 import type { PermissionsHost } from '../PermissionsHost.ts'
 import { permissionErrors } from '../permissionErrors.ts'

@@ -1,4 +1,5 @@
-import { cleanName, type PermissionHolder } from '@portico/core'
+import type { PermissionHolder } from '@portico/core/adapter'
+import { cleanName } from '@portico/core/feature/store'
 import {
   Address,
   Button,

@@ -1,4 +1,6 @@
-import { codeOf, errorText, shortMessageOf, type Translate } from '@portico/core'
+import { codeOf, shortMessageOf } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 import {
   Address,
   Button,

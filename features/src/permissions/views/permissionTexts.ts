@@ -1,12 +1,6 @@
-import {
-  cleanSymbol,
-  cleanText,
-  errorText,
-  type Fee,
-  type Permission,
-  type PermissionTerm,
-  type Translate,
-} from '@portico/core'
+import type { Fee, Permission, PermissionTerm } from '@portico/core/adapter'
+import type { Translate } from '@portico/core/feature'
+import { cleanSymbol, cleanText, errorText } from '@portico/core/feature/store'
 import type { PermissionEntry } from '../list/PermissionEntry.ts'
 import type { RevocationState } from '../revoke/RevocationStep.ts'
 import type { en } from './en.ts'

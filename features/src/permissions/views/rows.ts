@@ -1,4 +1,4 @@
-import type { PermissionHolder } from '@portico/core'
+import type { PermissionHolder } from '@portico/core/adapter'
 import type { PermissionEntry, Risk } from '../list/PermissionEntry.ts'
 
 /** Those whose holder or token contains the words; all without words. */

@@ -1,5 +1,6 @@
-import type { NetworkDefinition, Translate } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
 import { parseAmount } from '@portico/core/amount'
+import type { Translate } from '@portico/core/feature'
 import { useKit } from '@portico/react'
 import { AmountField, Button, readAmountInput } from '@portico/react/ui'
 import { useState } from 'react'

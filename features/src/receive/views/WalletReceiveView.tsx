@@ -1,4 +1,5 @@
-import type { Kit, Translate } from '@portico/core'
+import type { Kit } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { useFeatureKit } from '@portico/react'
 import { EmptyState, observer, QrCode, Tabs, View } from '@portico/react/ui'
 import { CircleHelp } from 'lucide'

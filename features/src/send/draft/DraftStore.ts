@@ -1,12 +1,7 @@
-import {
-  type Connection,
-  type KitError,
-  type NetworkDefinition,
-  requestErrors,
-  type Speed,
-  type TokenBalance,
-} from '@portico/core'
+import type { Connection, KitError, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { Speed } from '@portico/core/adapter'
 import { type AmountFault, formatAmount, TypedAmount } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import { makeAutoObservable } from '@portico/core/state'
 import type { Payment } from '../receiver/paymentLinks.ts'
 import { type ReceiverReading, ReceiverStore } from '../receiver/ReceiverStore.ts'
@@ -15,6 +10,7 @@ import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
 import { type DraftToken, nativeToken, sendableTokens, tokenKeyOf } from './DraftToken.ts'
 
+/** Why the amount of a transfer is not accepted. */
 export type AmountProblem = KitError<`send/${AmountFault}`>
 
 /** The transfer that the visitor is preparing. */

@@ -1,11 +1,7 @@
-import {
-  type NamespaceAdapter,
-  requestErrors,
-  type SendRequest,
-  type Signer,
-  type TokenBalance,
-} from '@portico/core'
+import type { TokenBalance } from '@portico/core'
+import type { NamespaceAdapter, SendRequest, Signer } from '@portico/core/adapter'
 import { multiply, roundDown, subtractAmounts } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import type { DraftStore } from './DraftStore.ts'
 import { tokenAddress } from './DraftToken.ts'
 

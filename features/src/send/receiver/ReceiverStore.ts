@@ -1,4 +1,5 @@
-import { type Async, latest, toError } from '@portico/core'
+import { type Async, toError } from '@portico/core'
+import { latest } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
 import { maxReceiverLength, type Payment } from './paymentLinks.ts'
 

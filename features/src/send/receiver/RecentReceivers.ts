@@ -1,11 +1,9 @@
-import {
-  type Clock,
-  isSameAddress,
-  type KeyedStorage,
-  type Namespace,
-  RecordList,
-} from '@portico/core'
+import type { Namespace } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { isSameAddress } from '@portico/core/caip'
 import { cutText, timestamp } from '@portico/core/endpoints'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { Receiver } from './ReceiverStore.ts'
 

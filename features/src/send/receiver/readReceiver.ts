@@ -1,10 +1,6 @@
-import {
-  type CaipNetworkId,
-  caipAddress,
-  isNamespace,
-  type NamespaceAdapter,
-  type NetworkDefinition,
-} from '@portico/core'
+import type { CaipNetworkId, NetworkDefinition } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
+import { caipAddress, isNamespace } from '@portico/core/caip'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
 import { maxReceiverLength, type Payment, readPaymentLink } from './paymentLinks.ts'

@@ -1,14 +1,7 @@
-import {
-  type Async,
-  type Fee,
-  type KitError,
-  type NamespaceAdapter,
-  networkErrors,
-  requestErrors,
-  type SendRequest,
-  toError,
-} from '@portico/core'
+import { type Async, type KitError, toError } from '@portico/core'
+import type { Fee, NamespaceAdapter, SendRequest } from '@portico/core/adapter'
 import type { Preview, PreviewRisk, TransferUnits } from '@portico/core/calls'
+import { networkErrors, requestErrors } from '@portico/core/errors'
 import { makeAutoObservable } from '@portico/core/state'
 import type { SendHost } from '../SendHost.ts'
 import { findObstacle } from './findObstacle.ts'

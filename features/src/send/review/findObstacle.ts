@@ -1,13 +1,7 @@
-import {
-  type Async,
-  codeOf,
-  type Fee,
-  isSameAddress,
-  type KitError,
-  type SendRequest,
-  type TokenBalance,
-} from '@portico/core'
+import { type Async, codeOf, type KitError, type TokenBalance } from '@portico/core'
+import type { Fee, SendRequest } from '@portico/core/adapter'
 import { addAmounts, compareAmounts } from '@portico/core/amount'
+import { isSameAddress } from '@portico/core/caip'
 import type { Preview, PreviewChange } from '@portico/core/calls'
 import { tokenAddress } from '../draft/DraftToken.ts'
 import { sendErrors } from '../sendErrors.ts'

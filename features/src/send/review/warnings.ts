@@ -1,10 +1,12 @@
-import { isSameAddress, type SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
+import { isSameAddress } from '@portico/core/caip'
 import type { OpenRequests, PreviewRisk } from '@portico/core/calls'
 import { tokenAddress } from '../draft/DraftToken.ts'
 import type { RecentReceivers } from '../receiver/RecentReceivers.ts'
 import type { SendHost } from '../SendHost.ts'
 import { isBurnAddress, looksAlike } from './addressRisks.ts'
 
+/** What the visitor is warned of before a transfer. */
 export type WarningKind =
   | PreviewRisk
   | 'lookAlike'

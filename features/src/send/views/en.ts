@@ -1,11 +1,7 @@
-import {
-  codeOf,
-  defineMessages,
-  errorText,
-  type SendRequest,
-  shortMessageOf,
-  type Translate,
-} from '@portico/core'
+import { codeOf, shortMessageOf } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
+import { defineMessages, type Translate } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 
 /** For every code of a token whose data on the chain differs. */
 const wrongToken =

@@ -1,4 +1,5 @@
-import { type Clock, isSameAddress } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { isSameAddress } from '@portico/core/caip'
 import { readTime, type SiwxSession } from '@portico/core/siwx'
 import { makeAutoObservable } from '@portico/core/state'
 import type { ActiveAccount } from '../ActiveAccount.ts'

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isSameAddress, type Namespace } from '@portico/core'
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import type { SiwxSession } from '@portico/core/siwx'
 import type { ActiveAccount } from '../ActiveAccount.ts'
 

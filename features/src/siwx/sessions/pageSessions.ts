@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import {
   checkMessage,
   type SiwxSession,

@@ -1,4 +1,5 @@
-import { createApi, KitError, type Transport } from '@portico/core'
+import { KitError } from '@portico/core'
+import { createApi, type Transport } from '@portico/core/endpoints'
 import { readTime, siwxErrors } from '@portico/core/siwx'
 import * as z from 'zod/mini'
 import { siwxEndpoints } from './endpoints.ts'

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isCaipNetworkId } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import { isCaipNetworkId } from '@portico/core/caip'
 import type { Cacao } from '@portico/core/siwx'
 import * as z from 'zod/mini'
 

@@ -1,9 +1,5 @@
-import {
-  isSameAddress,
-  type Permission,
-  type PermissionQuery,
-  type PermissionSource,
-} from '@portico/core'
+import type { Permission, PermissionQuery, PermissionSource } from '@portico/core/adapter'
+import { isSameAddress } from '@portico/core/caip'
 import { readTime } from '@portico/core/siwx'
 import type { SessionStore } from './SessionStore.ts'
 import type { SignedIn } from './Sessions.ts'

@@ -1,3 +1,4 @@
+/** The account of a session by EIP-4361. */
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
 /** The fields of the text; `address` is a CAIP-10 id such as `eip155:1:0x…`. */
@@ -15,6 +16,7 @@ export type SiweMessageArgs = {
   readonly requestId?: string
   readonly resources?: readonly string[]
 }
+/** The fields of a message by EIP-4361 that the dapp chooses. */
 export type SiweMessageParams = Partial<
   Pick<SiweMessageArgs, 'domain' | 'uri' | 'statement' | 'exp' | 'nbf' | 'requestId' | 'resources'>
 > & { readonly chains?: readonly number[] }

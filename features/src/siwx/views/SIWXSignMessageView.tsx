@@ -1,4 +1,5 @@
-import { systemClock, type Translate } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import type { Translate } from '@portico/core/feature'
 import { useKit } from '@portico/react'
 import {
   Button,

@@ -1,4 +1,4 @@
-import { caipAddress } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
 import { useIdentity } from '@portico/react'
 import { Address, Icon, observer, Ring, Tile, useStyles } from '@portico/react/ui'
 import { ArrowLeftRight } from 'lucide'

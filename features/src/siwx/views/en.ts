@@ -1,4 +1,6 @@
-import { codeOf, defineMessages, errorText, type Translate } from '@portico/core'
+import { codeOf } from '@portico/core'
+import { defineMessages, type Translate } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 import { en as eager } from '../SiwxHost.ts'
 import type { Problem } from '../SiwxStore.ts'
 

@@ -1,4 +1,5 @@
-import { createApi, type Endpoint, parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
+import { createApi, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import { leastOf } from '../guard/checkQuote.ts'
 import type {

@@ -1,4 +1,5 @@
-import { parseCaipAddress, parseCaipNetworkId, type TypedData } from '@portico/core'
+import type { TypedData } from '@portico/core'
+import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import type { PrepareRequest, SwapQuote } from '../SwapProvider.ts'
 import { contracts } from './contracts.ts'
 

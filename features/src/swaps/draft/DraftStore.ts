@@ -1,13 +1,12 @@
-import {
-  type CaipNetworkId,
-  type Connection,
-  caipAddress,
-  type KitError,
-  type NetworkDefinition,
-  parseCaipNetworkId,
-  type TokenBalance,
+import type {
+  CaipNetworkId,
+  Connection,
+  KitError,
+  NetworkDefinition,
+  TokenBalance,
 } from '@portico/core'
 import { type AmountFault, type AmountToken, formatAmount, TypedAmount } from '@portico/core/amount'
+import { caipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { makeAutoObservable } from '@portico/core/state'
 import type { PriceStore } from '../PriceStore.ts'
 import { impactOf, type Offer, type SwapInput } from '../quotes/Offer.ts'

@@ -1,11 +1,8 @@
-import {
-  cleanSymbol,
-  cleanText,
-  isSameAddress,
-  type NetworkDefinition,
-  type Signer,
-} from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import { parseAmount, roundDown } from '@portico/core/amount'
+import { isSameAddress } from '@portico/core/caip'
+import { cleanSymbol, cleanText } from '@portico/core/feature/store'
 import type { Offer } from '../quotes/Offer.ts'
 import type { SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'

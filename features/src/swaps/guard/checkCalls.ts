@@ -1,4 +1,4 @@
-import { isSameAddress, parseCaipAddress } from '@portico/core'
+import { isSameAddress, parseCaipAddress } from '@portico/core/caip'
 import type { StepOf, SwapToken } from '../SwapProvider.ts'
 import { type Agreement, isListed, nativeFees, stepFault } from './Agreement.ts'
 import { permit2Address } from './checkTypedData.ts'

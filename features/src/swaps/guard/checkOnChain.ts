@@ -1,5 +1,7 @@
-import { type NamespaceAdapter, networkErrors, parseCaipAddress } from '@portico/core'
 import { readWords } from '@portico/core/abi'
+import type { NamespaceAdapter } from '@portico/core/adapter'
+import { parseCaipAddress } from '@portico/core/caip'
+import { networkErrors } from '@portico/core/errors'
 import type { SwapProviderHost } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { type Agreement, stepFault } from './Agreement.ts'

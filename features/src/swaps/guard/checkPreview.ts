@@ -1,5 +1,5 @@
-import { isSameAddress } from '@portico/core'
 import { compareAmounts, parseAmount } from '@portico/core/amount'
+import { isSameAddress } from '@portico/core/caip'
 import type { Preview, PreviewChange, TransactionPreview } from '@portico/core/calls'
 import type { SwapToken } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'

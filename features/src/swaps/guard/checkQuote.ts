@@ -1,5 +1,5 @@
-import { cleanSymbol, cleanText } from '@portico/core'
 import { timestamp } from '@portico/core/endpoints'
+import { cleanSymbol, cleanText } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { SwapInput } from '../quotes/Offer.ts'
 import type { SwapProvider, SwapQuote } from '../SwapProvider.ts'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import * as z from 'zod/mini'
 import type { SwapStep } from '../SwapProvider.ts'
 import { isSameToken } from '../SwapToken.ts'

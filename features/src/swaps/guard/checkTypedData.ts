@@ -1,4 +1,4 @@
-import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
+import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import type { StepOf } from '../SwapProvider.ts'
 import { type Agreement, isListed, stepFault } from './Agreement.ts'
 

@@ -1,5 +1,6 @@
-import { type Call, isSameAddress } from '@portico/core'
+import type { Call } from '@portico/core'
 import { encodeAbi } from '@portico/core/abi'
+import { isSameAddress } from '@portico/core/caip'
 import type { SwapStep } from '../SwapProvider.ts'
 import type { Agreement } from './Agreement.ts'
 import { readParts } from './readParts.ts'

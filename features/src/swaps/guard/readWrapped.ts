@@ -1,5 +1,6 @@
-import { type CaipNetworkId, requestErrors } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
 import { readWords } from '@portico/core/abi'
+import { requestErrors } from '@portico/core/errors'
 import type { SwapInput } from '../quotes/Offer.ts'
 import type { SwapProvider, SwapProviderHost } from '../SwapProvider.ts'
 

@@ -1,10 +1,6 @@
-import {
-  type ApiClient,
-  cleanText,
-  createApi,
-  type Endpoint,
-  parseCaipAddress,
-} from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
+import { type ApiClient, createApi, type Endpoint } from '@portico/core/endpoints'
+import { cleanText } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import { leastOf } from '../guard/checkQuote.ts'
 import type {

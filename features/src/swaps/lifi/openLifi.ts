@@ -1,11 +1,5 @@
-import {
-  type ApiClient,
-  createApi,
-  type Endpoint,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  type Transport,
-} from '@portico/core'
+import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
+import { type ApiClient, createApi, type Endpoint, type Transport } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type {
   PrepareRequest,

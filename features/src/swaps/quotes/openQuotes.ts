@@ -1,4 +1,5 @@
-import { type Clock, Market } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { Market } from '@portico/core/feature/store'
 import { checkQuote } from '../guard/checkQuote.ts'
 import type { SwapProvider } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'

@@ -1,4 +1,5 @@
-import { followEach, isInBlock, limitRequest } from '@portico/core'
+import { limitRequest } from '@portico/core/async'
+import { followEach, isInBlock } from '@portico/core/feature/store'
 import { reaction } from '@portico/core/state'
 import type { SwapRecord } from '../run/SwapRecord.ts'
 import type { SwapProvider } from '../SwapProvider.ts'

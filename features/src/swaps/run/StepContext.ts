@@ -1,4 +1,4 @@
-import type { Fee, NamespaceAdapter } from '@portico/core'
+import type { Fee, NamespaceAdapter } from '@portico/core/adapter'
 import type { CallStatus, OpenRequests } from '@portico/core/calls'
 import type { SwapPlan } from '../guard/Agreement.ts'
 import type { SwapReads, SwapsHost } from '../SwapsHost.ts'

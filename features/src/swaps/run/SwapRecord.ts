@@ -1,14 +1,10 @@
-import {
-  type CaipNetworkId,
-  isCaipNetworkId,
-  type KeyedStorage,
-  RecordList,
-  type SentTransaction,
-  type Transaction,
-  type TransactionStatus,
-} from '@portico/core'
+import type { CaipNetworkId, SentTransaction, Transaction } from '@portico/core'
+import type { TransactionStatus } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import { isCaipNetworkId } from '@portico/core/caip'
 import { cutText, optionalPicture, recordId, timestamp } from '@portico/core/endpoints'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { SwapPlan } from '../guard/Agreement.ts'
 import type { SwapToken } from '../SwapProvider.ts'

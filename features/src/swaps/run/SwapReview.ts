@@ -1,4 +1,5 @@
-import { type Async, codeOf, type Fee, toError } from '@portico/core'
+import { type Async, codeOf, toError } from '@portico/core'
+import type { Fee } from '@portico/core/adapter'
 import type { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
 import type { Agreement, SwapPlan } from '../guard/Agreement.ts'

@@ -1,5 +1,7 @@
-import { type Async, codeOf, type NamespaceAdapter, requestErrors, toError } from '@portico/core'
+import { type Async, codeOf, toError } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import type { CallStatus } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import { makeAutoObservable } from '@portico/core/state'
 import type { SwapPlan } from '../guard/Agreement.ts'
 import { swapErrors } from '../swapErrors.ts'

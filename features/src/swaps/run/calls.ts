@@ -1,14 +1,8 @@
-import {
-  type Call,
-  codeOf,
-  type Fee,
-  type NamespaceAdapter,
-  requestErrors,
-  type SendRequest,
-  type Signer,
-} from '@portico/core'
+import { type Call, codeOf } from '@portico/core'
+import type { Fee, NamespaceAdapter, SendRequest, Signer } from '@portico/core/adapter'
 import { addAmounts, formatAmount } from '@portico/core/amount'
 import type { ApprovalRequest, Preview } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import { checkPreview, checkTransaction, type Proof } from '../guard/checkPreview.ts'
 import type { SwapStep } from '../SwapProvider.ts'

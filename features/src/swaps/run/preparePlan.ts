@@ -1,4 +1,5 @@
-import { limitRequest, type NamespaceAdapter, type Signer } from '@portico/core'
+import type { NamespaceAdapter, Signer } from '@portico/core/adapter'
+import { limitRequest } from '@portico/core/async'
 import { atomicityOf, readCapabilities } from '@portico/core/calls'
 import type { Agreement, SwapPlan } from '../guard/Agreement.ts'
 import { checkDecimals, checkReceiver } from '../guard/checkOnChain.ts'

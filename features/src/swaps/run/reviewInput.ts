@@ -1,4 +1,5 @@
-import { type NamespaceAdapter, requestErrors, type Signer } from '@portico/core'
+import type { NamespaceAdapter, Signer } from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import type { DraftStore } from '../draft/DraftStore.ts'
 import { shortageOf } from '../draft/feeReserve.ts'
 import type { PriceStore } from '../PriceStore.ts'

@@ -1,4 +1,6 @@
-import { type Call, cleanText, codeOf, limitRequest } from '@portico/core'
+import { type Call, codeOf } from '@portico/core'
+import { limitRequest } from '@portico/core/async'
+import { cleanText } from '@portico/core/feature/store'
 import type { SwapPlan } from '../guard/Agreement.ts'
 import type { Proof } from '../guard/checkPreview.ts'
 import { isReadable, isTrialEnough } from '../guard/isReadable.ts'

@@ -1,4 +1,5 @@
-import type { Async, Fee } from '@portico/core'
+import type { Async } from '@portico/core'
+import type { Fee } from '@portico/core/adapter'
 import type { SwapPlan } from '../guard/Agreement.ts'
 import type { Proof } from '../guard/checkPreview.ts'
 import { isReadable, isTrialEnough } from '../guard/isReadable.ts'

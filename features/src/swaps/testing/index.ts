@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '@portico/core'
+import { parseCaipNetworkId } from '@portico/core/caip'
 import type { ContractCase } from '@portico/core/testing'
 import type { Agreement } from '../guard/Agreement.ts'
 import { checkQuote } from '../guard/checkQuote.ts'

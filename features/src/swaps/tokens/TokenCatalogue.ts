@@ -1,15 +1,8 @@
-import {
-  type Async,
-  type CaipNetworkId,
-  cleanSymbol,
-  cleanText,
-  latest,
-  limitRequest,
-  networkErrors,
-  parseCaipNetworkId,
-  requestErrors,
-  toError,
-} from '@portico/core'
+import { type Async, type CaipNetworkId, toError } from '@portico/core'
+import { latest, limitRequest } from '@portico/core/async'
+import { parseCaipNetworkId } from '@portico/core/caip'
+import { networkErrors, requestErrors } from '@portico/core/errors'
+import { cleanSymbol, cleanText } from '@portico/core/feature/store'
 import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import { isServing } from '../quotes/Offer.ts'

@@ -1,9 +1,5 @@
-import {
-  type CaipNetworkId,
-  cleanSymbol,
-  type NetworkDefinition,
-  type TokenBalance,
-} from '@portico/core'
+import type { CaipNetworkId, NetworkDefinition, TokenBalance } from '@portico/core'
+import { cleanSymbol } from '@portico/core/feature/store'
 import type { SwapToken } from '../SwapProvider.ts'
 import { tokenId } from '../SwapToken.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { PoolIndex, Reader } from './pools.ts'
 import type { Route } from './Route.ts'
 import type { Payment } from './readPayment.ts'

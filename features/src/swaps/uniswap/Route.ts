@@ -1,5 +1,5 @@
-import type { ContractCall } from '@portico/core'
 import { readWords } from '@portico/core/abi'
+import type { ContractCall } from '@portico/core/adapter'
 import { encodeCall } from './encodeCall.ts'
 import type { Pool } from './pools.ts'
 import type { UniswapDeployment } from './uniswap.ts'

@@ -1,4 +1,4 @@
-import type { ContractCall } from '@portico/core'
+import type { ContractCall } from '@portico/core/adapter'
 import { swapErrors } from '../swapErrors.ts'
 import type { Context } from './Context.ts'
 import { findRoutes } from './findRoutes.ts'

@@ -1,4 +1,4 @@
-import type { ContractCall } from '@portico/core'
+import type { ContractCall } from '@portico/core/adapter'
 import type {
   PrepareRequest,
   QuoteRequest,

@@ -1,5 +1,6 @@
-import type { Clock, ContractCall } from '@portico/core'
 import { readWords } from '@portico/core/abi'
+import type { ContractCall } from '@portico/core/adapter'
+import type { Clock } from '@portico/core/async'
 import { encodeCall } from './encodeCall.ts'
 import type { UniswapDeployment } from './uniswap.ts'
 

@@ -1,5 +1,6 @@
-import { type Call, parseCaipAddress } from '@portico/core'
+import type { Call } from '@portico/core'
 import { readWords } from '@portico/core/abi'
+import { parseCaipAddress } from '@portico/core/caip'
 import type { PrepareRequest, SwapQuote, SwapStep } from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import type { Context, Plan } from './Context.ts'

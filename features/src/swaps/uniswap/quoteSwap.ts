@@ -1,5 +1,5 @@
-import { parseCaipAddress } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { parseCaipAddress } from '@portico/core/caip'
 import type { QuoteRequest, SwapFee, SwapQuote } from '../SwapProvider.ts'
 import { isSameToken } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'

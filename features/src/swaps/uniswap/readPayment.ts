@@ -1,5 +1,5 @@
-import type { ContractCall } from '@portico/core'
 import { readWords } from '@portico/core/abi'
+import type { ContractCall } from '@portico/core/adapter'
 import { encodeCall } from './encodeCall.ts'
 import { permitCall, readPermit } from './lenses/lenses.ts'
 import type { Route } from './Route.ts'

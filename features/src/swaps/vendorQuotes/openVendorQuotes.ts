@@ -1,4 +1,6 @@
-import { type CaipNetworkId, caipAddress, createApi, parseCaipAddress } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import { caipAddress, parseCaipAddress } from '@portico/core/caip'
+import { createApi } from '@portico/core/endpoints'
 import { leastOf } from '../guard/checkQuote.ts'
 import type {
   PrepareRequest,

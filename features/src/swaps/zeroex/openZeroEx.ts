@@ -1,11 +1,6 @@
-import {
-  type ApiClient,
-  createApi,
-  type Endpoint,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from '@portico/core'
 import { encodeAbi } from '@portico/core/abi'
+import { parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
+import { type ApiClient, createApi, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import type {
   PrepareRequest,

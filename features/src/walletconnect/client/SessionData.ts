@@ -1,4 +1,4 @@
-import { cleanText } from '@portico/core'
+import { cleanText } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 
 const texts = z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(10_000))

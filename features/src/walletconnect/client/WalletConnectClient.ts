@@ -1,4 +1,4 @@
-import type { SignInQuestion } from '@portico/core'
+import type { SignInQuestion } from '@portico/core/feature'
 import type { SessionData } from './SessionData.ts'
 
 /** What a wallet is asked to approve, by namespace. */

@@ -1,4 +1,5 @@
-import { alertErrors, type KeyedStorage } from '@portico/core'
+import { alertErrors } from '@portico/core/errors'
+import type { KeyedStorage } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
 import type { WalletConnectHost, WalletConnectOptions } from '../options/WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'

@@ -1,4 +1,4 @@
-import { type Clock, withLimit } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
 
 type Connect = (relayUrl?: string) => Promise<void>
 

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, FeatureHost, Namespace } from '@portico/core'
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import type { FeatureHost } from '@portico/core/feature'
 
 /** What a wallet is asked to approve in one namespace, in place of the adapter's default. */
 export type NamespaceRequest = {

@@ -1,4 +1,7 @@
-import { checkOptions, isNamespace, type KitSettings, settingsErrors } from '@portico/core'
+import type { KitSettings } from '@portico/core'
+import { isNamespace } from '@portico/core/caip'
+import { settingsErrors } from '@portico/core/errors'
+import { checkOptions } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 
 const strings = z.optional(z.array(z.string()))

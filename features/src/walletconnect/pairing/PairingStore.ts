@@ -1,10 +1,6 @@
-import {
-  type Clock,
-  connectionErrors,
-  isUserRejection,
-  type KitError,
-  type Namespace,
-} from '@portico/core'
+import { connectionErrors, type KitError, type Namespace } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { isUserRejection } from '@portico/core/errors'
 import { makeAutoObservable, when } from '@portico/core/state'
 import { relayFault, reviveError } from '../client/clientErrors.ts'
 import type {

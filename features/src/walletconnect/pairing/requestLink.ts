@@ -1,10 +1,6 @@
-import {
-  type AdapterDefinition,
-  type CaipNetworkId,
-  type Namespace,
-  type SignIn,
-  withLimit,
-} from '@portico/core'
+import type { AdapterDefinition, CaipNetworkId, Namespace } from '@portico/core'
+import { withLimit } from '@portico/core/async'
+import type { SignIn } from '@portico/core/feature'
 import type { Link, Proposal, WalletConnectClient } from '../client/WalletConnectClient.ts'
 import type { WalletConnectHost, WalletConnectOptions } from '../options/WalletConnectOptions.ts'
 

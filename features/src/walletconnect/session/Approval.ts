@@ -1,4 +1,6 @@
-import { type CaipNetworkId, isNamespace, type Namespace, type SessionScope } from '@portico/core'
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import type { SessionScope } from '@portico/core/adapter'
+import { isNamespace } from '@portico/core/caip'
 import type { SessionData } from '../client/SessionData.ts'
 
 /** What a wallet approved in one namespace. */

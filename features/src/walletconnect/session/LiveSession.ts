@@ -1,18 +1,14 @@
-import {
-  type Account,
-  type AdapterDefinition,
-  type CaipNetworkId,
-  type Clock,
-  type Connected,
-  isNamespace,
-  type Namespace,
-  type NetworkDefinition,
-  rpcCodes,
-  type SessionAdapter,
-  type SessionPort,
-  type SessionScope,
-  withLimit,
+import type {
+  Account,
+  AdapterDefinition,
+  CaipNetworkId,
+  Namespace,
+  NetworkDefinition,
 } from '@portico/core'
+import type { Connected, SessionAdapter, SessionPort, SessionScope } from '@portico/core/adapter'
+import { type Clock, withLimit } from '@portico/core/async'
+import { isNamespace } from '@portico/core/caip'
+import { rpcCodes } from '@portico/core/errors'
 import { reviveError } from '../client/clientErrors.ts'
 import type { SessionData } from '../client/SessionData.ts'
 import type { ClientEvent, WalletConnectClient } from '../client/WalletConnectClient.ts'

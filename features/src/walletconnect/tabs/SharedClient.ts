@@ -1,4 +1,5 @@
-import { type Clock, type KitError, toError, withLimit } from '@portico/core'
+import { type KitError, toError } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
 import { plainError, reviveError } from '../client/clientErrors.ts'
 import type {
   ClientEvent,

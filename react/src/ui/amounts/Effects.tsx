@@ -1,4 +1,4 @@
-import { isSameAddress } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import type { PreviewApproval, PreviewChange } from '@portico/core/calls'
 import { Fragment } from 'react'
 import { Address } from '../content/Address.tsx'

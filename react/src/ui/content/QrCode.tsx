@@ -1,4 +1,4 @@
-import { lazy } from '@portico/core'
+import { lazy } from '@portico/core/internal'
 import { useEffect, useMemo, useState } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
 import { Tile, type TileProps } from '../Tile.tsx'

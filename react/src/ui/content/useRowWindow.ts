@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
+/** The rows to render, and how to scroll to one. */
 export type Rows = {
   readonly window: RowWindow
   /** Renders the rows around this one, regardless of the scroll position. */

@@ -1,4 +1,5 @@
-import { type Connection, caipAddress, type NetworkDefinition } from '@portico/core'
+import type { Connection, NetworkDefinition } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
 import { ChevronDown } from 'lucide'
 import { useIdentity } from '../../hooks/useAccount.ts'
 import { useBalance } from '../../hooks/useBalance.ts'

@@ -1,4 +1,5 @@
-import type { Kit, ListedConnection, Translate } from '@portico/core'
+import type { Kit, ListedConnection } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { Check, LogOut, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'

@@ -1,4 +1,5 @@
-import { type Kit, leaveSwitching, type NetworkDefinition, switchRoute } from '@portico/core'
+import type { Kit, NetworkDefinition } from '@portico/core'
+import { leaveSwitching, switchRoute } from '@portico/core/internal/views'
 import { Check } from 'lucide'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { Icon, observer, Row, Tile } from '../../ui/index.ts'

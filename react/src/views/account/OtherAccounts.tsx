@@ -2,10 +2,10 @@ import {
   type Account,
   type CaipNetworkId,
   type Connection,
-  caipAddress,
   type Kit,
   shortMessageOf,
 } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
 import { useIdentity } from '../../hooks/useAccount.ts'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { useIsOpen } from '../../kit/whileOpen.ts'

@@ -1,4 +1,5 @@
-import { type CoreViews, listConnections } from '@portico/core'
+import type { CoreViews } from '@portico/core'
+import { listConnections } from '@portico/core/internal/views'
 import { WalletCards } from 'lucide'
 import { useEffect } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'

@@ -1,10 +1,5 @@
-import {
-  connectionErrors,
-  type DisconnectRequest,
-  type Kit,
-  shortMessageOf,
-  type Translate,
-} from '@portico/core'
+import { connectionErrors, type DisconnectRequest, type Kit, shortMessageOf } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import type { en } from './en.ts'
 
 /** Disconnects a wallet in one namespace, or in all, and shows a notice on failure. */

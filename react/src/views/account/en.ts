@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 import { en as common } from '../../words/en.ts'
 
 /** Texts of the views of the account, its networks and wallets. */

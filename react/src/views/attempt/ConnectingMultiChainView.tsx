@@ -1,4 +1,5 @@
-import { type CoreViews, type Kit, leaveConnecting } from '@portico/core'
+import type { CoreViews, Kit } from '@portico/core'
+import { leaveConnecting } from '@portico/core/internal/views'
 import { connectingWords } from '../../failures/attemptWords.ts'
 import { en } from '../../failures/en.ts'
 import { useAnyKit } from '../../kit/contexts.ts'

@@ -1,4 +1,6 @@
-import type { CaipNetworkId, Namespace, Placed, Wallet, WalletRow } from '@portico/core'
+import type { CaipNetworkId, Namespace, Wallet } from '@portico/core'
+import type { Placed } from '@portico/core/internal'
+import type { WalletRow } from '@portico/core/internal/connect'
 import { chooseWallet } from '@portico/core/wallets'
 import { LayoutGrid, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'

@@ -83,7 +83,9 @@ function NewHere() {
   )
 }
 
-const terms = createPart(async () => ({ default: (await import('../../terms/Terms.tsx')).Terms }))
+const terms = createPart(async () => ({
+  default: (await import('../../ui/terms/Terms.tsx')).Terms,
+}))
 
 /** The dapp's terms, and the kit's branding unless the dapp disables it. */
 function ConnectFooter() {

@@ -1,14 +1,7 @@
-import {
-  type ConnectorType,
-  isLocalConnector,
-  type Namespace,
-  type Placed,
-  type Wallet,
-  type WalletDirectory,
-  type WalletGroup,
-  type WalletRow,
-  type WalletSettings,
-} from '@portico/core'
+import type { ConnectorType, Namespace, Wallet, WalletSettings } from '@portico/core'
+import type { WalletDirectory, WalletGroup } from '@portico/core/feature'
+import type { Placed } from '@portico/core/internal'
+import { isLocalConnector, type WalletRow } from '@portico/core/internal/connect'
 import { rowOf } from '@portico/core/wallets'
 import { supportsNamespace } from './useDirectory.ts'
 

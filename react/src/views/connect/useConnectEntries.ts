@@ -1,4 +1,6 @@
-import { type Namespace, type WalletDirectory, walletRows } from '@portico/core'
+import type { Namespace } from '@portico/core'
+import type { WalletDirectory } from '@portico/core/feature'
+import { walletRows } from '@portico/core/internal/connect'
 import { autorun, isEqual } from '@portico/core/state'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'

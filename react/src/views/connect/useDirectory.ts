@@ -1,4 +1,6 @@
-import { type Namespace, systemClock, type Wallet, type WalletDirectory } from '@portico/core'
+import type { Namespace, Wallet } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import type { WalletDirectory } from '@portico/core/feature'
 import { useEffect, useState } from 'react'
 import { useAnyKit } from '../../kit/contexts.ts'
 import { whileOpen } from '../../kit/whileOpen.ts'

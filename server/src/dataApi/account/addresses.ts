@@ -1,4 +1,4 @@
-import { isCaipNetworkId } from '@portico/core'
+import { isCaipNetworkId } from '@portico/core/caip'
 import { type Answer, fault } from '../../http/Answer.ts'
 import type { ChainIndex } from '../ChainIndex.ts'
 

@@ -1,10 +1,12 @@
 import type { IndexedToken, IndexedTransaction } from '../ChainIndex.ts'
 
+/** A block by number and hash. */
 export type BlockMark = { readonly number: bigint; readonly hash: string }
 
 /** Position of a transaction in its chain: ordered by block, then by position in the block. */
 export type Place = { readonly block: bigint; readonly position: number }
 
+/** A transaction without its transfers and allowances. */
 export type TransactionSummary = Omit<
   IndexedTransaction,
   'blockNumber' | 'transfers' | 'approvals' | 'cursor'
@@ -12,6 +14,7 @@ export type TransactionSummary = Omit<
 /** The transfers and approvals of a transaction that involve one account. */
 export type Part = Pick<IndexedTransaction, 'transfers' | 'approvals'>
 
+/** A transaction, as it is stored. */
 export type StoredTransaction = {
   readonly position: number
   readonly summary: TransactionSummary
@@ -19,6 +22,7 @@ export type StoredTransaction = {
   readonly parts: ReadonlyMap<string, Part>
 }
 
+/** A block with its transactions, as it is stored. */
 export type StoredBlock = BlockMark & {
   readonly parentHash: string
   readonly transactions: readonly StoredTransaction[]

@@ -1,4 +1,4 @@
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import type { ChainIndex } from '../ChainIndex.ts'
 import { createTracer } from './block/createTracer.ts'
 import type { ChainIndexOptions } from './ChainIndexOptions.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
 import type { ChainNode } from './node/createNode.ts'
 import { rpcSchemas } from './node/rpcSchemas.ts'

@@ -1,5 +1,6 @@
 import type { Profile } from '@portico/core/endpoints'
 
+/** An address of a registered name. */
 export type NameAddress = Profile['addresses'][string]
 /** Address record of a name on a chain. The owner may set any address; the address gains no ownership by that. */
 export type NewNameAddress = NameAddress & {

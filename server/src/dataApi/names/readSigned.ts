@@ -1,4 +1,4 @@
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import { isAddress } from 'viem'
 import type * as z from 'zod/mini'
 import { type Answer, fault } from '../../http/Answer.ts'

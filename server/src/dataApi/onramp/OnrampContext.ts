@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { PublicClient } from 'viem'
 import { fault } from '../../http/Answer.ts'
 import type { OptionsCache } from './callRamp.ts'

@@ -1,5 +1,6 @@
 import type { RampStatus } from './Ramp.ts'
 
+/** A purchase that a seller carries out. */
 export type Purchase = {
   /** 128 random bits as base64url: who knows it may ask for the status. */
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import { callRamp } from './callRamp.ts'
 import { isFinal, type OnrampStorage, type Purchase } from './OnrampStorage.ts'

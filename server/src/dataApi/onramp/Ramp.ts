@@ -1,4 +1,5 @@
-import { type Clock, defineErrors } from '@portico/core'
+import { defineErrors } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import type * as z from 'zod/mini'
 
@@ -10,6 +11,7 @@ export type RampQuote = z.output<Endpoints['quote']['reply']>
 /** The progress of a purchase, with the hash of the transaction that brings the tokens. */
 export type RampStatus = z.output<Endpoints['purchase']['reply']>
 
+/** What to quote. */
 export type RampQuoteRequest = {
   /** Id of a token in the ramp's options. */
   readonly purchaseCurrency: string
@@ -24,6 +26,7 @@ export type RampQuoteRequest = {
   readonly signal: AbortSignal
 }
 
+/** What the visitor buys, and the address that receives it. */
 export type RampSessionRequest = {
   /** The server's own id of the purchase; the ramp passes it to the vendor, to be able to ask for the status. */
   readonly id: string
@@ -43,6 +46,7 @@ export type RampSessionRequest = {
   readonly signal: AbortSignal
 }
 
+/** The page of a seller where the visitor pays. */
 export type RampSession = {
   /** The page where the visitor pays. */
   readonly url: string
@@ -50,6 +54,7 @@ export type RampSession = {
   readonly expiresAt?: number
 }
 
+/** A call of a seller to the service. */
 export type RampWebhook = {
   /** The bytes as they were sent, because the signature covers them. */
   readonly body: Uint8Array
@@ -57,6 +62,7 @@ export type RampWebhook = {
   /** Milliseconds since the epoch. */
   readonly now: number
 }
+/** What a seller reported of a purchase. */
 export type RampEvent = {
   /** Equal for an event that is sent again. */
   readonly eventId: string
@@ -83,6 +89,7 @@ export interface Ramp {
   webhook?(request: RampWebhook): RampEvent | undefined
 }
 
+/** What a seller works with. */
 export type RampHost = { readonly fetch: typeof fetch; readonly clock: Clock }
 /** A ramp is a function of its host. */
 export type CreateRamp = (host: RampHost) => Ramp

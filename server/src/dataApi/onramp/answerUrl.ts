@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { base58ToBin } from '@bitauth/libauth/build/lib/format/base-convert.js'
-import { parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
 import { isEd25519Signed } from '@portico/core/siwx'
 import { isAccountMessage } from '@portico/features/onramp/endpoints'
 import { isAddress } from 'viem'

@@ -1,4 +1,6 @@
-import { type Clock, codeOf, schemaMessage, withLimit } from '@portico/core'
+import { codeOf } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
+import { schemaMessage } from '@portico/core/errors'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import type * as z from 'zod/mini'
 import { type Ramp, type RampOptions, rampErrors } from './Ramp.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { onrampEndpoints } from '@portico/features/onramp/endpoints'
 import type { PublicClient } from 'viem'
 import { type Answer, json } from '../../http/Answer.ts'

@@ -4,6 +4,7 @@ import type { StoredSession } from '@portico/features/permissions/endpoints'
 /** Sessions of one account that are kept and listed. */
 export const maxSessions = 255
 
+/** A session to store. */
 export type NewSession = {
   /** CAIP-10, the address in lower case. */
   readonly account: string

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { type SessionRequest, sessionMessage } from '@portico/features/permissions/endpoints'
 import { isAddress } from 'viem'
 import { type Answer, fault, json } from '../../http/Answer.ts'

@@ -1,10 +1,7 @@
-import {
-  type Clock,
-  cleanText,
-  type NetworkDefinition,
-  parseCaipAddress,
-  withLimit,
-} from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
+import { parseCaipAddress } from '@portico/core/caip'
+import { cleanText } from '@portico/core/feature/store'
 import type { SwapProvider, SwapProviderHost, SwapToken } from '@portico/features/swaps/endpoints'
 import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
 import { nativeAddress } from '../account/addresses.ts'

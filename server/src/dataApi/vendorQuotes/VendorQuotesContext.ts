@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { SwapProvider, SwapProviderHost } from '@portico/features/swaps/endpoints'
 import type { NodeRequestFn } from '../../nodes/RpcCall.ts'
 import type { QuoteCache, Spenders } from './QuoteCache.ts'

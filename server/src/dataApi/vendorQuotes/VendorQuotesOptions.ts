@@ -2,6 +2,7 @@ import { defineErrors, type NetworkDefinition } from '@portico/core'
 import type { CreateSwapProvider } from '@portico/features/swaps/endpoints'
 import { fault } from '../../http/Answer.ts'
 
+/** A token that can be swapped. */
 export type ListedToken = {
   /** CAIP-2 id. */
   readonly chainId: string

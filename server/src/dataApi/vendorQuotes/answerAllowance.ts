@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
 import {
   decodeFunctionResult,
   encodeFunctionData,

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { type Answer, json } from '../../http/Answer.ts'
 import type { Call } from '../DataRoutes.ts'

@@ -1,4 +1,5 @@
-import { type Call, withLimit } from '@portico/core'
+import type { Call } from '@portico/core'
+import { withLimit } from '@portico/core/async'
 import type { SwapProvider, SwapQuote, SwapStep } from '@portico/features/swaps/endpoints'
 import { isExpired, type Pair } from './QuoteCache.ts'
 import { servingProviders } from './TokenCatalogue.ts'

@@ -1,4 +1,7 @@
-import { type Clock, createTransport, findRevert, type NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { createTransport } from '@portico/core/endpoints'
+import { findRevert } from '@portico/core/errors'
 import type { SwapProviderHost } from '@portico/features/swaps/endpoints'
 import { readLimited } from '../../http/readBody.ts'
 import { requestCost } from '../../limits/requestCost.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { SwapToken } from '@portico/features/swaps/endpoints'
 import { json } from '../../http/Answer.ts'
 import type { NodeRequestFn } from '../../nodes/RpcCall.ts'

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
 import { isAddress } from 'viem'
 import { type Answer, fault } from '../../http/Answer.ts'
 import type { Pair } from './QuoteCache.ts'

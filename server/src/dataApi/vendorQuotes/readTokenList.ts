@@ -1,4 +1,5 @@
-import { defineErrors, schemaMessage } from '@portico/core'
+import { defineErrors } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import { isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { type ListSignature, verifyList } from '../../directory/verifyList.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portico/core'
+import type { Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 import { fields } from './fields.ts'
 

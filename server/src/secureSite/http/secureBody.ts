@@ -1,4 +1,4 @@
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import type * as z from 'zod/mini'
 import { parseJson, readRequest } from '../../http/readBody.ts'
 import { secureErrors } from '../secureErrors.ts'

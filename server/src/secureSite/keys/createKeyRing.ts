@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { secureErrors } from '../secureErrors.ts'
 
+/** A key that encrypts stored secrets. */
 export type SecureKey = {
   /** Name of the key in what it seals: 1 to 32 letters, digits, `-` or `_`. */
   readonly id: string

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 
+/** A message to send by mail. */
 export type Mail = {
   readonly to: string
   readonly subject: string

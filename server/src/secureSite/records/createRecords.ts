@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { KeyRing } from '../keys/createKeyRing.ts'
 import { secureErrors } from '../secureErrors.ts'
 import type {

@@ -1,4 +1,4 @@
-import { withLimit } from '@portico/core'
+import { withLimit } from '@portico/core/async'
 import * as z from 'zod/mini'
 import { parseJson, readLimited } from '../../http/readBody.ts'
 import { dappOrigins } from '../dappOrigins.ts'

@@ -42,12 +42,14 @@ export type OAuthProvider = Client & {
     readonly emailVerified?: string
   }
 }
+/** The key that signs requests to Apple. */
 export type AppleKey = {
   readonly teamId: string
   readonly keyId: string
   /** PEM (PKCS #8) of the ES256 key. */
   readonly privateKey: string
 }
+/** A provider of social accounts. */
 export type SocialProvider = (OidcProvider | OAuthProvider) & {
   /** Allows `http:` for a provider on this machine; default: false. */
   readonly allowInsecure?: boolean

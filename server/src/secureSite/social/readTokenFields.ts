@@ -1,4 +1,4 @@
-import { cleanText } from '@portico/core'
+import { cleanText } from '@portico/core/feature/store'
 
 /**
  * Leaves in an answer of a token endpoint only what a login uses, since a field of another use that is null or odd, such

@@ -1,3 +1,4 @@
+/** A row of the secure site's storage. */
 export type StoredRecord = {
   readonly kind: string
   readonly key: string

@@ -1,4 +1,5 @@
-import type { Connector, NetworkDefinition, Signer } from '@portico/core'
+import type { Connector, NetworkDefinition } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import { networks } from 'bitcoinjs-lib'
 import { createProvider } from '../../../../adapters/bip122/src/session/createProvider.ts'
 import { SatsWallet } from '../../../../adapters/bip122/src/session/wallets/SatsWallet.ts'

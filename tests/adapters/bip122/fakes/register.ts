@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
 
 type Api = { register(...wallets: readonly unknown[]): Unsubscribe }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { openRpc } from '../../../../adapters/solana/src/chain/networkRpc.ts'
 import type { SolanaNetwork } from '../../../../adapters/solana/src/networks.ts'
 import { bundleEngine } from '../../../../sandbox/chains/engine/bundleEngine.ts'

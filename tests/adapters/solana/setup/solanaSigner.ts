@@ -1,4 +1,5 @@
-import type { Connector, NetworkDefinition, Signer } from '@portico/core'
+import type { Connector, NetworkDefinition } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
 import { solanaMainnet } from '@portico/solana'
 import { keys } from './keys.ts'
 import { SolanaWallet } from './SolanaWallet.ts'

@@ -1,10 +1,10 @@
 import {
   type AdapterDefinition,
-  type Connected,
   type Connector,
   type CreateConnector,
   connectionErrors,
 } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
 import { addresses } from './addresses.ts'
 import { consent } from './consent.ts'
 import { type Family, networks } from './networks.ts'

@@ -1,4 +1,5 @@
-import { createKit, defineFeature, type StorageDriver } from '@portico/core'
+import { createKit, type StorageDriver } from '@portico/core'
+import { defineFeature } from '@portico/core/feature'
 import { eip155 } from '@portico/eip155'
 
 const standIns = [31337, 31338].map((chainId) => ({ chainId, url: 'http://127.0.0.1:8545' }))

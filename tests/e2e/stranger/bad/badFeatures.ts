@@ -1,4 +1,4 @@
-import { accountAction, accountTab, defineFeature, settingsRow } from '@portico/core'
+import { accountAction, accountTab, defineFeature, settingsRow } from '@portico/core/feature'
 
 const forever = new Promise<never>(() => undefined)
 let attempts = 0

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '@portico/core'
+import type { FeatureHost } from '@portico/core/feature'
 import type { en } from './en.ts'
 
 /** The views of the feature, with their params. */

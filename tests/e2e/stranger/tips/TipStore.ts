@@ -1,4 +1,6 @@
-import { type ApiClient, type Async, createApi, latest } from '@portico/core'
+import type { Async } from '@portico/core'
+import { latest } from '@portico/core/async'
+import { type ApiClient, createApi } from '@portico/core/endpoints'
 import { makeAutoObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { TipHost } from './TipHost.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 /** Messages of the feature. */
 export const en = defineMessages({

@@ -6,7 +6,7 @@ import {
   eventTypes,
   headerButton,
   settingsRow,
-} from '@portico/core'
+} from '@portico/core/feature'
 import { en } from './en.ts'
 import type { TipEvents } from './TipHost.ts'
 import { TipStore } from './TipStore.ts'

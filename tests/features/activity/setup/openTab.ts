@@ -1,4 +1,6 @@
-import type { Kit, KitSettings, LazyStore, TransactionOutcome } from '@portico/core'
+import type { Kit, KitSettings } from '@portico/core'
+import type { TransactionOutcome } from '@portico/core/adapter'
+import type { LazyStore } from '@portico/core/feature'
 import { type Activity, type ActivityOptions, activity } from '@portico/features/activity'
 import { onTestFinished } from 'vitest'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'

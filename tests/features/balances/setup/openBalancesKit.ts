@@ -1,10 +1,5 @@
-import {
-  createKit,
-  type KitSettings,
-  memoryDriver,
-  type NamespaceAdapter,
-  type TokenBalance,
-} from '@portico/core'
+import { createKit, type KitSettings, memoryDriver, type TokenBalance } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { type BalancesOptions, balances } from '@portico/features/balances'
 import { onTestFinished } from 'vitest'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'

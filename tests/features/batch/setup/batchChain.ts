@@ -1,13 +1,7 @@
-import {
-  type Call,
-  createKit,
-  defineErrors,
-  memoryDriver,
-  requestErrors,
-  type StorageDriver,
-  type TransactionStatus,
-} from '@portico/core'
+import { type Call, createKit, defineErrors, memoryDriver, type StorageDriver } from '@portico/core'
+import type { TransactionStatus } from '@portico/core/adapter'
 import type { CallsPreview } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import { batch } from '@portico/features/batch'
 import { onTestFinished } from 'vitest'
 import { describeCalls } from '../../../../adapters/eip155/src/session/calls.ts'

@@ -1,4 +1,5 @@
-import { createKit, memoryDriver, type NamespaceAdapter } from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { manualClock } from '@portico/core/testing'
 import { type OnrampOptions, type OnrampProvider, onramp } from '@portico/features/onramp'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'

@@ -1,4 +1,7 @@
-import { caipAddress, createTransport, type NetworkDefinition, systemClock } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import { caipAddress } from '@portico/core/caip'
+import { createTransport } from '@portico/core/endpoints'
 import type { OnrampProviderHost, OnrampRequest } from '@portico/features/onramp'
 import { accountMessage } from '@portico/features/onramp/endpoints'
 import { apiRamp } from '@portico/features/onramp/providers'

@@ -1,14 +1,11 @@
-import {
-  type Call,
-  createKit,
-  memoryDriver,
-  type Permission,
-  type PermissionSource,
-  type Revocation,
-  type RevocationCost,
-  requestErrors,
-  type StorageDriver,
-} from '@portico/core'
+import { type Call, createKit, memoryDriver, type StorageDriver } from '@portico/core'
+import type {
+  Permission,
+  PermissionSource,
+  Revocation,
+  RevocationCost,
+} from '@portico/core/adapter'
+import { requestErrors } from '@portico/core/errors'
 import { permissions } from '@portico/features/permissions'
 import { onTestFinished } from 'vitest'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'

@@ -1,4 +1,5 @@
-import { createKit, type NamespaceAdapter, type NetworkDefinition } from '@portico/core'
+import { createKit, type NetworkDefinition } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/testing'
 import { anvil, eip155 } from '@portico/eip155'
 import { send } from '@portico/features/send'

@@ -1,4 +1,5 @@
-import { createKit, memoryDriver, type NamespaceAdapter, type TokenBalance } from '@portico/core'
+import { createKit, memoryDriver, type TokenBalance } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { manualClock } from '@portico/core/testing'
 import { send } from '@portico/features/send'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'

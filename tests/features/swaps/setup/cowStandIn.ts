@@ -1,4 +1,4 @@
-import type { TransportRequest } from '@portico/core'
+import type { TransportRequest } from '@portico/core/endpoints'
 import {
   encodeFunctionData,
   erc20Abi,

@@ -1,4 +1,4 @@
-import type { TransportRequest } from '@portico/core'
+import type { TransportRequest } from '@portico/core/endpoints'
 import { Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { wrappedSol } from '../../../../sandbox/chains/solana/exchange/sandboxPools.ts'
 import { openLagoon } from './openLagoon.ts'

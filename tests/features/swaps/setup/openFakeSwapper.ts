@@ -1,10 +1,5 @@
-import {
-  createKit,
-  type KitSettings,
-  memoryDriver,
-  type NamespaceAdapter,
-  type TokenBalance,
-} from '@portico/core'
+import { createKit, type KitSettings, memoryDriver, type TokenBalance } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import type { Preview } from '@portico/core/calls'
 import { manualClock } from '@portico/core/testing'
 import { type SwapProvider, type SwapsOptions, swaps } from '@portico/features/swaps'

@@ -1,9 +1,5 @@
-import {
-  createKit,
-  memoryDriver,
-  type NamespaceAdapter,
-  type NetworkDefinition,
-} from '@portico/core'
+import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/testing'
 import { anvil, eip155 } from '@portico/eip155'
 import { type SwapsOptions, swaps } from '@portico/features/swaps'

@@ -1,5 +1,5 @@
-import type { NamespaceAdapter } from '@portico/core'
 import { abiReader, encodeAbi, readWords } from '@portico/core/abi'
+import type { NamespaceAdapter } from '@portico/core/adapter'
 
 type Verbs = NamespaceAdapter<'eip155'>
 

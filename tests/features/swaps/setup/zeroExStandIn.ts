@@ -1,4 +1,4 @@
-import type { TransportRequest } from '@portico/core'
+import type { TransportRequest } from '@portico/core/endpoints'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi, zeroAddress } from 'viem'
 import contracts from '../../../../sandbox/chains/contracts/contracts.json'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'

@@ -1,4 +1,5 @@
-import type { AdapterDefinition, Namespace, SessionScope } from '@portico/core'
+import type { AdapterDefinition, Namespace } from '@portico/core'
+import type { SessionScope } from '@portico/core/adapter'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 
 /** An adapter with networks 1 and 2, one method, and providers that pass it to the wallet. */

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorType, Wallet, WalletDirectory } from '@portico/core'
+import type { Connector, ConnectorType, Wallet } from '@portico/core'
+import type { WalletDirectory } from '@portico/core/feature'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletListing } from '../../../../features/src/walletconnect/views/wallets/WalletListing.ts'
 import { ScriptedBrowser, scriptedDirectory } from './scriptedDirectory.ts'

@@ -1,4 +1,5 @@
-import type { Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
+import type { Wallet } from '@portico/core'
+import type { WalletBrowser, WalletDirectory } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 
 /** A directory list whose pages arrive on demand. */

@@ -1,4 +1,4 @@
-import { announceProvider, createProvider } from '@portico/eip155'
+import { announceProvider, createProvider } from '@portico/eip155/provider'
 import { KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 import { kit } from '../kit.ts'

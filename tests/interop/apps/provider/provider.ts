@@ -1,4 +1,4 @@
-import { createProvider } from '@portico/eip155'
+import { createProvider } from '@portico/eip155/provider'
 import { kit } from '../kit.ts'
 
 /** The kit's EIP-1193 provider for all libraries of this page. */

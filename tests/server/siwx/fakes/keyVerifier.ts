@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { networkErrors } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import type { SiwxVerifier } from '@portico/core/siwx'
 import { format } from '@portico/solana/siwx'
 import { base58 } from '@scure/base'

@@ -1,5 +1,5 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import { requestErrors } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import type { Transaction } from '@scure/btc-signer'
 import { RawTx } from '@scure/btc-signer/script.js'
 import { equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'

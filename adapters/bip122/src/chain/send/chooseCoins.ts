@@ -1,4 +1,5 @@
-import { KitError, requestErrors } from '@portico/core'
+import { KitError } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { hex } from '@scure/base'
 import { selectUTXO } from '@scure/btc-signer'
 import * as z from 'zod/mini'

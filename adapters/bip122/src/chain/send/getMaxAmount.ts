@@ -1,5 +1,6 @@
-import { type Fee, requestErrors, type SendRequest } from '@portico/core'
+import type { Fee, SendRequest } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import { selectUTXO } from '@scure/btc-signer'
 import { bip122Errors } from '../../bip122Errors.ts'
 import { chainName } from '../../networks.ts'

@@ -1,4 +1,4 @@
-import { requestErrors } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { hex } from '@scure/base'
 import { p2sh, p2wpkh, utils } from '@scure/btc-signer'
 import { bip122Errors } from '../../bip122Errors.ts'

@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { checkReviewedFee } from '@portico/core/amount'
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'

@@ -1,4 +1,4 @@
-import type { SendTransactionRequest, SignTransactionsRequest } from '@portico/core'
+import type { SendTransactionRequest, SignTransactionsRequest } from '@portico/core/adapter'
 import { base64 } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
 import type { ChainName } from '../../networks.ts'

@@ -1,4 +1,5 @@
-import { networkErrors, rpcCodeOf, type Unsubscribe } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
+import { networkErrors, rpcCodeOf } from '@portico/core/errors'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { ChainName } from '../../networks.ts'

@@ -1,4 +1,5 @@
-import { networkErrors, type Unsubscribe } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
+import { networkErrors } from '@portico/core/errors'
 import { base64, hex } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type {

@@ -1,4 +1,5 @@
-import { networkErrors, rpcCodes, type Unsubscribe } from '@portico/core'
+import type { Unsubscribe } from '@portico/core/adapter'
+import { networkErrors, rpcCodes } from '@portico/core/errors'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
 import type { ChainName } from '../../networks.ts'

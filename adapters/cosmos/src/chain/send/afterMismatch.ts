@@ -1,5 +1,6 @@
 import type { SignerData, StargateClient } from '@cosmjs/stargate'
-import { type Clock, type Signer, withLimit } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
+import { type Clock, withLimit } from '@portico/core/async'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { chainIdOf } from '../../networks.ts'
 import { otherClient, toNodeError } from '../readClient.ts'

@@ -1,7 +1,8 @@
 import { BroadcastTxError, type StargateClient } from '@cosmjs/stargate'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type Clock, type KitError, withLimit } from '@portico/core'
+import type { KitError } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core/async'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { sdkCodes, toSdkError } from './toSdkError.ts'
 

@@ -1,16 +1,11 @@
 import type { OfflineSigner } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
-import {
-  type AdapterHost,
-  type Clock,
-  type DescribedCall,
-  KitError,
-  requestErrors,
-  type SendCallsRequest,
-  type Signer,
-} from '@portico/core'
+import { KitError } from '@portico/core'
+import type { AdapterHost, DescribedCall, SendCallsRequest, Signer } from '@portico/core/adapter'
 import { checkReviewedFee, formatAmount, parseAmount } from '@portico/core/amount'
+import type { Clock } from '@portico/core/async'
 import type { CallsPreview } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { withEndpoint } from '../readClient.ts'

@@ -1,5 +1,7 @@
 import type { StargateClient } from '@cosmjs/stargate'
-import type { Clock, KitError, Signer } from '@portico/core'
+import type { KitError } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
+import type { Clock } from '@portico/core/async'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { afterMismatch } from './afterMismatch.ts'
 import { isInBlock } from './broadcast.ts'

@@ -1,11 +1,7 @@
-import {
-  type AdapterHost,
-  type Clock,
-  type Fee,
-  requestErrors,
-  type SendRequest,
-} from '@portico/core'
+import type { AdapterHost, Fee, SendRequest } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import type { Clock } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import { cosmosNetwork } from '../../networks.ts'
 import { readClient } from '../readClient.ts'
 import { openSigner } from './openSigner.ts'

@@ -1,4 +1,6 @@
-import { type Connector, caipAddress, type KitError, type Signer } from '@portico/core'
+import type { Connector, KitError } from '@portico/core'
+import type { Signer } from '@portico/core/adapter'
+import { caipAddress } from '@portico/core/caip'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 
 /** A signed transaction that a node has, and whose outcome is not known. */

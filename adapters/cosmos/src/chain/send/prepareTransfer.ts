@@ -5,8 +5,10 @@ import {
   SigningStargateClient,
   type StdFee,
 } from '@cosmjs/stargate'
-import { type Clock, requestErrors, type SendRequest } from '@portico/core'
-import { beforeAsking, toBaseUnits } from '@portico/core/adapter'
+import type { SendRequest } from '@portico/core/adapter'
+import { beforeAsking, toBaseUnits } from '@portico/core/adapter/session'
+import type { Clock } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { readAddress } from '../../session/readKey.ts'

@@ -6,8 +6,9 @@ import {
   Registry,
 } from '@cosmjs/proto-signing'
 import { defaultRegistryTypes, type SigningStargateClient } from '@cosmjs/stargate'
-import { requestErrors, toError } from '@portico/core'
-import { beforeAsking } from '@portico/core/adapter'
+import { toError } from '@portico/core'
+import { beforeAsking } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { toSimulationError } from './toSdkError.ts'

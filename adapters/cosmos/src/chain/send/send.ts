@@ -1,15 +1,14 @@
 import { type EncodeObject, isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
 import type { SignerData, SigningStargateClient, StdFee } from '@cosmjs/stargate'
-import {
-  type AdapterHost,
-  type Clock,
-  type SendRequest,
-  type SendTransactionRequest,
-  type Signer,
-  withLimit,
-} from '@portico/core'
-import { beforeAsking } from '@portico/core/adapter'
+import type {
+  AdapterHost,
+  SendRequest,
+  SendTransactionRequest,
+  Signer,
+} from '@portico/core/adapter'
+import { beforeAsking } from '@portico/core/adapter/session'
 import { checkReviewedFee } from '@portico/core/amount'
+import { type Clock, withLimit } from '@portico/core/async'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 import { chainIdOf } from '../../networks.ts'
 import { readFields, readSignDoc, toTxRaw } from '../../session/protobuf.ts'

@@ -1,4 +1,5 @@
-import { type KitError, requestErrors } from '@portico/core'
+import type { KitError } from '@portico/core'
+import { requestErrors } from '@portico/core/errors'
 import { cosmosErrors } from '../../cosmosErrors.ts'
 
 /** A chain's reason for rejecting a transaction. */

@@ -1,13 +1,8 @@
-import {
-  type Fee,
-  type NetworkDefinition,
-  networkErrors,
-  rpcCodeOf,
-  rpcCodes,
-  type SendRequest,
-} from '@portico/core'
-import { beforeAsking } from '@portico/core/adapter'
+import type { NetworkDefinition } from '@portico/core'
+import type { Fee, SendRequest } from '@portico/core/adapter'
+import { beforeAsking } from '@portico/core/adapter/session'
 import { checkReviewedFee } from '@portico/core/amount'
+import { networkErrors, rpcCodeOf, rpcCodes } from '@portico/core/errors'
 import {
   encodeFunctionData,
   formatUnits,

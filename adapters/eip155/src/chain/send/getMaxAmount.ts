@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import { erc20Abi, formatUnits } from 'viem'
 import { estimateGas, getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
 import { toNodeError } from '../callContracts.ts'

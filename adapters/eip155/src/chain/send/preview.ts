@@ -1,4 +1,5 @@
-import type { Call, Fee, NetworkDefinition, SendCallsRequest, SendRequest } from '@portico/core'
+import type { Call, NetworkDefinition } from '@portico/core'
+import type { Fee, SendCallsRequest, SendRequest } from '@portico/core/adapter'
 import type { CallsPreview, Preview, PreviewApproval, PreviewChange } from '@portico/core/calls'
 import { type Address, formatUnits, type Hex, maxUint256, zeroAddress } from 'viem'
 import { prepareTransactionRequest } from 'viem/actions'

@@ -1,5 +1,6 @@
-import { requestErrors, type SendRequest, type SendTransactionRequest } from '@portico/core'
+import type { SendRequest, SendTransactionRequest } from '@portico/core/adapter'
 import { feeCap } from '@portico/core/amount'
+import { requestErrors } from '@portico/core/errors'
 import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { toAddress } from '../../session/injected/address.ts'

@@ -1,5 +1,6 @@
-import { requestErrors, type SendRequest } from '@portico/core'
-import { toBaseUnits } from '@portico/core/adapter'
+import type { SendRequest } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { toAddress } from '../../session/injected/address.ts'
 import { checkDecimals, type Scale, unitsOf } from '../tokenScale.ts'

@@ -1,12 +1,6 @@
-import {
-  cleanText,
-  findRevert,
-  type KitError,
-  type NetworkDefinition,
-  networkErrors,
-  nodeErrorName,
-  requestErrors,
-} from '@portico/core'
+import type { KitError, NetworkDefinition } from '@portico/core'
+import { findRevert, networkErrors, nodeErrorName, requestErrors } from '@portico/core/errors'
+import { cleanText } from '@portico/core/feature/store'
 import { decodeErrorResult, type Hex, numberToHex } from 'viem'
 import { simulateBlocks } from 'viem/actions'
 import { contractErrors } from '../../session/errors.ts'

@@ -1,13 +1,7 @@
-import {
-  type Account,
-  type Clock,
-  type Connected,
-  type ConnectorHost,
-  connectionErrors,
-  type Unsubscribe,
-  withLimit,
-} from '@portico/core'
-import { WalletSession } from '@portico/core/adapter'
+import { type Account, connectionErrors } from '@portico/core'
+import type { Connected, ConnectorHost, Unsubscribe } from '@portico/core/adapter'
+import { WalletSession } from '@portico/core/adapter/session'
+import { type Clock, withLimit } from '@portico/core/async'
 import {
   type Eip1193Provider,
   readAccounts,

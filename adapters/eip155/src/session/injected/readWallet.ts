@@ -1,4 +1,5 @@
-import { connectionErrors, type KitError, type KitErrorOptions, type Parser } from '@portico/core'
+import { connectionErrors, type KitError, type KitErrorOptions } from '@portico/core'
+import type { Parser } from '@portico/core/adapter'
 import { toAddress } from './address.ts'
 
 /** The EIP-1193 provider interface. */

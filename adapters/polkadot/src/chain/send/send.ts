@@ -1,12 +1,8 @@
 import type { ApiPromise } from '@polkadot/api'
-import {
-  type AdapterHost,
-  type Clock,
-  networkErrors,
-  rpcCodeOf,
-  type SendRequest,
-} from '@portico/core'
+import type { AdapterHost, SendRequest } from '@portico/core/adapter'
 import { checkReviewedFee } from '@portico/core/amount'
+import type { Clock } from '@portico/core/async'
+import { networkErrors, rpcCodeOf } from '@portico/core/errors'
 import type { PolkadotNetwork } from '../../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../../polkadotErrors.ts'
 import { withApi } from '../withApi.ts'

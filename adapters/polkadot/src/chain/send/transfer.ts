@@ -1,14 +1,10 @@
 import type { ApiPromise } from '@polkadot/api'
-import {
-  type AdapterHost,
-  type Fee,
-  KitError,
-  requestErrors,
-  type SendRequest,
-} from '@portico/core'
-import { toBaseUnits } from '@portico/core/adapter'
+import { KitError } from '@portico/core'
+import type { AdapterHost, Fee, SendRequest } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
 import type { Preview } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import { isPolkadotNetwork, type PolkadotNetwork } from '../../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../../polkadotErrors.ts'
 import { decodeAddress, encodeAddress, isValidOnNetwork } from '../../session/address.ts'

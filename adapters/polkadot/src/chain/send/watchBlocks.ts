@@ -1,5 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { polkadotErrors } from '../../polkadotErrors.ts'
 import { isInBlocks } from '../getTransaction.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'

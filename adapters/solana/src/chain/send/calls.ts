@@ -1,14 +1,8 @@
-import {
-  type AdapterHost,
-  type DescribedCall,
-  KitError,
-  requestErrors,
-  type SendCallsRequest,
-  type Signer,
-  toError,
-} from '@portico/core'
+import { KitError, toError } from '@portico/core'
+import type { AdapterHost, DescribedCall, SendCallsRequest, Signer } from '@portico/core/adapter'
 import { checkReviewedFee } from '@portico/core/amount'
 import type { CallsPreview } from '@portico/core/calls'
+import { requestErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
 import { type Address, type Base64EncodedWireTransaction, isSolanaError } from '@solana/kit'
 import { confirmSigner } from '../../session/sign.ts'

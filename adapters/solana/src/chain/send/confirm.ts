@@ -1,4 +1,6 @@
-import { type Clock, type NetworkDefinition, networkErrors } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { networkErrors } from '@portico/core/errors'
 import {
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED as already,
   type Base64EncodedWireTransaction,

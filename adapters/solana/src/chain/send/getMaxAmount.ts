@@ -1,4 +1,4 @@
-import type { Fee, SendRequest } from '@portico/core'
+import type { Fee, SendRequest } from '@portico/core/adapter'
 import { formatAmount, transferErrors } from '@portico/core/amount'
 import { solanaErrors } from '../../solanaErrors.ts'
 import { checkedAddress, readTokenAccounts } from '../getBalances.ts'

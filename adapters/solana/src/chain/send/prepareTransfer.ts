@@ -1,5 +1,7 @@
-import { type NetworkDefinition, requestErrors, type SendRequest, type Speed } from '@portico/core'
-import { toBaseUnits } from '@portico/core/adapter'
+import type { NetworkDefinition } from '@portico/core'
+import type { SendRequest, Speed } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
+import { requestErrors } from '@portico/core/errors'
 import {
   type Address,
   appendTransactionMessageInstructions,

@@ -1,6 +1,8 @@
-import { type NetworkDefinition, networkErrors, type SendTransactionRequest } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type { SendTransactionRequest } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
 import type { TransactionPreview } from '@portico/core/calls'
+import { networkErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
 import {
   type Address,

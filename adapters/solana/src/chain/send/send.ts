@@ -1,13 +1,13 @@
-import {
-  type AdapterHost,
-  type Clock,
-  type NetworkDefinition,
-  requestErrors,
-  type SendRequest,
-  type SendTransactionRequest,
-  type Signer,
-} from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import type {
+  AdapterHost,
+  SendRequest,
+  SendTransactionRequest,
+  Signer,
+} from '@portico/core/adapter'
 import { checkReviewedFee } from '@portico/core/amount'
+import type { Clock } from '@portico/core/async'
+import { requestErrors } from '@portico/core/errors'
 import { base58, base64 } from '@scure/base'
 import { sentTransactionsSchema } from '../../session/schemas.ts'
 import { confirmSigner } from '../../session/sign.ts'

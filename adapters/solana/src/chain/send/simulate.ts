@@ -1,5 +1,6 @@
-import { type NetworkDefinition, networkErrors } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { networkErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
 import {
   type Base64EncodedWireTransaction,

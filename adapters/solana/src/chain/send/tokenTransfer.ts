@@ -1,5 +1,5 @@
-import type { SendRequest } from '@portico/core'
-import { toBaseUnits } from '@portico/core/adapter'
+import type { SendRequest } from '@portico/core/adapter'
+import { toBaseUnits } from '@portico/core/adapter/session'
 import { transferErrors } from '@portico/core/amount'
 import {
   AccountRole,

@@ -1,4 +1,5 @@
-import { codeOf, systemClock } from '@portico/core'
+import { codeOf } from '@portico/core'
+import { systemClock } from '@portico/core/async'
 import { useErrorText, useKit } from '@portico/react'
 import { Button, Hint, Icon, observer, Skeleton, View } from '@portico/react/ui'
 import { Mail } from 'lucide'

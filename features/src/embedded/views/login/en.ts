@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 const badEmail = 'Type an email address, such as you@example.com.'
 const notLoaded = 'Your wallet did not load. Check your connection, then try again.'

@@ -1,4 +1,7 @@
-import { type ErrorWords, errorText, isUserRejection, type KitError } from '@portico/core'
+import type { KitError } from '@portico/core'
+import { isUserRejection } from '@portico/core/errors'
+import type { ErrorWords } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 import type { FrameFacts } from '../../protocol/readFrameMessage.ts'
 import { en } from '../login/en.ts'
 

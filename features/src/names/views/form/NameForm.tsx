@@ -1,4 +1,4 @@
-import { errorText } from '@portico/core'
+import { errorText } from '@portico/core/feature/store'
 import {
   Button,
   Footer,

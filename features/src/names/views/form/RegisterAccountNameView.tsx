@@ -1,4 +1,4 @@
-import { caipAddress } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
 import { Button, EmptyState, Icon, observer, Row, Section, Skeleton, View } from '@portico/react/ui'
 import { AtSign, Clock } from 'lucide'
 import type { NameStore } from '../../NameStore.ts'

@@ -1,4 +1,5 @@
-import { defineMessages, errorText } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 
 /** Texts of the views of names. */
 export const en = defineMessages({

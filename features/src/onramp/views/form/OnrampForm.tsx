@@ -1,4 +1,5 @@
-import { errorText, isSameAddress } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
+import { errorText } from '@portico/core/feature/store'
 import {
   AmountField,
   AmountOutput,

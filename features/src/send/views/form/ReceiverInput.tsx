@@ -1,4 +1,4 @@
-import { caipAddress } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
 import {
   Address,
   Avatar,

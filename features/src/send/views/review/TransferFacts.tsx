@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core/adapter'
 import {
   Address,
   Amount,

@@ -1,4 +1,6 @@
-import { explorerUrl, type Transaction, type TransactionStatus } from '@portico/core'
+import type { Transaction } from '@portico/core'
+import type { TransactionStatus } from '@portico/core/adapter'
+import { explorerUrl } from '@portico/core/feature/store'
 import {
   Address,
   Amount,

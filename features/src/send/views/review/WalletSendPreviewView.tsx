@@ -1,4 +1,5 @@
-import { codeOf, shortMessageOf, type Translate } from '@portico/core'
+import { codeOf, shortMessageOf } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import {
   Button,
   Effects,

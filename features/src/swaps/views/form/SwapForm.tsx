@@ -1,4 +1,6 @@
-import { codeOf, errorText, isSameAddress, shortMessageOf } from '@portico/core'
+import { codeOf, shortMessageOf } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
+import { errorText } from '@portico/core/feature/store'
 import {
   Button,
   Footer,

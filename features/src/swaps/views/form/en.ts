@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 
 /** Texts of the form and the list of tokens. */
 export const en = defineMessages({

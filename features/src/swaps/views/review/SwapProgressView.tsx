@@ -1,4 +1,6 @@
-import { type CaipNetworkId, explorerUrl, type TransactionStatus } from '@portico/core'
+import type { CaipNetworkId } from '@portico/core'
+import type { TransactionStatus } from '@portico/core/adapter'
+import { explorerUrl } from '@portico/core/feature/store'
 import {
   Address,
   Amount,

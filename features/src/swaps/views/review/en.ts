@@ -1,11 +1,6 @@
-import {
-  codeOf,
-  defineMessages,
-  errorText,
-  type NetworkDefinition,
-  shortMessageOf,
-  type Translate,
-} from '@portico/core'
+import { codeOf, type NetworkDefinition, shortMessageOf } from '@portico/core'
+import { defineMessages, type Translate } from '@portico/core/feature'
+import { errorText } from '@portico/core/feature/store'
 
 /** Texts of the review and of the progress, which load later than those of the form. */
 export const reviewEn = defineMessages({

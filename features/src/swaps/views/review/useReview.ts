@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { useSwaps } from '../form/useSwaps.ts'
 import { reviewEn } from './en.ts'
 

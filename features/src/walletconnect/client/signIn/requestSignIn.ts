@@ -1,4 +1,4 @@
-import type { SignInQuestion } from '@portico/core'
+import type { SignInQuestion } from '@portico/core/feature'
 import type Client from '@walletconnect/sign-client'
 import { readLink } from '../createLocalClient.ts'
 import type { Link, Proposal } from '../WalletConnectClient.ts'

@@ -1,4 +1,6 @@
-import type { Namespace, NoticeStore, Translate, Wallet } from '@portico/core'
+import type { Namespace, Wallet } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
+import type { NoticeStore } from '@portico/core/internal'
 import { Button, Icon, observer, QrCode, Row, StatusText, useStyles } from '@portico/react/ui'
 import { Copy, LayoutGrid } from 'lucide'
 import type { en } from './en.ts'

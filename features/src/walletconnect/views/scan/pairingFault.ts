@@ -1,4 +1,6 @@
-import { codeOf, isUserRejection, type Translate } from '@portico/core'
+import { codeOf } from '@portico/core'
+import { isUserRejection } from '@portico/core/errors'
+import type { Translate } from '@portico/core/feature'
 import type { en } from './en.ts'
 
 /** The kinds of failure that a visitor can act on. */

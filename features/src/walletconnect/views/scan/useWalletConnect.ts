@@ -1,4 +1,5 @@
-import type { Kit, Translate } from '@portico/core'
+import type { Kit } from '@portico/core'
+import type { Translate } from '@portico/core/feature'
 import { useFeatureKit } from '@portico/react'
 import type { walletConnect } from '../../index.ts'
 import type { Pairing } from '../../Pairing.ts'

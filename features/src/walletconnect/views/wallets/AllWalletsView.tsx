@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/core'
-import { Terms, useTermsAccepted } from '@portico/react'
+import { useTermsAccepted } from '@portico/react'
 import {
   Button,
   EmptyState,
@@ -8,6 +8,7 @@ import {
   observer,
   Retry,
   Search,
+  Terms,
   useStyles,
   View,
 } from '@portico/react/ui'

@@ -1,14 +1,6 @@
-import {
-  type Connector,
-  isLocalConnector,
-  type Kit,
-  type Namespace,
-  type Wallet,
-  type WalletBrowser,
-  type WalletDirectory,
-  type WalletRow,
-  walletRows,
-} from '@portico/core'
+import type { Connector, Kit, Namespace, Wallet } from '@portico/core'
+import type { WalletBrowser, WalletDirectory } from '@portico/core/feature'
+import { isLocalConnector, type WalletRow, walletRows } from '@portico/core/internal/connect'
 import { makeAutoObservable } from '@portico/core/state'
 import { rowOf } from '@portico/core/wallets'
 

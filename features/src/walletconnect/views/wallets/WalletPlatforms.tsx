@@ -1,4 +1,5 @@
-import type { Namespace, Wallet, WalletRow } from '@portico/core'
+import type { Namespace, Wallet } from '@portico/core'
+import type { WalletRow } from '@portico/core/internal/connect'
 import { chooseWallet, type Platform } from '@portico/core/wallets'
 import { Button, observer, Tabs, useStyles } from '@portico/react/ui'
 import { useState } from 'react'

@@ -1,11 +1,6 @@
-import {
-  type AskContext,
-  type AttemptRequest,
-  type Namespace,
-  type Wallet,
-  type WalletRow,
-  walletRows,
-} from '@portico/core'
+import type { Namespace, Wallet } from '@portico/core'
+import type { AskContext, AttemptRequest } from '@portico/core/feature'
+import { type WalletRow, walletRows } from '@portico/core/internal/connect'
 import {
   choosePlatform,
   customWalletLink,

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 import { Search } from '../../../ui/index.ts'
 import { useWords } from '../../../words/en.ts'
 

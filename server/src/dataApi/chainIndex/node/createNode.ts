@@ -1,4 +1,5 @@
-import { findRevert, isRequestLimit, schemaMessage, systemClock } from '@portico/core'
+import { systemClock } from '@portico/core/async'
+import { findRevert, isRequestLimit, schemaMessage } from '@portico/core/errors'
 import { createClient, RpcRequestError, webSocket } from 'viem'
 import * as z from 'zod/mini'
 import { requestCost } from '../../../limits/requestCost.ts'

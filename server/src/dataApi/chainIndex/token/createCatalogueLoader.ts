@@ -1,4 +1,4 @@
-import type { Clock } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import type { IndexedNft, IndexedToken } from '../../ChainIndex.ts'
 import type { Transfer } from '../block/readMoves.ts'
 import type { LoadCatalogue } from '../block/toStoredBlock.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '@portico/core'
+import { cleanText } from '@portico/core/feature/store'
 import {
   decodeAbiParameters,
   hexToString,

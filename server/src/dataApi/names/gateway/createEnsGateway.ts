@@ -1,4 +1,5 @@
-import { type Clock, defineErrors } from '@portico/core'
+import { defineErrors } from '@portico/core'
+import type { Clock } from '@portico/core/async'
 import { type Hex, isAddress, isHex, namehash } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { schemaMessage } from '@portico/core'
+import { schemaMessage } from '@portico/core/errors'
 import type * as z from 'zod/mini'
 import { readLimited } from '../../../http/readBody.ts'
 import { requestCost } from '../../../limits/requestCost.ts'

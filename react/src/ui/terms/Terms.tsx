@@ -1,10 +1,10 @@
-import { defineMessages, type Translate } from '@portico/core'
-import { TermsConsent } from '../hooks/useTermsAccepted.ts'
-import { useAnyKit } from '../kit/contexts.ts'
-import { useObserved } from '../kit/useObserved.ts'
-import { Checkbox } from '../ui/content/Checkbox.tsx'
-import { Phrase } from '../ui/content/Phrase.tsx'
-import { useStyles } from '../ui/useStyles.ts'
+import { defineMessages, type Translate } from '@portico/core/feature'
+import { TermsConsent } from '../../hooks/useTermsAccepted.ts'
+import { useAnyKit } from '../../kit/contexts.ts'
+import { useObserved } from '../../kit/useObserved.ts'
+import { Checkbox } from '../content/Checkbox.tsx'
+import { Phrase } from '../content/Phrase.tsx'
+import { useStyles } from '../useStyles.ts'
 import css from './Terms.css'
 
 // Keeps the placeholders in the text, to be replaced by links.

@@ -1,0 +1,2 @@
+export { ProviderRpcError } from './ProviderRpcError.ts'
+export { callsErrors, contractErrors } from './session/errors.ts'

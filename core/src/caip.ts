@@ -1,0 +1,10 @@
+export { isSameAddress } from './account/Account.ts'
+export {
+  assetReference,
+  coinType,
+  isCaipNetworkId,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip/caip.ts'
+export { caipAddress } from './caip/caipAddress.ts'
+export { isNamespace } from './caip/Namespace.ts'
