@@ -21,7 +21,7 @@ export function createActions(
   { ports, stores }: Parts,
 ) {
   const { remoteFeatures, modal } = stores
-  const check = lazy(async () => (await import('./parseOptions.ts')).parseOptions(options))
+  const check = lazy(async () => (await import('./checkKitOptions.ts')).checkKitOptions(options))
   const project = lazy(async () => {
     if (ports.service('directory'))
       await (await import('../project/loadProject.ts')).loadProject(stores, ports)

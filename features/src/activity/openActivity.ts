@@ -1,9 +1,9 @@
 import type { FeatureHost } from '@portico/core'
 import { isEqual, reaction } from '@portico/core/state'
+import type { ActivityOptions } from './ActivityOptions.ts'
 import { ActivityStore } from './ActivityStore.ts'
 import type { en } from './en.ts'
 import { createHistory } from './history.ts'
-import type { ActivityOptions } from './parseOptions.ts'
 
 type ActivityHost = Pick<
   FeatureHost<never, never, typeof en>,

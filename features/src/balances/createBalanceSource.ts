@@ -11,9 +11,9 @@ import {
 import { multiply } from '@portico/core/amount'
 import type { PricedAsset, PriceReader } from '@portico/core/endpoints'
 import { makeAutoObservable } from '@portico/core/state'
+import type { BalancesOptions } from './BalancesOptions.ts'
 import { countAsShown } from './countAsShown.ts'
 import type { DataService } from './createDataService.ts'
-import type { BalancesOptions } from './parseOptions.ts'
 
 export type SourceParts = {
   readonly host: Pick<FeatureHost, 'adapter' | 'balances' | 'clock' | 'connections'>

@@ -10,9 +10,9 @@ import {
 } from '@portico/core'
 import { multiply } from '@portico/core/amount'
 import { identityEndpoints, nativePlaceholder } from '@portico/core/endpoints'
+import type { BalancesOptions } from './BalancesOptions.ts'
 import { type Balance, balanceEndpoints } from './endpoints.ts'
 import { nftEndpoints } from './nft/nftEndpoints.ts'
-import type { BalancesOptions } from './parseOptions.ts'
 
 const endpoints = {
   balance: balanceEndpoints.balance,

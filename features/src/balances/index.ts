@@ -1,5 +1,5 @@
 import { accountSummary, accountTab, defineFeature, defineMessages, LazyStore } from '@portico/core'
-import type { BalancesOptions } from './parseOptions.ts'
+import type { BalancesOptions } from './BalancesOptions.ts'
 
 /** Texts that the Account view shows before the feature's code has loaded. */
 const en = defineMessages({ tokens: 'Tokens', nfts: 'NFTs' })
@@ -19,7 +19,7 @@ export const balances = (options: BalancesOptions = {}) =>
         accountTab({ id: 'nfts', label: 'nfts', load: () => import('./views/NftsTab.tsx') }),
       ],
       messages: en,
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      check: async () => (await import('./BalancesOptions.ts')).checkBalancesOptions(options),
       setup: (host) =>
         new LazyStore(async () => (await import('./openBalances.ts')).openBalances(host, options)),
     },
@@ -30,9 +30,9 @@ export const balances = (options: BalancesOptions = {}) =>
     },
   )
 
+export type { BalancesOptions } from './BalancesOptions.ts'
 export type { Nft } from './nft/heldNfts.ts'
 export type { NftStore } from './nft/NftStore.ts'
 export type { OpenedBalances } from './openBalances.ts'
 export type { PortfolioStore } from './PortfolioStore.ts'
-export type { BalancesOptions } from './parseOptions.ts'
 export type { TokenStore } from './TokenStore.ts'

@@ -7,11 +7,11 @@ import {
 } from '@portico/core'
 import { PriceReader } from '@portico/core/endpoints'
 import { isEqual, reaction } from '@portico/core/state'
+import type { BalancesOptions } from './BalancesOptions.ts'
 import { createBalanceSource, PartialReadings } from './createBalanceSource.ts'
 import { createDataService } from './createDataService.ts'
 import { NftStore } from './nft/NftStore.ts'
 import { PortfolioStore } from './PortfolioStore.ts'
-import type { BalancesOptions } from './parseOptions.ts'
 import { TokenStore } from './TokenStore.ts'
 
 export type OpenedBalances = {

@@ -38,7 +38,7 @@ export const swaps = (options: SwapsOptions) =>
       },
       messages: en,
       events: eventTypes<SwapsEvents>(),
-      check: async () => (await import('./checkOptions.ts')).checkSwapsOptions(options),
+      check: async () => (await import('./checkSwapsOptions.ts')).checkSwapsOptions(options),
       setup: (host: SwapsHost) => openLazily(host, options),
     },
     {
