@@ -1,4 +1,4 @@
-import { accountTab, defineFeature, LazyStore } from '@portico/core'
+import { accountTab, defineFeature, lazyFeature } from '@portico/core'
 import type { ActivityOptions } from './ActivityOptions.ts'
 import { en } from './en.ts'
 
@@ -23,10 +23,11 @@ export const activity = (options: ActivityOptions = {}) =>
     messages: en,
     check: async () => (await import('./ActivityOptions.ts')).checkActivityOptions(options),
     setup: (host) =>
-      new LazyStore(async () => (await import('./openActivity.ts')).openActivity(host, options)),
+      lazyFeature(host, async () =>
+        (await import('./openActivity.ts')).openActivity(host, options),
+      ),
   })
 
 export type { ActivityOptions } from './ActivityOptions.ts'
 export type { ActivityStore } from './ActivityStore.ts'
 export type { Change, Entry } from './entries/Entry.ts'
-export type { Activity } from './openActivity.ts'

@@ -1,4 +1,10 @@
-import { accountSummary, accountTab, defineFeature, defineMessages, LazyStore } from '@portico/core'
+import {
+  accountSummary,
+  accountTab,
+  defineFeature,
+  defineMessages,
+  lazyFeature,
+} from '@portico/core'
 import type { BalancesOptions } from './BalancesOptions.ts'
 
 /** Texts that the Account view shows before the feature's code has loaded. */
@@ -21,7 +27,9 @@ export const balances = (options: BalancesOptions = {}) =>
       messages: en,
       check: async () => (await import('./BalancesOptions.ts')).checkBalancesOptions(options),
       setup: (host) =>
-        new LazyStore(async () => (await import('./openBalances.ts')).openBalances(host, options)),
+        lazyFeature(host, async () =>
+          (await import('./openBalances.ts')).openBalances(host, options),
+        ),
     },
     {
       balanceSource: (api) => ({

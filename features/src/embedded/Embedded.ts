@@ -2,7 +2,8 @@ import {
   type Connector,
   type CreateConnector,
   KitError,
-  LazyStore,
+  type LazyFeature,
+  lazyFeature,
   type Parser,
 } from '@portico/core'
 import { lazySession } from '@portico/core/adapter'
@@ -20,7 +21,7 @@ export class Embedded {
   /** What the dapp chose, and the ways to log in by their default. */
   readonly options: EmbeddedOptions
   /** Of this run of the kit. */
-  store: LazyStore<OpenedEmbedded> | undefined
+  store: LazyFeature<OpenedEmbedded> | undefined
   readonly #host: EmbeddedHost
   readonly #ports: EmbeddedPorts | undefined
 
@@ -33,7 +34,7 @@ export class Embedded {
 
   /** Absent until loaded. */
   get opened(): OpenedEmbedded | undefined {
-    return this.store?.current
+    return this.store?.store
   }
 
   /** R3.03: who is logged in. */
@@ -54,14 +55,14 @@ export class Embedded {
     const host = this.#host
     const namespaces = host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     const create: CreateConnector = (run) => {
-      const store = new LazyStore(async () =>
-        (await loadEmbedded()).openEmbedded({
+      const store = lazyFeature(run, async () => ({
+        store: (await loadEmbedded()).openEmbedded({
           host,
           options: this.options,
           run,
           ports: this.#ports,
         }),
-      )
+      }))
       this.use(store)
       run.signal.addEventListener('abort', () => this.use(undefined))
       // R4.08: at once when the visitor has logged in before.
