@@ -1,6 +1,7 @@
 export { type Account, type AccountType, isSameAddress } from './account/Account.ts'
 export type { AdapterDefinition, AdapterHost, DiscoveryHost } from './adapter/AdapterDefinition.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
+export { assetId } from './adapter/assetId.ts'
 export type {
   Call,
   CallOf,

@@ -11,8 +11,6 @@ import type {
 
 /** A token that can be swapped. */
 export type SwapToken = {
-  /** CAIP-19: `eip155:1/erc20:0x…`, `eip155:1/slip44:60` for the native currency. See `tokenId`. */
-  readonly id: string
   readonly networkId: CaipNetworkId
   /** Absent for the native currency. */
   readonly address?: string

@@ -91,6 +91,6 @@ export type {
 } from './SwapProvider.ts'
 export type { SwapStore } from './SwapStore.ts'
 export type { SwapsEvents, SwapsOptions } from './SwapsHost.ts'
-export { isSameToken, tokenId } from './SwapToken.ts'
+export { isSameToken } from './SwapToken.ts'
 export { swapErrors } from './swapErrors.ts'
 export { swapNetworks } from './vendorQuotes/swapNetworks.ts'

@@ -6,7 +6,7 @@ import {
   type PaymentUriRequest,
   requestErrors,
 } from '@portico/core'
-import { assetReference, lazyVerbs } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter'
 import { formatAmount, parseAmount } from '@portico/core/amount'
 import type { ChainClient } from '../chain/ChainClient.ts'
 import { chainName } from '../networks.ts'
@@ -60,10 +60,6 @@ export function createAdapter(
     balances: actions,
     sendOptions: ['speed'],
     signMessage,
-    assetId(networkId, address) {
-      if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
-      return `${networkId}/slip44:${chainName(networkId) === 'mainnet' ? 0 : 1}` // 1: any test network
-    },
     paymentUri,
     siwx: async () => ({ format }),
   }

@@ -1,5 +1,4 @@
 import {
-  type CaipNetworkId,
   type Call,
   type Connector,
   type PaymentUriRequest,
@@ -94,13 +93,6 @@ function describe(row: Asset, chainId: string): readonly TokenBalance[] {
       ...(iconUrl && { iconUrl }),
     },
   ]
-}
-
-/** The CAIP-19 id of an ERC-20 token, in lower case, or of the native currency. */
-export function assetId(networkId: CaipNetworkId, address?: string): string {
-  return address === undefined
-    ? `${networkId}/slip44:60`
-    : `${networkId}/erc20:${address.toLowerCase()}`
 }
 
 /** The call of `approve(spender, amount)`. Throws `request/badAddress` and `request/badAmount`. */

@@ -1,7 +1,7 @@
 import type { AdapterHost, NamespaceAdapter, NetworkDefinition } from '@portico/core'
 import { lazyVerbs } from '@portico/core/adapter'
 import { eip155Errors } from '../eip155Errors.ts'
-import { approval, assetId, getAssets, paymentUri } from './assets.ts'
+import { approval, getAssets, paymentUri } from './assets.ts'
 import { describeCalls, getCallsStatus, getCapabilities, sendCalls } from './calls.ts'
 import { type EnsGateways, ensNames } from './ensNames.ts'
 import { toAddress } from './injected/address.ts'
@@ -58,7 +58,6 @@ export function createAdapter(
     getCapabilities,
     getAssets,
     paymentUri,
-    assetId,
     approval,
     siwx: () => import('./siwxFormat.ts'),
     permissions: async () => [(await import('../permissions/allowances.ts')).allowances(host)],

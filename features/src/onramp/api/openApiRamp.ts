@@ -1,5 +1,4 @@
 import { apiErrors, createApi, parseCaipAddress } from '@portico/core'
-import { assetId } from '../guard/checkCatalogue.ts'
 import type {
   OnrampCatalogue,
   OnrampProvider,
@@ -37,7 +36,6 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
           if (networkId === undefined || (hosted && !isOnHostedPage(networkId, symbol))) return []
           const address = network.contract_address || undefined
           return {
-            id: assetId(networkId, address),
             networkId,
             symbol,
             name,
