@@ -97,6 +97,9 @@ export type SwapStep =
       readonly submittedBy?: 'provider'
     }
 
+/** The contract that takes permits of the purpose `permit2`, at one address on every chain. */
+export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
 /** The steps of one kind. */
 export type StepOf<kind extends SwapStep['kind']> = Extract<SwapStep, { readonly kind: kind }>
 

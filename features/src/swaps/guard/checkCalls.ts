@@ -1,7 +1,6 @@
 import { isSameAddress, parseCaipAddress } from '@portico/core'
-import type { StepOf, SwapToken } from '../SwapProvider.ts'
+import { permit2Address, type StepOf, type SwapToken } from '../SwapProvider.ts'
 import { type Agreement, isListed, nativeFees, stepFault } from './Agreement.ts'
-import { permit2Address } from './checkTypedData.ts'
 import { isWrapping } from './isReadable.ts'
 import type { RouterPart } from './RouterPart.ts'
 import { readParts } from './readParts.ts'
