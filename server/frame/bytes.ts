@@ -68,6 +68,11 @@ export const hex = {
   },
 }
 
+/** A number as JSON-RPC nodes take it: hexadecimal without leading zeros. */
+export function toHexNumber(value: bigint): string {
+  return `0x${value.toString(16)}`
+}
+
 /** Overwrites secrets after use. Texts and copies that the engine made are out of reach. */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)

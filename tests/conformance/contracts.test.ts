@@ -69,8 +69,11 @@ describe('the adapter contract detects', () => {
 })
 
 describe('the adapter contract detects of tokens', () => {
-  const failures = async (wrong: Partial<NamespaceAdapter<'eip155'>>) => {
-    const sound = eip155({ networks: [mainnet] })
+  const failures = async (
+    wrong: Partial<NamespaceAdapter<'eip155'>>,
+    wrongly: Partial<AdapterDefinition<'eip155'>> = {},
+  ) => {
+    const sound = { ...eip155({ networks: [mainnet] }), ...wrongly }
     const load = async () => ({ ...(await sound.load(adapterHost)), ...wrong })
     const sample = { address: accounts.alice.address, notAddress: 'alice' }
     return broken(adapterContract(() => ({ ...sound, load }), sample))
@@ -78,8 +81,8 @@ describe('the adapter contract detects of tokens', () => {
 
   it('one id for two assets, and ids of another form', async () => {
     const name = 'names its assets by CAIP-19, each network and token by an id of its own'
-    expect(await failures({ assetId: (networkId) => `${networkId}/slip44:60` })).toEqual([name])
-    expect(await failures({ assetId: (networkId, token) => `${networkId}/${token}` })).toEqual([
+    expect(await failures({}, { assetId: (networkId) => `${networkId}/slip44:60` })).toEqual([name])
+    expect(await failures({}, { assetId: (networkId, token) => `${networkId}/${token}` })).toEqual([
       name,
     ])
   })

@@ -1,6 +1,6 @@
 import { createKit, memoryDriver } from '@portico/core'
 import { describe, expect, it } from 'vitest'
-import { parseOptions } from '../../core/src/kit/parseOptions.ts'
+import { checkKitOptions } from '../../core/src/kit/checkKitOptions.ts'
 import { createServices } from '../../core/src/settings/createServices.ts'
 import {
   collectSwitches,
@@ -141,12 +141,12 @@ describe('the options of createKit', () => {
   for (const [name, { good, bad }] of Object.entries(options)) {
     it(`accepts valid ${name}`, async () => {
       for (const value of [...good, undefined])
-        await expect(parseOptions({ ...base, [name]: value })).resolves.toBeUndefined()
+        await expect(checkKitOptions({ ...base, [name]: value })).resolves.toBeUndefined()
     })
 
     for (const [value, message] of bad)
       it(`R8.11 names an invalid ${name}: ${message}`, async () => {
-        await expect(parseOptions({ ...base, [name]: value })).rejects.toEqual(
+        await expect(checkKitOptions({ ...base, [name]: value })).rejects.toEqual(
           expect.objectContaining({
             code: 'settings/invalid',
             message: expect.stringContaining(`Bad option of createKit: ${message}`),
@@ -168,7 +168,7 @@ describe('the options of createKit', () => {
   }
 
   it('names an unknown option', async () => {
-    await expect(parseOptions({ adapters, proyectId: 'x' })).rejects.toEqual(
+    await expect(checkKitOptions({ adapters, proyectId: 'x' })).rejects.toEqual(
       expect.objectContaining({
         code: 'settings/invalid',
         shortMessage: 'Bad option of createKit: Unknown proyectId',

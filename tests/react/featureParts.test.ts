@@ -1,5 +1,4 @@
-import { createKit, memoryDriver } from '@portico/core'
-import { defineFeature, type FeatureHost, LazyStore } from '@portico/core/feature'
+import { createKit, defineFeature, lazyFeature, memoryDriver } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import { featureParts, observer, useWatch } from '@portico/react/ui'
 import { describe, expect, it } from 'vitest'
@@ -25,26 +24,12 @@ class NoteStore {
   }
 }
 
-class Notes {
-  readonly #lazy: LazyStore<NoteStore>
-
-  constructor(_host: FeatureHost, open: () => Promise<NoteStore>) {
-    this.#lazy = new LazyStore(open)
-  }
-
-  get store(): NoteStore | undefined {
-    return this.#lazy.current
-  }
-
-  load = (): Promise<NoteStore> => this.#lazy.load()
-}
-
 const notes = (open: () => Promise<NoteStore>) =>
   defineFeature({
     id: 'notes',
     apiVersion: 1,
     messages: en,
-    setup: (host) => new Notes(host as unknown as FeatureHost, open),
+    setup: (host) => lazyFeature(host, async () => ({ store: await open() })),
   })
 const useNotes = featureParts<typeof notes, typeof en>('notes', en)
 
@@ -61,6 +46,15 @@ describe('the parts of a feature', () => {
     const { api, t, wallet } = hook.current!
     expect([api, t('title'), wallet]).toEqual([kit.features.notes, 'Notes', 'the wallet'])
     expect(hook.given[0]?.store).toBeUndefined()
+    await hook.unmount()
+  })
+
+  it('name no wallet while none is connected and the feature has no message for it', async () => {
+    const words = { title: 'Notes' } as const
+    const useWords = featureParts<typeof notes, typeof words>('notes', words)
+    const hook = renderHook(openKit(), useWords, observer)
+    await expect.poll(() => hook.current?.t('title')).toBe('Notes')
+    expect(hook.current?.wallet).toBeUndefined()
     await hook.unmount()
   })
 })

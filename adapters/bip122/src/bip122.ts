@@ -1,5 +1,5 @@
-import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
-import { readNetworks, setupErrors, type WalletConnectSupport } from '@portico/core/adapter'
+import type { AdapterDefinition, NetworkDefinition, WalletConnectSupport } from '@portico/core'
+import { assetReference, readNetworks, setupErrors } from '@portico/core/adapter'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import { chainName } from './networks.ts'
@@ -35,6 +35,10 @@ export function bip122<const network extends Bip122Network>(
     namespace: 'bip122',
     name: 'Bitcoin',
     networks,
+    assetId(networkId, address) {
+      if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
+      return `${networkId}/slip44:${chainName(networkId) === 'mainnet' ? 0 : 1}` // 1: any test network
+    },
     discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
     load: async (host) =>

@@ -1,5 +1,5 @@
-import type { AdapterDefinition } from '@portico/core'
-import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
+import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
+import { assetReference, readNetworks } from '@portico/core/adapter'
 import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import type { CosmosNetwork } from './networks.ts'
 
@@ -12,6 +12,9 @@ export type CosmosOptions<network extends CosmosNetwork = CosmosNetwork> = {
   readonly discovery?: Discovery
 }
 
+/** SLIP-44 coin types by the symbol of the native currency; others are named by their denomination. */
+const coinTypes: Readonly<Record<string, number>> = { ATOM: 118, OSMO: 10000118 }
+
 /** The adapter for Cosmos chains. Throws `setup/*`; the message names the invalid option. */
 export function cosmos<const network extends CosmosNetwork>(
   options: CosmosOptions<network>,
@@ -21,6 +24,13 @@ export function cosmos<const network extends CosmosNetwork>(
     namespace: 'cosmos',
     name: 'Cosmos',
     networks,
+    assetId(networkId, address) {
+      if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      const coinType = coinTypes[network?.nativeCurrency.symbol ?? '']
+      if (coinType !== undefined) return `${networkId}/slip44:${coinType}`
+      return `${networkId}/token:${assetReference(network?.denom ?? 'native')}`
+    },
     discover: (host) => discover({ ...options.discovery, ...host }),
     prepare: loadSession,
     load: async (host) =>

@@ -43,6 +43,8 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
     name: 'Ethereum networks',
     usesServiceRpc: true,
     networks: served as AdapterDefinition<'eip155', NetworkIdOf<network>>['networks'],
+    assetId: (networkId, address) =>
+      `${networkId}/${address === undefined ? 'slip44:60' : `erc20:${address.toLowerCase()}`}`,
     discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
     load: async (host) =>

@@ -1,5 +1,5 @@
-import type { AdapterDefinition } from '@portico/core'
-import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
+import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
+import { assetReference, readNetworks } from '@portico/core/adapter'
 import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 
@@ -12,6 +12,9 @@ export type PolkadotOptions<network extends PolkadotNetwork = PolkadotNetwork> =
   readonly discovery?: Discovery
 }
 
+/** SLIP-44 coin types by the symbol of the native currency; all others are test networks, of type 1. */
+const coinTypes: Readonly<Record<string, number>> = { DOT: 354, KSM: 434 }
+
 /** The adapter for the Polkadot family. Throws `setup/*`; the message names the invalid option. */
 export function polkadot<const network extends PolkadotNetwork>(
   options: PolkadotOptions<network>,
@@ -21,6 +24,11 @@ export function polkadot<const network extends PolkadotNetwork>(
     namespace: 'polkadot',
     name: 'Polkadot',
     networks,
+    assetId(networkId, address) {
+      if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      return `${networkId}/slip44:${coinTypes[network?.nativeCurrency.symbol ?? ''] ?? 1}`
+    },
     discover: (host) => discover({ ...options.discovery, ...host }),
     prepare: loadSession,
     load: async (host) =>

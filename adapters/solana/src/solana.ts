@@ -28,6 +28,8 @@ export function solana<const network extends SolanaNetwork>(
     name: 'Solana',
     usesServiceRpc: true,
     networks,
+    assetId: (networkId, address) =>
+      `${networkId}/${address === undefined ? 'slip44:501' : `token:${address}`}`,
     discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
     prepare: loadSession,
     load: async (host) =>

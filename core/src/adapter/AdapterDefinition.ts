@@ -22,6 +22,10 @@ export type AdapterDefinition<
    * endpoints of the networks.
    */
   readonly usesServiceRpc?: boolean
+  /**
+   * The CAIP-19 id of a token, or of the native currency without an address. Two spellings of one address have one id.
+   */
+  assetId?(networkId: CaipNetworkId, address?: string): string
   /** Reports the wallets of the page, until the page closes or the kit unsubscribes. */
   discover(host: DiscoveryHost): Unsubscribe
   /** Preloads the code that restores a wallet's session. Never prompts. */

@@ -1,5 +1,5 @@
 import type { Account } from '../account/Account.ts'
-import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type {
   Call,
@@ -215,10 +215,6 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   permissions?(): Promise<readonly PermissionSource[]>
   /** Permissions that wallets of the namespace grant and keep; load on first use. */
   walletPermissions?(): Promise<WalletPermissions>
-  /**
-   * The CAIP-19 id of a token, or of the native currency without an address. Two spellings of one address have one id.
-   */
-  assetId?(networkId: CaipNetworkId, address?: string): string
   /**
    * The id under which the network will list a transaction in the encoding of the namespace; `undefined` while whoever
    * pays its fee has not signed.

@@ -3,7 +3,7 @@ import type { Clock } from '../async/Clock.ts'
 import { lazy } from '../async/lazy.ts'
 import { AttemptStore } from '../connection/AttemptStore.ts'
 import type { ActionName } from '../connection/input/parseActionInput.ts'
-import { signingActionNames } from '../connection/SigningActions.ts'
+import type { SigningActions } from '../connection/SigningActions.ts'
 import type { ActionContext } from '../connection/session/actions.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { KitError } from '../errors/KitError.ts'
@@ -21,7 +21,7 @@ export function createActions(
   { ports, stores }: Parts,
 ) {
   const { remoteFeatures, modal } = stores
-  const check = lazy(async () => (await import('./parseOptions.ts')).parseOptions(options))
+  const check = lazy(async () => (await import('./checkKitOptions.ts')).checkKitOptions(options))
   const project = lazy(async () => {
     if (ports.service('directory'))
       await (await import('../project/loadProject.ts')).loadProject(stores, ports)
@@ -36,15 +36,19 @@ export function createActions(
   }
 }
 
-const names = [
-  'disconnect',
-  'switchNetwork',
-  'getProvider',
-  'listConnections',
-  'switchConnection',
-  'forgetConnection',
-  ...signingActionNames,
-] as const satisfies readonly ActionName[]
+type ConnectionActions = SigningActions &
+  Pick<
+    Kit,
+    | 'connect'
+    | 'connectWallet'
+    | 'cancelConnect'
+    | 'disconnect'
+    | 'switchNetwork'
+    | 'getProvider'
+    | 'listConnections'
+    | 'switchConnection'
+    | 'forgetConnection'
+  >
 
 type ActionParts = {
   readonly context: Omit<ActionContext, 'attempts'>
@@ -61,23 +65,34 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
     await runAttempt(context, attempt)
   })
   const context: ActionContext = { ...parts, attempts }
-  const action = (name: ActionName) => async (input?: unknown) =>
-    (await load()).runAction(context, name, input)
-  // Each name is mapped to the action of that name.
-  const actions = Object.fromEntries(names.map((name) => [name, action(name)])) as never as Pick<
-    Kit,
-    (typeof names)[number]
-  >
-  const own: Pick<Kit, 'connect' | 'connectWallet' | 'cancelConnect'> = {
-    connect: (input) => attempts.begin({ act: 'connect', input }),
-    connectWallet: (input) => attempts.begin({ act: 'connectWallet', input }),
+  // The result of an action has the type that the kit's method declares.
+  const run = async <result>(name: ActionName, input: unknown) =>
+    (await load()).runAction(context, name, input) as Promise<result>
+  const actions: ConnectionActions = {
+    connect: (request) => attempts.begin({ act: 'connect', input: request }),
+    connectWallet: (request) => attempts.begin({ act: 'connectWallet', input: request }),
     cancelConnect() {
       const reason = connectionErrors.create('modalClosed', [])
       for (const attempt of attempts.all)
         if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
     },
+    disconnect: (request) => run('disconnect', request),
+    switchNetwork: (networkId) => run('switchNetwork', networkId),
+    getProvider: (namespace) => run('getProvider', namespace),
+    listConnections: (request) => run('listConnections', request),
+    switchConnection: (request) => run('switchConnection', request),
+    forgetConnection: (request) => run('forgetConnection', request),
+    signMessage: (input) => run('signMessage', input),
+    signTypedData: (input) => run('signTypedData', input),
+    signTransactions: (input) => run('signTransactions', input),
+    estimateFee: (input) => run('estimateFee', input),
+    send: (input) => run('send', input),
+    sendTransaction: (input) => run('sendTransaction', input),
+    sendCalls: (input) => run('sendCalls', input),
+    getCallsStatus: (input) => run('getCallsStatus', input),
+    getCapabilities: (input) => run('getCapabilities', input),
   }
-  return { attempts, ...own, ...actions }
+  return { attempts, ...actions }
 }
 
 type Opening = Pick<

@@ -28,7 +28,6 @@ const optionalActions = [
   'paymentUri',
   'permissions',
   'walletPermissions',
-  'assetId',
   'signatureOf',
   'approval',
   'getAllowances',
@@ -101,9 +100,9 @@ const promises: AdapterPromises = {
     definition,
     { address },
   ) {
-    const { assetId } = await definition.load(host)
+    const { assetId, networks } = definition
     if (!assetId) return
-    const networkIds = new Set(definition.networks.map(({ caipNetworkId }) => caipNetworkId))
+    const networkIds = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
     const ids = [...networkIds].flatMap((caipNetworkId) => {
       const pair = [assetId(caipNetworkId), assetId(caipNetworkId, address)]
       for (const id of pair)

@@ -1,21 +1,14 @@
-import type { Async } from '@portico/core'
-import { type Clock, latest } from '@portico/core/async'
-import { isSameAddress } from '@portico/core/caip'
-import { dataErrors } from '@portico/core/errors'
-import type { Transactions } from '@portico/core/feature'
+import { type Async, dataErrors, type FeatureHost, isSameAddress, latest } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { Entry } from './entries/Entry.ts'
 import { listEntries } from './entries/listEntries.ts'
 import type { History, HistoryPage, Subject } from './history.ts'
+import { type WatchHost, watchAccount } from './watchAccount.ts'
 
 /** Minimum time between two requests for new transactions, in ms (R7.30). */
 const refreshIntervalMs = 15_000
 
-type Parts = {
-  readonly history: History
-  readonly sent: Pick<Transactions, 'all'>
-  readonly clock: Pick<Clock, 'now'>
-}
+type Host = WatchHost & Pick<FeatureHost, 'clock'>
 
 /** The loaded transactions of one account on one network (R3.19). */
 export class ActivityStore {
@@ -25,14 +18,16 @@ export class ActivityStore {
   reading: Async<string | undefined> = { status: 'idle' }
   /** False when no service supports the network. */
   served = true
-  readonly #parts: Parts
+  readonly #host: Host
+  readonly #history: History
   readonly #latest = latest()
   /** Memoized, because computed values that are not observed would be recomputed when the list is shown again. */
   readonly #list = memoizeLast(listEntries)
   #readAt = 0
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(host: Host, history: History) {
+    this.#host = host
+    this.#history = history
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -52,7 +47,12 @@ export class ActivityStore {
   get entries(): readonly Entry[] {
     const { subject, fetched, reading, next } = this
     const open = reading.status === 'idle' || this.loading || next !== undefined
-    return subject ? this.#list({ subject, fetched, open, sent: this.#parts.sent.all }) : []
+    return subject ? this.#list({ subject, fetched, open, sent: this.#host.transactions.all }) : []
+  }
+
+  /** Keeps the list on the active account while it is on screen; returns the function that releases it. */
+  watch(): () => void {
+    return watchAccount(this, this.#host)
   }
 
   /** Shows an account: loads its history, or only new transactions if the last request is more than 15 s old. */
@@ -60,7 +60,7 @@ export class ActivityStore {
     const { reading, loading } = this
     if (!this.#isShown(subject)) return this.#begin(subject)
     if (reading.status !== 'success') return loading ? undefined : this.#begin(subject)
-    if (this.#parts.clock.now() - this.#readAt >= refreshIntervalMs) await this.refresh()
+    if (this.#host.clock.now() - this.#readAt >= refreshIntervalMs) await this.refresh()
   }
 
   /** Loads the next page, if there is one. */
@@ -78,7 +78,7 @@ export class ActivityStore {
     const { subject, reading } = this
     if (!subject || reading.status !== 'success') return
     try {
-      const page = await this.#latest((signal) => this.#parts.history({ ...subject, signal }))
+      const page = await this.#latest((signal) => this.#history({ ...subject, signal }))
       if (page) this.renew(page)
     } catch {
       // The shown list is still valid; the next visit retries.
@@ -110,7 +110,7 @@ export class ActivityStore {
     this.wait(subject)
     const request = { ...subject, ...(cursor !== undefined && { cursor }) }
     try {
-      const page = await this.#latest((signal) => this.#parts.history({ ...request, signal }))
+      const page = await this.#latest((signal) => this.#history({ ...request, signal }))
       if (page) this.add(page)
     } catch (cause) {
       this.fail(cause)
@@ -126,7 +126,7 @@ export class ActivityStore {
     this.fetched = withoutRepeats([...this.fetched, ...entries])
     this.reading = { status: 'success', data: next }
     this.served = served
-    this.#readAt = this.#parts.clock.now()
+    this.#readAt = this.#host.clock.now()
   }
 
   /** A page that overlaps the list is merged into it; otherwise there are gaps, and the list restarts with the page. */
@@ -135,7 +135,7 @@ export class ActivityStore {
     if (page.entries.some(({ id }) => ids.has(id))) {
       // Of two entries with one id the later in the array wins: the one just loaded.
       this.fetched = withoutRepeats([...page.entries, ...this.fetched, ...page.entries])
-      this.#readAt = this.#parts.clock.now()
+      this.#readAt = this.#host.clock.now()
     } else {
       this.fetched = []
       this.add(page)

@@ -1,11 +1,9 @@
-import type { CaipNetworkId } from '@portico/core'
-import { createApi, identityEndpoints } from '@portico/core/endpoints'
-import type { FeatureHost } from '@portico/core/feature'
-import { once } from '@portico/core/internal'
+import { type CaipNetworkId, createApi, type FeatureHost, once } from '@portico/core'
+import { identityEndpoints } from '@portico/core/endpoints'
+import type { ActivityOptions } from './ActivityOptions.ts'
 import { activityEndpoints } from './endpoints.ts'
 import type { Entry } from './entries/Entry.ts'
 import { fromHistory } from './entries/toEntries.ts'
-import type { ActivityOptions } from './parseOptions.ts'
 
 /** The account and network of a history. */
 export type Subject = { readonly networkId: CaipNetworkId; readonly address: string }

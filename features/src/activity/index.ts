@@ -1,6 +1,6 @@
-import { accountTab, defineFeature, LazyStore } from '@portico/core/feature'
+import { accountTab, defineFeature, lazyFeature } from '@portico/core'
+import type { ActivityOptions } from './ActivityOptions.ts'
 import { en } from './en.ts'
-import type { ActivityOptions } from './parseOptions.ts'
 
 /**
  * A tab of the Account view with the transactions of the active account on its network: pending ones in every
@@ -21,12 +21,13 @@ export const activity = (options: ActivityOptions = {}) =>
     ],
     remote: { activity: { id: 'activity', value: true } },
     messages: en,
-    check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+    check: async () => (await import('./ActivityOptions.ts')).checkActivityOptions(options),
     setup: (host) =>
-      new LazyStore(async () => (await import('./openActivity.ts')).openActivity(host, options)),
+      lazyFeature(host, async () =>
+        (await import('./openActivity.ts')).openActivity(host, options),
+      ),
   })
 
+export type { ActivityOptions } from './ActivityOptions.ts'
 export type { ActivityStore } from './ActivityStore.ts'
 export type { Change, Entry } from './entries/Entry.ts'
-export type { Activity } from './openActivity.ts'
-export type { ActivityOptions } from './parseOptions.ts'

@@ -6,9 +6,9 @@ import { caipAddress } from '@portico/core/caip'
 import type { PricedAsset, PriceReader } from '@portico/core/endpoints'
 import type { FeatureHost } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
+import type { BalancesOptions } from './BalancesOptions.ts'
 import { countAsShown } from './countAsShown.ts'
 import type { DataService } from './createDataService.ts'
-import type { BalancesOptions } from './parseOptions.ts'
 
 export type SourceParts = {
   readonly host: Pick<FeatureHost, 'adapter' | 'balances' | 'clock' | 'connections'>

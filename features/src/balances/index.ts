@@ -3,9 +3,9 @@ import {
   accountTab,
   defineFeature,
   defineMessages,
-  LazyStore,
-} from '@portico/core/feature'
-import type { BalancesOptions } from './parseOptions.ts'
+  lazyFeature,
+} from '@portico/core'
+import type { BalancesOptions } from './BalancesOptions.ts'
 
 /** Texts that the Account view shows before the feature's code has loaded. */
 const en = defineMessages({ tokens: 'Tokens', nfts: 'NFTs' })
@@ -25,9 +25,11 @@ export const balances = (options: BalancesOptions = {}) =>
         accountTab({ id: 'nfts', label: 'nfts', load: () => import('./views/NftsTab.tsx') }),
       ],
       messages: en,
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      check: async () => (await import('./BalancesOptions.ts')).checkBalancesOptions(options),
       setup: (host) =>
-        new LazyStore(async () => (await import('./openBalances.ts')).openBalances(host, options)),
+        lazyFeature(host, async () =>
+          (await import('./openBalances.ts')).openBalances(host, options),
+        ),
     },
     {
       balanceSource: (api) => ({
@@ -36,9 +38,9 @@ export const balances = (options: BalancesOptions = {}) =>
     },
   )
 
+export type { BalancesOptions } from './BalancesOptions.ts'
 export type { Nft } from './nft/heldNfts.ts'
 export type { NftStore } from './nft/NftStore.ts'
 export type { OpenedBalances } from './openBalances.ts'
 export type { PortfolioStore } from './PortfolioStore.ts'
-export type { BalancesOptions } from './parseOptions.ts'
 export type { TokenStore } from './TokenStore.ts'

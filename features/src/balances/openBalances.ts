@@ -1,15 +1,20 @@
-import type { Connection } from '@portico/core'
-import type { FeatureBalanceSource } from '@portico/core/adapter'
-import { caipAddress } from '@portico/core/caip'
+import {
+  type Connection,
+  caipAddress,
+  dataErrors,
+  type FeatureBalanceSource,
+  type FeatureHost,
+  type OpenedFeature,
+} from '@portico/core'
 import { PriceReader } from '@portico/core/endpoints'
 import { dataErrors } from '@portico/core/errors'
 import type { FeatureHost } from '@portico/core/feature'
 import { isEqual, reaction } from '@portico/core/state'
+import type { BalancesOptions } from './BalancesOptions.ts'
 import { createBalanceSource, PartialReadings } from './createBalanceSource.ts'
 import { createDataService } from './createDataService.ts'
 import { NftStore } from './nft/NftStore.ts'
 import { PortfolioStore } from './PortfolioStore.ts'
-import type { BalancesOptions } from './parseOptions.ts'
 import { TokenStore } from './TokenStore.ts'
 
 /** The stores of balances, once opened. */
@@ -36,7 +41,10 @@ type OpenHost = Pick<
 >
 
 /** The lazily loaded part: loads with the first balance request or the first view. */
-export function openBalances(host: OpenHost, options: BalancesOptions): OpenedBalances {
+export function openBalances(
+  host: OpenHost,
+  options: BalancesOptions,
+): OpenedFeature<OpenedBalances> {
   const { currency = 'usd', baseUrl = host.service('data') } = options
   const service = baseUrl === undefined ? undefined : createDataService(host, { baseUrl, currency })
   const partial = new PartialReadings()
@@ -44,24 +52,14 @@ export function openBalances(host: OpenHost, options: BalancesOptions): OpenedBa
     service && baseUrl !== undefined
       ? new PriceReader({ host, baseUrl, currency, supports: service.supports })
       : undefined
-  const reader = createBalanceSource({ host, service, prices, currency, partial })
-  let run: AbortSignal | undefined
-  /** Starts the reaction once per run of the kit, and ends it with the run. */
-  const startReactions = () => {
-    if (run === host.signal) return
-    run = host.signal
-    run.addEventListener('abort', notifyUnavailable(host, partial), { once: true })
-  }
   return {
-    source: {
-      getBalances(request) {
-        startReactions()
-        return reader.getBalances(request)
-      },
+    store: {
+      source: createBalanceSource({ host, service, prices, currency, partial }),
+      tokens: new TokenStore(host),
+      nfts: new NftStore(host, service),
+      portfolio: new PortfolioStore(host, currency.toUpperCase()),
     },
-    tokens: new TokenStore(host),
-    nfts: new NftStore(host, service),
-    portfolio: new PortfolioStore(host, currency.toUpperCase()),
+    reactions: () => [notifyUnavailable(host, partial)],
   }
 }
 

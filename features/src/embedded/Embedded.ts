@@ -1,6 +1,12 @@
-import { type Connector, type CreateConnector, KitError } from '@portico/core'
-import { lazySession, type Parser } from '@portico/core/adapter'
-import { LazyStore } from '@portico/core/feature'
+import {
+  type Connector,
+  type CreateConnector,
+  KitError,
+  type LazyFeature,
+  lazyFeature,
+  type Parser,
+} from '@portico/core'
+import { lazySession } from '@portico/core/adapter'
 import { makeAutoObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'
@@ -15,7 +21,7 @@ export class Embedded {
   /** What the dapp chose, and the ways to log in by their default. */
   readonly options: EmbeddedOptions
   /** Of this run of the kit. */
-  store: LazyStore<OpenedEmbedded> | undefined
+  store: LazyFeature<OpenedEmbedded> | undefined
   readonly #host: EmbeddedHost
   readonly #ports: EmbeddedPorts | undefined
 
@@ -28,7 +34,7 @@ export class Embedded {
 
   /** Absent until loaded. */
   get opened(): OpenedEmbedded | undefined {
-    return this.store?.current
+    return this.store?.store
   }
 
   /** R3.03: who is logged in. */
@@ -49,14 +55,14 @@ export class Embedded {
     const host = this.#host
     const namespaces = host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     const create: CreateConnector = (run) => {
-      const store = new LazyStore(async () =>
-        (await loadEmbedded()).openEmbedded({
+      const store = lazyFeature(run, async () => ({
+        store: (await loadEmbedded()).openEmbedded({
           host,
           options: this.options,
           run,
           ports: this.#ports,
         }),
-      )
+      }))
       this.use(store)
       run.signal.addEventListener('abort', () => this.use(undefined))
       // R4.08: at once when the visitor has logged in before.

@@ -45,6 +45,6 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `embedded`. Throws `settings/invalid`. */
-export function parseOptions(given: unknown): void {
+export function checkEmbeddedOptions(given: unknown): void {
   checkOptions('embedded', options, given)
 }

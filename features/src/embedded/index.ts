@@ -57,7 +57,7 @@ export const embedded = (options: EmbeddedOptions) => {
       },
       messages: en,
       events: eventTypes<EmbeddedEvents>(),
-      check: async () => (await loadEmbedded()).parseOptions(options),
+      check: async () => (await loadEmbedded()).checkEmbeddedOptions(options),
       setup: (host) => new Embedded(host, { ...options, logins: order }),
     },
     {

@@ -28,7 +28,7 @@ import { EmbeddedSession } from './session/EmbeddedSession.ts'
 import { loadFamilies } from './session/readGrant.ts'
 import { SmartAccountStore } from './smartAccount/SmartAccountStore.ts'
 
-export { parseOptions } from './EmbeddedOptions.ts'
+export { checkEmbeddedOptions } from './EmbeddedOptions.ts'
 
 type OpenParts = {
   readonly host: EmbeddedHost

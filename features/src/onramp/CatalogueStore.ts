@@ -1,4 +1,4 @@
-import type { Async } from '@portico/core'
+import { type Async, assetId, limitRequest } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { limitRequest } from '@portico/core/async'
 import { makeAutoObservable } from '@portico/core/state'
@@ -6,17 +6,21 @@ import { builtInCatalogue } from './fallback.ts'
 import { checkCatalogue } from './guard/checkCatalogue.ts'
 import type { OnrampHost } from './OnrampHost.ts'
 import type {
+  ListedToken,
   OnrampCatalogue,
   OnrampProvider,
-  OnrampToken,
   PaymentCurrency,
   PaymentMethod,
 } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
-type Listed = { readonly provider: OnrampProvider; readonly catalogue: OnrampCatalogue }
+type Catalogue = {
+  readonly tokens: readonly ListedToken[]
+  readonly currencies: readonly PaymentCurrency[]
+}
+type Listed = { readonly provider: OnrampProvider; readonly catalogue: Catalogue }
 type Parts = {
-  readonly host: Pick<OnrampHost, 'clock' | 'networks' | 'signal'>
+  readonly host: Pick<OnrampHost, 'adapters' | 'clock' | 'networks' | 'signal'>
   readonly providers: readonly OnrampProvider[]
   readonly country: string | undefined
 }
@@ -37,8 +41,8 @@ export class CatalogueStore {
     return this.list.status === 'error'
   }
 
-  get tokens(): readonly OnrampToken[] {
-    const byId = new Map<string, OnrampToken>()
+  get tokens(): readonly ListedToken[] {
+    const byId = new Map<string, ListedToken>()
     for (const { tokens } of this.known)
       for (const token of tokens) if (!byId.has(token.id)) byId.set(token.id, token)
     return [...byId.values()]
@@ -52,7 +56,7 @@ export class CatalogueStore {
   sellersOf(
     tokenId: string,
     currency: string,
-  ): readonly (readonly [OnrampProvider, OnrampToken])[] {
+  ): readonly (readonly [OnrampProvider, ListedToken])[] {
     const listed = this.list.status === 'success' ? this.list.data : []
     return listed.flatMap(({ provider, catalogue }) => {
       const token = catalogue.tokens.find(({ id }) => id === tokenId)
@@ -77,7 +81,8 @@ export class CatalogueStore {
           },
           (signal) => provider.options({ signal, ...(country !== undefined && { country }) }),
         )
-        return { provider, catalogue: checkCatalogue(provider, answer, host.networks.all) }
+        const catalogue = checkCatalogue(provider, answer, host.networks.all)
+        return { provider, catalogue: withIds(host, catalogue) }
       }),
     )
     const listed = answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
@@ -89,16 +94,26 @@ export class CatalogueStore {
     )
   }
 
-  private get known(): readonly OnrampCatalogue[] {
+  private get known(): readonly Catalogue[] {
     if (this.list.status === 'success') return this.list.data.map(({ catalogue }) => catalogue)
     if (!this.isFallback) return []
-    const { networks } = this.#parts.host
-    const tokens = builtInCatalogue.tokens.filter((it) => networks.find(it.networkId))
-    return [{ ...builtInCatalogue, tokens }]
+    const { host } = this.#parts
+    const tokens = builtInCatalogue.tokens.filter((it) => host.networks.find(it.networkId))
+    return [withIds(host, { ...builtInCatalogue, tokens })]
   }
 
   private setList(list: Async<readonly Listed[]>): void {
     this.list = list
+  }
+}
+
+function withIds(
+  host: Pick<OnrampHost, 'adapters'>,
+  { tokens, currencies }: OnrampCatalogue,
+): Catalogue {
+  return {
+    tokens: tokens.map((it) => ({ ...it, id: assetId(host, it.networkId, it.address) })),
+    currencies,
   }
 }
 

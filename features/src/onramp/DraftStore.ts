@@ -4,7 +4,7 @@ import { makeAutoObservable } from '@portico/core/state'
 import type { CatalogueStore } from './CatalogueStore.ts'
 import type { Choice } from './Choice.ts'
 import type { OnrampHost } from './OnrampHost.ts'
-import type { OnrampToken, PaymentCurrency, PaymentMethod } from './OnrampProvider.ts'
+import type { ListedToken, PaymentCurrency, PaymentMethod } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 type Parts = {
@@ -35,12 +35,12 @@ export class DraftStore {
   }
 
   /** The tokens of the active network: on another one a contract account may not exist, or have another owner. */
-  get tokens(): readonly OnrampToken[] {
+  get tokens(): readonly ListedToken[] {
     const networkId = this.connection?.networkId
     return this.#parts.catalogue.tokens.filter((it) => it.networkId === networkId)
   }
 
-  get token(): OnrampToken | undefined {
+  get token(): ListedToken | undefined {
     const { tokens, tokenId } = this
     const { defaults } = this.#parts
     return (

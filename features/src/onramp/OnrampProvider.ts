@@ -5,8 +5,6 @@ import type { FeatureHost } from '@portico/core/feature'
 
 /** A token that can be bought. */
 export type OnrampToken = {
-  /** CAIP-19: `eip155:1/erc20:0x…`, `eip155:1/slip44:60` for the native currency. */
-  readonly id: string
   readonly networkId: CaipNetworkId
   /** Absent for the native currency. */
   readonly address?: string
@@ -17,6 +15,9 @@ export type OnrampToken = {
   readonly currency: string
   readonly network: string
 }
+
+/** A token of the list, with its CAIP-19 id as the adapter of the chain family names it. */
+export type ListedToken = OnrampToken & { readonly id: string }
 
 /** A way to pay in a currency, with its limits as decimal strings. */
 export type PaymentMethod = {

@@ -119,9 +119,9 @@ export class OnrampStore {
     const { offer } = this
     if (this.validationError || !offer) return false
     this.isReviewRequested = false
-    const { token, payment, method } = offer.request
+    const { tokenId, payment, method } = offer.input
     storeChoice(this.#host.storage, {
-      tokenId: token.id,
+      tokenId,
       currency: payment.currency,
       methodId: method,
     })
@@ -138,7 +138,7 @@ export class OnrampStore {
     const { provider, quote, request } = offer
     const { networkId, address } = parseCaipAddress(request.account)
     const { id: sessionId, url } = session.data
-    const { id, symbol, iconUrl } = request.token
+    const { symbol, iconUrl } = request.token
     const at = this.#host.clock.now()
     const purchase: Purchase = {
       id: `${provider.id}:${sessionId ?? at}`,
@@ -146,7 +146,7 @@ export class OnrampStore {
       networkId,
       address,
       at,
-      token: { id, symbol, ...(iconUrl !== undefined && { iconUrl }) },
+      token: { id: offer.input.tokenId, symbol, ...(iconUrl !== undefined && { iconUrl }) },
       amount: quote.purchaseAmount.amount,
       payment: quote.paymentTotal,
       url,

@@ -11,7 +11,6 @@ const token = (
   row: Pick<OnrampToken, 'symbol' | 'name' | 'address'>,
 ): OnrampToken => ({
   ...row,
-  id: `${networkId}/${row.address === undefined ? 'slip44:60' : `erc20:${row.address.toLowerCase()}`}`,
   networkId,
   currency: row.symbol,
   network,

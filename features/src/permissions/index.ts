@@ -28,7 +28,7 @@ export const permissions = (options?: PermissionsOptions) =>
     },
     messages: en,
     events: eventTypes<PermissionsEvents>(),
-    check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+    check: async () => (await import('./PermissionsOptions.ts')).checkPermissionsOptions(options),
     setup: (host) => new Permissions(host, options),
   })
 

@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, defineMessages, LazyStore } from '@portico/core/feature'
+import { accountAction, defineFeature, defineMessages, lazyFeature } from '@portico/core'
 
 /** Texts that the Account view shows before the feature's code has loaded. */
 const en = defineMessages({ receive: 'Receive' })
@@ -22,9 +22,9 @@ export const receive = () =>
     },
     messages: en,
     setup: (host) =>
-      new LazyStore(async () => {
+      lazyFeature(host, async () => {
         const { ReceiveStore } = await import('./ReceiveStore.ts')
-        return new ReceiveStore(host)
+        return { store: new ReceiveStore(host) }
       }),
   })
 

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/core'
-import type { SiwxMessage, SiwxProof, SiwxSession, SiwxVerifier } from '@portico/core/siwx'
+import type { SiwxMessage, SiwxProof, SiwxVerifier } from '@portico/core/siwx'
 import type { Sessions } from './sessions/Sessions.ts'
 import type { Messenger, Question, SiteOptions } from './signInMessage.ts'
 import type { SiweConfig } from './siwe/SiweConfig.ts'
@@ -14,7 +14,8 @@ export type TabChannel = {
 /** Storage for sessions that the page verifies itself. */
 export type SiwxStorage = {
   read(): readonly unknown[] | Promise<readonly unknown[]>
-  write(sessions: readonly SiwxSession[]): void | Promise<void>
+  /** Replaces what is stored. Rows in a form that this version does not know are written back as they were read. */
+  write(sessions: readonly unknown[]): void | Promise<void>
 }
 
 /** Who verifies signatures: a server, the page, or the dapp's own implementation. */

@@ -29,7 +29,7 @@ export const siwx = (options: SiwxOptions) => {
       },
       messages: en,
       events: eventTypes<SiwxEvents>(),
-      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      check: async () => (await import('./checkSiwxOptions.ts')).checkSiwxOptions(options),
       setup: (host) => new Siwx(host, options),
     },
     {

@@ -6,8 +6,6 @@ import type { FeatureHost } from '@portico/core/feature'
 
 /** A token that can be swapped. */
 export type SwapToken = {
-  /** CAIP-19: `eip155:1/erc20:0x…`, `eip155:1/slip44:60` for the native currency. See `tokenId`. */
-  readonly id: string
   readonly networkId: CaipNetworkId
   /** Absent for the native currency. */
   readonly address?: string
@@ -93,6 +91,9 @@ export type SwapStep =
       readonly transaction: Uint8Array
       readonly submittedBy?: 'provider'
     }
+
+/** The contract that takes permits of the purpose `permit2`, at one address on every chain. */
+export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 /** The steps of one kind. */
 export type StepOf<kind extends SwapStep['kind']> = Extract<SwapStep, { readonly kind: kind }>

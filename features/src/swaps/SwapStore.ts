@@ -1,4 +1,4 @@
-import { toError } from '@portico/core'
+import { assetId, toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { OpenRequests } from '@portico/core/calls'
 import { makeAutoObservable } from '@portico/core/state'
@@ -12,7 +12,7 @@ import { type ReviewInput, reviewInput } from './run/reviewInput.ts'
 import { openSwapJournal, type SwapJournal } from './run/SwapRecord.ts'
 import { SwapReview } from './run/SwapReview.ts'
 import { SwapRun } from './run/SwapRun.ts'
-import type { SwapProvider } from './SwapProvider.ts'
+import type { SwapProvider, SwapToken } from './SwapProvider.ts'
 import type { SwapReads, SwapsHost, SwapsOptions, SwapsViews } from './SwapsHost.ts'
 import { isSameToken } from './SwapToken.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -42,16 +42,16 @@ export class SwapStore {
   #params: SwapsViews['Swap']
 
   constructor(host: SwapsHost, options: SwapsOptions, { providers, reads }: Sources) {
-    const { slippageBps = 100, tokens: own = [] } = options
+    const { slippageBps = 100, tokens = [] } = options
     const open = new OpenRequests(host, 'swaps')
     this.#host = host
     this.providers = providers
     this.prices = new PriceStore(host)
     this.draft = new DraftStore(host, this.prices, slippageBps)
     this.quotes = openQuotes(reads, providers)
-    this.catalogue = new TokenCatalogue({ host, providers, own })
+    this.catalogue = new TokenCatalogue({ host, providers, tokens })
     const { draft, catalogue } = this
-    this.choice = new TokenChoice({ networks: host.networks, draft, catalogue, providers }, options)
+    this.choice = new TokenChoice({ host, draft, catalogue, providers }, options)
     this.allowances = new AllowanceStore({ host, draft, providers })
     this.journal = openSwapJournal(host.storage)
     this.review = new SwapReview(reads, open)
@@ -224,6 +224,11 @@ export class SwapStore {
       this.fail(toError(error))
       return undefined
     }
+  }
+
+  /** The CAIP-19 id of a token, as the adapter names it. */
+  idOf({ networkId, address }: Pick<SwapToken, 'networkId' | 'address'>): string {
+    return assetId(this.#host, networkId, address)
   }
 
   /** A dapp's params replace the draft. Symbols and addresses that are not known are ignored. */

@@ -39,7 +39,7 @@ export const swaps = (options: SwapsOptions) =>
       },
       messages: en,
       events: eventTypes<SwapsEvents>(),
-      check: async () => (await import('./checkOptions.ts')).checkSwapsOptions(options),
+      check: async () => (await import('./checkSwapsOptions.ts')).checkSwapsOptions(options),
       setup: (host: SwapsHost) => openLazily(host, options),
     },
     {
@@ -92,6 +92,6 @@ export type {
 } from './SwapProvider.ts'
 export type { SwapStore } from './SwapStore.ts'
 export type { SwapsEvents, SwapsOptions } from './SwapsHost.ts'
-export { isSameToken, tokenId } from './SwapToken.ts'
+export { isSameToken } from './SwapToken.ts'
 export { swapErrors } from './swapErrors.ts'
 export { swapNetworks } from './vendorQuotes/swapNetworks.ts'

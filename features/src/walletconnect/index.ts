@@ -80,7 +80,10 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
       },
       messages: en,
       check: async (settings) =>
-        (await import('./options/parseOptions.ts')).parseOptions(options, settings),
+        (await import('./options/checkWalletConnectOptions.ts')).checkWalletConnectOptions(
+          options,
+          settings,
+        ),
       setup: (host) => new WalletConnect(host, options),
     },
     { connectors: (api) => api.connectors(), permissions: (api) => api.permissions() },

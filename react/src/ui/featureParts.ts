@@ -14,8 +14,8 @@ export type FeatureViewParts<api, english extends Messages> = {
   readonly api: api
   /** The feature's store; `undefined` until loaded. */
   readonly store: StoreOf<api>
-  /** Name of the active wallet; the feature's message `wallet` while there is none. */
-  readonly wallet: string
+  /** Name of the active wallet; the feature's message `wallet`, if it has one, while there is none. */
+  readonly wallet: english extends { readonly wallet: string } ? string : string | undefined
   readonly t: Translate<english>
 }
 
@@ -24,11 +24,12 @@ export type FeatureViewParts<api, english extends Messages> = {
  * with the first view, and their texts: `const useNotes = featureParts<typeof notes, typeof en>('notes', en)`. Use it in
  * an `observer`. The hook throws what `load` rejects with, so that the boundary around the view offers a retry.
  */
-export function featureParts<given, english extends Messages & { readonly wallet: string }>(
+export function featureParts<given, english extends Messages>(
   id: FeatureOf<given>['id'],
   en: english,
 ): () => FeatureViewParts<FeatureApi<FeatureOf<given>>, english> {
   type Api = FeatureApi<FeatureOf<given>>
+  type Parts = FeatureViewParts<Api, english>
   return () => {
     const kit = useAnyKit()
     const features: Readonly<Record<string, unknown>> = kit.features
@@ -41,12 +42,16 @@ export function featureParts<given, english extends Messages & { readonly wallet
     const { translator } = kit.i18n
     const connectorId = kit.connections.current()?.connectorId
     const connector = connectorId === undefined ? undefined : kit.connectors.get(connectorId)
+    const t = translator(id, en)
+    const wallet =
+      connector?.name ?? ('wallet' in en ? translator<Messages>(id, en)('wallet') : undefined)
     return {
       kit,
       api: api as Api,
       store: api.store as StoreOf<Api>,
-      wallet: connector?.name ?? translator(id, en as { readonly wallet: string })('wallet'),
-      t: translator(id, en),
+      // Undefined only without a message.
+      wallet: wallet as Parts['wallet'],
+      t,
     }
   }
 }

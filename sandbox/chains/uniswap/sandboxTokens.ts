@@ -9,7 +9,7 @@ const token = (
   networkId: SwapToken['networkId'],
   address: string,
   more: Pick<SwapToken, 'symbol' | 'name' | 'decimals'>,
-): SwapToken => ({ id: `${networkId}/erc20:${address.toLowerCase()}`, networkId, address, ...more })
+): SwapToken => ({ networkId, address, ...more })
 
 /** Tokens that the sandbox's dapp lists beside those that a visitor has; LOCK is found by its address only. */
 export const sandboxTokens: readonly SwapToken[] = [

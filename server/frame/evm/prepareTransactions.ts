@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toHexNumber } from '../bytes.ts'
 import { frameError } from '../frameError.ts'
 import type { EvmFee, EvmTransaction } from './EvmTransaction.ts'
 import { type NodeCall, toQuantity } from './node.ts'
@@ -34,7 +35,7 @@ export async function prepareTransactions(
   const number = async (method: string, params: readonly unknown[]) =>
     toQuantity(await node(method, params))
   const estimate = async ({ to, value, data }: TransactionRequest) => {
-    const call = { from, ...(to && { to }), value: toHex(value), data }
+    const call = { from, ...(to && { to }), value: toHexNumber(value), data }
     return number('eth_estimateGas', [call]).catch((error: Error) => error)
   }
   const [nonce, balance, fee, ...estimates] = await Promise.all([
@@ -65,8 +66,6 @@ function limitOf(estimate: bigint | Error, minGas: bigint): bigint {
   if (gas > maxGas) throw frameError('input', 'The transaction needs too much gas')
   return gas === 0n ? unknownGas : gas
 }
-
-const toHex = (value: bigint) => `0x${value.toString(16)}`
 
 const block = z.object({
   baseFeePerGas: z.optional(z.string().check(z.regex(/^0x[\da-fA-F]{1,64}$/))),

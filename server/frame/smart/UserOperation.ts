@@ -1,3 +1,4 @@
+import { toHexNumber } from '../bytes.ts'
 import type { EvmAuthorization, SignedAuthorization } from '../evm/EvmTransaction.ts'
 import type { TypedData } from '../evm/TypedData.ts'
 
@@ -99,24 +100,20 @@ export function writeSignedOperation(
     ...(paymaster && {
       paymaster: paymaster.address,
       paymasterData: paymaster.data,
-      paymasterVerificationGasLimit: toHex(paymaster.verificationGasLimit),
-      paymasterPostOpGasLimit: toHex(paymaster.postOpGasLimit),
+      paymasterVerificationGasLimit: toHexNumber(paymaster.verificationGasLimit),
+      paymasterPostOpGasLimit: toHexNumber(paymaster.postOpGasLimit),
     }),
     ...(auth && {
       eip7702Auth: {
-        chainId: toHex(BigInt(auth.chainId)),
+        chainId: toHexNumber(BigInt(auth.chainId)),
         address: auth.address,
-        nonce: toHex(BigInt(auth.nonce)),
+        nonce: toHexNumber(BigInt(auth.nonce)),
         r: `0x${toWord(auth.r)}`,
         s: `0x${toWord(auth.s)}`,
-        yParity: toHex(BigInt(auth.recovery)),
+        yParity: toHexNumber(BigInt(auth.recovery)),
       },
     }),
   }
-}
-
-function toHex(value: bigint): string {
-  return `0x${value.toString(16)}`
 }
 
 function toWord(value: bigint): string {
@@ -145,13 +142,13 @@ export function writeOperation(
   const { callGasLimit, verificationGasLimit, preVerificationGas } = operation
   return {
     sender,
-    nonce: toHex(operation.nonce),
+    nonce: toHexNumber(operation.nonce),
     callData,
-    callGasLimit: toHex(callGasLimit),
-    verificationGasLimit: toHex(verificationGasLimit),
-    preVerificationGas: toHex(preVerificationGas),
-    maxFeePerGas: toHex(operation.maxFeePerGas),
-    maxPriorityFeePerGas: toHex(operation.maxPriorityFeePerGas),
+    callGasLimit: toHexNumber(callGasLimit),
+    verificationGasLimit: toHexNumber(verificationGasLimit),
+    preVerificationGas: toHexNumber(preVerificationGas),
+    maxFeePerGas: toHexNumber(operation.maxFeePerGas),
+    maxPriorityFeePerGas: toHexNumber(operation.maxPriorityFeePerGas),
     signature: stub,
     ...(authorization && { factory: '0x7702', factoryData: '0x' }),
   }

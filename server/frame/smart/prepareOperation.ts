@@ -1,3 +1,4 @@
+import { toHexNumber } from '../bytes.ts'
 import type { Sponsor } from '../calls/readBatch.ts'
 import { toQuantity } from '../evm/node.ts'
 import type { SignContext } from '../page/FrameContext.ts'
@@ -44,8 +45,8 @@ export async function prepareOperation(
     const { verificationGasLimit, postOpGasLimit } = paymaster
     const final = await ask('final', {
       ...writeOperation(operation, cost?.stub),
-      paymasterVerificationGasLimit: toHex(verificationGasLimit),
-      paymasterPostOpGasLimit: toHex(postOpGasLimit),
+      paymasterVerificationGasLimit: toHexNumber(verificationGasLimit),
+      paymasterPostOpGasLimit: toHexNumber(postOpGasLimit),
     })
     if ('declined' in final) return final
     const { address, data } = final
@@ -80,10 +81,6 @@ async function askSponsor(
     },
     isFinal: answer.isFinal === true,
   }
-}
-
-function toHex(value: bigint): string {
-  return `0x${value.toString(16)}`
 }
 
 type OwnOperation = {

@@ -3,6 +3,7 @@ import { callListener } from '../http/callListener.ts'
 import { type Handlers, serve, type Visit } from '../http/serve.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { createNodes } from '../nodes/createNodes.ts'
+import { checkSecureOptions } from './checkSecureOptions.ts'
 import { answerApi, type SecureEndpointName } from './http/answerApi.ts'
 import { answerRpc } from './http/answerRpc.ts'
 import { createSecureLimits } from './http/createSecureLimits.ts'
@@ -10,7 +11,6 @@ import { secureErrorReply } from './http/secureReply.ts'
 import { createDeviceKeys } from './keys/createDeviceKeys.ts'
 import { createKeyRing } from './keys/createKeyRing.ts'
 import { pages } from './pages/pages.ts'
-import { parseSecureOptions } from './parseSecureOptions.ts'
 import { createIndex, createRecords } from './records/createRecords.ts'
 import type { SecureContext } from './SecureContext.ts'
 import type { FrameFiles, SecureSiteOptions } from './SecureSiteOptions.ts'
@@ -43,7 +43,7 @@ const rows = {
  * `secure/keys`.
  */
 export function createSecureSite(options: SecureSiteOptions): SecureSite {
-  parseSecureOptions(options)
+  checkSecureOptions(options)
   const context = createSecureContext(options)
   const { onError, onRequest } = options
   let frame: Promise<FrameFiles> | undefined

@@ -8,7 +8,7 @@ import { checkWrite } from './readBody.ts'
 import { type Reply, reply, siwxServerErrors, toErrorReply } from './reply.ts'
 import type { SignedIn } from './Sessions.ts'
 import { createSiwxContext, type SiwxContext } from './SiwxContext.ts'
-import { parseOptions, type RouteName, type SiwxOptions } from './SiwxOptions.ts'
+import { checkSiwxOptions, type RouteName, type SiwxOptions } from './SiwxOptions.ts'
 import { issueNonce, readSessions, signIn, signOut } from './signIn.ts'
 
 /** A service that signs accounts in, and knows who is signed in. */
@@ -35,7 +35,7 @@ type Route = (request: Request, context: SiwxContext, charge: Charge) => Promise
  * `siwxServer/nonceSecret`.
  */
 export function createSiwx(options: SiwxOptions): Siwx {
-  parseOptions(options)
+  checkSiwxOptions(options)
   const context = createSiwxContext(options)
   const { basePath = '/api/siwx', onError, onRequest } = options
   const limit = limitRoute(options, context.clock)

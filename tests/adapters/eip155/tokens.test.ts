@@ -30,15 +30,6 @@ const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value
 const selector = { decimals: '0x313ce567', symbol: '0x95d89b41', name: '0x06fdde03' } as const
 const multiplier = '0xa60bf13d'
 
-describe('assetId', () => {
-  it('is one id for every spelling of an address, and another for the native currency', () => {
-    const id = 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-    expect(adapter.assetId?.('eip155:1', token)).toBe(id)
-    expect(adapter.assetId?.('eip155:1', token.toLowerCase())).toBe(id)
-    expect(adapter.assetId?.('eip155:1')).toBe('eip155:1/slip44:60')
-  })
-})
-
 describe('approval', () => {
   it('encodes approve(spender, amount) as viem does, up to the largest amount', () => {
     for (const amount of [0n, 1n, 10n ** 18n, 2n ** 256n - 1n]) {

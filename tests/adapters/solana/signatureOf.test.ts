@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/solana/src/session/createAdapter.ts'
 
-const { signatureOf, assetId, deposits } = createAdapter({ networks: [] }, adapterHost)
+const { signatureOf, deposits } = createAdapter({ networks: [] }, adapterHost)
 
 /** A transaction of these signatures, with a message of some version. */
 const transactionOf = (...signatures: Uint8Array[]) =>
@@ -22,10 +22,6 @@ it('a transaction has no id while its fee payer has not signed, or when bytes ar
   expect(signatureOf?.(transactionOf(signed).subarray(0, 64))).toBeUndefined()
 })
 
-it('names assets by CAIP-19, and what accounts cost that a transaction opens', () => {
-  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  expect(assetId?.(network)).toBe(`${network}/slip44:501`)
-  expect(assetId?.(network, mint)).toBe(`${network}/token:${mint}`)
+it('says what accounts cost that a transaction opens', () => {
   expect(deposits).toBe('0.006')
 })

@@ -1,7 +1,7 @@
 import { type Connector, createKit } from '@portico/core'
 import { anvil, eip155 } from '@portico/eip155'
 import { balances } from '@portico/features/balances'
-import { type SwapToken, swaps, tokenId } from '@portico/features/swaps'
+import { type SwapToken, swaps } from '@portico/features/swaps'
 import { uniswap } from '@portico/features/swaps/uniswap'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
@@ -19,7 +19,6 @@ const account = {
 } as const
 const networkId = 'eip155:31337'
 const tide: SwapToken = {
-  id: tokenId(networkId, sandboxContracts.tide),
   networkId,
   address: sandboxContracts.tide,
   symbol: 'TIDE',

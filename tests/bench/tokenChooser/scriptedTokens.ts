@@ -1,4 +1,4 @@
-import { type SwapToken, tokenId } from '@portico/features/swaps'
+import type { SwapToken } from '@portico/features/swaps'
 
 const networkId = 'eip155:1'
 const syllables = 'al be cor di en fa gol hu in ja ku lo mi nor op pa qua ro sta tu'.split(' ')
@@ -11,7 +11,7 @@ export function scriptedTokens(count: number): readonly SwapToken[] {
     const [one, two] = [wordOf(index % 400), wordOf((index * 7) % 400)]
     const symbol = index === 7 ? 'USDC' : `${one.slice(0, 3).toUpperCase()}${index.toString(36)}`
     const name = `${one} ${two}`
-    return { id: tokenId(networkId, address), networkId, address, symbol, name, decimals: 18 }
+    return { networkId, address, symbol, name, decimals: 18 }
   })
 }
 

@@ -102,14 +102,14 @@ describe('the history of the active account', () => {
     const first = { data: [told({ hash: '0x1', minedAt: at(10) })], next: 'more' }
     const fresh = { data: [told({ hash: '0x2', minedAt: at(11) }), ...first.data], next: 'other' }
     const service = dataService(first, fresh)
-    const { store, watch, leave, clock } = await openTab({ service })
+    const { store, leave, clock } = await openTab({ service })
     leave()
     await clock.advance(14_000)
-    watch()()
+    store.watch()()
     await clock.advance(0)
     expect(service.asked).toHaveLength(1)
     await clock.advance(1_000)
-    watch()()
+    store.watch()()
     await clock.advance(0)
     expect([hashes(store), store.next]).toEqual([['0x2', '0x1'], 'more'])
   })

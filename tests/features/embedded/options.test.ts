@@ -11,7 +11,7 @@ import {
   type FrameWindowEvents,
   windowTransport,
 } from '../../../features/src/embedded/channel/FrameTransport.ts'
-import { parseOptions } from '../../../features/src/embedded/EmbeddedOptions.ts'
+import { checkEmbeddedOptions } from '../../../features/src/embedded/EmbeddedOptions.ts'
 import { toFrameParams } from '../../../features/src/embedded/session/requestFrame.ts'
 
 const origin = 'https://wallet.site.example'
@@ -45,13 +45,18 @@ describe('the feature of the embedded wallet', () => {
     { origin, socials: ['myspace'] },
     { origin, more: 1 },
   ])('rejects the options %j', (options) => {
-    expect(() => parseOptions(options)).toThrowError(/embedded/)
+    expect(() => checkEmbeddedOptions(options)).toThrowError(/embedded/)
   })
 
   it.each([origin, 'http://localhost:4000', 'http://secure.localhost:4000'])(
     'accepts %s',
     (one) => {
-      parseOptions({ origin: one, logins: ['email'], socials: ['farcaster'], protocol: 'window' })
+      checkEmbeddedOptions({
+        origin: one,
+        logins: ['email'],
+        socials: ['farcaster'],
+        protocol: 'window',
+      })
     },
   )
 })

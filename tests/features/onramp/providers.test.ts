@@ -148,10 +148,12 @@ describe('the vendor’s API', () => {
 
   it('R3.14 lists tokens by network, and the limits of each way to pay', async () => {
     const { tokens, currencies } = await meld()(host).options({ signal })
-    expect(tokens.map(({ id, symbol, network: at }) => [id, symbol, at])).toEqual([
-      ['eip155:1/erc20:0xaa', 'USDC', 'ethereum'],
-      ['eip155:8453/erc20:0xbb', 'USDC', 'base'],
-      ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/slip44:501', 'SOL', 'solana'],
+    expect(
+      tokens.map(({ networkId, address, symbol, network: at }) => [networkId, address, symbol, at]),
+    ).toEqual([
+      ['eip155:1', '0xaa', 'USDC', 'ethereum'],
+      ['eip155:8453', '0xbb', 'USDC', 'base'],
+      ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, 'SOL', 'solana'],
     ])
     expect(currencies).toEqual([
       { id: 'USD', methods: [{ id: 'card', min: '10.00', max: '7500.00' }] },

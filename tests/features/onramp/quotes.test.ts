@@ -77,12 +77,12 @@ describe('what can be bought', () => {
 
   it('offers tokens of the active network alone, since a contract account may not be on another', async () => {
     const [token] = catalogue.tokens
-    const other = { ...token!, networkId: 'eip155:137' as const, id: 'eip155:137/slip44:60' }
+    const other = { ...token!, networkId: 'eip155:137' as const }
     const options = async () => ({ ...catalogue, tokens: [other, token!] })
     const { store, stop } = await openBuyer({ ramps: [fakeRamp({ options })] })
     expect(store.draft.tokens.map(({ networkId }) => networkId)).toEqual(['eip155:1'])
-    store.draft.chooseToken(other.id)
-    expect(store.draft.token?.id).toBe(token?.id)
+    store.draft.chooseToken(`eip155:137/erc20:${other.address}`)
+    expect(store.draft.token?.id).toBe(`eip155:1/erc20:${token?.address}`)
     stop()
   })
 

@@ -1,10 +1,12 @@
-import { memoryDriver } from '@portico/core'
-import { networkErrors } from '@portico/core/errors'
+import { memoryDriver, networkErrors } from '@portico/core'
+import type { SiwxSession } from '@portico/core/siwx'
 import { when } from '@portico/core/state'
+import { verifier } from '@portico/eip155/siwx'
 import { describe, expect, it } from 'vitest'
+import { pageSessions } from '../../../features/src/siwx/sessions/pageSessions.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'
-import { asked, type Opening, openSiwx } from './setup/openSiwx.ts'
+import { asked, domain, now, type Opening, openSiwx } from './setup/openSiwx.ts'
 import { settled } from './setup/settled.ts'
 
 type Kept = { data: Record<string, unknown>; message: string; signature: string }
@@ -142,6 +144,55 @@ describe('sessions of the page', () => {
     expect(kit.features.siwx.session).toBeDefined()
     clock.advance(1)
     expect(kit.features.siwx.session).toBeUndefined()
+  })
+
+  it('R3.20 keep rows of another version of the site, also when the session ends', async () => {
+    const { storage, wallet, kept, write } = await leftBehind()
+    const newer = [{ version: 2, proof: 'a later form' }, { data: { chainId: 'eip155:1' } }]
+    write([...newer, ...kept()])
+    const { kit } = await reloaded({ storage, wallet })
+    expect(kit.features.siwx.session).toBeDefined()
+    await kit.features.siwx.signOut()
+    await expect.poll(() => kept()).toEqual(newer)
+    await (await kit.features.siwx.load()).requestSignIn()
+    await (await kit.features.siwx.load()).sign()
+    expect(kept().filter((it) => !('signature' in it))).toEqual(newer)
+    expect(kept()).toHaveLength(3)
+  })
+
+  it('R3.20 keep sessions of a chain family without a verifier on this page', async () => {
+    const { storage, wallet, kept, write } = await leftBehind()
+    const [session] = kept()
+    const other = { ...session, data: { ...session?.data, chainId: 'cosmos:cosmoshub-4' } }
+    write([other])
+    const { kit } = await reloaded({ storage, wallet })
+    expect(kit.features.siwx.session).toBeUndefined()
+    await (await kit.features.siwx.load()).sign()
+    expect(kept()).toEqual([session, other].map(() => expect.anything()))
+    expect(kept()[1]).toEqual(other)
+  })
+
+  it('survive changes at the same time in a slow storage', async () => {
+    let rows: readonly unknown[] = []
+    const tick = () => new Promise<void>((done) => setImmediate(done))
+    const storage = {
+      read: async () => {
+        await tick()
+        return rows
+      },
+      write: async (all: readonly unknown[]) => {
+        await tick()
+        rows = all
+      },
+    }
+    const { kept } = await leftBehind()
+    const [first] = kept() as unknown as [SiwxSession]
+    const second = { ...first, data: { ...first.data, chainId: 'eip155:8453' as const } }
+    const verifiers = [{ ...verifier({ eoaOnly: true }), verify: async () => true }]
+    const clock = { now: () => now }
+    const sessions = pageSessions({ storage, verifiers, clock, domain: () => domain })
+    await Promise.all([sessions.accept(first), sessions.accept(second)])
+    expect(rows).toHaveLength(2)
   })
 
   it("use the dapp's storage in place of the kit’s", async () => {

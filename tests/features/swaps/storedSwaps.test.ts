@@ -8,7 +8,7 @@ const swap = (hash: string, more: Partial<SwapRecord> = {}): SwapRecord => ({
   address: `0x${'a1'.repeat(20)}`,
   at: 1_800_000_000_000,
   provider: 'lagoon',
-  from: { id: 'eip155:1/slip44:60', symbol: 'ETH', amount: '1' },
+  from: { symbol: 'ETH', amount: '1' },
   to: { symbol: 'TIDE', amount: '2', least: '1.9', networkId: 'eip155:8453' },
   isOrder: false,
   ...more,
@@ -16,7 +16,7 @@ const swap = (hash: string, more: Partial<SwapRecord> = {}): SwapRecord => ({
 const iconUrl = `data:image/png;base64,${'A'.repeat(3_000)}`
 const symbol = '🪙'.repeat(301)
 const cut = '🪙'.repeat(300)
-const from = { id: `eip155:1/erc20:0x${'b0'.repeat(20)}`, amount: '1' }
+const from = { address: `0x${'b0'.repeat(20)}`, amount: '1' }
 const to = { amount: `1.${'0'.repeat(255)}`, least: '1', networkId: 'eip155:10' } as const
 
 describe('swaps in storage', () => {

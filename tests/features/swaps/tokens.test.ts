@@ -1,4 +1,5 @@
-import { type SwapToken, swapNetworks, swaps, tokenId } from '@portico/features/swaps'
+import { eip155, mainnet } from '@portico/eip155'
+import { type SwapToken, swapNetworks, swaps } from '@portico/features/swaps'
 import { describe, expect, it } from 'vitest'
 import { findTokens, listTokens } from '../../../features/src/swaps/tokens/listTokens.ts'
 import { checkTokens } from '../../../features/src/swaps/tokens/TokenCatalogue.ts'
@@ -10,7 +11,6 @@ const hexOf = (text: string) => Buffer.from(text).toString('hex')
 const token = (symbol: string, index: number): SwapToken => {
   const address = `0x${index.toString(16).padStart(40, '0')}`
   return {
-    id: tokenId('eip155:1', address),
     networkId: 'eip155:1',
     address,
     symbol,
@@ -19,7 +19,8 @@ const token = (symbol: string, index: number): SwapToken => {
   }
 }
 const symbols = (list: readonly { token: SwapToken }[]) => list.map((it) => it.token.symbol)
-const sources = { held: [], suggested: ['B', 'A'], popular: ['C'] }
+const host = { adapters: [eip155({ networks: [mainnet] })] }
+const sources = { host, held: [], suggested: ['B', 'A'], popular: ['C'] }
 
 describe('the list of tokens', () => {
   it('R9.12 starts with what the visitor has, then suggested and popular ones, then the others', () => {
@@ -82,9 +83,7 @@ describe('the list of tokens', () => {
       null,
       'x',
     ]
-    expect(checkTokens(list, 'eip155:1')).toEqual([
-      { ...token('OK', 1), name: 'OK', id: token('OK', 1).id },
-    ])
+    expect(checkTokens(list, 'eip155:1')).toEqual([{ ...token('OK', 1), name: 'OK' }])
     expect(checkTokens({}, 'eip155:1')).toEqual([])
   })
 

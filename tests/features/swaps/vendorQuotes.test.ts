@@ -1,12 +1,7 @@
 import type { TransportRequest } from '@portico/core/endpoints'
 import { apiErrors } from '@portico/core/errors'
 import { manualClock } from '@portico/core/testing'
-import {
-  type QuoteRequest,
-  type SwapProviderHost,
-  swapNetworks,
-  tokenId,
-} from '@portico/features/swaps'
+import { type QuoteRequest, type SwapProviderHost, swapNetworks } from '@portico/features/swaps'
 import { vendorQuotes } from '@portico/features/swaps/vendorQuotes'
 import { describe, expect, it } from 'vitest'
 import { fakeTokens, places } from './setup/fakeSwap.ts'
@@ -122,9 +117,9 @@ describe('the vendor’s service', () => {
   it('R7.07 lists tokens, the native currency without an address', async () => {
     const { provider, asked } = opened()
     const tokens = await provider.tokens!({ networkId: 'eip155:1', signal: request.signal })
-    expect(tokens.map(({ symbol, address, permit, id }) => [symbol, address, permit, id])).toEqual([
-      ['ETH', undefined, undefined, tokenId('eip155:1')],
-      ['USDX', places.usd, true, tokenId('eip155:1', places.usd)],
+    expect(tokens.map(({ symbol, address, permit }) => [symbol, address, permit])).toEqual([
+      ['ETH', undefined, undefined],
+      ['USDX', places.usd, true],
     ])
     expect(asked[0]).toMatchObject({
       url: 'https://data.example/v1/convert/tokens',

@@ -1,7 +1,7 @@
 import { createTransport } from '@portico/core/endpoints'
 import { manualClock } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
-import { type SwapToken, tokenId } from '@portico/features/swaps'
+import type { SwapToken } from '@portico/features/swaps'
 import { convertEndpoints } from '@portico/features/swaps/endpoints'
 import { uniswap } from '@portico/features/swaps/uniswap'
 import { vendorQuotes } from '@portico/features/swaps/vendorQuotes'
@@ -178,7 +178,7 @@ describe('the convert calls of a server without a vendor', () => {
 })
 
 describe('a wrong request to convert', () => {
-  const stranger = { ...pier, address: `0x${'ab'.repeat(20)}`, id: tokenId(chainId, '0xab') }
+  const stranger = { ...pier, address: `0x${'ab'.repeat(20)}` }
   const elsewhere = `eip155:1:${pier.address}`
   const wrong: Readonly<Record<string, readonly [path: string, field: string]>> = {
     'an address that is no token': [`quotes?${query(eth, stranger, 1n)}`, 'to'],

@@ -1,6 +1,12 @@
-import type { NetworkDefinition } from '@portico/core'
-import type { AdapterHost, NamespaceAdapter, PaymentUriRequest } from '@portico/core/adapter'
-import { lazyVerbs } from '@portico/core/adapter/session'
+import {
+  type AdapterHost,
+  lazy,
+  type NamespaceAdapter,
+  type NetworkDefinition,
+  type PaymentUriRequest,
+  requestErrors,
+} from '@portico/core'
+import { lazyVerbs } from '@portico/core/adapter'
 import { formatAmount, parseAmount } from '@portico/core/amount'
 import { assetReference } from '@portico/core/caip'
 import { requestErrors } from '@portico/core/errors'
@@ -57,10 +63,6 @@ export function createAdapter(
     balances: actions,
     sendOptions: ['speed'],
     signMessage,
-    assetId(networkId, address) {
-      if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
-      return `${networkId}/slip44:${chainName(networkId) === 'mainnet' ? 0 : 1}` // 1: any test network
-    },
     paymentUri,
     siwx: async () => ({ format }),
   }

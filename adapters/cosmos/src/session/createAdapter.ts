@@ -1,6 +1,5 @@
-import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
-import { lazyVerbs } from '@portico/core/adapter/session'
-import { assetReference } from '@portico/core/caip'
+import type { AdapterHost, NamespaceAdapter } from '@portico/core'
+import { lazyVerbs } from '@portico/core/adapter'
 import { type CosmosNetwork, cosmosNetwork } from '../networks.ts'
 import { icnsNames } from './icnsNames.ts'
 import { readAddress } from './readKey.ts'
@@ -10,9 +9,6 @@ import { format } from './siwxFormat.ts'
 
 /** The chain that keeps names; its test network has others, which cost nothing. */
 const namesId = 'osmosis-1'
-
-/** SLIP-44 coin types by the symbol of the native currency; others are named by their denomination. */
-const coinTypes: Readonly<Record<string, number>> = { ATOM: 118, OSMO: 10000118 }
 
 /**
  * The lazily loaded part of the adapter; CosmJS loads with the first action that needs it. Names are read only if
@@ -58,13 +54,6 @@ export function createAdapter(
     }),
     sendOptions: ['speed', 'memo'],
     signMessage,
-    assetId(networkId, address) {
-      if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-      const coinType = coinTypes[network?.nativeCurrency.symbol ?? '']
-      if (coinType !== undefined) return `${networkId}/slip44:${coinType}`
-      return `${networkId}/token:${assetReference(network?.denom ?? 'native')}`
-    },
     signTransactions,
     permissions: async () => [(await import('../permissions/authz.ts')).authz(host)],
     siwx: async () => ({ format }),

@@ -1,6 +1,12 @@
-import type { CaipNetworkId, Call, Connector, TokenBalance } from '@portico/core'
-import type { PaymentUriRequest, Signer } from '@portico/core/adapter'
-import { providerOf } from '@portico/core/adapter/session'
+import {
+  type Call,
+  type Connector,
+  type PaymentUriRequest,
+  requestErrors,
+  type Signer,
+  type TokenBalance,
+} from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import { formatAmount, parseAmount } from '@portico/core/amount'
 import type { ApprovalRequest } from '@portico/core/calls'
 import { requestErrors } from '@portico/core/errors'
@@ -88,13 +94,6 @@ function describe(row: Asset, chainId: string): readonly TokenBalance[] {
       ...(iconUrl && { iconUrl }),
     },
   ]
-}
-
-/** The CAIP-19 id of an ERC-20 token, in lower case, or of the native currency. */
-export function assetId(networkId: CaipNetworkId, address?: string): string {
-  return address === undefined
-    ? `${networkId}/slip44:60`
-    : `${networkId}/erc20:${address.toLowerCase()}`
 }
 
 /** The call of `approve(spender, amount)`. Throws `request/badAddress` and `request/badAmount`. */

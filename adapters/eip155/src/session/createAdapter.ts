@@ -2,7 +2,7 @@ import type { NetworkDefinition } from '@portico/core'
 import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
 import { lazyVerbs } from '@portico/core/adapter/session'
 import { eip155Errors } from '../eip155Errors.ts'
-import { approval, assetId, getAssets, paymentUri } from './assets.ts'
+import { approval, getAssets, paymentUri } from './assets.ts'
 import { describeCalls, getCallsStatus, getCapabilities, sendCalls } from './calls.ts'
 import { type EnsGateways, ensNames } from './ensNames.ts'
 import { toAddress } from './injected/address.ts'
@@ -59,7 +59,6 @@ export function createAdapter(
     getCapabilities,
     getAssets,
     paymentUri,
-    assetId,
     approval,
     siwx: () => import('./siwxFormat.ts'),
     permissions: async () => [(await import('../permissions/allowances.ts')).allowances(host)],

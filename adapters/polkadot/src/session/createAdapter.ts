@@ -1,14 +1,10 @@
-import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
-import { lazyVerbs } from '@portico/core/adapter/session'
-import { assetReference } from '@portico/core/caip'
+import type { AdapterHost, NamespaceAdapter } from '@portico/core'
+import { lazyVerbs } from '@portico/core/adapter'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { decodeAddress, isValidOnNetwork } from './address.ts'
 import { signMessage } from './sign.ts'
 import { format } from './siwxFormat.ts'
 import { usernames } from './usernames.ts'
-
-/** SLIP-44 coin types by the symbol of the native currency; all others are test networks, of type 1. */
-const coinTypes: Readonly<Record<string, number>> = { DOT: 354, KSM: 434 }
 
 /**
  * The lazily loaded part of the Polkadot adapter; @polkadot/api loads with the first action that needs a node. Names are
@@ -42,11 +38,6 @@ export function createAdapter(
     ...actions,
     balances: actions,
     signMessage,
-    assetId(networkId, address) {
-      if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-      return `${networkId}/slip44:${coinTypes[network?.nativeCurrency.symbol ?? ''] ?? 1}`
-    },
     permissions: async () => [(await import('../permissions/proxies.ts')).proxies(host)],
     siwx: async () => ({ format }),
     ...(keepers.length > 0 && { names: usernames(keepers, { readUsername, readUsernameOwner }) }),

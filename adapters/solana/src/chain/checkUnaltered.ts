@@ -1,6 +1,6 @@
 import type { KitError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
-import { readTransaction } from '../session/transaction.ts'
+import { isSameBytes, readTransaction } from '../session/transaction.ts'
 import { solanaErrors } from '../solanaErrors.ts'
 import { computeBudget, readMessage, type WireInstruction } from './message.ts'
 
@@ -23,7 +23,7 @@ export function checkUnaltered(asked: Uint8Array, given: Uint8Array): void {
     Uint8Array,
     Uint8Array,
   ]
-  if (isSame(before, after)) return
+  if (isSameBytes(before, after)) return
   const [wanted, signed] = [readMessage(before), readMessage(after)]
   if (wanted.payer !== signed.payer) throw other('another account pays the fee')
   if (String(wanted.signers.toSorted()) !== String(signed.signers.toSorted()))
@@ -52,12 +52,8 @@ function isSameInstruction(one: WireInstruction, other: WireInstruction): boolea
   return (
     one.program === other.program &&
     String(one.accounts) === String(other.accounts) &&
-    isSame(one.data, other.data)
+    isSameBytes(one.data, other.data)
   )
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at])
 }
 
 function other(what: string): KitError {

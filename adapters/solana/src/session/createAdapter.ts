@@ -67,8 +67,6 @@ export function createAdapter(
     signMessage,
     signTransactions,
     paymentUri,
-    assetId: (networkId, address) =>
-      `${networkId}/${address === undefined ? 'slip44:501' : `token:${address}`}`,
     signatureOf,
     deposits: '0.006', // of the accounts that a swap opens, on the way as well
     siwx: async () => ({ format, signIn }),

@@ -75,7 +75,7 @@ export function addSignature(
   signature: Uint8Array,
 ): Uint8Array {
   const { signatures, signers } = readTransaction(transaction)
-  const at = signers.findIndex((signer) => isSame(signer, key))
+  const at = signers.findIndex((signer) => isSameBytes(signer, key))
   const place = signatures[at]
   if (!place || signature.length !== 64) throw solanaErrors.create('badTransaction', [])
   const copy = transaction.slice()
@@ -83,7 +83,8 @@ export function addSignature(
   return copy
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
+/** Whether two arrays of bytes are equal. */
+export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at])
 }
 

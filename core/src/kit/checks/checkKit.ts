@@ -4,15 +4,15 @@ import type { Feature } from '../../feature/Feature.ts'
 import { slotNames } from '../../feature/slotNames.ts'
 import { coreViewRules } from '../../router/CoreViews.ts'
 import { settingsErrors } from '../../settings/settingsErrors.ts'
+import { checkKitOptions } from '../checkKitOptions.ts'
 import type { KitOptions, KitSettings } from '../Kit.ts'
-import { parseOptions } from '../parseOptions.ts'
 
 type Options = KitOptions<readonly AdapterDefinition[], readonly Feature[]>
 type CheckedKit = { readonly settings: KitSettings; readonly features: object }
 
 /** Checks the options of a kit and of its features. Rejects with `settings/invalid` and `feature/setupFailed`. */
 export async function checkKit(kit: CheckedKit, options: Options): Promise<void> {
-  await parseOptions(options)
+  await checkKitOptions(options)
   checkMessages(options)
   for (const feature of options.features ?? []) {
     checkFeature(feature)

@@ -1,21 +1,19 @@
-import type { Kit } from '@portico/core'
-import { caipAddress } from '@portico/core/caip'
-import type { Translate } from '@portico/core/feature'
-import { useFeatureKit } from '@portico/react'
-import { observer, Skeleton, useStyles } from '@portico/react/ui'
-import { useEffect, useState } from 'react'
+import { caipAddress } from '@portico/core'
+import { featureParts, observer, Skeleton, useStyles, useWatch } from '@portico/react/ui'
+import { useState } from 'react'
 import type { activity } from '../index.ts'
-import type { Activity } from '../openActivity.ts'
 import { ActivityEnd } from './ActivityEnd.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import css from './ActivityTab.css'
 import { en } from './en.ts'
 
+const useActivity = /* @__PURE__ */ featureParts<typeof activity, typeof en>('activity', en)
+
 /** The transactions of the active account on its network. */
 export default observer(function ActivityTab() {
   useStyles(css)
-  const { kit, activity, t } = useActivity()
-  const store = activity?.store
+  const { kit, store, t } = useActivity()
+  useWatch(store)
   const { subject } = store ?? {}
   const of = subject && caipAddress(subject.networkId, subject.address)
   // Hidden transactions are shown for one account only.
@@ -57,32 +55,3 @@ export default observer(function ActivityTab() {
     </div>
   )
 })
-
-/** The kit, the store once loaded, and the texts; follows the account while the tab is shown. */
-function useActivity(): {
-  kit: Kit
-  activity: Activity | undefined
-  t: Translate<typeof en>
-} {
-  const kit = useFeatureKit<typeof activity>()
-  const lazy = kit.features.activity
-  const [, fail] = useState()
-  useEffect(() => {
-    let release = () => {}
-    let disposed = false
-    const follow = ({ watch }: Activity) => {
-      if (!disposed) release = watch()
-    }
-    // The error boundary of the block offers a retry.
-    const giveUp = (error: unknown) =>
-      fail(() => {
-        throw error
-      })
-    lazy.load().then(follow, giveUp)
-    return () => {
-      disposed = true
-      release()
-    }
-  }, [lazy])
-  return { kit, activity: lazy.current, t: kit.i18n.translator('activity', en) }
-}

@@ -12,8 +12,8 @@ import { type en, useBalances } from './useBalances.ts'
 /** The NFTs of the active account on its network. */
 export default observer(function NftsTab() {
   useStyles(css)
-  const { kit, opened, t } = useBalances()
-  const nfts = opened?.nfts
+  const { kit, store, t } = useBalances()
+  const nfts = store?.nfts
   const connection = kit.connections.current()
   const account = connection && caipAddress(connection.networkId, connection.accounts[0].address)
   const [hiddenOf, showHiddenOf] = useState<string>()

@@ -19,8 +19,8 @@ function writeMoment({ i18n, settings }: Pick<Kit, 'i18n' | 'settings'>, at: num
 /** The total value of the connected accounts, and the time of the figures when they are stale. */
 export default observer(function PortfolioSummary() {
   useStyles(css)
-  const { kit, opened, t } = useBalances()
-  const portfolio = opened?.portfolio
+  const { kit, store, t } = useBalances()
+  const portfolio = store?.portfolio
   useEffect(() => portfolio?.watch(), [portfolio])
   const since = portfolio?.staleSince
   const age = since === undefined ? undefined : writeMoment(kit, since)

@@ -19,9 +19,9 @@ import { type en, useBalances } from './useBalances.ts'
 
 /** The tokens of the active account; after a failure the last known ones, whose age the summary shows. */
 export default observer(function TokensTab() {
-  const { kit, opened, t } = useBalances()
-  if (!opened) return <Skeleton rows={3} />
-  const { tokens, portfolio } = opened
+  const { kit, store, t } = useBalances()
+  if (!store) return <Skeleton rows={3} />
+  const { tokens, portfolio } = store
   if (tokens.at === undefined && tokens.status === 'error')
     return <Retry text={t('tokens.failed')} onRetry={tokens.reload} />
   if (tokens.at === undefined) return <Skeleton rows={3} />

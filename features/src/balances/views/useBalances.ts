@@ -1,25 +1,6 @@
-import type { Kit } from '@portico/core'
-import { defineMessages, type Translate } from '@portico/core/feature'
-import { useFeatureKit } from '@portico/react'
-import { useEffect, useState } from 'react'
+import { defineMessages } from '@portico/core'
+import { featureParts } from '@portico/react/ui'
 import type { balances } from '../index.ts'
-import type { OpenedBalances } from '../openBalances.ts'
-
-/** The feature's API, absent until loaded, and the texts of its views. */
-export function useBalances(): {
-  kit: Kit
-  opened: OpenedBalances | undefined
-  t: Translate<typeof en>
-} {
-  const kit = useFeatureKit<typeof balances>()
-  const store = kit.features.balances
-  const [fault, setFault] = useState<Error>()
-  useEffect(() => {
-    store.load().catch(setFault)
-  }, [store])
-  if (fault) throw fault // the error boundary of the block offers a retry
-  return { kit, opened: store.current, t: kit.i18n.translator('balances', en) }
-}
 
 /** Texts of the views. */
 export const en = defineMessages({
@@ -52,3 +33,6 @@ export const en = defineMessages({
   'hidden.show': 'Show {count} hidden',
   'hidden.hide': 'Hide what looks like a lure',
 })
+
+/** The feature's API, its stores once loaded, and the texts of its views. */
+export const useBalances = /* @__PURE__ */ featureParts<typeof balances, typeof en>('balances', en)

@@ -1,7 +1,4 @@
-import { parseCaipAddress } from '@portico/core/caip'
-import { createApi } from '@portico/core/endpoints'
-import { apiErrors } from '@portico/core/errors'
-import { assetId } from '../guard/checkCatalogue.ts'
+import { apiErrors, createApi, parseCaipAddress } from '@portico/core'
 import type {
   OnrampCatalogue,
   OnrampProvider,
@@ -39,7 +36,6 @@ export function openApiRamp(host: OnrampProviderHost, options: ApiRampOptions) {
           if (networkId === undefined || (hosted && !isOnHostedPage(networkId, symbol))) return []
           const address = network.contract_address || undefined
           return {
-            id: assetId(networkId, address),
             networkId,
             symbol,
             name,

@@ -1,6 +1,4 @@
-import type { CaipNetworkId, NetworkDefinition } from '@portico/core'
-import { parseCaipNetworkId } from '@portico/core/caip'
-import { cleanSymbol, cleanText } from '@portico/core/feature/store'
+import { cleanSymbol, cleanText, type NetworkDefinition } from '@portico/core'
 import * as z from 'zod/mini'
 import type { OnrampCatalogue, OnrampProvider } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'
@@ -30,7 +28,7 @@ const currency = z.object({
 })
 
 /**
- * The valid rows of what a provider sells on the networks of the dapp, with texts safe to show, and ids of our own.
+ * The valid rows of what a provider sells on the networks of the dapp, with texts safe to show.
  * Throws `onramp/badCatalogue` for an answer that is no such list.
  */
 export function checkCatalogue(
@@ -49,7 +47,6 @@ export function checkCatalogue(
       if (!networkId || symbol === '') return []
       const { address, iconUrl, currency, network } = row
       return {
-        id: assetId(networkId, address),
         networkId,
         symbol,
         name: cleanText(row.name, 64) || symbol,
@@ -64,20 +61,6 @@ export function checkCatalogue(
       return rows.length > 0 ? { id, methods: rows } : []
     }),
   }
-}
-
-/** The CAIP-19 id of a token, or of the native currency without an address. */
-export function assetId(networkId: CaipNetworkId, address?: string): string {
-  const { namespace } = parseCaipNetworkId(networkId)
-  if (address === undefined) return `${networkId}/${natives[namespace] ?? 'slip44:0'}`
-  return namespace === 'eip155'
-    ? `${networkId}/erc20:${address.toLowerCase()}`
-    : `${networkId}/token:${address}`
-}
-
-const natives: Readonly<Record<string, string>> = {
-  eip155: 'slip44:60',
-  solana: 'slip44:501',
 }
 
 function valid<schema extends z.ZodMiniType>(

@@ -66,7 +66,10 @@ const promises: Promises = {
     )
     ensure(tokens.length === ownTokens.length, 'each token is valid')
     ensure(
-      tokens.some(({ id }) => id === request.token.id),
+      tokens.some(
+        ({ networkId, address }) =>
+          networkId === request.token.networkId && address === request.token.address,
+      ),
       'the token of the purchase is listed',
     )
     const methods = currencies.find(({ id }) => id === request.payment.currency)?.methods ?? []

@@ -1,17 +1,21 @@
-import type { Kit } from '@portico/core'
-import type { Translate } from '@portico/core/feature'
-import { useFeatureKit } from '@portico/react'
-import { EmptyState, observer, QrCode, Tabs, View } from '@portico/react/ui'
+import { EmptyState, featureParts, observer, QrCode, Tabs, View } from '@portico/react/ui'
 import { CircleHelp } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { receive } from '../index.ts'
-import type { PaymentAddress } from '../ReceiveStore.ts'
 import { en } from './en.ts'
 import { ReceivePanel } from './ReceivePanel.tsx'
 
+const useReceive = /* @__PURE__ */ featureParts<typeof receive, typeof en>('receive', en)
+
 /** The addresses of the active account; with several kinds of addresses, their purposes. */
 export default observer(function WalletReceiveView() {
-  const { addresses, t } = useReceive()
+  const { kit, store, t } = useReceive()
+  const namespace = kit.connections.current()?.namespace
+  const [fault, setFault] = useState<Error>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chain family is another adapter
+  useEffect(() => void store?.load().catch(setFault), [store, namespace])
+  if (fault) throw fault // the boundary around the view offers a retry
+  const addresses = store?.addresses
   const [kind, choose] = useState<string>()
   if (!addresses)
     return (
@@ -47,24 +51,3 @@ export default observer(function WalletReceiveView() {
     </View>
   )
 })
-
-/** The addresses of the active account, absent until known. */
-function useReceive(): {
-  kit: Kit
-  addresses: readonly PaymentAddress[] | undefined
-  t: Translate<typeof en>
-} {
-  const kit = useFeatureKit<typeof receive>()
-  const store = kit.features.receive
-  const namespace = kit.connections.current()?.namespace
-  const [fault, setFault] = useState<Error>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chain family is another adapter
-  useEffect(() => {
-    store
-      .load()
-      .then((it) => it.load())
-      .catch(setFault)
-  }, [store, namespace])
-  if (fault) throw fault // the boundary around the view offers a retry
-  return { kit, addresses: store.current?.addresses, t: kit.i18n.translator('receive', en) }
-}

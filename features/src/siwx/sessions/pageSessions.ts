@@ -1,13 +1,14 @@
-import type { Clock } from '@portico/core/async'
+import { type Clock, isSameAddress, type KeyedStorage, RecordList } from '@portico/core'
 import {
   checkMessage,
+  type SiwxMessage,
   type SiwxSession,
   type SiwxVerifier,
   siwxErrors,
   statesData,
 } from '@portico/core/siwx'
 import type { SiwxStorage } from '../SiwxOptions.ts'
-import { isSessionFor, type Sessions, type SignedIn } from './Sessions.ts'
+import type { Sessions, SignedIn } from './Sessions.ts'
 import { sessionSchema } from './sessionSchemas.ts'
 
 type Parts = {
@@ -17,65 +18,100 @@ type Parts = {
   domain(): string
 }
 
+/** A session of one account on one network. */
+type Key = { readonly data: Pick<SiwxMessage, 'accountAddress' | 'chainId'> }
+type SessionList = RecordList<SiwxSession, Key>
+
 /**
  * Sessions that the page verifies once and stores itself. They are for display only: content for signed-in
  * visitors must be protected by a server. Stored data is compared with the signed text again, and dropped where
- * the two differ (T12).
+ * the two differ (T12); sessions in another form or of other verifiers stay in storage.
  */
 export function pageSessions({ storage, verifiers, clock, domain }: Parts): Sessions {
-  const verifierOf = (chainId: string) =>
+  const verifierOf = ({ data: { chainId } }: SiwxSession) =>
     verifiers.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
-  const isSound = (session: SiwxSession) => {
-    const verifier = verifierOf(session.data.chainId)
-    return verifier !== undefined && statesData(session, verifier.format)
-  }
-  const read = async () => {
-    const kept = await storage.read()
-    return kept.flatMap((it) => {
-      const { success, data } = sessionSchema.safeParse(it)
-      return success && isSound(data) ? [data] : []
-    })
-  }
-  const isValid = ({ data }: SiwxSession) => {
+  const isValid = (session: SiwxSession) => {
+    const verifier = verifierOf(session)
+    if (!verifier || !statesData(session, verifier.format)) return false
     try {
-      checkMessage(data, { domain: domain(), now: clock.now() })
+      checkMessage(session.data, { domain: domain(), now: clock.now() })
       return true
     } catch {
       return false // for another domain, expired, or not valid yet
     }
   }
   const verify = async (session: SiwxSession) => {
-    const verifier = verifierOf(session.data.chainId)
+    const verifier = verifierOf(session)
     if (!verifier) throw siwxErrors.create('notEnabled', [])
     checkMessage(session.data, { domain: domain(), now: clock.now() })
     if (!(await verifier.verify(session))) throw siwxErrors.create('badSignature', [])
   }
-  const keep = async (sessions: readonly SiwxSession[]) => {
-    const isNew = (it: SiwxSession) =>
-      sessions.some((one) => isSessionFor(signedInOf(it), signedInOf(one)))
-    const others = (await read()).filter((it) => isValid(it) && !isNew(it))
-    await storage.write([...others, ...sessions])
-  }
+  const change = sessionChanges(storage)
+  const put = (sessions: readonly SiwxSession[]) =>
+    change((list) => {
+      for (const it of list.all) if (verifierOf(it) && !isValid(it)) list.remove(it)
+      for (const it of sessions) list.put(it)
+    })
   return {
     covers: (namespace) => verifiers.some((it) => it.namespace === namespace),
     nonce: async () => ({ nonce: randomNonce() }),
-    all: async () => (await read()).filter(isValid).map(signedInOf),
+    async all() {
+      const { all } = openList(await storage.read())
+      return all.filter(isValid).map(signedInOf).reverse()
+    },
     async accept(session) {
       await verify(session)
-      await keep([session])
+      await put([session])
       return signedInOf(session)
     },
     async acceptAll(sessions) {
       await Promise.all(sessions.map(verify))
-      await keep(sessions)
+      await put(sessions)
       return sessions.map(signedInOf)
     },
-    async end(sessions) {
-      const isEnded = (it: SignedIn) =>
-        sessions.some(({ address, chainId }) => it.address === address && it.chainId === chainId)
-      await storage.write((await read()).filter((it) => !isEnded(signedInOf(it))))
-    },
+    end: (sessions) =>
+      change((list) => {
+        for (const { address: accountAddress, chainId } of sessions)
+          list.remove({ data: { accountAddress, chainId } })
+      }),
   }
+}
+
+/** Changes what is stored, one change after the other, because a storage of the dapp may be asynchronous. */
+function sessionChanges(storage: SiwxStorage) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (edit: (list: SessionList) => void): Promise<void> => {
+    const changed = last.then(async () => {
+      let rows: readonly unknown[] | undefined
+      edit(openList(await storage.read(), (written) => (rows = written)))
+      if (rows) await storage.write(rows)
+    })
+    last = changed.catch(() => undefined) // the caller handles the failure
+    return changed
+  }
+}
+
+/** The sessions among stored rows, the latest first; `write` gets all rows with each change. */
+function openList(stored: readonly unknown[], write?: (rows: readonly unknown[]) => void) {
+  let rows: unknown = stored
+  const storage: KeyedStorage = {
+    get(_, schema) {
+      const parsed = schema.safeParse(rows)
+      return parsed.success ? parsed.data : undefined
+    },
+    set(_, value) {
+      rows = value
+      write?.(value as readonly unknown[]) // a list writes its rows
+    },
+    remove() {},
+  }
+  return new RecordList<SiwxSession, Key>(storage, {
+    key: 'sessions',
+    schema: sessionSchema,
+    max: 100,
+    same: ({ data: one }, { data: other }) =>
+      one.chainId === other.chainId && isSameAddress(one.accountAddress, other.accountAddress),
+  })
 }
 
 function signedInOf({ data }: SiwxSession): SignedIn {

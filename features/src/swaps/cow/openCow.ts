@@ -11,6 +11,7 @@ import type {
   SwapStatus,
   SwapStep,
 } from '../SwapProvider.ts'
+import { isSameToken } from '../SwapToken.ts'
 import { evmAddress as address, feeOf, hexUpTo, units } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { contracts } from './contracts.ts'
@@ -37,7 +38,7 @@ export function openCow(host: SwapProviderHost, { baseUrl, name }: Settings) {
 
   async function quote(request: QuoteRequest): Promise<SwapQuote> {
     const { from, to, amount, account, receiver, slippageBps, signal } = request
-    if (from.address === undefined || from.id === to.id) throw swapErrors.create('noRoute', [])
+    if (from.address === undefined || isSameToken(from, to)) throw swapErrors.create('noRoute', [])
     const {
       quote: offer,
       expiration,

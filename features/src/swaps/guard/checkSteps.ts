@@ -93,7 +93,7 @@ function checkStep(step: SwapStep, agreement: Agreement): void {
       checkCalls(step, agreement)
       return
     case 'solanaTransaction':
-      // What it does is checked by a trial, see `checkTransaction`.
+      // The form of the step is that of one chain family. What it does is checked by a trial, see `checkTransaction`.
       if (!from.networkId.startsWith('solana:')) throw stepFault(agreement, 'another network')
       return
     default:

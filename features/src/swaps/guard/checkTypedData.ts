@@ -1,9 +1,6 @@
-import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
-import type { StepOf } from '../SwapProvider.ts'
+import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
+import { permit2Address, type StepOf } from '../SwapProvider.ts'
 import { type Agreement, isListed, stepFault } from './Agreement.ts'
-
-/** The address of Permit2, the same on every chain. */
-export const permit2Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 type Signing = StepOf<'typedData'>
 type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/core'
 import { formatAmount, multiply } from '@portico/core/amount'
 import type { QuoteRequest, SwapProvider, SwapQuote } from '../SwapProvider.ts'
+import { isSameToken } from '../SwapToken.ts'
 
 /** What was asked for, without the signal of a single request. */
 export type SwapInput = Omit<QuoteRequest, 'signal'>
@@ -17,8 +18,8 @@ export type Offer = {
 /** True when two inputs ask for the same swap. */
 export function isSameInput(one: SwapInput, other: SwapInput): boolean {
   return (
-    one.from.id === other.from.id &&
-    one.to.id === other.to.id &&
+    isSameToken(one.from, other.from) &&
+    isSameToken(one.to, other.to) &&
     one.amount === other.amount &&
     one.account === other.account &&
     one.receiver === other.receiver &&

@@ -20,14 +20,14 @@ export type SwapRecord = {
   readonly at: number
   readonly provider: string
   readonly from: {
-    /** CAIP-19; absent in records of earlier releases. */
-    readonly id?: string
+    /** Absent for the native currency. */
+    readonly address?: string
     readonly symbol: string
     readonly amount: string
     readonly iconUrl?: string
   }
   readonly to: {
-    readonly id?: string
+    readonly address?: string
     readonly symbol: string
     readonly amount: string
     readonly least: string
@@ -45,7 +45,7 @@ export type SwapRecord = {
 const text = z.string().check(z.maxLength(300))
 const amount = text.check(z.regex(/^\d+(\.\d+)?$/))
 const networkId = z.custom<CaipNetworkId>(isCaipNetworkId)
-const side = { id: z.exactOptional(recordId), symbol: cutText(300), amount }
+const side = { address: z.exactOptional(text), symbol: cutText(300), amount }
 const schema = z.object({
   id: recordId,
   networkId,
@@ -81,27 +81,30 @@ type Sent = { readonly id: string; readonly at: number; readonly isOrder: boolea
 export function recordOf({ agreement, signer }: SwapPlan, sent: Sent): SwapRecord {
   const { input, quote, provider } = agreement.offer
   const { from, to } = input
-  const icon = ({ iconUrl }: typeof from) => iconUrl !== undefined && { iconUrl }
   return {
     ...sent,
     networkId: from.networkId,
     address: signer.account.address,
     provider: provider.id,
     from: {
-      id: from.id,
-      symbol: from.symbol,
+      ...tokenOf(from),
       amount: formatAmount(BigInt(input.amount), from.decimals),
-      ...icon(from),
     },
     to: {
-      id: to.id,
-      symbol: to.symbol,
+      ...tokenOf(to),
       amount: formatAmount(BigInt(quote.amountOut), to.decimals),
       least: formatAmount(BigInt(quote.minOut), to.decimals),
       networkId: to.networkId,
-      ...icon(to),
     },
     ...((sent.isOrder || from.networkId !== to.networkId) && { order: 'pending' as const }),
+  }
+}
+
+function tokenOf({ address, symbol, iconUrl }: SwapToken) {
+  return {
+    symbol,
+    ...(address !== undefined && { address }),
+    ...(iconUrl !== undefined && { iconUrl }),
   }
 }
 

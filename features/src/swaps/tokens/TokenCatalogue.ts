@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 import { isServing } from '../quotes/Offer.ts'
 import type { SwapProvider, SwapToken } from '../SwapProvider.ts'
 import type { SwapsHost } from '../SwapsHost.ts'
-import { tokenId } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
 
 /** The parts of the feature that know tokens. */
 type CatalogueSources = {
   readonly host: Pick<SwapsHost, 'adapter' | 'clock' | 'networks' | 'signal'>
   readonly providers: readonly SwapProvider[]
-  readonly own: readonly SwapToken[]
+  /** Those of the dapp. */
+  readonly tokens: readonly SwapToken[]
 }
 const listTimeoutMs = 8_000
 
@@ -34,9 +34,9 @@ export class TokenCatalogue {
   }
 
   of(networkId: CaipNetworkId | undefined): readonly SwapToken[] {
-    const own = this.#sources.own.filter((it) => it.networkId === networkId)
+    const ofDapp = this.#sources.tokens.filter((it) => it.networkId === networkId)
     const list = networkId && this.lists[networkId]
-    return list?.status === 'success' ? [...own, ...list.data] : own
+    return list?.status === 'success' ? [...ofDapp, ...list.data] : ofDapp
   }
 
   /** Loads the lists of all providers that serve the network; a list that fails is left out. */
@@ -106,7 +106,7 @@ export class TokenCatalogue {
     const { isScaled, ...token } = found
     // Quotes count in base units by the decimals.
     if (isScaled) throw swapErrors.create('decimals', [token.symbol])
-    return { ...token, id: tokenId(networkId, address), networkId }
+    return { ...token, networkId }
   }
 
   private setFound(found: Async<SwapToken | undefined>): void {
@@ -129,7 +129,7 @@ const schema = z.object({
   permit: z.optional(z.boolean()),
 })
 
-/** The valid tokens of a list that somebody else made, with texts safe to show, and ids of our own. */
+/** The valid tokens of a list that somebody else made, with texts safe to show. */
 export function checkTokens(list: unknown, networkId: CaipNetworkId): readonly SwapToken[] {
   if (!Array.isArray(list)) return []
   return list.slice(0, maxTokens).flatMap((row) => {
@@ -139,7 +139,6 @@ export function checkTokens(list: unknown, networkId: CaipNetworkId): readonly S
     const symbol = cleanSymbol(parsed.data.symbol, 20)
     if (symbol === '') return []
     return {
-      id: tokenId(networkId, address),
       networkId,
       symbol,
       name: cleanText(parsed.data.name, 60) || symbol,

@@ -8,7 +8,7 @@ import { findWanted, type ListedToken, listTokens, nativeToken } from './listTok
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 
 type Sources = {
-  readonly networks: SwapsHost['networks']
+  readonly host: Pick<SwapsHost, 'adapters' | 'networks'>
   readonly draft: DraftStore
   readonly catalogue: TokenCatalogue
   readonly providers: readonly SwapProvider[]
@@ -44,8 +44,8 @@ export class TokenChoice {
 
   /** The networks that tokens can arrive on, the active one first. */
   get networks(): readonly NetworkDefinition[] {
-    const { draft, networks, providers } = this.#sources
-    return targetNetworks(draft.network, networks.all, providers)
+    const { draft, host, providers } = this.#sources
+    return targetNetworks(draft.network, host.networks.all, providers)
   }
 
   /** The network and the tokens of a side. */
@@ -59,10 +59,10 @@ export class TokenChoice {
   /** The tokens of a network: what the visitor has, the native currency, the lists. */
   forNetwork(network: NetworkDefinition | undefined): readonly ListedToken[] {
     if (!network) return []
-    const { draft, catalogue } = this.#sources
+    const { host, draft, catalogue } = this.#sources
     const { caipNetworkId: id } = network
     const listed = [nativeToken(network), ...catalogue.of(id)]
-    return listTokens({ held: draft.heldOn(id), listed, ...this.#first })
+    return listTokens({ host, held: draft.heldOn(id), listed, ...this.#first })
   }
 }
 

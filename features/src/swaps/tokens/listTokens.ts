@@ -1,12 +1,19 @@
-import type { CaipNetworkId, NetworkDefinition, TokenBalance } from '@portico/core'
-import { cleanSymbol } from '@portico/core/feature/store'
+import {
+  assetId,
+  type CaipNetworkId,
+  cleanSymbol,
+  type FeatureHost,
+  type NetworkDefinition,
+  type TokenBalance,
+} from '@portico/core'
 import type { SwapToken } from '../SwapProvider.ts'
-import { tokenId } from '../SwapToken.ts'
 
 export type TokenGroup = 'held' | 'suggested' | 'popular' | 'others'
 
 /** A token in the list, and why it is there. */
 export type ListedToken = {
+  /** CAIP-19, as the adapter names the token. */
+  readonly id: string
   readonly token: SwapToken
   readonly group: TokenGroup
   /** What the visitor has, in whole units. */
@@ -17,6 +24,7 @@ export type ListedToken = {
 }
 
 type TokenSources = {
+  readonly host: Pick<FeatureHost, 'adapters'>
   readonly held: readonly TokenBalance[]
   readonly listed: readonly SwapToken[]
   readonly suggested: readonly string[]
@@ -28,33 +36,37 @@ type TokenSources = {
  * in the order of their lists, then the others by symbol.
  */
 export function listTokens({
+  host,
   held,
   listed,
   suggested,
   popular,
 }: TokenSources): readonly ListedToken[] {
   const all = new Map<string, ListedToken>()
+  const idOf = ({ networkId, address }: SwapToken) => assetId(host, networkId, address)
   for (const balance of held) {
     const token = fromBalance(balance)
     const { value, quantity } = balance
     if (token.decimals === 0 && token.address !== undefined) continue // indivisible, such as an NFT
     const group = /[1-9]/.test(quantity.numeric) ? 'held' : 'others'
-    const entry = { token, group, balance: quantity.numeric, names: namesOf(token) } as const
-    all.set(token.id, { ...entry, ...(value !== undefined && { value }) })
+    const id = idOf(token)
+    const entry = { id, token, group, balance: quantity.numeric, names: namesOf(token) } as const
+    all.set(id, { ...entry, ...(value !== undefined && { value }) })
   }
   const ranks = new Map(
     [...suggested, ...popular].map((symbol, rank) => [cleanSymbol(symbol, 20), rank]),
   )
   for (const token of listed) {
-    const known = all.get(token.id)
+    const id = idOf(token)
+    const known = all.get(id)
     if (known) {
       const named = withNames(known.token, token)
-      all.set(token.id, { ...known, token: named, names: namesOf(named) })
+      all.set(id, { ...known, token: named, names: namesOf(named) })
       continue
     }
     const rank = ranks.get(token.symbol)
     const group = rank === undefined ? 'others' : rank < suggested.length ? 'suggested' : 'popular'
-    all.set(token.id, { token, group, names: namesOf(token) })
+    all.set(id, { id, token, group, names: namesOf(token) })
   }
   // Sorted group by group, because a comparison of everything by all criteria takes too long for ten thousand tokens.
   const groups: Readonly<Record<TokenGroup, ListedToken[]>> = {
@@ -141,7 +153,6 @@ export function fromBalance(balance: TokenBalance): SwapToken {
   const networkId = balance.chainId as CaipNetworkId // the balances of a connection carry its network's id
   const address = balance.address?.slice(balance.address.lastIndexOf(':') + 1)
   return {
-    id: tokenId(networkId, address),
     networkId,
     symbol,
     name: name || symbol,
@@ -154,5 +165,5 @@ export function fromBalance(balance: TokenBalance): SwapToken {
 /** The native currency of a network. */
 export function nativeToken({ caipNetworkId, nativeCurrency }: NetworkDefinition): SwapToken {
   const { name, symbol, decimals } = nativeCurrency
-  return { id: tokenId(caipNetworkId), networkId: caipNetworkId, name, symbol, decimals }
+  return { networkId: caipNetworkId, name, symbol, decimals }
 }

@@ -8,7 +8,6 @@ import type {
   SwapToken,
   TokensRequest,
 } from '../SwapProvider.ts'
-import { tokenId } from '../SwapToken.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { PoolIndex } from './pools.ts'
 import { prepareSteps } from './prepareSteps.ts'
@@ -44,7 +43,6 @@ export function openUniswap(host: SwapProviderHost, { find, name, permits }: Opt
       const { wrapped, bases = [] } = find(networkId) ?? {}
       return [...(wrapped ? [wrapped] : []), ...bases].map((token) => ({
         ...token,
-        id: tokenId(networkId, token.address),
         networkId,
       }))
     },

@@ -1,6 +1,6 @@
 import type { TypedData } from '@portico/core'
+import { permit2Address } from '../SwapProvider.ts'
 import type { Permit } from './lenses/lenses.ts'
-import { permit2Address } from './uniswap.ts'
 
 type PermitApproval = {
   readonly token: string

@@ -1,7 +1,11 @@
 import type { Call } from '@portico/core'
 import { readWords } from '@portico/core/abi'
-import { parseCaipAddress } from '@portico/core/caip'
-import type { PrepareRequest, SwapQuote, SwapStep } from '../SwapProvider.ts'
+import {
+  type PrepareRequest,
+  permit2Address,
+  type SwapQuote,
+  type SwapStep,
+} from '../SwapProvider.ts'
 import { swapErrors } from '../swapErrors.ts'
 import type { Context, Plan } from './Context.ts'
 import { encodeCall } from './encodeCall.ts'
@@ -9,7 +13,7 @@ import { permitCall, readPermit } from './lenses/lenses.ts'
 import { permit2TypedData, permitTypedData } from './permits.ts'
 import type { Route } from './Route.ts'
 import { type SwapCall, splitSignature, universalCall, v2Call, v3Call } from './routerCalls.ts'
-import { permit2Address, type UniswapDeployment } from './uniswap.ts'
+import type { UniswapDeployment } from './uniswap.ts'
 
 /**
  * The steps that remain for a quote of `quoteSwap`: a signature or an approval where one is needed, then one call.

@@ -1,9 +1,9 @@
 import { readWords } from '@portico/core/abi'
-import type { ContractCall } from '@portico/core/adapter'
+import { permit2Address } from '../SwapProvider.ts'
 import { encodeCall } from './encodeCall.ts'
 import { permitCall, readPermit } from './lenses/lenses.ts'
 import type { Route } from './Route.ts'
-import { permit2Address, type UniswapDeployment } from './uniswap.ts'
+import type { UniswapDeployment } from './uniswap.ts'
 
 /**
  * How the tokens are taken: `approved` and `approve` by the router of the route, `permit` by SwapRouter02 with a

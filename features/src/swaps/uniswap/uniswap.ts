@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/core'
-import type { CreateSwapProvider, SwapToken } from '../SwapProvider.ts'
+import { type CreateSwapProvider, permit2Address, type SwapToken } from '../SwapProvider.ts'
 
 export type UniswapOptions = {
   readonly deployments: readonly UniswapDeployment[]
@@ -81,9 +81,6 @@ export type UniswapDeployment = {
   /** For visitors who have approved their token to Permit2 before. */
   readonly universalRouter?: string
 }
-
-/** Permit2 is at this address on every network. */
-export const permit2Address = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 /** The address of a token in pools, in lower case; that of the wrapped one for the native currency. */
 export function tokenAddress(

@@ -1,5 +1,6 @@
 import { callerQuery, type Endpoint } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
+import { units } from '../serviceFields.ts'
 
 export type {
   CreateSwapProvider,
@@ -13,7 +14,6 @@ export type {
 } from '../SwapProvider.ts'
 
 const text = z.nullish(z.string())
-const units = z.string().check(z.regex(/^\d{1,78}$/))
 /** A CAIP-10 id. */
 const account = z.string().check(z.maxLength(200), z.regex(/^[-a-z\d]{3,8}:[-\w]{1,32}:[^:]+$/))
 const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x([\da-fA-F]{2})*$/))

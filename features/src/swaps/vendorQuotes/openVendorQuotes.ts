@@ -12,7 +12,7 @@ import type {
   SwapToken,
   TokensRequest,
 } from '../SwapProvider.ts'
-import { tokenId } from '../SwapToken.ts'
+import { isSameToken } from '../SwapToken.ts'
 import { feeOf } from '../serviceFields.ts'
 import { swapErrors } from '../swapErrors.ts'
 import { convertEndpoints } from './endpoints.ts'
@@ -37,7 +37,6 @@ export function openVendorQuotes(host: SwapProviderHost, { baseUrl, name }: Sett
       const isNative = address.toLowerCase() === native
       return {
         ...row,
-        id: tokenId(networkId, isNative ? undefined : address),
         networkId,
         ...(!isNative && { address }),
         ...(logoUri && { iconUrl: logoUri }),
@@ -49,7 +48,7 @@ export function openVendorQuotes(host: SwapProviderHost, { baseUrl, name }: Sett
   async function quote(request: QuoteRequest): Promise<SwapQuote> {
     const { from, to, amount, slippageBps, signal } = request
     // The service takes whole percents, and would let less arrive than was asked for.
-    if (slippageBps < 100 || from.id === to.id) throw swapErrors.create('noRoute', [])
+    if (slippageBps < 100 || isSameToken(from, to)) throw swapErrors.create('noRoute', [])
     const [{ quotes }, fee] = await Promise.all([
       api.quotes({ ...caller, ...pairOf(request), amount }, { signal }),
       networkFee(from.networkId, signal),

@@ -1,4 +1,4 @@
-import { type CreateSwapProvider, swapErrors, tokenId } from '@portico/features/swaps'
+import { type CreateSwapProvider, swapErrors } from '@portico/features/swaps'
 import { exchangeProgram, exchangeTokens } from '../../../chains/solana/exchange/sandboxPools.ts'
 
 const name = 'Lagoon'
@@ -13,7 +13,6 @@ export const lagoon: CreateSwapProvider = (host) => ({
   tokens: async () =>
     exchangeTokens.map(({ mint, ...token }) => ({
       ...token,
-      id: tokenId(networkId, mint),
       networkId,
       address: mint,
     })),

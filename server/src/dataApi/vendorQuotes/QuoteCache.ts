@@ -74,7 +74,7 @@ export class QuoteCache {
 }
 
 function keyOf({ from, to, amount, account, receiver, slippageBps }: Pair) {
-  return [from.id, to.id, amount, account, receiver, slippageBps]
+  return [tokenKey(from), tokenKey(to), amount, account, receiver, slippageBps]
 }
 
 function isWhole({ amountIn, amountOut }: SwapQuote, amount: string): boolean {
@@ -113,8 +113,13 @@ export class Spenders {
   }
 }
 
-function spenderKeyOf({ account, clientIp: ip }: Asked, { id }: SwapToken): string | undefined {
+/** Addresses are of EVM chains, in any case. */
+function tokenKey({ networkId, address }: SwapToken): string {
+  return `${networkId}/${address?.toLowerCase()}`
+}
+
+function spenderKeyOf({ account, clientIp: ip }: Asked, token: SwapToken): string | undefined {
   return ip === undefined
     ? undefined
-    : `${clientAddress({ ip }).block} ${account} ${id}`.toLowerCase()
+    : `${clientAddress({ ip }).block} ${account} ${tokenKey(token)}`.toLowerCase()
 }

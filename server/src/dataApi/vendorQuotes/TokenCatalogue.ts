@@ -131,15 +131,14 @@ export class TokenCatalogue {
 }
 
 function toNative({ caipNetworkId, nativeCurrency }: NetworkDefinition): SwapToken {
-  return { id: `${caipNetworkId}/slip44:60`, networkId: caipNetworkId, ...nativeCurrency }
+  return { networkId: caipNetworkId, ...nativeCurrency }
 }
 
 function tokenOf(
   networkId: SwapToken['networkId'],
   { address, symbol, name, decimals, iconUrl }: Omit<ListedToken, 'chainId'>,
 ): SwapToken {
-  const id = `${networkId}/erc20:${address.toLowerCase()}`
-  return { id, networkId, address, symbol, name, decimals, ...(iconUrl && { iconUrl }) }
+  return { networkId, address, symbol, name, decimals, ...(iconUrl && { iconUrl }) }
 }
 
 /** The providers that serve a network; without one that fails to say which it serves. */

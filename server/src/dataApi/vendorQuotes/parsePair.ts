@@ -34,7 +34,8 @@ export async function parsePair(
   const [from, to] = await Promise.all([catalogue.find(paid), catalogue.find(wanted)])
   if (!from) return rejected('from', 'This server converts no such token')
   if (!to) return rejected('to', 'This server converts no such token')
-  if (from.id === to.id) return rejected('to', 'Both tokens are the same')
+  if (from.address?.toLowerCase() === to.address?.toLowerCase())
+    return rejected('to', 'Both tokens are the same')
   const { slippageBps = usualSlippageBps } = asked
   return { from, to, amount, account, receiver: account, slippageBps }
 }

@@ -1,7 +1,5 @@
-import type { Kit, KitSettings } from '@portico/core'
-import type { TransactionOutcome } from '@portico/core/adapter'
-import type { LazyStore } from '@portico/core/feature'
-import { type Activity, type ActivityOptions, activity } from '@portico/features/activity'
+import type { Kit, KitSettings, LazyFeature, TransactionOutcome } from '@portico/core'
+import { type ActivityOptions, type ActivityStore, activity } from '@portico/features/activity'
 import { onTestFinished } from 'vitest'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
@@ -31,13 +29,13 @@ export async function openTab({ service, options = {}, settings = {} }: Scene) {
   } as Parameters<typeof openKit>[0])
   const { kit, clock } = opened
   await kit.connect({ connectorId: 'wallet' })
-  const lazy = (kit as Kit).features as { activity: LazyStore<Activity> }
-  const { store, watch } = await lazy.activity.load()
-  const leave = watch()
+  const lazy = (kit as Kit).features as { activity: LazyFeature<ActivityStore> }
+  const store = await lazy.activity.load()
+  const leave = store.watch()
   onTestFinished(leave)
   await clock.advance(0)
-  return { kit, clock, wallet, chain, store, watch, leave }
+  return { kit, clock, wallet, chain, store, leave }
 }
 
 /** The hashes of the listed transactions. */
-export const hashes = ({ entries }: Activity['store']) => entries.map(({ hash }) => hash)
+export const hashes = ({ entries }: ActivityStore) => entries.map(({ hash }) => hash)

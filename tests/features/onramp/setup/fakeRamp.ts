@@ -8,7 +8,6 @@ const bank = { id: 'ach_bank_account', min: '10', max: '25000' }
 export const catalogue: OnrampCatalogue = {
   tokens: [
     {
-      id: `eip155:1/erc20:${usdc}`,
       networkId: 'eip155:1',
       address: usdc,
       symbol: 'USDC',
@@ -17,7 +16,6 @@ export const catalogue: OnrampCatalogue = {
       network: 'ethereum',
     },
     {
-      id: 'eip155:1/slip44:60',
       networkId: 'eip155:1',
       symbol: 'ETH',
       name: 'Ether',

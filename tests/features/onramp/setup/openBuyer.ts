@@ -1,6 +1,7 @@
 import { createKit, memoryDriver } from '@portico/core'
 import type { NamespaceAdapter } from '@portico/core/adapter'
 import { manualClock } from '@portico/core/testing'
+import { eip155, mainnet } from '@portico/eip155'
 import { type OnrampOptions, type OnrampProvider, onramp } from '@portico/features/onramp'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
@@ -35,7 +36,7 @@ export async function openBuyer({
   const wallet = new FakeWallet()
   wallet.grant = [wallet.grantOf('eip155', '1', alice)]
   const kit = createKit({
-    adapters: [adapter],
+    adapters: [{ ...adapter, assetId: eip155({ networks: [mainnet] }).assetId! }],
     features: [onramp({ country: 'US', providers: ramps.map((ramp) => () => ramp), ...options })],
     connectors: [wallet.create],
     storage: storage ?? memoryDriver(),

@@ -1,10 +1,4 @@
-import {
-  type SwapProvider,
-  type SwapQuote,
-  type SwapStep,
-  type SwapToken,
-  tokenId,
-} from '@portico/features/swaps'
+import type { SwapProvider, SwapQuote, SwapStep, SwapToken } from '@portico/features/swaps'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 
 const hex = (digit: string): Hex => `0x${digit.repeat(40)}`
@@ -21,7 +15,6 @@ export const places = {
 
 const networkId = 'eip155:1'
 const token = (symbol: string, decimals: number, address?: string): SwapToken => ({
-  id: tokenId(networkId, address),
   networkId,
   symbol,
   name: symbol,

@@ -1,13 +1,7 @@
 import type { Call, NetworkDefinition } from '@portico/core'
 import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/testing'
 import { anvil } from '@portico/eip155'
-import {
-  type SwapProvider,
-  type SwapQuote,
-  type SwapStep,
-  type SwapToken,
-  tokenId,
-} from '@portico/features/swaps'
+import type { SwapProvider, SwapQuote, SwapStep, SwapToken } from '@portico/features/swaps'
 import { type UniswapDeployment, uniswap } from '@portico/features/swaps/uniswap'
 import {
   encodeFunctionData,
@@ -187,7 +181,6 @@ function callsOf(step: SwapStep): readonly Call[] {
 }
 
 const tokenOf = (symbol: string, decimals: number, address?: string): SwapToken => ({
-  id: tokenId(networkId, address),
   networkId,
   symbol,
   name: symbol,

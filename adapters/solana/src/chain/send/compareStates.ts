@@ -1,6 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import type { AlteredAccount, PreviewApproval } from '@portico/core/calls'
 import { base58 } from '@scure/base'
+import { isSameBytes } from '../../session/transaction.ts'
 import { solanaErrors } from '../../solanaErrors.ts'
 import type { WireMessage } from '../message.ts'
 import { type AccountState, isOfTokens, readStates } from '../readStates.ts'
@@ -124,8 +125,8 @@ function isUnaltered(owner: string, was: AccountState, is: AccountState): boolea
   // A closed token account gave away what it held, which is counted.
   if (isHolding && is.data.length === 0) return true
   const isOwned = is.program === was.program
-  if (isHolding) return isOwned && isSame(withoutAmounts(is.data), withoutAmounts(was.data))
-  return isOwned && is.lamports >= was.lamports && isSame(is.data, was.data)
+  if (isHolding) return isOwned && isSameBytes(withoutAmounts(is.data), withoutAmounts(was.data))
+  return isOwned && is.lamports >= was.lamports && isSameBytes(is.data, was.data)
 }
 
 function withoutAmounts(data: Uint8Array): Uint8Array {
@@ -140,12 +141,8 @@ function withoutAmounts(data: Uint8Array): Uint8Array {
 function isNamed(key: Uint8Array, data: Uint8Array): boolean {
   const [first = 0] = key
   for (let at = data.indexOf(first); at >= 0; at = data.indexOf(first, at + 1))
-    if (isSame(data.subarray(at, at + key.length), key)) return true
+    if (isSameBytes(data.subarray(at, at + key.length), key)) return true
   return false
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at])
 }
 
 /** Offset of the first address in a lookup table. */

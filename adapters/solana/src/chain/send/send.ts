@@ -12,7 +12,7 @@ import { base58, base64 } from '@scure/base'
 import { sentTransactionsSchema } from '../../session/schemas.ts'
 import { confirmSigner } from '../../session/sign.ts'
 import { checkVersions, signTransactions } from '../../session/signTransactions.ts'
-import { readTransaction } from '../../session/transaction.ts'
+import { isSameBytes, readTransaction } from '../../session/transaction.ts'
 import { requestWallet } from '../../session/walletErrors.ts'
 import { solanaErrors } from '../../solanaErrors.ts'
 import { readHeight } from '../getTransaction.ts'
@@ -94,7 +94,10 @@ export async function submit(signer: Signer, submission: Submission): Promise<{ 
   const hash = base58.encode(first)
   await broadcast(network, base64.encode(signed))
   if (until === 'sent') return { hash }
-  const isUnaltered = isSame(readTransaction(signed).message, readTransaction(transaction).message)
+  const isUnaltered = isSameBytes(
+    readTransaction(signed).message,
+    readTransaction(transaction).message,
+  )
   const end =
     lastHeight === undefined
       ? {}
@@ -142,8 +145,4 @@ async function sendByWallet(
     if (requestErrors.is(error, 'unsupported')) return undefined
     throw error
   }
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at])
 }

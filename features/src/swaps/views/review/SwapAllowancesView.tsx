@@ -15,6 +15,7 @@ import {
 import { ShieldCheck } from 'lucide'
 import { useEffect } from 'react'
 import type { Allowance, AllowanceStore } from '../../AllowanceStore.ts'
+import { isSameToken } from '../../SwapToken.ts'
 import { failureText } from './en.ts'
 import { useReview } from './useReview.ts'
 
@@ -52,7 +53,8 @@ export default observer(function SwapAllowancesView() {
         <Section label={t('allowances.list')}>
           {list.data.map((allowance) => (
             <AllowanceRow
-              key={`${allowance.token.id} ${allowance.spender}`}
+              key={`${allowance.token.address} ${allowance.spender}`}
+              id={store.idOf(allowance.token)}
               allowance={allowance}
               store={allowances}
             />
@@ -66,18 +68,19 @@ export default observer(function SwapAllowancesView() {
   )
 })
 
-type RowProps = { allowance: Allowance; store: AllowanceStore }
+type RowProps = { id: string; allowance: Allowance; store: AllowanceStore }
 
 /** Who may take how much, with a button that takes the allowance back. */
-const AllowanceRow = observer(function AllowanceRow({ allowance, store }: RowProps) {
+const AllowanceRow = observer(function AllowanceRow({ id, allowance, store }: RowProps) {
   const { kit, t } = useReview()
   const { token, spender, provider, amount } = allowance
   const { symbol } = token
   const format = new Intl.NumberFormat(kit.i18n.locale, { maximumFractionDigits: 6 })
-  const isRevoking = store.revoking?.spender === spender && store.revoking.token.id === token.id
+  const { revoking } = store
+  const isRevoking = revoking?.spender === spender && isSameToken(revoking.token, token)
   return (
     <Item
-      icon={<Tile name={symbol} src={token.iconUrl} of={token.id} shape="round" />}
+      icon={<Tile name={symbol} src={token.iconUrl} of={id} shape="round" />}
       label={
         amount === 'unlimited'
           ? t('allowances.any', { symbol })
@@ -95,7 +98,7 @@ const AllowanceRow = observer(function AllowanceRow({ allowance, store }: RowPro
           <Button
             kind="plain"
             data-action="revoke"
-            data-key={token.id}
+            data-key={id}
             disabled={store.revoking !== undefined}
             title={t('allowances.revokeLabel', { symbol, provider })}
             onPress={() => void store.revoke(allowance)}

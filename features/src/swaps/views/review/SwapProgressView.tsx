@@ -22,6 +22,7 @@ import {
 import { ArrowDownUp, ArrowRight, Check, CircleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { outcomeOf, type SwapRecord } from '../../run/SwapRecord.ts'
+import type { SwapStore } from '../../SwapStore.ts'
 import type { SwapsViews } from '../../SwapsHost.ts'
 import css from './SwapProgressView.css'
 import { useReview } from './useReview.ts'
@@ -52,7 +53,12 @@ export default observer(function SwapProgressView({ params }: { params: Params }
     <View>
       {record ? (
         <>
-          <SwapState record={record} status={outcomeOf(record, sent)} provider={provider} />
+          <SwapState
+            store={store}
+            record={record}
+            status={outcomeOf(record, sent)}
+            provider={provider}
+          />
           {hash !== undefined && (
             <Item
               label={t('progress.hash')}
@@ -86,6 +92,7 @@ export default observer(function SwapProgressView({ params }: { params: Params }
 })
 
 type StateProps = {
+  store: SwapStore
   record: SwapRecord
   status: TransactionStatus | 'refunded'
   /** The name of the provider. */
@@ -93,11 +100,12 @@ type StateProps = {
 }
 
 /** The status of a sent swap, as icon and text, with both amounts. */
-const SwapState = observer(function SwapState({ record, status, provider }: StateProps) {
+const SwapState = observer(function SwapState({ store, record, status, provider }: StateProps) {
   useStyles(css)
   const { kit, t } = useReview()
   const { from, to, networkId } = record
   const nameOf = (id: CaipNetworkId) => kit.networks.describe(id).name
+  const idOf = (side: typeof from, on = networkId) => store.idOf({ ...side, networkId: on })
   const holes = { network: nameOf(networkId), target: nameOf(to.networkId), provider }
   // Some of these texts do not use the network.
   const say = t as (key: string, holes: object) => string
@@ -113,14 +121,20 @@ const SwapState = observer(function SwapState({ record, status, provider }: Stat
       </StatusText>
       <div className="SwapState-sides">
         <span>
-          <Tile name={from.symbol} src={from.iconUrl} of={from.id} size="small" shape="round" />
+          <Tile name={from.symbol} src={from.iconUrl} of={idOf(from)} size="small" shape="round" />
           <Amount value={from.amount} unit={from.symbol} decimals={shownDecimals(from.amount)} />
         </span>
         <span className="SwapState-arrow" aria-hidden="true">
           <Icon of={ArrowRight} />
         </span>
         <span>
-          <Tile name={to.symbol} src={to.iconUrl} of={to.id} size="small" shape="round" />
+          <Tile
+            name={to.symbol}
+            src={to.iconUrl}
+            of={idOf(to, to.networkId)}
+            size="small"
+            shape="round"
+          />
           <Amount value={to.amount} unit={to.symbol} decimals={shownDecimals(to.amount)} />
         </span>
       </div>

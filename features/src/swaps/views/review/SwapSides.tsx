@@ -25,6 +25,7 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
       <SideLine
         label={isCrossChain ? t('preview.payOn', { network: network(from) }) : t('preview.pay')}
         token={from}
+        id={store.idOf(from)}
         amount={paid}
         price={draft.priceOf(from)}
       />
@@ -34,6 +35,7 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
           isCrossChain ? t('preview.receiveOn', { network: network(to) }) : t('preview.receive')
         }
         token={to}
+        id={store.idOf(to)}
         // The least amount, which is guaranteed, stands below in full.
         amount={roundDown(got, 6)}
         price={draft.priceOf(to)}
@@ -45,11 +47,12 @@ export const SwapSides = observer(function SwapSides({ store, offer }: Props) {
 type SideProps = {
   label: string
   token: SwapToken
+  id: string
   amount: string
   price: number | undefined
 }
 
-function SideLine({ label, token, amount, price }: SideProps) {
+function SideLine({ label, token, id, amount, price }: SideProps) {
   const decimals = Math.min(amount.split('.')[1]?.length ?? 0, 100)
   const isLong = amount.length + token.symbol.length > 11
   return (
@@ -68,7 +71,7 @@ function SideLine({ label, token, amount, price }: SideProps) {
           </span>
         )}
       </span>
-      <Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />
+      <Tile name={token.symbol} src={token.iconUrl} of={id} shape="round" />
     </div>
   )
 }

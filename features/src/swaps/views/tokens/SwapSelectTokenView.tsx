@@ -64,7 +64,8 @@ const TokenList = observer(function TokenList({ store, side }: ListProps) {
     },
     [kit, draft, side],
   )
-  const chosen = draft[side]?.id
+  const token = draft[side]
+  const chosen = token && store.idOf(token)
   const label = t('tokens.list')
   const choices = useMemo(
     () => (
@@ -80,7 +81,7 @@ const TokenList = observer(function TokenList({ store, side }: ListProps) {
             <TokenChoiceRow
               listed={row}
               focus={focus}
-              isChosen={chosen === row.token.id}
+              isChosen={chosen === row.id}
               onPress={() => choose(row.token)}
             />
           )
@@ -113,7 +114,7 @@ const TokenList = observer(function TokenList({ store, side }: ListProps) {
 })
 
 function keyOf(row: ListRow): string {
-  return 'heading' in row ? `group ${row.heading}` : row.token.id
+  return 'heading' in row ? `group ${row.heading}` : row.id
 }
 
 /** A heading, or a token as it is listed. */
@@ -141,14 +142,14 @@ type RowProps = {
 
 /** A token to choose: symbol, name, and what the visitor has of it. */
 function TokenChoiceRow({ listed, isChosen, focus, onPress }: RowProps) {
-  const { token, balance, value } = listed
+  const { id, token, balance, value } = listed
   const isHeld = balance !== undefined && /[1-9]/.test(balance)
   return (
     <Row
       {...focus}
-      data-key={token.id}
+      data-key={id}
       aria-pressed={isChosen}
-      icon={<Tile name={token.symbol} src={token.iconUrl} of={token.id} shape="round" />}
+      icon={<Tile name={token.symbol} src={token.iconUrl} of={id} shape="round" />}
       label={token.symbol}
       detail={token.name}
       note={isHeld && (value === undefined ? <Amount value={balance} /> : <Fiat value={value} />)}

@@ -11,7 +11,7 @@ type Options = KitOptions<
 >
 
 /** Checks the options of `createKit`. Rejects with `settings/invalid`, which names the option. */
-export async function parseOptions(given: unknown): Promise<void> {
+export async function checkKitOptions(given: unknown): Promise<void> {
   // The code that words the error loads only when an option is invalid.
   if (!optionsSchema.safeParse(given).success)
     (await import('./checks/checkOptions.ts')).checkOptions('createKit', optionsSchema, given)

@@ -25,7 +25,10 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `walletConnect`, and that a relay is configured. Rejects with `settings/invalid`. */
-export async function parseOptions(value: unknown, settings: KitSettings): Promise<void> {
+export async function checkWalletConnectOptions(
+  value: unknown,
+  settings: KitSettings,
+): Promise<void> {
   checkOptions('walletConnect', options, value)
   const { projectId, relayUrl, universalProvider } = value as z.output<typeof options>
   if (projectId ?? settings.projectId ?? relayUrl ?? universalProvider) return

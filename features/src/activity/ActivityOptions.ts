@@ -11,7 +11,7 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `activity`. Throws `settings/invalid`. */
-export function parseOptions(value: unknown): void {
+export function checkActivityOptions(value: unknown): void {
   checkOptions('activity', options, value)
 }
 

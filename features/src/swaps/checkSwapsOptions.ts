@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 const isFunction = (value: unknown) => typeof value === 'function'
 const symbols = z.optional(z.array(z.string()))
 const token = z.looseObject({
-  id: z.string(),
   networkId: z.custom(isCaipNetworkId),
   symbol: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `balances`. Throws `settings/invalid`. */
-export function parseOptions(value: unknown): void {
+export function checkBalancesOptions(value: unknown): void {
   checkOptions('balances', options, value)
 }
 

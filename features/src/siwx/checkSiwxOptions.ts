@@ -58,6 +58,6 @@ const options = z.strictObject({
 })
 
 /** Checks the options of `siwx`. Throws `settings/invalid`. */
-export function parseOptions(given: unknown): void {
+export function checkSiwxOptions(given: unknown): void {
   checkOptions('siwx', options, given)
 }
