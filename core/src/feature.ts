@@ -1,5 +1,5 @@
+export { assetId } from './adapter/assetId.ts'
 export type { CoreEvents, EventTable } from './analytics/EventStore.ts'
-export { LazyStore } from './async/LazyStore.ts'
 export type { BalanceEntry } from './balance/Balances.ts'
 export type { AttemptRequest } from './connection/AttemptStore.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'

@@ -1,83 +1,11 @@
-export { type Account, type AccountType, isSameAddress } from './account/Account.ts'
-export type { AdapterDefinition, AdapterHost, DiscoveryHost } from './adapter/AdapterDefinition.ts'
-export type { AdapterStore } from './adapter/AdapterStore.ts'
-export { assetId } from './adapter/assetId.ts'
-export type {
-  Call,
-  CallOf,
-  CallsStatus,
-  Capabilities,
-  DescribedCall,
-  SendCallsRequest,
-  TransactionOutcome,
-  TransactionQuery,
-  TransactionStatus,
-} from './adapter/Calls.ts'
-export type { Identity, NameRequest, NameSource } from './adapter/NameSource.ts'
-export type {
-  BalanceRequest,
-  BalanceSource,
-  ContractCall,
-  ContractCallsRequest,
-  ContractQuery,
-  FeatureBalanceSource,
-  Fee,
-  NamespaceAdapter,
-  PaymentUriRequest,
-  SendRequest,
-  SendTransactionRequest,
-  SignMessageRequest,
-  SignTransactionsRequest,
-  SignTypedDataRequest,
-  Speed,
-  TokenBalance,
-  TypedData,
-} from './adapter/NamespaceAdapter.ts'
-export type {
-  GrantedPermission,
-  Permission,
-  PermissionHolder,
-  PermissionKind,
-  PermissionList,
-  PermissionQuery,
-  PermissionSource,
-  PermissionTerm,
-  Revocation,
-  RevocationCost,
-  SpendLimit,
-  WalletPermissionOrder,
-  WalletPermissions,
-} from './adapter/Permissions.ts'
-export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
-export type { Signer } from './adapter/session/Signer.ts'
-export type {
-  SessionAdapter,
-  SessionPort,
-  SessionScope,
-  WalletConnectSupport,
-} from './adapter/WalletConnectSupport.ts'
-export type { CoreEvents, EventStore, EventTable, KitEvent } from './analytics/EventStore.ts'
-export { apiErrors } from './api/apiErrors.ts'
-export { type ApiClient, createApi } from './api/createApi.ts'
-export type { Transport, TransportRequest } from './api/createTransport.ts'
-export { createTransport, type TransportOptions } from './api/createTransport.ts'
-export type { Endpoint } from './api/fields.ts'
+export type { Account, AccountType } from './account/Account.ts'
+export type { AdapterDefinition } from './adapter/AdapterDefinition.ts'
+export type { Call, CallOf, CallsStatus, Capabilities } from './adapter/Calls.ts'
+export type { Identity } from './adapter/NameSource.ts'
+export type { TokenBalance, TypedData } from './adapter/NamespaceAdapter.ts'
+export type { KitEvent } from './analytics/EventStore.ts'
 export type { Async } from './async/Async.ts'
-export { latest } from './async/Async.ts'
-export type { Clock } from './async/Clock.ts'
-export { systemClock } from './async/Clock.ts'
-export { lazy, once } from './async/lazy.ts'
-export { type Limit, limitRequest, type RequestLimit, withLimit } from './async/withLimit.ts'
-export type { BalanceStore } from './balance/BalanceStore.ts'
-export type { BalanceEntry, Balances } from './balance/Balances.ts'
-export { cleanSymbol } from './balance/cleanSymbol.ts'
-export {
-  coinType,
-  isCaipNetworkId,
-  parseCaipAddress,
-  parseCaipNetworkId,
-} from './caip/caip.ts'
-export { caipAddress } from './caip/caipAddress.ts'
+export type { Balances } from './balance/Balances.ts'
 export type {
   AddressOf,
   CaipAddress,

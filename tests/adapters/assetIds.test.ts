@@ -1,5 +1,5 @@
 import { bip122, bitcoin, bitcoinTestnet4 } from '@portico/bip122'
-import { assetId } from '@portico/core'
+import { assetId } from '@portico/core/feature'
 import { cosmos, cosmosHub, osmosis } from '@portico/cosmos'
 import { eip155, mainnet } from '@portico/eip155'
 import { kusama, paseo, polkadot, polkadotMainnet } from '@portico/polkadot'

@@ -1,4 +1,5 @@
-import { createKit, defineFeature, lazyFeature, memoryDriver } from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
+import { defineFeature, lazyFeature } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { featureParts, observer, useWatch } from '@portico/react/ui'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
-import type { AdapterDefinition, NetworkDefinition, WalletConnectSupport } from '@portico/core'
-import { assetReference, readNetworks, setupErrors } from '@portico/core/adapter'
+import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import { readNetworks, setupErrors, type WalletConnectSupport } from '@portico/core/adapter'
+import { assetReference } from '@portico/core/caip'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import { chainName } from './networks.ts'

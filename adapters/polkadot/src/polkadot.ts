@@ -1,5 +1,6 @@
-import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
-import { assetReference, readNetworks } from '@portico/core/adapter'
+import type { AdapterDefinition } from '@portico/core'
+import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
+import { assetReference } from '@portico/core/caip'
 import { type Discovery, discover, loadSession } from './discovery/discover.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 

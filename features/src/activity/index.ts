@@ -1,4 +1,4 @@
-import { accountTab, defineFeature, lazyFeature } from '@portico/core'
+import { accountTab, defineFeature, lazyFeature } from '@portico/core/feature'
 import type { ActivityOptions } from './ActivityOptions.ts'
 import { en } from './en.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureHost, OpenedFeature } from '@portico/core'
+import type { FeatureHost, OpenedFeature } from '@portico/core/feature'
 import type { ActivityOptions } from './ActivityOptions.ts'
 import { ActivityStore } from './ActivityStore.ts'
 import type { en } from './en.ts'

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '@portico/core'
+import type { FeatureHost } from '@portico/core/feature'
 import { isEqual, reaction } from '@portico/core/state'
 import type { ActivityStore } from './ActivityStore.ts'
 import type { en } from './en.ts'

@@ -4,13 +4,11 @@ import { multiply } from '@portico/core/amount'
 import {
   type ApiClient,
   createApi,
-  type FeatureHost,
-  type Namespace,
-  once,
-  type TokenBalance,
-} from '@portico/core'
-import { multiply } from '@portico/core/amount'
-import { identityEndpoints, nativePlaceholder } from '@portico/core/endpoints'
+  identityEndpoints,
+  nativePlaceholder,
+} from '@portico/core/endpoints'
+import type { FeatureHost } from '@portico/core/feature'
+import { once } from '@portico/core/internal'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { type Balance, balanceEndpoints } from './endpoints.ts'
 import { nftEndpoints } from './nft/nftEndpoints.ts'

@@ -4,7 +4,7 @@ import {
   defineFeature,
   defineMessages,
   lazyFeature,
-} from '@portico/core'
+} from '@portico/core/feature'
 import type { BalancesOptions } from './BalancesOptions.ts'
 
 /** Texts that the Account view shows before the feature's code has loaded. */

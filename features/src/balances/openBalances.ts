@@ -1,14 +1,9 @@
-import {
-  type Connection,
-  caipAddress,
-  dataErrors,
-  type FeatureBalanceSource,
-  type FeatureHost,
-  type OpenedFeature,
-} from '@portico/core'
+import type { Connection } from '@portico/core'
+import type { FeatureBalanceSource } from '@portico/core/adapter'
+import { caipAddress } from '@portico/core/caip'
 import { PriceReader } from '@portico/core/endpoints'
 import { dataErrors } from '@portico/core/errors'
-import type { FeatureHost } from '@portico/core/feature'
+import type { FeatureHost, OpenedFeature } from '@portico/core/feature'
 import { isEqual, reaction } from '@portico/core/state'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { createBalanceSource, PartialReadings } from './createBalanceSource.ts'

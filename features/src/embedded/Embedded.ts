@@ -1,12 +1,6 @@
-import {
-  type Connector,
-  type CreateConnector,
-  KitError,
-  type LazyFeature,
-  lazyFeature,
-  type Parser,
-} from '@portico/core'
-import { lazySession } from '@portico/core/adapter'
+import { type Connector, type CreateConnector, KitError } from '@portico/core'
+import { lazySession, type Parser } from '@portico/core/adapter'
+import { type LazyFeature, lazyFeature } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import type { EmbeddedHost } from './EmbeddedHost.ts'
 import type { EmbeddedOptions } from './EmbeddedOptions.ts'

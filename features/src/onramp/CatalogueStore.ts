@@ -1,6 +1,7 @@
-import { type Async, assetId, limitRequest } from '@portico/core'
+import type { Async } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { limitRequest } from '@portico/core/async'
+import { assetId } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { builtInCatalogue } from './fallback.ts'
 import { checkCatalogue } from './guard/checkCatalogue.ts'

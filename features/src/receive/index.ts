@@ -1,4 +1,4 @@
-import { accountAction, defineFeature, defineMessages, lazyFeature } from '@portico/core'
+import { accountAction, defineFeature, defineMessages, lazyFeature } from '@portico/core/feature'
 
 /** Texts that the Account view shows before the feature's code has loaded. */
 const en = defineMessages({ receive: 'Receive' })

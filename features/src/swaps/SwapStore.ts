@@ -1,6 +1,7 @@
-import { assetId, toError } from '@portico/core'
+import { toError } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { OpenRequests } from '@portico/core/calls'
+import { assetId } from '@portico/core/feature'
 import { makeAutoObservable } from '@portico/core/state'
 import { AllowanceStore } from './AllowanceStore.ts'
 import { DraftStore, draftProblem, type Side } from './draft/DraftStore.ts'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@portico/core'
+import { isSameAddress } from '@portico/core/caip'
 import type { SwapToken } from './SwapProvider.ts'
 
 type Key = Pick<SwapToken, 'networkId' | 'address'>

@@ -1,4 +1,5 @@
-import { memoryDriver, networkErrors } from '@portico/core'
+import { memoryDriver } from '@portico/core'
+import { networkErrors } from '@portico/core/errors'
 import type { SiwxSession } from '@portico/core/siwx'
 import { when } from '@portico/core/state'
 import { verifier } from '@portico/eip155/siwx'

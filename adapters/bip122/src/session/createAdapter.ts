@@ -1,14 +1,7 @@
-import {
-  type AdapterHost,
-  lazy,
-  type NamespaceAdapter,
-  type NetworkDefinition,
-  type PaymentUriRequest,
-  requestErrors,
-} from '@portico/core'
-import { lazyVerbs } from '@portico/core/adapter'
+import type { NetworkDefinition } from '@portico/core'
+import type { AdapterHost, NamespaceAdapter, PaymentUriRequest } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter/session'
 import { formatAmount, parseAmount } from '@portico/core/amount'
-import { assetReference } from '@portico/core/caip'
 import { requestErrors } from '@portico/core/errors'
 import { lazy } from '@portico/core/internal'
 import type { ChainClient } from '../chain/ChainClient.ts'

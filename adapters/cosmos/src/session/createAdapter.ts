@@ -1,5 +1,5 @@
-import type { AdapterHost, NamespaceAdapter } from '@portico/core'
-import { lazyVerbs } from '@portico/core/adapter'
+import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter/session'
 import { type CosmosNetwork, cosmosNetwork } from '../networks.ts'
 import { icnsNames } from './icnsNames.ts'
 import { readAddress } from './readKey.ts'

@@ -1,12 +1,6 @@
-import {
-  type Call,
-  type Connector,
-  type PaymentUriRequest,
-  requestErrors,
-  type Signer,
-  type TokenBalance,
-} from '@portico/core'
-import { providerOf } from '@portico/core/adapter'
+import type { Call, Connector, TokenBalance } from '@portico/core'
+import type { PaymentUriRequest, Signer } from '@portico/core/adapter'
+import { providerOf } from '@portico/core/adapter/session'
 import { formatAmount, parseAmount } from '@portico/core/amount'
 import type { ApprovalRequest } from '@portico/core/calls'
 import { requestErrors } from '@portico/core/errors'

@@ -1,5 +1,5 @@
-import type { AdapterHost, NamespaceAdapter } from '@portico/core'
-import { lazyVerbs } from '@portico/core/adapter'
+import type { AdapterHost, NamespaceAdapter } from '@portico/core/adapter'
+import { lazyVerbs } from '@portico/core/adapter/session'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { decodeAddress, isValidOnNetwork } from './address.ts'
 import { signMessage } from './sign.ts'

@@ -1,4 +1,4 @@
-import { caipAddress } from '@portico/core'
+import { caipAddress } from '@portico/core/caip'
 import { featureParts, observer, Skeleton, useStyles, useWatch } from '@portico/react/ui'
 import { useState } from 'react'
 import type { activity } from '../index.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '@portico/core'
+import { defineMessages } from '@portico/core/feature'
 import { featureParts } from '@portico/react/ui'
 import type { balances } from '../index.ts'
 

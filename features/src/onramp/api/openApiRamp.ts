@@ -1,4 +1,6 @@
-import { apiErrors, createApi, parseCaipAddress } from '@portico/core'
+import { parseCaipAddress } from '@portico/core/caip'
+import { createApi } from '@portico/core/endpoints'
+import { apiErrors } from '@portico/core/errors'
 import type {
   OnrampCatalogue,
   OnrampProvider,

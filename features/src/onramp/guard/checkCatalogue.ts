@@ -1,4 +1,5 @@
-import { cleanSymbol, cleanText, type NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
+import { cleanSymbol, cleanText } from '@portico/core/feature/store'
 import * as z from 'zod/mini'
 import type { OnrampCatalogue, OnrampProvider } from '../OnrampProvider.ts'
 import { onrampErrors } from '../onrampErrors.ts'

@@ -1,4 +1,7 @@
-import { type Clock, isSameAddress, type KeyedStorage, RecordList } from '@portico/core'
+import type { Clock } from '@portico/core/async'
+import { isSameAddress } from '@portico/core/caip'
+import type { KeyedStorage } from '@portico/core/feature'
+import { RecordList } from '@portico/core/feature/store'
 import {
   checkMessage,
   type SiwxMessage,

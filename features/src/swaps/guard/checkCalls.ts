@@ -1,4 +1,4 @@
-import { isSameAddress, parseCaipAddress } from '@portico/core'
+import { isSameAddress, parseCaipAddress } from '@portico/core/caip'
 import { permit2Address, type StepOf, type SwapToken } from '../SwapProvider.ts'
 import { type Agreement, isListed, nativeFees, stepFault } from './Agreement.ts'
 import { isWrapping } from './isReadable.ts'

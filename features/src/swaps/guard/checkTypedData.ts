@@ -1,4 +1,4 @@
-import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/core'
+import { isSameAddress, parseCaipAddress, parseCaipNetworkId } from '@portico/core/caip'
 import { permit2Address, type StepOf } from '../SwapProvider.ts'
 import { type Agreement, isListed, stepFault } from './Agreement.ts'
 

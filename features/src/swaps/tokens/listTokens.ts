@@ -1,11 +1,6 @@
-import {
-  assetId,
-  type CaipNetworkId,
-  cleanSymbol,
-  type FeatureHost,
-  type NetworkDefinition,
-  type TokenBalance,
-} from '@portico/core'
+import type { CaipNetworkId, NetworkDefinition, TokenBalance } from '@portico/core'
+import { assetId, type FeatureHost } from '@portico/core/feature'
+import { cleanSymbol } from '@portico/core/feature/store'
 import type { SwapToken } from '../SwapProvider.ts'
 
 export type TokenGroup = 'held' | 'suggested' | 'popular' | 'others'

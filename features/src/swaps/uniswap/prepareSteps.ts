@@ -1,5 +1,6 @@
 import type { Call } from '@portico/core'
 import { readWords } from '@portico/core/abi'
+import { parseCaipAddress } from '@portico/core/caip'
 import {
   type PrepareRequest,
   permit2Address,

@@ -1,4 +1,5 @@
 import { readWords } from '@portico/core/abi'
+import type { ContractCall } from '@portico/core/adapter'
 import { permit2Address } from '../SwapProvider.ts'
 import { encodeCall } from './encodeCall.ts'
 import { permitCall, readPermit } from './lenses/lenses.ts'

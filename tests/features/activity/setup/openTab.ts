@@ -1,4 +1,6 @@
-import type { Kit, KitSettings, LazyFeature, TransactionOutcome } from '@portico/core'
+import type { Kit, KitSettings } from '@portico/core'
+import type { TransactionOutcome } from '@portico/core/adapter'
+import type { LazyFeature } from '@portico/core/feature'
 import { type ActivityOptions, type ActivityStore, activity } from '@portico/features/activity'
 import { onTestFinished } from 'vitest'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
