@@ -28,6 +28,7 @@ const exceptions = {
         'connection/initialAccount',
         'connection/listAccounts',
       ],
+      choosing: ['connector/walletRows', 'connector/looksLikeAddress', 'wallets/chooseWallet'],
       base: ['account/Account', 'async/Async', 'async/withLimit', 'caip/caip'],
     },
     pageEntries: [
@@ -43,7 +44,6 @@ const exceptions = {
     joined: {
       texts: 'errors i18n modal network router settings',
       checks: 'connection/checks kit/checks',
-      choosing: 'connector wallets',
       services: 'api identity storage transaction',
       project: 'project wallets/remote',
     },
