@@ -45,7 +45,12 @@ const counted = isFull
   : { setupFiles: [strict], testTimeout: 60_000 }
 // Hundreds of small files: a process of its own for each would take longer than all tests together.
 // What never comes fails; what comes late on a busy machine is waited for.
-const small = { ...counted, isolate: false, expect: { poll: { timeout: 30_000 } } }
+const small = {
+  ...counted,
+  isolate: false,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 // Where the runner of all suites reads what became of this one.
 const report = process.env.PORTICO_REPORT
@@ -77,7 +82,9 @@ export default defineConfig({
         resolve: mobx6.resolve,
       },
       project('conformance', ['tests/conformance/**/*.test.ts'], small),
-      project('house', ['tests/house/**/*.test.ts']),
+      // What `npm run figures` counts; no part of a run.
+      project('figures', ['tests/figures/**/*.test.ts'], small),
+      project('house', ['tests/house/**/*.test.ts'], { testTimeout: 60_000 }),
       project('types', ['tests/types/**/*.test.ts'], {
         typecheck: {
           enabled: true,

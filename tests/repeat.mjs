@@ -1,13 +1,16 @@
 /**
- * Repeats test files without retries, and reports how often each failed: `npm run test:repeat --
- * tests/e2e/wallet/choice.test.ts --times 20 --busy`.
+ * Repeats the unit tests, or the given files, without retries, and prints a row for each run and how often each test
+ * failed: `npm run test:repeat`, `npm run test:repeat -- tests/e2e/wallet/choice.test.ts --times 20 --busy 20`. Half of
+ * the runs are beside one busy core (`--busy 0` for none); none begins after `--minutes`.
  */
+import { mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createVitest } from 'vitest/node'
+import { createInstaller } from './runner/createInstaller.mjs'
 import { ensureChromium, ensureHeadlessShell, ensureRedis } from './runner/prepare.mjs'
+import { repeatRuns } from './runner/repeatRuns.mjs'
 import { runProgram } from './runner/runProgram.mjs'
-import { startBusyCore } from './runner/startBusyCore.mjs'
+import { runSuite } from './runner/runSuite.mjs'
 import { steps } from './runner/steps.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -15,47 +18,72 @@ const { positionals: files, values: options } = parseArgs({
   allowPositionals: true,
   options: {
     times: { type: 'string', default: '20' },
-    busy: { type: 'boolean', default: false },
+    busy: { type: 'string' },
+    minutes: { type: 'string', default: '480' },
   },
 })
 
-/** Installs what browser tests need: browsers, Redis, the built packages. */
-async function prepare() {
+function readPlan() {
+  const [times, minutes] = [Number(options.times), Number(options.minutes)]
+  const busy = options.busy === undefined ? Math.floor(times / 2) : Number(options.busy)
+  const isPlan = Number.isInteger(times) && times > 0 && busy >= 0 && busy <= times && minutes > 0
+  if (!isPlan)
+    throw new Error('Pass counts such as --times 20 --busy 10 --minutes 480, at most as many busy')
+  return { times, busy, minutes }
+}
+
+/** Each run is a process of its own, as in `npm test`. */
+async function prepareUnits() {
+  const unit = steps.find(({ name }) => name === 'unit')
+  const { installMissing } = createInstaller()
+  for (const folder of ['.', ...unit.installs]) await installMissing(folder)
+  mkdirSync(join(root, '.cache/reports'), { recursive: true })
+  const redis = await ensureRedis()
+  const env = { PORTICO_FULL: '', PORTICO_PACKAGES: 'dist', REDIS_SERVER_PATH: redis }
+  return { runOnce: () => runSuite(unit, env), close: async () => undefined }
+}
+
+/** Browser tests keep one sandbox for all runs. */
+async function prepareFiles() {
   const chromium = await ensureChromium()
   process.env.CHROMIUM_SHELL_PATH ??= await ensureHeadlessShell(chromium)
   process.env.CHROMIUM_PATH ??= chromium
   process.env.REDIS_SERVER_PATH ??= await ensureRedis()
-  const { command } = steps.find(({ name }) => name === 'build')
-  const [script, ...args] = command
+  const [script, ...args] = steps.find(({ name }) => name === 'build').command
   const code = await runProgram([join(root, 'node_modules', script), ...args], {})
   if (code !== 0) throw new Error('The build of the packages failed, see above')
-}
-
-async function main() {
-  const times = Number(options.times)
-  if (files.length === 0 || !Number.isInteger(times) || times < 1)
-    throw new Error('Pass one or more test files and a positive count: --times 20')
-  await prepare()
+  const { createVitest } = await import('vitest/node')
   const vitest = await createVitest('test', { watch: false, retry: 0, reporters: ['dot'] })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications(files)
   if (specifications.length === 0) throw new Error(`No test file matches ${files.join(', ')}`)
-  const endBusyCore = options.busy ? startBusyCore() : () => undefined
-  const failures = new Map(specifications.map(({ moduleId }) => [moduleId, 0]))
-  let unhandled = 0
-  for (let time = 0; time < times; time++) {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    unhandled += unhandledErrors.length
-    for (const module of testModules)
-      if (!module.ok()) failures.set(module.moduleId, (failures.get(module.moduleId) ?? 0) + 1)
-  }
-  endBusyCore()
-  await vitest.close()
-  for (const [file, count] of failures)
-    console.log(`${relative(root, file)}: failed ${count} of ${times} times`)
-  if (unhandled > 0) console.log(`${unhandled} unhandled errors`)
-  return unhandled === 0 && [...failures.values()].every((count) => count === 0) ? 0 : 1
+  const runOnce = async () => countFiles(await vitest.runTestSpecifications(specifications))
+  return { runOnce, close: () => vitest.close() }
 }
+
+function countFiles({ testModules, unhandledErrors }) {
+  const failed = testModules.filter((module) => !module.ok())
+  const failures = [
+    ...failed.map(({ moduleId }) => ({ title: relative(root, moduleId) })),
+    ...unhandledErrors.map((error) => ({ title: `unhandled: ${error.message}` })),
+  ]
+  return { passed: testModules.length - failed.length, failed: failures.length, failures }
+}
+
+async function main() {
+  const plan = readPlan()
+  const { runOnce, close } = await (files.length > 0 ? prepareFiles() : prepareUnits())
+  const { rows, failures, isGreen } = await repeatRuns({ ...plan, runOnce })
+  await close()
+  console.table(rows)
+  for (const [title, count] of failures) console.log(`${count} × ${title}`)
+  const failedRuns = rows.filter((row) => row.failed > 0).length
+  console.log(`${rows.length} of ${plan.times} runs, ${failedRuns} with failures`)
+  return isGreen ? 0 : 1
+}
+
+// Child processes end with this process.
+process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143))
 
 // The sandbox keeps the process alive until it is closed.
 process.exit(

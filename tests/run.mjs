@@ -6,13 +6,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createInstaller } from './runner/createInstaller.mjs'
 import {
   ensureChromium,
   ensureHeadlessShell,
   ensureOtherBrowsers,
   ensurePostgres,
   ensureRedis,
-  installMissing,
 } from './runner/prepare.mjs'
 import { runProgram } from './runner/runProgram.mjs'
 import { runSuite } from './runner/runSuite.mjs'
@@ -21,6 +21,8 @@ import { maxRetriedTests, stages, steps } from './runner/steps.mjs'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
+
+const { installMissing, retried } = createInstaller()
 
 const { values: options } = parseArgs({
   options: {
@@ -110,6 +112,8 @@ function report(rows) {
   const retries = rows.flatMap((row) => row.retries)
   console.log(`\n${retries.length} tests needed a retry (more than ${maxRetriedTests} fail)`)
   print(retries)
+  if (retried.length > 0) console.log(`\n${retried.length} installs were tried twice`)
+  print(retried)
   const failures = rows.flatMap((row) => row.failures)
   if (failures.length > 0) console.log('\nFailed:')
   print(failures)

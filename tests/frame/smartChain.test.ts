@@ -1,15 +1,12 @@
 import {
-  createPublicClient,
   encodeFunctionData,
   erc20Abi,
   type Hex,
   hashMessage,
   hashTypedData,
-  http,
   keccak256,
   parseAbi,
 } from 'viem'
-import { foundry } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { sandboxAccounts } from '../../sandbox/chains/accounts/sandboxAccounts.ts'
 import { sandboxContracts } from '../../sandbox/chains/contracts/sandboxContracts.ts'
@@ -21,7 +18,7 @@ import { openSmart, owner } from './setup/openSmart.ts'
 const node = await startAccountsNode(29_845)
 const { tide } = sandboxContracts
 const delegate = sandboxAccounts.smartAccount
-const client = createPublicClient({ chain: foundry, transport: http(node.url) })
+const { client } = node
 const code = await client.getCode({ address: delegate })
 const network = {
   ...{ id: 'eip155:31337', name: 'Chain', symbol: 'ETH', decimals: 18 },
@@ -43,14 +40,12 @@ async function openOnChain() {
   const opened = openSmart()
   opened.wallet.nodeRequest = async (_, method, params) =>
     client.request({ method, params } as never) as Promise<never>
-  await node.client.setBalance({ address: owner.address, value: 10n ** 18n })
+  await client.setBalance({ address: owner.address, value: 10n ** 18n })
   if ((await held(owner.address)) < 100n)
-    await node.confirm(
-      await node.client.writeContract({
-        ...{ account: node.dev, address: tide, abi: erc20Abi, functionName: 'transfer' },
-        args: [owner.address, 100n],
-      }),
-    )
+    await client.writeContract({
+      ...{ account: node.dev, address: tide, abi: erc20Abi, functionName: 'transfer' },
+      args: [owner.address, 100n],
+    })
   const on = { network, networks: [network], find: () => network }
   return {
     ...opened,

@@ -61,12 +61,10 @@ async function openVisitor() {
   await site.logIn(wallet)
   const { addresses } = await wallet.describe()
   const address = addresses?.eip155 as Hex
-  await node.confirm(
-    await client.writeContract({
-      ...{ account: dev, address: tide, abi: erc20Abi, functionName: 'transfer' },
-      args: [address, 100n],
-    }),
-  )
+  await client.writeContract({
+    ...{ account: dev, address: tide, abi: erc20Abi, functionName: 'transfer' },
+    args: [address, 100n],
+  })
   const shown: Approval[] = []
   // As the page of the frame has it from the site.
   const shownAccount = { delegate: sandboxAccounts.smartAccount, payers: [payer] }

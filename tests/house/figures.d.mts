@@ -5,6 +5,10 @@ type Figures = {
   readonly p95: number
   readonly 'under 12': number
   readonly casts: number
+  /** Those that silence the compiler without a check. */
+  readonly unchecked: number
+  /** Pairs of places that share six lines. */
+  readonly 'six lines': number
 }
 
 export function figures(): Readonly<

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { walks } from '../figures/walks.mjs'
+import { castsIn } from './castsIn.mjs'
 import { filesBelow } from './filesBelow.mjs'
+import { sharedLines } from './sharedLines.mjs'
 
-const root = join(import.meta.dirname, '../..')
+/** The folder that is counted: this repository, or another version of it. */
+const root = process.env.PORTICO_FIGURES_OF ?? join(import.meta.dirname, '../..')
 
 /** The folders whose files are counted, by the row of the table that they are in. */
 const parts = {
@@ -28,30 +31,21 @@ function count(folder) {
 const quantile = (numbers, share) =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0
 
-/** Casts in a file: `as` of the syntax tree, but not `as const`. */
-function castsIn({ path, text }) {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  let casts = 0
-  const visit = (node) => {
-    if (ts.isAsExpression(node) && node.type.getText(source) !== 'const') casts++
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return casts
-}
-
 function row({ files, lines }) {
+  const casts = files.flatMap(castsIn)
   return {
     files: files.length,
     lines: lines.reduce((sum, one) => sum + one, 0),
     median: quantile(lines, 0.5),
     p95: quantile(lines, 0.95),
     'under 12': lines.filter((one) => one < 12).length,
-    casts: files.reduce((sum, file) => sum + castsIn(file), 0),
+    casts: casts.length,
+    unchecked: casts.filter(({ isUnchecked }) => isUnchecked).length,
+    'six lines': sharedLines(files).length,
   }
 }
 
-/** Files, lines and casts of each part of the repository, and of all together. */
+/** Files, lines, casts and pairs of places that share six lines, of each part of the repository, and of all together. */
 export function figures() {
   const counts = Object.entries(parts).map(([part, folder]) => [part, count(folder)])
   const all = {
@@ -63,7 +57,7 @@ export function figures() {
 
 /** Names that each package exports, at all of its entries and at the first one, from `surface.json`. */
 export function exportsOf() {
-  const surface = JSON.parse(readFileSync(join(import.meta.dirname, 'surface.json'), 'utf8'))
+  const surface = JSON.parse(readFileSync(join(root, 'tests/house/surface.json'), 'utf8'))
   const packages = new Map()
   for (const [entry, names] of Object.entries(surface)) {
     const name = entry.split('/').slice(0, 2).join('/')
@@ -80,4 +74,5 @@ export function exportsOf() {
 if (process.argv[1] === import.meta.filename) {
   console.table(figures())
   console.table(exportsOf())
+  console.table(walks(root))
 }

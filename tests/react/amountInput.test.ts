@@ -2,6 +2,7 @@ import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAmountInput, writeAmountInput } from '../../react/src/ui/amounts/amountInput.ts'
+import { cpuMs } from '../setup/cpuMs.ts'
 
 const read = (locale: string, ...texts: readonly string[]) =>
   texts.map((text) => readAmountInput(text, locale))
@@ -76,9 +77,7 @@ describe('readAmountInput', () => {
 
   it('S10 parses any text in linear time', () => {
     for (const text of ['1,'.repeat(25_000), ' '.repeat(50_000), '1 '.repeat(25_000)]) {
-      const before = performance.now()
-      readAmountInput(text, 'en')
-      expect(performance.now() - before).toBeLessThan(1_000)
+      expect(cpuMs(() => readAmountInput(text, 'en'))).toBeLessThan(1_000)
     }
   })
 })

@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { isInstalled } from '../../isInstalled.mjs'
-
-const root = join(import.meta.dirname, '../..')
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 /** Runs a program and returns its exit code; -1 if it could not be started. */
 function run(command, args, options) {
@@ -15,17 +11,6 @@ function run(command, args, options) {
     child.once('error', () => resolve(-1))
     child.once('exit', (code) => resolve(code ?? -1))
   }).finally(() => process.off('exit', end))
-}
-
-/** Installs the locked dependencies of a folder if some are missing or have another version. */
-export async function installMissing(folder) {
-  const cwd = join(root, folder)
-  if (!existsSync(join(cwd, 'package-lock.json'))) return
-  if (isInstalled(cwd)) return
-  console.log(`Installing the dependencies of ${folder === '.' ? 'the repository' : folder} …`)
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
-  const code = await run(npm, args, { cwd, stdio: 'inherit' })
-  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}; see above`)
 }
 
 /** Path of Chromium; installs the Debian package if none is found and this process may install packages. */

@@ -7,6 +7,7 @@ import { serialize } from './serialize.ts'
 
 /**
  * Milliseconds between a broadcast and its block, so that a visitor sees the transaction pending and then confirmed.
+ * With `Infinity` blocks are mined on request alone.
  */
 const blockDelayMs = Number(process.env.BLOCK_DELAY ?? 1_500)
 
@@ -17,7 +18,7 @@ await chain.mine(1)
 
 let isBlockScheduled = false
 function scheduleBlock(): void {
-  if (isBlockScheduled) return
+  if (isBlockScheduled || blockDelayMs === Number.POSITIVE_INFINITY) return
   isBlockScheduled = true
   setTimeout(() => {
     isBlockScheduled = false

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import type { EngineProcess } from './Engine.ts'
 
+type Variables = Readonly<Record<string, string>>
+
 /** Runs an engine's program and waits until it prints its port. Throws with its error output. */
-export async function spawnEngine(program: string): Promise<EngineProcess> {
+export async function spawnEngine(program: string, env: Variables = {}): Promise<EngineProcess> {
   const child = spawn(process.execPath, [program], {
     // The engine ends when its stdin closes, so it ends with this process, even after a crash.
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', ...env },
   })
   let errorOutput = ''
   child.stderr.on('data', (chunk) => {

@@ -5,6 +5,7 @@ import { address, initEccLib, networks } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readAddress } from '../../../adapters/bip122/src/session/address.ts'
+import { cpuMs } from '../../setup/cpuMs.ts'
 
 initEccLib(ecc)
 const base58check = createBase58check(sha256)
@@ -98,9 +99,8 @@ describe('addresses', () => {
 
   it('S10 every decoder handles 50 KB of hostile text quickly', () => {
     for (const unit of ['1', 'b', 'bc1', '\u200b', 'A', 'q']) {
-      const start = performance.now()
-      expect(readAddress(unit.repeat(50_000))).toBeUndefined()
-      expect(performance.now() - start).toBeLessThan(1_000)
+      const text = unit.repeat(50_000)
+      expect(cpuMs(() => expect(readAddress(text)).toBeUndefined())).toBeLessThan(1_000)
     }
   })
 })

@@ -2,15 +2,7 @@ import type { NetworkDefinition } from '@portico/core'
 import type { SendRequest } from '@portico/core/adapter'
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { anvil, eip155 } from '@portico/eip155'
-import {
-  encodeFunctionData,
-  erc20Abi,
-  formatEther,
-  type Hex,
-  parseAbi,
-  parseEther,
-  type TransactionRequest,
-} from 'viem'
+import { encodeFunctionData, erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/eip155/src/session/createAdapter.ts'
@@ -18,7 +10,8 @@ import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContr
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'
 import { onChainCases } from '../../fakes/onChainCases.ts'
-import { startNode } from '../../server/chainIndex/startNode.ts'
+import { pendingClient } from '../../nodes/nodeClient.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const adapter = createAdapter({ networks: [], gateways: [] }, adapterHost)
 
@@ -27,6 +20,7 @@ const { simulate, previewCalls, getMaxAmount, getTransaction, estimateFee } = ad
 >
 const { pier, tide, toll, stuck, postcards, shells, splitter } = sandboxContracts
 const { client, url } = await startNode({ port: 29_645 })
+const unmined = pendingClient(url)
 const network: NetworkDefinition = { ...anvil, rpcUrls: { default: { http: [url] } } }
 const [alice, bob, carol] = (await client.getAddresses()) as [Hex, Hex, Hex]
 const signer = {
@@ -233,9 +227,7 @@ describe('getMaxAmount', () => {
       to: bob,
       value: parseEther(amount),
     })
-    expect(await client.waitForTransactionReceipt({ hash, checkReplacement: false })).toMatchObject(
-      { status: 'success' },
-    )
+    expect(await client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     await client.setBalance({ address: alice, value: parseEther('10000') })
   })
 
@@ -251,30 +243,21 @@ describe('getMaxAmount', () => {
 })
 
 describe('getTransaction', () => {
-  const give = (value: bigint, gasPrice?: bigint) =>
-    client.sendTransaction({
-      account: alice,
-      to: bob,
-      value,
-      ...(gasPrice && { gasPrice, type: 'legacy' }),
-    })
+  const give = (value: bigint, from = unmined) =>
+    from.sendTransaction({ account: alice, to: bob, value })
   beforeAll(async () => {
     await client.setAutomine(true)
   })
 
   it('returns the block of a confirmed transaction, and of a failed one', async () => {
-    const hash = await give(1n)
-    const { blockNumber } = await client.waitForTransactionReceipt({
-      hash,
-      checkReplacement: false,
-    })
+    const hash = await give(1n, client)
+    const { blockNumber } = await client.getTransactionReceipt({ hash })
     expect(await getTransaction(query(hash))).toEqual({
       status: 'confirmed',
       blockNumber: Number(blockNumber),
     })
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 1n] })
     const bad = await client.sendTransaction({ account: alice, to: stuck, data, gas: 100_000n })
-    await client.waitForTransactionReceipt({ hash: bad, checkReplacement: false })
     expect(await getTransaction(query(bad))).toMatchObject({ status: 'failed' })
   })
 
@@ -289,7 +272,7 @@ describe('getTransaction', () => {
     await client.setAutomine(false)
     const nonce = await client.getTransactionCount({ address: alice })
     const send = (value: bigint, gasPrice: bigint) =>
-      client.sendTransaction({ account: alice, to: bob, value, nonce, gasPrice, type: 'legacy' })
+      unmined.sendTransaction({ account: alice, to: bob, value, nonce, gasPrice, type: 'legacy' })
     const first = await send(3n, 5n * 10n ** 9n)
     expect(await getTransaction(query(first))).toEqual({ status: 'pending' })
     const second = await send(4n, 9n * 10n ** 9n)
@@ -317,15 +300,9 @@ describe('the EVM adapter contract on a chain', () => {
       const wallet = evmWallet(network.id as number)
       wallet.authorised = true
       wallet.address = alice
-      // The node answers before the transaction is in a block.
-      wallet.answer('eth_sendTransaction', async ([transaction]: [TransactionRequest]) => {
-        const hash = await client.request<{ Parameters: unknown; ReturnType: Hex }>({
-          method: 'eth_sendTransaction',
-          params: [transaction],
-        })
-        await client.waitForTransactionReceipt({ hash, checkReplacement: false })
-        return hash
-      })
+      wallet.answer('eth_sendTransaction', (params: unknown) =>
+        client.request({ method: 'eth_sendTransaction', params } as never),
+      )
       return {
         signer: { ...signer, ...evmSigner(wallet, network), account: signer.account },
         balance: formatEther(await client.getBalance({ address: alice })),

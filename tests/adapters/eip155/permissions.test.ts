@@ -14,7 +14,7 @@ import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContr
 import { readArtifacts } from '../../../sandbox/chains/uniswap/readArtifacts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
-import { startNode } from '../../server/chainIndex/startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const { pier, tide, postcards, splitter } = sandboxContracts
@@ -39,10 +39,7 @@ const queryOf = (address: Hex, on = network): PermissionQuery => ({
   account: { namespace: 'eip155', address, type: 'eoa' },
   signal,
 })
-async function send(account: Hex, to: Hex, data: Hex): Promise<void> {
-  const hash = await client.sendTransaction({ account, to, data })
-  await client.waitForTransactionReceipt({ hash, checkReplacement: false })
-}
+const send = (account: Hex, to: Hex, data: Hex) => client.sendTransaction({ account, to, data })
 const approve = (owner: Hex, token: Hex, spender: Hex, units: bigint) =>
   send(owner, token, encodeFunctionData({ abi, functionName: 'approve', args: [spender, units] }))
 const allowAll = (owner: Hex, spender: Hex) =>

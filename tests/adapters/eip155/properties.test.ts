@@ -6,6 +6,7 @@ import { readAnnouncement } from '../../../adapters/eip155/src/discovery/discove
 import { toAddress } from '../../../adapters/eip155/src/session/injected/address.ts'
 import { chainIdHex } from '../../../adapters/eip155/src/session/injected/readWallet.ts'
 import { chainIdSchema } from '../../../adapters/eip155/src/session/sign.ts'
+import { cpuMs } from '../../setup/cpuMs.ts'
 
 const digits = fc.string({
   unit: fc.constantFrom(...'0123456789abcdefABCDEF'),
@@ -147,14 +148,15 @@ describe('announcements', () => {
   it('S10 every pattern handles 50 KB of hostile text quickly', () => {
     const hostile = ['a.', 'a', '0', '0x', '-', '\u200b', '.'].map((unit) => unit.repeat(50_000))
     for (const text of hostile) {
-      const start = performance.now()
       const info = { uuid: '1', rdns: text.slice(0, 253), name: text, icon: text }
-      readAnnouncement(new CustomEvent('x', { detail: { info, provider: {} } }))
-      toAddress(text)
-      chainIdSchema.safeParse(text)
-      expect(() => toBaseUnits(text, 18)).toThrow()
-      // A pattern that backtracks takes minutes; a busy machine takes some of this second.
-      expect(performance.now() - start).toBeLessThan(1_000)
+      const ms = cpuMs(() => {
+        readAnnouncement(new CustomEvent('x', { detail: { info, provider: {} } }))
+        toAddress(text)
+        chainIdSchema.safeParse(text)
+        expect(() => toBaseUnits(text, 18)).toThrow()
+      })
+      // A pattern that backtracks takes minutes.
+      expect(ms).toBeLessThan(1_000)
     }
   })
 })

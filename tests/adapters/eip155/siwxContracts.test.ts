@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
-import { startNode } from '../../server/chainIndex/startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const { client, url } = await startNode({ port: 29_765 })
 const { alice, bob } = accounts
@@ -70,7 +70,6 @@ describe('the Ethereum verifier on a real node', () => {
     const [from] = (await client.getAddresses()) as [Hex]
     const data = concatHex([salt, code])
     await client.sendTransaction({ account: from, chain: client.chain, to: factory, data })
-    await client.mine({ blocks: 1 })
     expect(await verify(await sign())).toBe(true)
     expect(await verify(await sign(bob))).toBe(false)
     expect(await verify(wrapped(await sign()))).toBe(true)

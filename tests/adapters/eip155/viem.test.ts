@@ -2,22 +2,15 @@ import { createKit, KitError, memoryDriver, type NetworkDefinition } from '@port
 import { rpcFailure } from '@portico/core/testing'
 import { anvil, eip155, mainnet } from '@portico/eip155'
 import { getPublicClient, getWalletClient } from '@portico/eip155/viem'
-import {
-  createWalletClient,
-  erc20Abi,
-  type Hex,
-  http,
-  parseEther,
-  UserRejectedRequestError,
-  verifyTypedData,
-} from 'viem'
+import { erc20Abi, type Hex, parseEther, UserRejectedRequestError, verifyTypedData } from 'viem'
 import { foundry, mainnet as viemMainnet } from 'viem/chains'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { chooseBob, type EvmWallet, evmWallet } from '../../fakes/evmWallet.ts'
 import { announce, page } from '../../fakes/page.ts'
-import { startNode } from '../../server/chainIndex/startNode.ts'
+import { nodeWallet } from '../../nodes/nodeClient.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const { alice, bob } = accounts
 const { client: node, url } = await startNode({ port: 29_745 })
@@ -43,7 +36,7 @@ type Transaction = { to: Hex; value?: Hex; data?: Hex; gas?: Hex }
 /** A wallet that signs with Alice's key and sends to the node itself. */
 function sendingWallet(chainId = anvil.id): EvmWallet {
   const wallet = evmWallet(chainId, [anvil.id, 1])
-  const sender = createWalletClient({ account: alice, chain: foundry, transport: http(url) })
+  const sender = nodeWallet(url, alice)
   wallet.answer('eth_sendTransaction', ([{ to, value = '0x0', data = '0x' }]: [Transaction]) =>
     sender.sendTransaction({ to, value: BigInt(value), data }),
   )

@@ -9,6 +9,7 @@ import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeAddress, encodeAddress } from '../../../adapters/polkadot/src/session/address.ts'
+import { cpuMs } from '../../setup/cpuMs.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const accountId = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -93,9 +94,10 @@ describe('addresses', () => {
       }),
       { numRuns: 1_000 },
     )
-    const start = performance.now()
-    for (const unit of ['1', 'z', '0', '🔑']) decodeAddress(unit.repeat(50_000))
-    expect(performance.now() - start).toBeLessThan(1_000)
+    const ms = cpuMs(() => {
+      for (const unit of ['1', 'z', '0', '🔑']) decodeAddress(unit.repeat(50_000))
+    })
+    expect(ms).toBeLessThan(1_000)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type SiwxMessage, siwxErrors, textFormat } from '@portico/core/siwx'
 import { describe, expect, it } from 'vitest'
+import { cpuMs } from '../../setup/cpuMs.ts'
 
 const format = textFormat({
   blockchain: 'Test',
@@ -119,13 +120,14 @@ describe('textFormat', () => {
 
   it('T22 rejects long, almost valid input quickly', () => {
     const near = [`a:${'b'.repeat(65_000)} `, `a://${'%20'.repeat(20_000)}\\`, '-'.repeat(60_000)]
-    const start = performance.now()
-    for (const text of near) {
-      expect(taken('uri', [text])).toEqual([])
-      expect(taken('domain', [text])).toEqual([])
-      expect(taken('resources', [[text]])).toEqual([])
-      expect(() => format.parse(text)).toThrow('not a sign-in message')
-    }
-    expect(performance.now() - start).toBeLessThan(1_000)
+    const ms = cpuMs(() => {
+      for (const text of near) {
+        expect(taken('uri', [text])).toEqual([])
+        expect(taken('domain', [text])).toEqual([])
+        expect(taken('resources', [[text]])).toEqual([])
+        expect(() => format.parse(text)).toThrow('not a sign-in message')
+      }
+    })
+    expect(ms).toBeLessThan(1_000)
   })
 })

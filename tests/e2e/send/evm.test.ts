@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core'
-import {
-  createTestClient,
-  erc20Abi,
-  type Hex,
-  http,
-  parseEther,
-  publicActions,
-  walletActions,
-} from 'viem'
-import { foundry } from 'viem/chains'
+import { erc20Abi, type Hex, parseEther } from 'viem'
 import { describe, expect, inject } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { nodeClient, pendingClient } from '../../nodes/nodeClient.ts'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { focus } from '../a11y/setup/focus.ts'
 import { dapp } from '../setup/dapp.ts'
@@ -21,14 +13,7 @@ import { walletWindow } from '../setup/walletWindow.ts'
 import { sender } from './setup/sender.ts'
 
 const harbor = walletCases[1]!
-const client = () =>
-  createTestClient({
-    mode: 'anvil',
-    chain: foundry,
-    transport: http(inject('sandbox').nodes[0]!.url),
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+const client = () => nodeClient(inject('sandbox').nodes[0]!.url)
 const fresh = (): Hex =>
   `0x${[...crypto.getRandomValues(new Uint8Array(20))].map((it) => it.toString(16).padStart(2, '0')).join('')}`
 const etherOf = (address: Hex) => client().getBalance({ address })
@@ -192,7 +177,7 @@ describe('sending on an EVM chain', () => {
         await poll(page)
         await poll(page)
         const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const
-        await node.sendTransaction({ ...own, value: 1n })
+        await pendingClient(inject('sandbox').nodes[0]!.url).sendTransaction({ ...own, value: 1n })
         await node.mine({ blocks: 1 })
         await poll(page)
         await dapp

@@ -5,7 +5,7 @@ import { eip155 } from '@portico/eip155'
 import type { NameProviderHost } from '@portico/features/names'
 import { ethNames } from '@portico/features/names/ens'
 import type { Hex } from 'viem'
-import type { startNode } from '../../server/chainIndex/startNode.ts'
+import type { startNode } from '../../nodes/startNode.ts'
 
 type Answers = readonly (string | undefined)[]
 
@@ -48,8 +48,7 @@ export async function openEns({
     async send(account: Hex, { to, data, value = 0n }: Call) {
       const call = { account, to: to as Hex, data: data as Hex, value }
       const hash = await client.sendTransaction(call)
-      // The replacement check of viem skips new blocks, and a chain that mines on demand makes no further one.
-      const { status } = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
+      const { status } = await client.getTransactionReceipt({ hash })
       if (status !== 'success') throw new Error('The transaction failed')
     },
     async wait(seconds: number) {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { placeEns } from '../../../sandbox/chains/ens/placeEns.ts'
 import { sandboxEns } from '../../../sandbox/chains/ens/sandboxEns.ts'
-import { startNode } from '../../server/chainIndex/startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 /** Starts a node with ENS for one test file; await it at the top level, as `startNode`. */
 export async function startEnsNode(port: number) {

@@ -4,6 +4,7 @@ import { solana, solanaMainnet } from '@portico/solana'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkSession } from '../../../features/src/onramp/guard/checkSession.ts'
+import { cpuMs } from '../../setup/cpuMs.ts'
 import { alice, fakeRamp } from './setup/fakeRamp.ts'
 import { openBuyer, quoted } from './setup/openBuyer.ts'
 
@@ -295,10 +296,11 @@ it('T17 reads the longest address of a page within a moment, and opens none that
   for (let layer = 0; layer < 12; layer += 1) deep = btoa(deep)
   const many = Array.from({ length: 90 }, (_, at) => btoa(`{"part":"number ${at} of many"}`))
   const long = `https://pay.ramp.example/?a=${'%2525'.repeat(700)}`
-  const began = performance.now()
-  for (const url of [`https://pay.ramp.example/?c=${deep}`.slice(0, 4_000), long]) opened(url)
-  expect(opened(`https://pay.ramp.example/?p=${many.join('.').slice(0, 3_900)}`)).toBeDefined()
-  expect(performance.now() - began).toBeLessThan(2_000)
+  const ms = cpuMs(() => {
+    for (const url of [`https://pay.ramp.example/?c=${deep}`.slice(0, 4_000), long]) opened(url)
+    expect(opened(`https://pay.ramp.example/?p=${many.join('.').slice(0, 3_900)}`)).toBeDefined()
+  })
+  expect(ms).toBeLessThan(2_000)
 })
 
 it('refuses an answer of another form', () => {

@@ -1,10 +1,12 @@
 import { erc20Abi, type Hex, parseEther, parseGwei } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { pendingClient } from '../../nodes/nodeClient.ts'
 import { openOnNode } from './setup/openOnNode.ts'
 
 const sender = await openOnNode(29_745)
 const { kit, store, client, clock, alice, state, refresh, sends } = sender
+const unmined = pendingClient(sender.url)
 const etherOf = (address: Hex) => client.getBalance({ address })
 const pierOf = (address: Hex) =>
   client.readContract({
@@ -44,8 +46,15 @@ async function isSeen(): Promise<void> {
   await adapter!.getTransaction!({ network, account: connection!.accounts[0], hash, signal })
 }
 
+/** From now on transactions are not in a block at once, and the wallet answers before they are. */
+async function stopMining(): Promise<void> {
+  await client.setAutomine(false)
+  state.client = unmined
+}
+
 afterEach(async () => {
   state.chainId = '0x7a69'
+  state.client = client
   store.reset()
   await client.setAutomine(true)
 })
@@ -108,13 +117,13 @@ describe('sending on a real node', () => {
 
   it('ends as replaced when another transaction used the same nonce, with its hash', async () => {
     const to = fresh()
-    await client.setAutomine(false)
+    await stopMining()
     await review(to, '0.25')
     await store.submit()
     const nonce = await client.getTransactionCount({ address: alice })
     await isSeen()
     const own = { account: alice, to: alice, value: 1n, nonce, type: 'legacy' } as const
-    const other = await client.sendTransaction({ ...own, gasPrice: parseGwei('90') })
+    const other = await unmined.sendTransaction({ ...own, gasPrice: parseGwei('90') })
     await client.mine({ blocks: 1 })
     await becomes('replaced')
     expect(kit.transactions.all[0]?.replacedBy).toBe(other)
@@ -123,13 +132,14 @@ describe('sending on a real node', () => {
 
   it('ends as dropped when the network forgot it, and can be sent again', async () => {
     const to = fresh()
-    await client.setAutomine(false)
+    await stopMining()
     await review(to, '0.25')
     await store.submit()
     await isSeen()
     await client.dropTransaction({ hash: kit.transactions.all[0]!.hash as Hex })
     await becomes('dropped')
     await client.setAutomine(true)
+    state.client = client
     await review(to, '0.25')
     await store.submit()
     await becomes('confirmed')

@@ -1,5 +1,4 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, keccak256 } from 'viem'
-import { foundry } from 'viem/chains'
 import { vi } from 'vitest'
 import { sandboxAccounts } from '../../../sandbox/chains/accounts/sandboxAccounts.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
@@ -24,7 +23,7 @@ const { smartAccount: delegate, webAuthnVerifier: verifier } = sandboxAccounts
 /** The frame's wallet over a real node and bundler, with Ether and tokens, and a passkey that the site keeps. */
 export async function openSigners({ node, bundler }: Urls) {
   vi.stubGlobal('location', { origin: siteOrigin })
-  const client = createPublicClient({ chain: foundry, transport: http(node.url), cacheTime: 0 })
+  const { client } = node
   const operators = createPublicClient({ transport: http(bundler, { retryCount: 0 }) })
   const codeOf = async (address: Hex) => keccak256((await client.getCode({ address })) ?? '0x')
   const signers = { verifier, codeHash: await codeOf(verifier) }
@@ -47,18 +46,17 @@ export async function openSigners({ node, bundler }: Urls) {
   }
   wallet.nodeRequest = async (_, method, params) => {
     const isOperation = method.includes('UserOperation')
-    return (isOperation ? operators : client).request({ method, params } as never) as never
+    const question = { method, params } as never
+    return (isOperation ? operators.request(question) : client.request(question)) as never
   }
   Object.assign(wallet, { signerPasskeys: async () => [passkey] })
   const request = wallet.nodeRequest
-  await node.client.setBalance({ address: owner.address, value: 10n ** 18n })
+  await client.setBalance({ address: owner.address, value: 10n ** 18n })
   const transfer = (to: Hex, amount: bigint) => ({
     to: tide,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
   })
-  await node.confirm(
-    await node.client.sendTransaction({ account: node.dev, ...transfer(owner.address, 100n) }),
-  )
+  await client.sendTransaction({ account: node.dev, ...transfer(owner.address, 100n) })
   /** How the visitor answers the next approvals. */
   const visitor = { answer: (_: Approval): Assertion | undefined => undefined }
   const on = {

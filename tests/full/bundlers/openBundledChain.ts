@@ -37,7 +37,7 @@ export async function openBundledChain(port: number, startBundler: StartBundler)
   for (const [index, { address }] of owners.entries()) {
     await client.setBalance({ address, value: parseEther(hasEther(index) ? '10' : '0') })
     const args = [address, 100_000n] as const
-    await node.confirm(await client.writeContract({ account: dev, ...transfer, args }))
+    await client.writeContract({ account: dev, ...transfer, args })
   }
   for (const key of keys) {
     const { address } = privateKeyToAccount(key)

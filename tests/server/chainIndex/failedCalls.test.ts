@@ -4,15 +4,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
+import { startNode } from '../../nodes/startNode.ts'
 import { limitedNode } from './limitedNode.ts'
-import { startNode } from './startNode.ts'
 
 const { pier } = sandboxContracts
 const bob = `0x${'b'.repeat(40)}` as const
 const node = await startNode({ port: 29_145 })
 let alice: Address
-const pay = async () => {
-  const hash = await node.client.writeContract({
+const pay = () =>
+  node.client.writeContract({
     address: pier,
     abi: erc20Abi,
     functionName: 'transfer',
@@ -20,9 +20,6 @@ const pay = async () => {
     account: alice,
     chain: null,
   })
-  // The node answers before the transaction is in a block.
-  await node.client.waitForTransactionReceipt({ hash })
-}
 
 beforeAll(async () => {
   alice = (await node.client.getAddresses())[0]!

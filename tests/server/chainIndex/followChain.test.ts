@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
-import { startNode } from './startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const erc20 = parseAbi([
   'function transfer(address, uint256)',
@@ -55,7 +55,6 @@ type Deed = { to?: Address; data?: Hex; value?: bigint; account?: Address; gas?:
 
 async function act({ account = alice, ...deed }: Deed) {
   const hash = await node.client.sendTransaction({ account, chain: null, ...deed })
-  await node.client.waitForTransactionReceipt({ hash, checkReplacement: false })
   await index.sync()
   return hash
 }
@@ -63,7 +62,6 @@ async function act({ account = alice, ...deed }: Deed) {
 async function call(address: Address, abi: readonly unknown[], functionName: string, rest: object) {
   const request = { address, abi, functionName, account: alice, chain: null, ...rest } as never
   const hash = await node.client.writeContract(request)
-  await node.client.waitForTransactionReceipt({ hash, checkReplacement: false })
   await index.sync()
   return hash
 }

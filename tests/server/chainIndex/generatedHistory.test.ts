@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
-import { startNode } from './startNode.ts'
+import { pendingClient } from '../../nodes/nodeClient.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const count = process.env.PORTICO_FULL ? 10_000 : 1_000
 const perBlock = 125
 
 const node = await startNode({ port: 28_745 })
+const unmined = pendingClient(node.url)
 let senders: readonly Address[]
 let index: ReturnType<typeof createChainIndex>
 
@@ -78,7 +80,7 @@ async function generate() {
         const nonce = nonces.get(account) ?? 0
         nonces.set(account, nonce + 1)
         const rest = { nonce, chain: null, gas: 150_000n, ...pick(kinds)() }
-        return client.sendTransaction({ account, ...rest })
+        return unmined.sendTransaction({ account, ...rest })
       }),
     )
     await client.mine({ blocks: 1 })

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
+import { startNode } from '../../nodes/startNode.ts'
 import { limitedNode } from './limitedNode.ts'
-import { startNode } from './startNode.ts'
 
 const abi = parseAbi([
   'function split(address, address) payable',

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { lanternListing } from '../../../sandbox/server/lanternListing.ts'
 import { type Services, startServices } from '../../../sandbox/server/startServices.ts'
-import { startNode } from './startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const node = await startNode({ port: 28_845 })
 let services: Services

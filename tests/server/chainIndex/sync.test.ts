@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
 import type { IndexStorage } from '../../../server/src/dataApi/chainIndex/IndexStorage.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sql/sqlIndex.ts'
-import { startNode } from './startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chainIndex-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -21,9 +21,7 @@ function indexOf(storage: IndexStorage = sqliteStorage(), urls: readonly string[
 
 async function pay(to: `0x${string}`, value: bigint) {
   const [account] = await node.client.getAddresses()
-  const hash = await node.client.sendTransaction({ account: account!, chain: null, to, value })
-  await node.client.waitForTransactionReceipt({ hash, checkReplacement: false })
-  return hash
+  return node.client.sendTransaction({ account: account!, chain: null, to, value })
 }
 
 async function received(index: ReturnType<typeof indexOf>, account: string) {

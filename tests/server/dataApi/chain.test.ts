@@ -12,7 +12,7 @@ import { type Address, createPublicClient, erc20Abi, http } from 'viem'
 import { foundry } from 'viem/chains'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
-import { startNode } from '../chainIndex/startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const { pier } = sandboxContracts
 /** Bytecode of a contract that accepts every signature (ERC-1271). */
@@ -65,8 +65,7 @@ describe('a data API over a real node', () => {
     const value = 1_000_000_000_000_000_001n
     await node.client.sendTransaction({ account: alice, to: bob, value, chain: null })
     const call = { address: pier, abi: erc20Abi, functionName: 'transfer', account: alice } as const
-    const hash = await node.client.writeContract({ ...call, args: [bob, 1_500_001n], chain: null })
-    await node.client.waitForTransactionReceipt({ hash }) // the node may answer before it has mined
+    await node.client.writeContract({ ...call, args: [bob, 1_500_001n], chain: null })
     await index.sync()
 
     const { balances } = await get(`account/${bob}/balance?currency=usd`)
@@ -106,8 +105,7 @@ describe('a data API over a real node', () => {
     const ether = async (query = '') => (await get(path + query)).balances[0].quantity.numeric
     const before = await ether()
     const sent = { account: alice, to: bob, value: 10n ** 18n, chain: null } as const
-    const hash = await node.client.sendTransaction(sent)
-    await node.client.waitForTransactionReceipt({ hash })
+    await node.client.sendTransaction(sent)
     const pseudo = `eip155:31337:0x${'e'.repeat(40)}`
     expect([before, await ether(`&forceUpdate=${pseudo}`)]).toEqual([
       '1.000000000000000001',

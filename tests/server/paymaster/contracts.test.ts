@@ -1,11 +1,9 @@
 import {
-  createWalletClient,
   encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
   type Hex,
   hashMessage,
-  http,
   parseAbi,
   parseEther,
   toPrefixedMessage,
@@ -18,11 +16,11 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
-import { foundry } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { sandboxAccounts } from '../../../sandbox/chains/accounts/sandboxAccounts.ts'
 import { sponsorKey } from '../../../sandbox/chains/accounts/sponsorKey.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { nodeWallet } from '../../nodes/nodeClient.ts'
 import { startAccountsNode } from './startAccountsNode.ts'
 
 const node = await startAccountsNode(29_345)
@@ -117,16 +115,14 @@ describe('the contracts of ERC-4337 on the sandbox’s chains', () => {
 describe('the account that an account of a key points to', () => {
   it('makes several calls at once for itself, and for nobody else', async () => {
     const account = await node.newAccount('1')
-    const wallet = createWalletClient({ account, chain: foundry, transport: http(node.url) })
-    await node.confirm(
-      await client.writeContract({
-        account: dev,
-        address: tide,
-        abi: erc20Abi,
-        functionName: 'transfer',
-        args: [account.address, 10n],
-      }),
-    )
+    const wallet = nodeWallet(node.url, account)
+    await client.writeContract({
+      account: dev,
+      address: tide,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [account.address, 10n],
+    })
     const authorization = await wallet.signAuthorization({
       contractAddress: smartAccount,
       executor: 'self',
@@ -151,14 +147,12 @@ describe('the account that an account of a key points to', () => {
 
   it('validates a signature of its key, plain or over a message for itself (ERC-1271, ERC-7739)', async () => {
     const account = await node.newAccount('1')
-    const wallet = createWalletClient({ account, chain: foundry, transport: http(node.url) })
+    const wallet = nodeWallet(node.url, account)
     const authorization = await wallet.signAuthorization({
       contractAddress: smartAccount,
       executor: 'self',
     })
-    await node.confirm(
-      await wallet.sendTransaction({ to: account.address, authorizationList: [authorization] }),
-    )
+    await wallet.sendTransaction({ to: account.address, authorizationList: [authorization] })
     const sign = (verifyingContract: Hex) =>
       account.signTypedData({
         domain: { name: 'SmartAccount', version: '1', chainId: 31_337, verifyingContract },

@@ -13,6 +13,8 @@ import { sponsorKey } from '../../../sandbox/chains/accounts/sponsorKey.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 
 const chainId = 'eip155:31337'
+/** Budgets are those of a day of UTC, so all asks of a test are at one time. */
+const noon = Date.UTC(2030, 0, 1, 12)
 const transfer = '0xa9059cbb'
 
 /** A policy that pays for transfers of one token. */
@@ -62,7 +64,7 @@ export function openPaymaster(change: Partial<PaymasterOptions> = {}) {
     storage,
     name: 'Acme',
     limiter: { take: () => 0 },
-    clock: systemClock,
+    clock: { ...systemClock, now: () => noon },
     onOutcome: (policy, outcome) => outcomes.push(`${policy} ${outcome}`),
     onError: (error) => failures.push(error),
     ...change,

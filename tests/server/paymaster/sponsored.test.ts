@@ -76,7 +76,7 @@ async function newHolder() {
   const owner = await node.newAccount('0')
   const args = [owner.address, 100n] as const
   const transfer = { address: tide, abi: erc20Abi, functionName: 'transfer' } as const
-  await node.confirm(await client.writeContract({ account: dev, ...transfer, args }))
+  await client.writeContract({ account: dev, ...transfer, args })
   return owner
 }
 

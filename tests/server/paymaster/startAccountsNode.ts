@@ -3,7 +3,7 @@ import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { placeAccounts } from '../../../sandbox/chains/accounts/placeAccounts.ts'
 import { installChains } from '../../../sandbox/chains/installChains.ts'
-import { startNode } from '../chainIndex/startNode.ts'
+import { startNode } from '../../nodes/startNode.ts'
 
 const folder = join(import.meta.dirname, '../../../sandbox/chains/entrypoint')
 

@@ -24,11 +24,12 @@ export type EsploraTransaction = {
   readonly vout: readonly Output[]
 }
 
-/** The sandbox's Bitcoin chain, in its own process. */
+/** The sandbox's Bitcoin chain, in its own process; it mines when a test asks for it, and never on a timer. */
 export async function bitcoinEngine(): Promise<BitcoinEngine> {
   const chains = join(import.meta.dirname, '../../../../sandbox/chains')
   await installChains(join(chains, 'bip122'), () => undefined)
-  const { port, stop } = await spawnEngine(await bundleEngine(chains, 'bip122'))
+  const program = await bundleEngine(chains, 'bip122')
+  const { port, stop } = await spawnEngine(program, { BLOCK_DELAY: 'Infinity' })
   const url = `http://127.0.0.1:${port}`
   const post = async (path: string, body: object) => {
     const response = await fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) })

@@ -1,18 +1,12 @@
-import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
-import { foundry } from 'viem/chains'
+import type { Hex } from 'viem'
 import { inject } from 'vitest'
 import { openEns } from '../../../features/names/openEns.ts'
+import { nodeClient } from '../../../nodes/nodeClient.ts'
 
 /** Somebody else who buys a name of `.eth` on the first chain, by the same contracts. */
 export async function buyAsRival(name: string): Promise<void> {
   const url = inject('sandbox').nodes.find(({ chainId }) => chainId === 31337)?.url ?? ''
-  const client = createTestClient({
-    mode: 'anvil',
-    chain: foundry,
-    transport: http(url, { batch: true }),
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+  const client = nodeClient(url)
   const { networkId, open, send, wait } = await openEns({ client, url })
   const { sale } = open()
   const account = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955' satisfies Hex

@@ -1,28 +1,11 @@
-import {
-  createTestClient,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  http,
-  maxUint256,
-  parseAbi,
-  publicActions,
-  walletActions,
-} from 'viem'
-import { foundry } from 'viem/chains'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
 import { inject } from 'vitest'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { sandboxExchange } from '../../../../sandbox/chains/uniswap/sandboxExchange.ts'
+import { nodeClient } from '../../../nodes/nodeClient.ts'
 
 const client = (chainId = 31337) =>
-  createTestClient({
-    mode: 'anvil',
-    chain: foundry,
-    transport: http(inject('sandbox').nodes.find((it) => it.chainId === chainId)!.url),
-    pollingInterval: 20,
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+  nodeClient(inject('sandbox').nodes.find((it) => it.chainId === chainId)!.url)
 
 const { tide } = sandboxContracts
 const { weth, v2Router, lock } = sandboxExchange
@@ -38,8 +21,7 @@ async function send(sent: Sent, more: { value?: bigint; account?: Hex } = {}): P
     abi: parseAbi([signature] as readonly string[]),
     args: args as never,
   })
-  const hash = await client().sendTransaction({ account, to, data, value })
-  await client().waitForTransactionReceipt({ hash, checkReplacement: false })
+  await client().sendTransaction({ account, to, data, value })
 }
 
 /** What happens on the sandbox's chain beside the visitor. */

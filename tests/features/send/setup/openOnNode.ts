@@ -6,7 +6,7 @@ import { send } from '@portico/features/send'
 import { erc20Abi, formatUnits, type Hex } from 'viem'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
-import { startNode } from '../../../server/chainIndex/startNode.ts'
+import { startNode } from '../../../nodes/startNode.ts'
 
 const { pier } = sandboxContracts
 
@@ -17,13 +17,13 @@ export async function openOnNode(port: number) {
   const [alice] = (await client.getAddresses()) as [Hex]
   const network: NetworkDefinition<'eip155'> = { ...anvil, rpcUrls: { default: { http: [url] } } }
   const asked: string[] = []
-  const state = { chainId: '0x7a69' }
+  const state = { chainId: '0x7a69', client }
   const provider = {
     async request({ method, params }: { method: string; params?: unknown }) {
       asked.push(method)
       if (method === 'eth_accounts') return [alice]
       if (method === 'eth_chainId') return state.chainId
-      return client.request({ method, params } as never)
+      return state.client.request({ method, params } as never)
     },
     on: () => undefined,
     removeListener: () => undefined,

@@ -3,21 +3,13 @@ import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/t
 import { anvil } from '@portico/eip155'
 import type { SwapProvider, SwapQuote, SwapStep, SwapToken } from '@portico/features/swaps'
 import { type UniswapDeployment, uniswap } from '@portico/features/swaps/uniswap'
-import {
-  encodeFunctionData,
-  erc20Abi,
-  formatTransactionReceipt,
-  type Hex,
-  numberToHex,
-  parseAbi,
-  type RpcTransactionReceipt,
-} from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { createAdapter } from '../../../../adapters/eip155/src/session/createAdapter.ts'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { deployExchange } from '../../../../sandbox/chains/uniswap/deployExchange.ts'
 import { sandboxDeployment } from '../../../../sandbox/chains/uniswap/sandboxDeployment.ts'
 import { sandboxExchange } from '../../../../sandbox/chains/uniswap/sandboxExchange.ts'
-import { startNode } from '../../../server/chainIndex/startNode.ts'
+import { startNode } from '../../../nodes/startNode.ts'
 
 type Input = {
   readonly from: SwapToken
@@ -71,15 +63,11 @@ export async function openExchange(port: number) {
           args: [of],
         })
   const send = async ({ to, data, value = 0n }: Call, account: Hex = alice) => {
-    const [gas, gasPrice] = [8_000_000n, 2_000_000_000n].map((it) => numberToHex(it))
-    const transaction = { from: account, to, data, value: numberToHex(value), gas, gasPrice }
-    // Anvil answers with the receipt, which is much faster than asking for it.
-    const method = 'eth_sendTransactionSync'
-    const receipt: RpcTransactionReceipt = await client.request({
-      method,
-      params: [transaction],
-    } as never)
-    return formatTransactionReceipt(receipt)
+    const call = { to: to as Hex, data: data as Hex, value }
+    // A fixed limit, so that a call that reverts is in a block too.
+    const options = { account, chain: null, gas: 8_000_000n, gasPrice: 2_000_000_000n }
+    const hash = await client.sendTransaction({ ...call, ...options })
+    return client.getTransactionReceipt({ hash })
   }
   const deadline = async () => Number((await client.getBlock()).timestamp) + 1_200
   /** The steps of a quote in their order, each carried out; the kinds of the steps, and how the last one ended. */
