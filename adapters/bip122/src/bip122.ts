@@ -1,7 +1,7 @@
 import type { AdapterDefinition, NetworkDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks, setupErrors } from '@portico/core/adapter'
 import type { ChainClient } from './chain/ChainClient.ts'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import { chainName } from './networks.ts'
 
 export type Bip122Network = NetworkDefinition<'bip122'>
@@ -34,8 +34,9 @@ export function bip122<const network extends Bip122Network>(
     namespace: 'bip122',
     name: 'Bitcoin',
     networks,
-    discover: (host) => discover({ ...discovery, ...host }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({ ...discovery, ...host }),
+    prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(
         { networks, client, ordUrls },

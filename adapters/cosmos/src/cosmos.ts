@@ -1,6 +1,6 @@
 import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks } from '@portico/core/adapter'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import type { CosmosNetwork } from './networks.ts'
 
 export type CosmosOptions<network extends CosmosNetwork = CosmosNetwork> = {
@@ -21,8 +21,9 @@ export function cosmos<const network extends CosmosNetwork>(
     namespace: 'cosmos',
     name: 'Cosmos',
     networks,
-    discover: (host) => discover({ ...options.discovery, ...host }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({ ...options.discovery, ...host }),
+    prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(networks, host),
     walletConnect,

@@ -1,6 +1,6 @@
 import type { AdapterDefinition, WalletConnectSupport } from '@portico/core'
 import { readNetworks } from '@portico/core/adapter'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import type { MobileOption } from './mobile/mobileWallet.ts'
 import type { SolanaNetwork } from './networks.ts'
 
@@ -28,8 +28,14 @@ export function solana<const network extends SolanaNetwork>(
     name: 'Solana',
     usesServiceRpc: true,
     networks,
-    discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({
+        ...discovery,
+        ...host,
+        networks,
+        mobile,
+      }),
+    prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(
         { networks: host.networks ?? networks, snsNetwork },

@@ -22,8 +22,11 @@ export type AdapterDefinition<
    * endpoints of the networks.
    */
   readonly usesServiceRpc?: boolean
-  /** Reports the wallets of the page, until the page closes or the kit unsubscribes. */
-  discover(host: DiscoveryHost): Unsubscribe
+  /**
+   * Reports the wallets of the page, until the page closes or the kit unsubscribes. Its code may load with the call;
+   * after a rejection it is called again with the next connection or opening of the modal.
+   */
+  discover(host: DiscoveryHost): Unsubscribe | Promise<Unsubscribe>
   /** Preloads the code that restores a wallet's session. Never prompts. */
   prepare?(): Promise<unknown>
   load(host: AdapterHost): Promise<NamespaceAdapter<ns>>

@@ -82,13 +82,19 @@ export const coreViewRules: { readonly [name in keyof CoreViews]: ViewRules<Core
 type Parts = {
   readonly modal: { readonly isOpen: boolean }
   readonly router: { readonly current: { readonly name: string; readonly params: unknown } }
-  readonly registry: { rules(name: string): ViewRules<unknown> }
+  readonly registry: ViewRegistry
+}
+type ViewRegistry = { readonly views: ReadonlyMap<string, ViewRules> }
+
+/** The rules of a view, of the core or of a feature. */
+export function viewRules({ views }: ViewRegistry, name: string): ViewRules<unknown> {
+  return views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}
 }
 
 /** What the visitor is connecting in the open modal. */
 export function connectAim({ modal, router, registry }: Parts): ConnectAim | undefined {
   const { name, params } = router.current
-  return modal.isOpen ? registry.rules(name).connects?.(params) : undefined
+  return modal.isOpen ? viewRules(registry, name).connects?.(params) : undefined
 }
 
 type FirstViewState = {
