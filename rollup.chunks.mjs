@@ -21,7 +21,7 @@ const exceptions = {
       texts: 'errors i18n modal network router settings',
       checks: 'connection/checks kit/checks',
       choosing: 'connector wallets',
-      services: 'api identity storage transaction',
+      services: 'api balance identity storage transaction',
       project: 'project wallets/remote',
     },
   },
