@@ -14,7 +14,10 @@ import path from 'node:path'
  */
 const exceptions = {
   '@portico/core': {
-    closures: { kernel: ['createKit', 'feature/Slot', 'feature/defineFeature', 'i18n/I18nStore'] },
+    closures: {
+      kernel: ['createKit', 'i18n/I18nStore'],
+      features: ['feature/Slot', 'feature/defineFeature'],
+    },
     apart: ['adapter', 'connection', 'errors/siwxErrors', 'feature'],
     joined: {
       base: 'account async caip',

@@ -215,7 +215,7 @@ export type {
   ViewRegistration,
   ViewRules,
 } from './router/CoreViews.ts'
-export { firstView } from './router/CoreViews.ts'
+export { firstView } from './router/firstView.ts'
 export { pushTransaction, switchRoute } from './router/changeRoute.ts'
 export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
