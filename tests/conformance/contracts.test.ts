@@ -20,7 +20,7 @@ import {
 import { eip155, mainnet } from '@portico/eip155'
 import { type Hex, toHex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { injectedWallet } from '../../adapters/eip155/src/discovery/discover.ts'
+import { injectedWallet } from '../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { accounts } from '../fakes/accounts.ts'
 import { evmSigner } from '../fakes/evmSigner.ts'
 import { chooseBob, type EvmWallet, evmWallet } from '../fakes/evmWallet.ts'

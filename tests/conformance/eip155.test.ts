@@ -8,7 +8,7 @@ import {
 import { base, eip155, mainnet } from '@portico/eip155'
 import { type Hex, verifyMessage } from 'viem'
 import { describe, it } from 'vitest'
-import { injectedWallet } from '../../adapters/eip155/src/discovery/discover.ts'
+import { injectedWallet } from '../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { accounts } from '../fakes/accounts.ts'
 import { evmSigner } from '../fakes/evmSigner.ts'
 import { chooseBob, evmWallet } from '../fakes/evmWallet.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { requestOnRoute } from '../../core/src/reactions/requestOnRoute.ts'
+import { requestOnRoute } from '../../core/src/kit/visit/requestOnRoute.ts'
 import { observable, runInAction } from '../../core/src/state/index.ts'
 
 describe('the request of a view', () => {
@@ -22,12 +22,10 @@ describe('the request of a view', () => {
         },
       },
       registry: {
-        rules: (name: string) => ({
-          asks: async () => {
-            if (name === 'Broken') throw new Error('offline')
-            return request
-          },
-        }),
+        views: new Map([
+          ['Broken', { asks: () => Promise.reject(new Error('offline')) }],
+          ['Sound', { asks: async () => request }],
+        ]),
       },
     }
     const stop = requestOnRoute(parts as unknown as Parameters<typeof requestOnRoute>[0])

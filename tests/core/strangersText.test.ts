@@ -2,7 +2,7 @@ import { cleanName, cleanSymbol, cleanText } from '@portico/core/feature/store'
 import { nameSkeleton } from '@portico/core/wallets'
 import { describe, expect, it } from 'vitest'
 import { readWalletName } from '../../core/src/adapter/pageObjects.ts'
-import { looksLikeAddress } from '../../core/src/connector/looksLikeAddress.ts'
+import { looksLikeAddress } from '../../core/src/balance/looksLikeAddress.ts'
 import { isPlainName } from '../../core/src/identity/plainName.ts'
 
 /** Every default-ignorable character of this engine, and the blanks that Unicode counts as letters or signs. */

@@ -16,9 +16,11 @@ export function announce(target: Page, provider: unknown, info: Info = {}): void
   announceRaw(target, detail)
 }
 
-/** Announces any detail, valid or not. */
+/** Announces any detail, valid or not, now and whenever a dapp requests it, as the standard demands. */
 export function announceRaw(target: Page, detail: unknown): void {
-  target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const send = () => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  send()
+  target.addEventListener('eip6963:requestProvider', send)
 }
 
 const validInfo = { rdns: 'com.example.wallet', name: 'Example', icon }

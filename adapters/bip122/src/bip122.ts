@@ -2,7 +2,7 @@ import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
 import { readNetworks, setupErrors, type WalletConnectSupport } from '@portico/core/adapter'
 import { assetReference } from '@portico/core/caip'
 import type { ChainClient } from './chain/ChainClient.ts'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import { chainName } from './networks.ts'
 
 /** A Bitcoin network. */

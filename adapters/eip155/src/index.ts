@@ -1,8 +1,9 @@
 import type { EvmTransaction } from './chain/send/toTransaction.ts'
 
+export { gatewayErrors } from './chain/gatewayErrors.ts'
 export type { EvmTransaction } from './chain/send/toTransaction.ts'
 export type { Discovery } from './discovery/discover.ts'
-export { providerConnector } from './discovery/discover.ts'
+export { providerConnector } from './discovery/injectedWallet.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
 export { eip155Errors } from './eip155Errors.ts'
 export {

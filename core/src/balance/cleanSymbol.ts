@@ -1,6 +1,6 @@
-import { looksLikeAddress } from '../connector/looksLikeAddress.ts'
 import { nameSkeleton } from '../connector/nameSkeleton.ts'
 import { cleanText } from '../i18n/cleanText.ts'
+import { looksLikeAddress } from './looksLikeAddress.ts'
 
 /** A letter or emoji first, also after one `$`, without spaces and other signs. */
 const plain =

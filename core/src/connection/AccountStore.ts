@@ -1,14 +1,11 @@
 import type { AccountType } from '../account/Account.ts'
-import type { Signer } from '../adapter/session/Signer.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { AddressOf, CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { Connection, ConnectionStatus } from '../connector/Connector.ts'
-import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
-import type { SignerSource } from './SigningActions.ts'
 
 /** The fields of a known account. */
 export type Known<ns extends Namespace> = {
@@ -90,25 +87,6 @@ function unknownAccount<ns extends Namespace = never>(
     connectorId: undefined,
     type: undefined,
     addresses: [],
-  }
-}
-
-/** The active signer. Throws `connection/notConnected` and `connection/noConnector`. */
-export function currentSigner(
-  { connections, connectors, networks }: SignerSource,
-  namespace?: Namespace,
-): Signer {
-  const connection = connections.current(namespace)
-  if (!connection?.confirmed)
-    throw connectionErrors.create('notConnected', [], {
-      hints: ['Connect a wallet first: kit.open()'],
-    })
-  const connector = connectors.get(connection.connectorId)
-  if (!connector) throw connectionErrors.create('noConnector', [])
-  return {
-    account: connection.accounts[0],
-    network: networks.describe(connection.networkId),
-    connector,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { requestErrors } from '../errors/errorTables.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import { currentSigner } from './AccountStore.ts'
+import { currentSigner } from './currentSigner.ts'
 import type { SignerSource } from './SigningActions.ts'
 import { checkSigner } from './session/checkSigner.ts'
 

@@ -1,7 +1,14 @@
+import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { Parser } from '../storage/keyedStorage.ts'
-import type { Connector, ConnectorEvents, ConnectorHost, CreateConnector } from './Connector.ts'
+import type {
+  Connector,
+  ConnectorEvents,
+  ConnectorHost,
+  CreateConnector,
+  Unsubscribe,
+} from './Connector.ts'
 
 export type ConnectorListener = <event extends keyof ConnectorEvents>(
   connector: Connector,
@@ -26,6 +33,7 @@ export class ConnectorStore {
   recent: readonly string[] = []
   #host: Omit<ConnectorHost, 'emit'>
   #listener: ConnectorListener = () => {}
+  #discoveries: readonly (() => Promise<void>)[] = []
   /** By id, in order of discovery. Adding must not copy all entries, since a page may announce very many. */
   readonly #byId = new Map<string, Connector>()
 
@@ -46,6 +54,38 @@ export class ConnectorStore {
     this.#byId.clear()
     this.changes += 1
     this.recent = this.#host.storage.get('recentWallets', ids) ?? []
+  }
+
+  /** Begins the discovery of each adapter, until the run ends. A failure is reported, and affects no other adapter. */
+  discover(
+    definitions: readonly Pick<AdapterDefinition, 'discover'>[],
+    report: (error: unknown) => void,
+  ): void {
+    const { signal, clock } = this.#host
+    const found = (create: CreateConnector) => void (signal.aborted || this.add(create))
+    const endWith = (stop: Unsubscribe) =>
+      signal.aborted ? stop() : signal.addEventListener('abort', stop)
+    const begin = async (definition: Pick<AdapterDefinition, 'discover'>) => {
+      const stop = definition.discover({ clock, found, lost: this.remove })
+      if (typeof stop === 'function') endWith(stop)
+      else endWith(await stop)
+    }
+    this.#discoveries = definitions.map((definition) => {
+      let begun: Promise<void> | undefined
+      return () => {
+        begun ??= begin(definition).catch((error) => {
+          begun = undefined
+          report(error)
+        })
+        return begun
+      }
+    })
+    void this.ready()
+  }
+
+  /** Waits until each adapter's discovery has begun; one whose code failed to load is tried again. */
+  async ready(): Promise<void> {
+    await Promise.all(this.#discoveries.map((discovery) => discovery()))
   }
 
   /** Records that a wallet was connected. */

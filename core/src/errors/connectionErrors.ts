@@ -1,8 +1,9 @@
 import { defineErrors } from './defineErrors.ts'
+import { modalErrors } from './modalErrors.ts'
 
 /** Errors of connecting and disconnecting; messages as in the specification. */
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
-  modalClosed: 'Modal closed',
+  ...modalErrors.table,
   rejected: 'Connection rejected',
   failed: 'Failed to connect',
   busy: 'The wallet already has an open request',

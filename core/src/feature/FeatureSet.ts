@@ -1,6 +1,5 @@
 import type { Feature } from './Feature.ts'
 import type { HostKit, HostPorts } from './HostKit.ts'
-import { collectContributions } from './registerFeature.ts'
 
 /** The features' APIs by feature id, as `Kit` types them. */
 type Apis = object
@@ -24,6 +23,27 @@ export class FeatureSet {
   }
 
   /** What the features contribute of one kind, in their order. */
-  readonly collect = <kind extends Parameters<typeof collectContributions>[2]>(kind: kind) =>
+  readonly collect = <kind extends Kinds>(kind: kind) =>
     collectContributions(this.all, { features: this.#apis }, kind)
+}
+
+type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'
+type Brought<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
+
+/** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */
+function collectContributions<kind extends Kinds>(
+  features: readonly Feature[],
+  kit: { readonly features: object },
+  kind: kind,
+): readonly Brought<kind>[] {
+  return features.flatMap((feature) => {
+    const bring = feature[kind] as ((api: unknown) => Brought<kind>) | undefined
+    if (!bring) return []
+    try {
+      return [bring((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
+    } catch (error) {
+      console.error(`[portico] Feature "${feature.id}" failed in ${kind}()`, error)
+      return []
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/I18nStore.ts'
-import { coreViewRules, type ViewRegistration, type ViewRules } from '../router/CoreViews.ts'
+import type { ViewRegistration } from '../router/CoreViews.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { FeatureHooks } from './FeatureHooks.ts'
 import type { SlotName, SlotState, Slots } from './Slot.ts'
@@ -48,11 +48,6 @@ export class Registry {
   /** Whether a feature has a login at the top of the Connect view. */
   get hasLogins(): boolean {
     return this.#entries.some(({ entry }) => 'place' in entry && entry.place === 'top')
-  }
-
-  /** The rules of a view, of the core or of a feature. */
-  rules(name: string): ViewRules<unknown> {
-    return this.views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}
   }
 
   /** The entries of a slot by priority, then in the order of the features, rearranged by the dapp's `order`. */

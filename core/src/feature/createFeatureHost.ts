@@ -1,5 +1,5 @@
 import { sdk } from '../analytics/sdk.ts'
-import { currentSigner } from '../connection/AccountStore.ts'
+import { currentSigner } from '../connection/currentSigner.ts'
 import { type SigningActions, signingActionNames } from '../connection/SigningActions.ts'
 import type { Messages } from '../i18n/I18nStore.ts'
 import { connectAim } from '../router/CoreViews.ts'

@@ -2,7 +2,7 @@ import { shortMessageOf } from '../errors/KitError.ts'
 import type { Translate } from '../i18n/I18nStore.ts'
 import { coreViewRules } from '../router/CoreViews.ts'
 import { createFeatureHost } from './createFeatureHost.ts'
-import { type Feature, featureApiVersion } from './Feature.ts'
+import { featureApiVersion } from './Feature.ts'
 import type { InstallableFeature } from './FeatureInstaller.ts'
 import { featureErrors } from './featureErrors.ts'
 import type { FeatureHostParts } from './HostKit.ts'
@@ -44,27 +44,6 @@ function checkIdentity({ id, apiVersion }: InstallableFeature, { features }: Reg
     })
   if (features.has(id))
     throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of them'] })
-}
-
-type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'permissions' | 'signIn'
-type Brought<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
-
-/** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */
-export function collectContributions<kind extends Kinds>(
-  features: readonly Feature[],
-  kit: { readonly features: object },
-  kind: kind,
-): readonly Brought<kind>[] {
-  return features.flatMap((feature) => {
-    const bring = feature[kind] as ((api: unknown) => Brought<kind>) | undefined
-    if (!bring) return []
-    try {
-      return [bring((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
-    } catch (error) {
-      console.error(`[portico] Feature "${feature.id}" failed in ${kind}()`, error)
-      return []
-    }
-  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../account/Account.ts'
 import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
-import { looksLikeAddress } from '../connector/looksLikeAddress.ts'
+import { looksLikeAddress } from '../balance/looksLikeAddress.ts'
 import { isPlainName } from './plainName.ts'
 
 const maxNameLength = 255

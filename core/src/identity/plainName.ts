@@ -1,5 +1,5 @@
 import { isSameAddress } from '../account/Account.ts'
-import { looksLikeAddress } from '../connector/looksLikeAddress.ts'
+import { looksLikeAddress } from '../balance/looksLikeAddress.ts'
 import { nameSkeleton } from '../connector/nameSkeleton.ts'
 import { cleanText } from '../i18n/cleanText.ts'
 

@@ -5,10 +5,10 @@ import { AttemptStore } from '../connection/AttemptStore.ts'
 import type { ActionName } from '../connection/input/parseActionInput.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { ActionContext } from '../connection/session/actions.ts'
-import { connectionErrors } from '../errors/connectionErrors.ts'
 import { KitError } from '../errors/KitError.ts'
+import { modalErrors } from '../errors/modalErrors.ts'
 import type { Feature } from '../feature/Feature.ts'
-import { firstView } from '../router/CoreViews.ts'
+import { firstView } from '../router/firstView.ts'
 import type { ViewTable } from '../router/Router.ts'
 import type { Stores } from './createStores.ts'
 import type { Kit, KitOptions, OpenRequest, Ports } from './Kit.ts'
@@ -72,7 +72,7 @@ export function createConnectionActions({ context: parts, check }: ActionParts) 
     connect: (request) => attempts.begin({ act: 'connect', input: request }),
     connectWallet: (request) => attempts.begin({ act: 'connectWallet', input: request }),
     cancelConnect() {
-      const reason = connectionErrors.create('modalClosed', [])
+      const reason = modalErrors.create('modalClosed', [])
       for (const attempt of attempts.all)
         if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
     },

@@ -5,7 +5,7 @@ import type { Clock } from '../async/Clock.ts'
 import { LazyStore } from '../async/LazyStore.ts'
 import { BalanceStore } from '../balance/BalanceStore.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import { AccountStore, currentSigner, isUnsupported } from '../connection/AccountStore.ts'
+import { AccountStore, isUnsupported } from '../connection/AccountStore.ts'
 import { ConnectionStore } from '../connection/ConnectionStore.ts'
 import { Guards } from '../connection/Guards.ts'
 import { ConnectorStore } from '../connector/ConnectorStore.ts'
@@ -158,7 +158,7 @@ export function createLazyParts({ stores, ports, features }: Parts) {
   })
   const sent = new LazyStore(async () => {
     const { createTransactions } = await import('../transaction/createTransactions.ts')
-    return createTransactions(stores, ports, (namespace) => currentSigner(stores, namespace))
+    return createTransactions(stores, ports)
   })
   const identities: Identities = {
     of: (account) => known.current?.of(account),

@@ -4,8 +4,7 @@ import { followWallet } from '../connection/followWallet.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
 import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
 import { persistSession } from '../reactions/persistSession.ts'
-import { requestOnRoute } from '../reactions/requestOnRoute.ts'
-import { sendAnalytics, trackModal } from '../reactions/sendAnalytics.ts'
+import { sendAnalytics } from '../reactions/sendAnalytics.ts'
 import { isDevelopment } from '../settings/isDevelopment.ts'
 import { when } from '../state/index.ts'
 import type { createActions } from './createActions.ts'
@@ -58,7 +57,7 @@ export function startKit(kit: StartParts): () => () => void {
 }
 
 function begin(kit: StartParts): () => void {
-  const { connections, connectors, networks, clock, events, driver, prefix, storage, run } = kit
+  const { connections, connectors, networks, events, driver, prefix, storage, run } = kit
   run.current = new AbortController()
   const { signal } = run.current
   const key = `${prefix}session`
@@ -92,19 +91,15 @@ function begin(kit: StartParts): () => void {
       kit.alerts.report(error) // a connector that throws does not affect the others
     }
   }
+  connectors.discover(kit.definitions, kit.alerts.report)
   const stops = [
-    ...kit.definitions.map((definition) =>
-      definition.discover({ clock, found: connectors.add, lost: connectors.remove }),
-    ),
     chooseNetworkOfWallet(connections, networks),
     persistSession(connections, networks, storage, remember),
     driver.subscribe?.((changed) => {
       if (changed === key || changed === null) void restore()
     }),
     ...kit.features.collect('start'),
-    requestOnRoute(kit),
     followLater(kit, { load: loadVisit, signal }),
-    trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))

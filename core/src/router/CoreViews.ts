@@ -82,32 +82,19 @@ export const coreViewRules: { readonly [name in keyof CoreViews]: ViewRules<Core
 type Parts = {
   readonly modal: { readonly isOpen: boolean }
   readonly router: { readonly current: { readonly name: string; readonly params: unknown } }
-  readonly registry: { rules(name: string): ViewRules<unknown> }
+  readonly registry: ViewRegistry
+}
+type ViewRegistry = { readonly views: ReadonlyMap<string, ViewRules> }
+
+/** The rules of a view, of the core or of a feature. */
+export function viewRules({ views }: ViewRegistry, name: string): ViewRules<unknown> {
+  return views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}
 }
 
 /** What the visitor is connecting in the open modal. */
 export function connectAim({ modal, router, registry }: Parts): ConnectAim | undefined {
   const { name, params } = router.current
-  return modal.isOpen ? registry.rules(name).connects?.(params) : undefined
-}
-
-type FirstViewState = {
-  connected: boolean
-  /** The wallet is on a network that the dapp did not configure and does not accept. */
-  unsupported: boolean
-  mobile: boolean
-  hasAdapters: boolean
-  /** The view that lists all wallets, if a feature provides one. */
-  walletsView: string | undefined
-  /** Whether visitors can log in without a wallet in the Connect view. */
-  hasLogins: boolean
-}
-
-/** The view with which the modal opens. */
-export function firstView(state: FirstViewState): string {
-  const { connected, unsupported, mobile, hasAdapters, walletsView, hasLogins } = state
-  if (connected) return unsupported ? 'UnsupportedChain' : 'Account'
-  return (((mobile && !hasLogins) || !hasAdapters) && walletsView) || 'Connect'
+  return modal.isOpen ? viewRules(registry, name).connects?.(params) : undefined
 }
 
 /** `load` returns a component whose `params` prop types the view's params; core never inspects it. */

@@ -140,24 +140,26 @@ const promises: AdapterPromises = {
     ensure(!balances || code === 'aborted', 'it ends with the reason of its signal')
   },
 
-  'reports a wallet that announces itself late'(definition, { announce }) {
+  async 'reports a wallet that announces itself late'(definition, { announce }) {
     if (!announce) return
-    let found = 0
-    const stop = definition.discover({ ...host, found: () => void found++, lost: () => undefined })
-    const before = found
+    let count = 0
+    const found = () => void count++
+    const stop = await definition.discover({ ...host, found, lost: () => undefined })
+    const before = count
     announce()
-    ensure(found > before, 'a late wallet is reported')
+    ensure(count > before, 'a late wallet is reported')
     stop()
   },
 
-  'reports no wallets after it was unsubscribed'(definition, { announce }) {
-    let found = 0
-    const stop = definition.discover({ ...host, found: () => void found++, lost: () => undefined })
+  async 'reports no wallets after it was unsubscribed'(definition, { announce }) {
+    let count = 0
+    const found = () => void count++
+    const stop = await definition.discover({ ...host, found, lost: () => undefined })
     stop()
     stop() // a second call has no effect
-    const before = found
+    const before = count
     announce?.()
-    ensure(found === before, 'a discovery that ended is silent')
+    ensure(count === before, 'a discovery that ended is silent')
   },
 }
 

@@ -14,7 +14,7 @@ export const twinPromises: AdapterPromises = {
     const clock = manualClock()
     const host = contractHost(definition.networks, clock)
     const rows = new Map<string, Connector>()
-    const stop = definition.discover({
+    const stop = await definition.discover({
       clock,
       found(create) {
         const connector = create(host)

@@ -1,8 +1,9 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { Signer } from '../adapter/session/Signer.ts'
 import type { Run } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Namespace } from '../caip/Namespace.ts'
+import { currentSigner } from '../connection/currentSigner.ts'
+import type { SignerSource } from '../connection/SigningActions.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/keyedStorage.ts'
@@ -16,17 +17,15 @@ import {
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { TransactionStore } from './TransactionStore.ts'
 
-type SenderKit = Settling & { readonly adapters: AdapterStore; readonly networks: NetworkStore }
+type SenderKit = Settling &
+  SignerSource & { readonly adapters: AdapterStore; readonly networks: NetworkStore }
 type SenderPorts = { readonly clock: Clock; readonly storage: KeyedStorage; readonly run: Run }
 
 /** Creates the transactions of a kit, read from storage, and polls the pending ones. */
-export function createTransactions(
-  kit: SenderKit,
-  { clock, storage, run }: SenderPorts,
-  signer: (namespace: Namespace) => Signer,
-) {
+export function createTransactions(kit: SenderKit, { clock, storage, run }: SenderPorts) {
   const { adapters, networks, balances } = kit
   const store = new TransactionStore(storage, clock)
+  const signer = (namespace: Namespace) => currentSigner(kit, namespace)
   let followed: AbortSignal | undefined
   let following: Following | undefined
   let stops: readonly (() => void)[] = []

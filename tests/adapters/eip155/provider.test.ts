@@ -339,9 +339,10 @@ describe('announceProvider', () => {
     expect(details[1]).toBe(details[0])
   })
 
-  it('does not list the kit itself as a wallet', () => {
+  it('does not list the kit itself as a wallet', async () => {
     const { provider, kit, target } = setUp()
     announceProvider(provider, identity, target)
+    await kit.connectors.ready()
     expect(kit.connectors.all.map(({ name }) => name)).toEqual(['Example'])
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '@portico/core/testing'
 import { base, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
-import { injectedWallet } from '../../../adapters/eip155/src/discovery/discover.ts'
+import { injectedWallet } from '../../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { chooseBob, evmWallet } from '../../fakes/evmWallet.ts'
 

@@ -92,9 +92,10 @@ describe('injectExtension', () => {
     expect(Object.keys(target.injectedWeb3!)).toEqual(['example'])
   })
 
-  it('is not listed as a wallet by the kit itself', () => {
+  it('is not listed as a wallet by the kit itself', async () => {
     const { kit, target } = setUp()
     injectExtension(kit, { name: 'acme', version: '1' }, target)
+    await kit.connectors.ready()
     target.dispatchEvent(new Event('focus'))
     expect(kit.connectors.all.map(({ id }) => id)).toEqual(['polkadot:example'])
   })

@@ -108,7 +108,7 @@ function readStandard(wallet: unknown): FoundWallet | undefined {
 }
 
 /** Loads the wallet session code. */
-export const loadSession = () => import('../session/openSession.ts')
+const loadSession = () => import('../session/openSession.ts')
 
 /** One wallet of the page; its session and protocol code load with the first action. */
 export function injectedWallet(source: WalletSource): CreateInjected<BitcoinProvider> {

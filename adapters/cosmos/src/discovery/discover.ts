@@ -139,7 +139,7 @@ function isKeplrShaped(value: object): value is KeplrProvider {
 type WalletPlace = { readonly target: EventTarget; readonly place: InjectedWindow }
 
 /** Loads the wallet session code. */
-export const loadSession = () => import('../session/openSession.ts')
+const loadSession = () => import('../session/openSession.ts')
 
 /** One injected wallet; its session loads with the first action. */
 export function injectedWallet(

@@ -1,10 +1,10 @@
 import { type Identity, KitError } from '@portico/core'
 import { type Address, BaseError, ContractFunctionZeroDataError, type Hex } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
-import { eip155Errors } from '../eip155Errors.ts'
 import type { EnsContext } from '../session/ensNames.ts'
 import { toAddress } from '../session/injected/address.ts'
 import { toNodeError } from './callContracts.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import { openEns } from './openEns.ts'
 
 export type NameRequest = {
@@ -34,7 +34,7 @@ export async function resolveName(
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
     if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this network has no ENS
     if (isGatewayNeeded(cause))
-      throw eip155Errors.create('gatewayNeeded', [name], {
+      throw gatewayErrors.create('gatewayNeeded', [name], {
         hints: ['Set ensGateways of eip155() to a batch gateway of yours, or to remote'],
         cause,
       })
@@ -130,6 +130,6 @@ export function isGatewayNeeded(cause: unknown): boolean {
 /** True when gateways were asked for too often, too long or for too much, or did not answer. */
 export function isOverLimit(cause: unknown): boolean {
   const isOwn = (error: unknown) =>
-    eip155Errors.is(error, 'gatewayLimit') || eip155Errors.is(error, 'gatewayFailed')
+    gatewayErrors.is(error, 'gatewayLimit') || gatewayErrors.is(error, 'gatewayFailed')
   return KitError.find(cause, isOwn) !== undefined
 }

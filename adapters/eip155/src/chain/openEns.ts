@@ -1,7 +1,7 @@
 import type { AdapterHost } from '@portico/core/adapter'
 import type { CcipRequestParameters, Hex } from 'viem'
-import { eip155Errors } from '../eip155Errors.ts'
 import type { EnsContext } from '../session/ensNames.ts'
+import { gatewayErrors } from './gatewayErrors.ts'
 import { type NetworkClient, networkClient } from './networkClient.ts'
 
 type Ens = {
@@ -36,7 +36,7 @@ function limitCalls(client: NetworkClient, signal: AbortSignal): NetworkClient {
   const request = (...args: readonly unknown[]) => {
     signal.throwIfAborted()
     calls += 1
-    if (calls > maxCalls) throw eip155Errors.create('gatewayLimit', [])
+    if (calls > maxCalls) throw gatewayErrors.create('gatewayLimit', [])
     return (client.request as (...args: readonly unknown[]) => Promise<unknown>)(...args)
   }
   // The type of an answer depends on the method, which is passed on.
@@ -64,10 +64,10 @@ function createGatewayRequest({ clock, fetch, signal, isAllowed }: Parts) {
   const ask = async (url: string, { sender, data }: CcipRequestParameters): Promise<Hex> => {
     end ??= clock.now() + maxMs
     asked += 1
-    if (asked > maxAsked) throw eip155Errors.create('gatewayLimit', [])
+    if (asked > maxAsked) throw gatewayErrors.create('gatewayLimit', [])
     const left = end - clock.now()
     const stop = new AbortController()
-    const cancel = clock.after(left, () => stop.abort(eip155Errors.create('gatewayLimit', [])))
+    const cancel = clock.after(left, () => stop.abort(gatewayErrors.create('gatewayLimit', [])))
     const abort = () => stop.abort(signal.reason)
     signal.addEventListener('abort', abort)
     const isGet = url.includes('{data}')
@@ -88,22 +88,22 @@ function createGatewayRequest({ clock, fetch, signal, isAllowed }: Parts) {
       if (response.ok) return answerOf(response, text)
     } catch (cause) {
       signal.throwIfAborted()
-      if (eip155Errors.is(cause, 'gatewayLimit')) throw cause
-      throw eip155Errors.create('gatewayFailed', [], { cause })
+      if (gatewayErrors.is(cause, 'gatewayLimit')) throw cause
+      throw gatewayErrors.create('gatewayFailed', [], { cause })
     } finally {
       cancel()
       signal.removeEventListener('abort', abort)
     }
-    throw eip155Errors.create('gatewayFailed', [])
+    throw gatewayErrors.create('gatewayFailed', [])
   }
   return async (question: CcipRequestParameters): Promise<Hex> => {
-    let failure: unknown = eip155Errors.create('gatewayFailed', [])
+    let failure: unknown = gatewayErrors.create('gatewayFailed', [])
     for (const url of question.urls.filter(isAllowed)) {
       signal.throwIfAborted()
       try {
         return await ask(url, question)
       } catch (error) {
-        if (!eip155Errors.is(error, 'gatewayFailed')) throw error
+        if (!gatewayErrors.is(error, 'gatewayFailed')) throw error
         failure = error
       }
     }
@@ -122,7 +122,7 @@ async function readText({ body }: Response): Promise<string> {
     size += value.length
     if (size > maxBytes) {
       await reader?.cancel()
-      throw eip155Errors.create('gatewayLimit', [])
+      throw gatewayErrors.create('gatewayLimit', [])
     }
     parts.push(value)
   }

@@ -13,6 +13,7 @@ import {
   WalletList,
 } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../session/injected/readWallet.ts'
+import { injectedWallet } from './injectedWallet.ts'
 
 /** Where wallets announce themselves: the window. */
 export type Discovery = { readonly target?: EventTarget & { readonly ethereum?: unknown } }
@@ -141,27 +142,4 @@ function readInfo(info: WalletInfo): WalletInfo | undefined {
   if (rdns.length > 253 || !isDomain.test(rdns)) return
   // Domain names are case-insensitive, so a copy in capitals is the same name.
   return Object.freeze({ uuid, rdns: rdns.toLowerCase(), name: shown, ...readWalletIcon(icon) })
-}
-
-/** Loads the wallet session code. */
-export const loadSession = () => import('../session/injected/openSession.ts')
-
-/** One EIP-1193 wallet of the page; its session loads with the first action. */
-export function injectedWallet(provider: Eip1193Provider): CreateInjected<Eip1193Provider> {
-  return create('eip155', async (host) => (await loadSession()).openSession(host, provider))
-}
-
-/**
- * A connector for the `connectors` of a kit from an EIP-1193 provider. Its session loads with the first action. Throws
- * `settings/invalid`.
- */
-export function providerConnector(
-  provider: Eip1193Provider,
-  wallet: WalletDescription,
-): CreateConnector<Connector<Eip1193Provider>> {
-  const fits = typeof provider?.request === 'function'
-  return externalWallet(wallet, {
-    fault: fits ? undefined : 'an EIP-1193 provider, which has request()',
-    open: () => injectedWallet(provider),
-  })
 }

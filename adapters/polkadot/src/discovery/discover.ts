@@ -94,7 +94,7 @@ function nameOf(key: string): string | undefined {
 }
 
 /** Loads the wallet session code. */
-export const loadSession = () => import('../session/openSession.ts')
+const loadSession = () => import('../session/openSession.ts')
 
 /** One injected wallet; its session loads with the first action. */
 export function injectedWallet(entry: InjectedEntry): CreateInjected<Injected> {

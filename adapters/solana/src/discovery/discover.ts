@@ -165,7 +165,7 @@ export function readWallet(wallet: unknown): WalletClaims | undefined {
 }
 
 /** Loads the wallet session code. */
-export const loadSession = () => import('../session/openSession.ts')
+const loadSession = () => import('../session/openSession.ts')
 
 /** One wallet of this page; the wallet and its session load with the first action. */
 export function injectedWallet(load: () => Promise<Wallet>): CreateInjected<Wallet> {

@@ -86,6 +86,7 @@ type Confirmation = {
 async function confirm({ context, connectorId, missing, signal }: Confirmation): Promise<void> {
   const { connections, connectors, clock, multiWallet } = context
   let reclaimActive: (() => void) | undefined
+  await connectors.ready()
   const seen = when(() => connectors.get(connectorId) !== undefined, { signal })
   try {
     await withLimit(seen, { clock, ms: announceTimeoutMs, signal })

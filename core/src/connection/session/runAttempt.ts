@@ -35,6 +35,8 @@ async function send(
   attempt: Attempt,
   { act, input }: AttemptRequest,
 ): Promise<void> {
+  // A wallet that announces itself only now can still be the one of the request.
+  if (act !== 'switchNetwork') await context.connectors.ready()
   if (act === 'connect') return connect(context, input, attempt)
   if (act === 'connectWallet') {
     return connectWallet(context, input, attempt)

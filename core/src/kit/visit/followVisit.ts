@@ -4,18 +4,25 @@ import type { Router } from '../../router/Router.ts'
 import type { Kit } from '../Kit.ts'
 import { closeModalOnConnect, closeModalOnDisconnect, leaveViewOnSwitch } from './closeModal.ts'
 import { loadBalanceWhileWatched } from './loadBalanceWhileWatched.ts'
+import { requestOnRoute } from './requestOnRoute.ts'
+import { trackModal } from './trackModal.ts'
 import { keepUnsupportedChainOpen, openUnsupportedChain } from './unsupportedChain.ts'
 
 type Visited = Pick<
   Kit,
+  | 'adapters'
   | 'attempts'
   | 'balances'
   | 'connections'
+  | 'connectors'
+  | 'events'
   | 'guards'
   | 'i18n'
+  | 'isMobile'
   | 'isUnsupported'
   | 'modal'
   | 'registry'
+  | 'wallets'
 > & { readonly clock: Clock; readonly router: Router<CoreViews> }
 
 /**
@@ -25,6 +32,8 @@ export function followVisit(kit: Visited): () => void {
   const { attempts, balances, clock, connections, modal, router } = kit
   const aim = () => connectAim(kit)
   const stops = [
+    trackModal(modal, connections, kit.events),
+    requestOnRoute(kit),
     loadBalanceWhileWatched(balances, connections, clock),
     closeModalOnConnect({ attempts, connections, aim }, router, modal),
     closeModalOnDisconnect(connections, modal, () => aim() !== undefined),

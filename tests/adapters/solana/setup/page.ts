@@ -7,12 +7,18 @@ export function solanaPage(objects: Partial<LegacyPage> = {}): SolanaPage {
   return Object.assign(new EventTarget(), objects)
 }
 
-/** Registers a wallet by the Wallet Standard; returns the unregister function. */
+/** Registers a wallet by the Wallet Standard, now and with a dapp that is ready later; returns the unregister function. */
 export function register(target: EventTarget, wallet: unknown): () => void {
   let unregister: () => void = () => undefined
   const callback = (api: { register(wallet: unknown): () => void }) => {
     unregister = api.register(wallet)
   }
+  const onReady = ({ detail }: Event & { detail?: unknown }) =>
+    callback(detail as Parameters<typeof callback>[0])
   target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
-  return () => unregister()
+  target.addEventListener('wallet-standard:app-ready', onReady)
+  return () => {
+    target.removeEventListener('wallet-standard:app-ready', onReady)
+    unregister()
+  }
 }

@@ -1,13 +1,13 @@
-import type { AttemptStore } from '../connection/AttemptStore.ts'
-import type { AskContext, ViewRules } from '../router/CoreViews.ts'
-import { reaction } from '../state/index.ts'
+import type { AttemptStore } from '../../connection/AttemptStore.ts'
+import { type AskContext, type ViewRules, viewRules } from '../../router/CoreViews.ts'
+import { reaction } from '../../state/index.ts'
 
 type Route = { readonly name: string; readonly params: unknown }
 type Parts = AskContext & {
   readonly attempts: Pick<AttemptStore, 'show' | 'leave'>
   readonly modal: { readonly isOpen: boolean }
   readonly router: { readonly current: Route }
-  readonly registry: { rules(name: string): ViewRules<unknown> }
+  readonly registry: { readonly views: ReadonlyMap<string, ViewRules> }
 }
 
 /**
@@ -22,7 +22,7 @@ export function requestOnRoute(parts: Parts): () => void {
     async (route) => {
       attempts.leave()
       try {
-        const created = route && registry.rules(route.name).asks?.(route.params, parts)
+        const created = route && viewRules(registry, route.name).asks?.(route.params, parts)
         const request = created instanceof Promise ? await created : created
         if (request && shown() === route) void attempts.show(request)
       } catch (error) {

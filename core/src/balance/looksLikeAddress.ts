@@ -1,4 +1,4 @@
-import { latinOf } from './nameSkeleton.ts'
+import { latinOf } from '../connector/nameSkeleton.ts'
 
 /** Whole or cut hexadecimal anywhere, such as `0x5290` and `0x5290…9ee7`; not the label of a name with dots. */
 const hexadecimal = /(?:^|[^\p{L}\p{N}])0x[\da-f]{4,64}(?:[^\p{L}\p{N}.]|\.\.|$)/iu
