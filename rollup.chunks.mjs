@@ -21,14 +21,12 @@ const exceptions = {
     page: {
       kernel: [
         'createKit',
-        'feature/Slot',
-        'feature/defineFeature',
-        'feature/lazyFeature',
         'i18n/I18nStore',
         'connection/initialAccount',
         'connection/listAccounts',
       ],
-      choosing: ['connector/walletRows', 'connector/looksLikeAddress', 'wallets/chooseWallet'],
+      features: ['feature/Slot', 'feature/defineFeature', 'feature/lazyFeature'],
+      choosing: ['connector/walletRows', 'wallets/chooseWallet'],
       base: ['account/Account', 'async/Async', 'async/withLimit', 'caip/caip'],
     },
     pageEntries: [
@@ -44,7 +42,7 @@ const exceptions = {
     joined: {
       texts: 'errors i18n modal network router settings',
       checks: 'connection/checks kit/checks',
-      services: 'api identity storage transaction',
+      services: 'api balance identity storage transaction',
       project: 'project wallets/remote',
     },
   },

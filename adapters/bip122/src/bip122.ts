@@ -40,8 +40,9 @@ export function bip122<const network extends Bip122Network>(
       if (address !== undefined) return `${networkId}/token:${assetReference(address)}`
       return `${networkId}/slip44:${chainName(networkId) === 'mainnet' ? 0 : 1}` // 1: any test network
     },
-    discover: (host) => discover({ ...discovery, ...host }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({ ...discovery, ...host }),
+    prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(
         { networks, client, ordUrls },

@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '@portico/core'
 import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
 import { assetReference } from '@portico/core/caip'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import type { CosmosNetwork } from './networks.ts'
 
 export type CosmosOptions<network extends CosmosNetwork = CosmosNetwork> = {
@@ -32,8 +32,9 @@ export function cosmos<const network extends CosmosNetwork>(
       if (coinType !== undefined) return `${networkId}/slip44:${coinType}`
       return `${networkId}/token:${assetReference(network?.denom ?? 'native')}`
     },
-    discover: (host) => discover({ ...options.discovery, ...host }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({ ...options.discovery, ...host }),
+    prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(networks, host),
     walletConnect,

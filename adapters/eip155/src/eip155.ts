@@ -1,6 +1,6 @@
 import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
 import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './session/ensNames.ts'
 import { asNetwork, networkRules, type ViemChain } from './toNetwork.ts'
@@ -45,8 +45,9 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
     networks: served as AdapterDefinition<'eip155', NetworkIdOf<network>>['networks'],
     assetId: (networkId, address) =>
       `${networkId}/${address === undefined ? 'slip44:60' : `erc20:${address.toLowerCase()}`}`,
-    discover: (host) => discover({ ...discovery, ...host }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({ ...discovery, ...host }),
+    prepare: () => import('./session/injected/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(
         { networks: host.networks ?? served, gateways: ensGateways, ensNetwork },

@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from '@portico/core'
 import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
 import { assetReference } from '@portico/core/caip'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 
 export type PolkadotOptions<network extends PolkadotNetwork = PolkadotNetwork> = {
@@ -30,8 +30,9 @@ export function polkadot<const network extends PolkadotNetwork>(
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
       return `${networkId}/slip44:${coinTypes[network?.nativeCurrency.symbol ?? ''] ?? 1}`
     },
-    discover: (host) => discover({ ...options.discovery, ...host }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({ ...options.discovery, ...host }),
+    prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(networks, host),
     walletConnect,

@@ -1,6 +1,6 @@
 import type { AdapterDefinition } from '@portico/core'
 import { readNetworks, type WalletConnectSupport } from '@portico/core/adapter'
-import { type Discovery, discover, loadSession } from './discovery/discover.ts'
+import type { Discovery } from './discovery/discover.ts'
 import type { MobileOption } from './mobile/mobileWallet.ts'
 import type { SolanaNetwork } from './networks.ts'
 
@@ -30,8 +30,9 @@ export function solana<const network extends SolanaNetwork>(
     networks,
     assetId: (networkId, address) =>
       `${networkId}/${address === undefined ? 'slip44:501' : `token:${address}`}`,
-    discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
-    prepare: loadSession,
+    discover: async (host) =>
+      (await import('./discovery/discover.ts')).discover({ ...discovery, ...host, networks, mobile }),
+    prepare: () => import('./session/openSession.ts'),
     load: async (host) =>
       (await import('./session/createAdapter.ts')).createAdapter(
         { networks: host.networks ?? networks, snsNetwork },

@@ -26,8 +26,11 @@ export type AdapterDefinition<
    * The CAIP-19 id of a token, or of the native currency without an address. Two spellings of one address have one id.
    */
   assetId?(networkId: CaipNetworkId, address?: string): string
-  /** Reports the wallets of the page, until the page closes or the kit unsubscribes. */
-  discover(host: DiscoveryHost): Unsubscribe
+  /**
+   * Reports the wallets of the page, until the page closes or the kit unsubscribes. Its code may load with the call;
+   * after a rejection it is called again with the next connection or opening of the modal.
+   */
+  discover(host: DiscoveryHost): Unsubscribe | Promise<Unsubscribe>
   /** Preloads the code that restores a wallet's session. Never prompts. */
   prepare?(): Promise<unknown>
   load(host: AdapterHost): Promise<NamespaceAdapter<ns>>

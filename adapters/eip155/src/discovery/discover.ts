@@ -1,15 +1,10 @@
-import type { Connector, CreateConnector } from '@portico/core'
 import {
-  type CreateInjected,
-  injectedWallet as create,
   type DiscoveryHost,
-  externalWallet,
   type FoundWallet,
   isKitMade,
   readWalletIcon,
   readWalletName,
   type Unsubscribe,
-  type WalletDescription,
   WalletList,
 } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../session/injected/readWallet.ts'
