@@ -36,6 +36,8 @@ export const built = {
   /** Files that the page loads at once. */
   eagerOf,
   neededBy,
+  /** Files that list the wallets of the page, which load beside it. */
+  discoveryOf: (files: Files) => neededBy(files, (id) => /\/discovery\/lazy\.js$/.test(id)),
   /** Files that the first opening loads beyond the page. */
   firstOpeningOf: (files: Files) => neededBy(files, (id) => id.endsWith('/react/dist/modal.js')),
   /** The files that contain these modules: `[title, bytes]`. */

@@ -117,12 +117,12 @@ describe('download size', () => {
     expect(report('Until the button works', loaded)).toBeLessThanOrEqual(pageGate)
   })
 
-  it('preloads only the first view while the page is idle, in two files, and loads no script when the button is pressed', () => {
+  it('preloads only the first view, in two files, and the discovery of wallets, and loads no script when the button is pressed', () => {
     const eager = built.eagerOf(files)
     const before = new Set(dapp.requests.slice(0, requestsAt.button))
     const preloaded = [...before].filter((name) => name.endsWith('.js') && !eager.has(name))
     console.log(`Preloaded: ${built.kB(built.weigh(files, preloaded))} by gzip`)
-    expect(preloaded).toHaveLength(2)
+    expect(preloaded).toHaveLength(2 + built.discoveryOf(files).size)
     expect(beforeWallets.filter((name) => !before.has(name))).toEqual([])
   })
 

@@ -16,7 +16,7 @@ afterAll(() => dapp?.close())
 describe('requests until the first opening', () => {
   it('shows the wallet list after one round trip beyond the page, without any other script', async () => {
     const eager = built.eagerOf(files)
-    const needed = built.firstOpeningOf(files)
+    const needed = new Set([...built.firstOpeningOf(files), ...built.discoveryOf(files)])
     const lazy = [...eager].flatMap((name) => files.get(name)?.dynamicImports ?? [])
     expect(lazy.filter((name) => needed.has(name))).not.toEqual([])
     let requested: ReadonlySet<string> = new Set()

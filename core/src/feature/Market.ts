@@ -31,8 +31,8 @@ export type MarketRules<input, offer extends MarketOffer<input>> = {
   isSame(one: input, other: input): boolean
   /** As for `sort`: negative where the first offer is the better one. */
   compare(one: offer, other: offer): number
-  /** Whether an error only says that the provider has nothing to offer. */
-  isNoOffer(error: Error): boolean
+  /** Whether an error only says that the provider has nothing to offer. Default: none does. */
+  isNoOffer?(error: Error): boolean
 }
 
 type Answers<offer extends MarketOffer<unknown>> = {
@@ -77,7 +77,7 @@ export class Market<input, offer extends MarketOffer<input>> {
   /** What went wrong where nobody made an offer; absent where providers answered that they have none. */
   get error(): Error | undefined {
     if (this.isLoading || this.offers.length > 0) return undefined
-    return this.failures.find(({ error }) => !this.#rules.isNoOffer(error))?.error
+    return this.failures.find(({ error }) => !this.#rules.isNoOffer?.(error))?.error
   }
 
   /** Whether the answers are for this input. */

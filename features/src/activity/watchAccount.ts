@@ -1,7 +1,8 @@
+import type { Async } from '@portico/core'
 import type { FeatureHost } from '@portico/core/feature'
 import { isEqual, reaction } from '@portico/core/state'
-import type { ActivityStore } from './ActivityStore.ts'
 import type { en } from './en.ts'
+import type { Subject } from './history.ts'
 
 /** What following the active account needs. */
 export type WatchHost = Pick<
@@ -9,8 +10,16 @@ export type WatchHost = Pick<
   'account' | 'notify' | 't' | 'transactions'
 >
 
+/** A list of the transactions of one account. */
+type AccountList = {
+  readonly reading: Async<unknown>
+  visit(subject: Subject): Promise<void>
+  refresh(): Promise<void>
+  reset(): void
+}
+
 /** Keeps a list on the active account; returns the function that stops it. */
-export function watchAccount(store: ActivityStore, host: WatchHost): () => void {
+export function watchAccount(store: AccountList, host: WatchHost): () => void {
   // Loads stored transactions, which are then tracked while pending. On failure the history shows alone.
   host.transactions.load().catch(() => undefined)
   const stops = [followAccount, refreshOnSettled, notifyFailure].map((rule) => rule(store, host))
@@ -20,7 +29,7 @@ export function watchAccount(store: ActivityStore, host: WatchHost): () => void 
 }
 
 /** Shows the active account's list on its network (R5.16), and an empty list without an account. */
-function followAccount(store: ActivityStore, { account }: Pick<WatchHost, 'account'>): () => void {
+function followAccount(store: AccountList, { account }: Pick<WatchHost, 'account'>): () => void {
   return reaction(
     () => {
       const { address, networkId } = account.state()
@@ -36,7 +45,7 @@ function followAccount(store: ActivityStore, { account }: Pick<WatchHost, 'accou
 
 /** Refreshes the list once a transaction is final, because the data service then knows what it moved. */
 function refreshOnSettled(
-  store: ActivityStore,
+  store: AccountList,
   { transactions }: Pick<WatchHost, 'transactions'>,
 ): () => void {
   return reaction(
@@ -49,7 +58,7 @@ function refreshOnSettled(
 
 /** Shows a toast when the history failed to load (R8.01). */
 function notifyFailure(
-  store: ActivityStore,
+  store: AccountList,
   { notify, t }: Pick<WatchHost, 'notify' | 't'>,
 ): () => void {
   return reaction(
