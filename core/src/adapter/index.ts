@@ -25,6 +25,7 @@ export {
   textAt,
 } from './pageObjects.ts'
 export { checkNetwork, type NetworkOptions, readNetworks, setupErrors } from './readNetworks.ts'
+export type { SessionEvents, SessionRequest, SessionSource } from './SessionSource.ts'
 export { nativeBalance, toBaseUnits } from './session/baseUnits.ts'
 export {
   createWalletErrors,
@@ -41,9 +42,4 @@ export {
   type ReadRequest,
 } from './session/Signer.ts'
 export { type FoundWallet, WalletList, type WalletListener } from './WalletList.ts'
-export {
-  type SessionEvents,
-  type SessionRequest,
-  type SessionSource,
-  WalletSession,
-} from './WalletSession.ts'
+export { WalletSession } from './WalletSession.ts'

@@ -22,8 +22,12 @@ export type Connected = readonly {
 }[]
 
 export type ConnectorEvents = {
-  /** The wallet changed its accounts or network; the data is the complete new grant. */
+  /**
+   * The wallet changed its accounts or network; the data is the complete new grant. It is empty while the wallet lists
+   * no account, as when it is locked: the connection stays remembered.
+   */
   change: Connected
+  /** The wallet ended the connection, which is forgotten. */
   disconnect: { readonly reason?: Error }
 }
 
@@ -59,8 +63,16 @@ export interface Connector<provider = unknown> {
     namespaces?: readonly Namespace[]
     signal: AbortSignal
   }): Promise<Connected>
-  /** Never prompts; `undefined` when the wallet no longer authorises the dapp. */
+  /**
+   * Never prompts. Empty while the wallet lists no account, as when it is locked: the connection stays remembered;
+   * `undefined` when the wallet no longer authorises the dapp.
+   */
   restore(): Promise<Connected | undefined>
+  /**
+   * Reads the grant of a connected wallet again, without a prompt and within a time limit, and reports what changed
+   * without an event. Throws `network/unavailable`.
+   */
+  confirm?(): Promise<Connected>
   /** How long `restore` may take, for a wallet that loads first; default: 10 s. */
   readonly restoreTimeoutMs?: number
   disconnect(): Promise<void>

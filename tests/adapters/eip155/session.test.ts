@@ -66,19 +66,14 @@ describe('connect', () => {
     },
   )
 
-  it.each([
-    null,
-    'x',
-    {},
-    [1],
-    ['0x12'],
-    [`${alice}0`],
-    ['0xABcdefABcdefABcdefABcdefABcdefABcdefABcd'],
-  ])('rejects the accounts %j', async (answer) => {
-    const wallet = evmWallet()
-    wallet.answer('eth_requestAccounts', answer)
-    await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
-  })
+  it.each([null, 'x', {}, [1], ['0x12'], [`${alice}0`]])(
+    'rejects the accounts %j',
+    async (answer) => {
+      const wallet = evmWallet()
+      wallet.answer('eth_requestAccounts', answer)
+      await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
+    },
+  )
 
   it.each([
     ['R8.10', 4001, 'connection/rejected'],
@@ -156,8 +151,8 @@ describe('restore', () => {
     expect(wallet.methods).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('returns undefined when the wallet exposes no account', async () => {
-    expect(await setUp(evmWallet()).connector.restore()).toBeUndefined()
+  it('returns no account while the wallet exposes none: it may be locked', async () => {
+    expect(await setUp(evmWallet()).connector.restore()).toEqual([])
   })
 })
 
@@ -175,13 +170,15 @@ describe('events of a wallet', () => {
     ])
   })
 
-  it('accountsChanged without accounts disconnects', async () => {
+  it('accountsChanged without accounts suspends the grant until the wallet lists it again', async () => {
     const wallet = evmWallet()
-    const { connect, host } = setUp(wallet)
+    const { connect, connector, host } = setUp(wallet)
     await connect()
     wallet.emit('accountsChanged', [])
+    expect(host.emitted).toEqual([{ event: 'change', data: [] }])
     wallet.emit('accountsChanged', [alice])
-    expect(host.emitted).toEqual([{ event: 'disconnect', data: {} }])
+    await expect.poll(() => host.emitted).toMatchObject([{}, { data: [{ accounts: [{}] }] }])
+    await connector.disconnect()
     expect(wallet.listenerCount()).toBe(0)
   })
 
@@ -203,13 +200,14 @@ describe('events of a wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('disconnect ends the connection and reports the reason', async () => {
+  it('disconnect suspends the grant until the wallet connects again', async () => {
     const wallet = evmWallet()
     const { connect, host } = setUp(wallet)
     await connect()
-    const reason = rpcFailure(4900)
-    wallet.emit('disconnect', reason)
-    expect(host.emitted).toEqual([{ event: 'disconnect', data: { reason } }])
+    wallet.emit('disconnect', rpcFailure(4900))
+    expect(host.emitted).toEqual([{ event: 'change', data: [] }])
+    wallet.emit('connect', { chainId: '0x1' })
+    await expect.poll(() => host.emitted).toMatchObject([{}, { data: [{ accounts: [{}] }] }])
   })
 
   it('a wallet that reconnects by itself stays connected', async () => {

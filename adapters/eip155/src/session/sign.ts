@@ -1,5 +1,7 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import {
+  type Connected,
+  isSameAddress,
   type NetworkDefinition,
   requestErrors,
   type Signer,
@@ -72,8 +74,9 @@ function typedDataJson({ domain = {}, types, ...data }: TypedData): string {
 
 /**
  * Returns the wallet's provider after checking that the wallet still exposes this account and is on this network: the
- * account that the visitor sees must be the one that signs (T3, T5). Use the provider at once, and for one request.
- * Throws `request/accountChanged` and `request/wrongChain`.
+ * account that the visitor sees must be the one that signs (T3, T5). A change that it finds is applied to the session. Use the
+ * provider at once, and for one request. Throws `request/accountChanged`, `request/wrongChain` and
+ * `network/unavailable`.
  */
 export async function confirmSigner({
   account,
@@ -81,15 +84,27 @@ export async function confirmSigner({
   connector,
 }: Signer): Promise<Eip1193Provider> {
   const provider = await providerOf<Eip1193Provider>({ connector, network })
-  const [accounts, chainId] = await Promise.all([
-    readAccounts(provider, 'eth_accounts'),
-    readChainId(provider),
-  ])
-  const wanted = account.address.toLowerCase()
-  if (!accounts.some((address) => address.toLowerCase() === wanted))
+  const { accounts, networkId } = connector.confirm
+    ? partOf(await connector.confirm())
+    : await readGrant(provider)
+  if (!accounts.some((address) => isSameAddress(address, account.address)))
     throw requestErrors.create('accountChanged', [])
-  if (chainId !== Number(network.id)) throw requestErrors.create('wrongChain', [])
+  if (networkId !== network.caipNetworkId) throw requestErrors.create('wrongChain', [])
   return provider
+}
+
+type Read = { readonly accounts: readonly string[]; readonly networkId?: string }
+
+function partOf(connected: Connected): Read {
+  const part = connected.find(({ namespace }) => namespace === 'eip155')
+  return part
+    ? { ...part, accounts: part.accounts.map(({ address }) => address) }
+    : { accounts: [] }
+}
+
+async function readGrant(provider: Eip1193Provider): Promise<Read> {
+  const [accounts, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)])
+  return { accounts, networkId: `eip155:${chainId}` }
 }
 
 /**
