@@ -206,7 +206,10 @@ export class WalletSession<grant, provider = unknown, memory = never> {
   }
 
   #change(change: (grant: grant) => grant | undefined): void {
-    if (!this.#grant) return this.#reread()
+    if (!this.#grant) {
+      this.#reread()
+      return
+    }
     const next = change(this.#grant)
     const before = JSON.stringify(this.#source.toConnected(this.#grant))
     if (next) this.#keep(next)
