@@ -122,8 +122,12 @@ function options(cause: unknown, advice: readonly string[] = []) {
 
 const maxWords = 300
 
-/** The message of an error or a thrown text; empty if there is none. */
+/** The message of an error or a thrown text, or of the node's error inside a general one; empty if there is none. */
 export function wordsOf(cause: unknown): string {
-  const words = typeof cause === 'string' ? cause : (cause as { message?: unknown } | null)?.message
-  return typeof words === 'string' ? cleanText(words, maxWords) : ''
+  if (typeof cause === 'string') return cleanText(cause, maxWords)
+  const { message, data } = Object(cause) as { readonly message?: unknown; readonly data?: unknown }
+  const inner = Object(data) as { readonly message?: unknown; readonly originalError?: unknown }
+  const words = [Object(inner.originalError).message, inner.message, message]
+  const own = words.find((it) => typeof it === 'string' && it !== '')
+  return typeof own === 'string' ? cleanText(own, maxWords) : ''
 }

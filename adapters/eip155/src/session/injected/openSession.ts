@@ -4,12 +4,12 @@ import {
   type Connected,
   type ConnectorHost,
   connectionErrors,
-  type Unsubscribe,
   withLimit,
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import {
   type Eip1193Provider,
+  listen,
   readAccounts,
   readChainId,
   requestProvider,
@@ -74,24 +74,6 @@ function toConnected({ accounts, chainId }: Grant): Connected {
   )
   if (first === undefined) return []
   return [{ namespace: 'eip155', networkId: `eip155:${chainId}`, accounts: [first, ...others] }]
-}
-
-/** Subscribes to wallet events. Listeners are optional: a wallet without them, or whose own code throws, emits none. */
-function listen(
-  provider: Eip1193Provider,
-  listeners: Readonly<Record<string, (value: unknown) => void>>,
-): Unsubscribe {
-  const forEach = (method: 'on' | 'removeListener') => {
-    for (const [event, listener] of Object.entries(listeners)) {
-      try {
-        provider[method]?.(event, listener)
-      } catch {
-        // The wallet is asked before each signature anyway.
-      }
-    }
-  }
-  forEach('on')
-  return () => forEach('removeListener')
 }
 
 /** Prompts the visitor for at least one account. Throws `connection/*`. */

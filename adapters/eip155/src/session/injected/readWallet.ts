@@ -1,4 +1,10 @@
-import { connectionErrors, type KitError, type KitErrorOptions, type Parser } from '@portico/core'
+import {
+  connectionErrors,
+  type KitError,
+  type KitErrorOptions,
+  type Parser,
+  type Unsubscribe,
+} from '@portico/core'
 import { toAddress } from './address.ts'
 
 /** The EIP-1193 provider interface. */
@@ -15,6 +21,24 @@ export async function requestProvider(
   params?: readonly unknown[],
 ): Promise<unknown> {
   return provider.request(params === undefined ? { method } : { method, params })
+}
+
+/** Subscribes to wallet events. Listeners are optional: a wallet without them, or whose own code throws, emits none. */
+export function listen(
+  provider: Eip1193Provider,
+  listeners: Readonly<Record<string, (value: unknown) => void>>,
+): Unsubscribe {
+  const forEach = (method: 'on' | 'removeListener') => {
+    for (const [event, listener] of Object.entries(listeners)) {
+      try {
+        provider[method]?.(event, listener)
+      } catch {
+        // The wallet is asked before each signature anyway.
+      }
+    }
+  }
+  forEach('on')
+  return () => forEach('removeListener')
 }
 
 /** Reads the accounts that the wallet exposes to this page, without a prompt. */
