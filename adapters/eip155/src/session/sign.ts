@@ -7,7 +7,6 @@ import {
   type Signer,
   type SignMessageRequest,
   type SignTypedDataRequest,
-  type TypedData,
 } from '@portico/core'
 import { providerOf } from '@portico/core/adapter'
 import * as z from 'zod/mini'
@@ -19,6 +18,7 @@ import {
   readChainId,
   toChainId,
 } from './injected/readWallet.ts'
+import { typedDataJson } from './typedData.ts'
 import { requestWallet } from './walletErrors.ts'
 
 /** Requests an EIP-191 signature of a text. Throws as `confirmSigner`, `requestWallet` and `checkAnswer` do. */
@@ -36,7 +36,7 @@ export async function signMessage({ message, ...signer }: SignMessageRequest): P
   return signature
 }
 
-/** Requests an EIP-712 signature. Throws as `checkDomain`, `confirmSigner`, `requestWallet` and `checkAnswer` do. */
+/** Requests an EIP-712 signature. Throws as `typedDataJson`, `checkDomain`, `confirmSigner`, `requestWallet` and `checkAnswer` do. */
 export async function signTypedData({
   typedData,
   ...signer
@@ -53,23 +53,6 @@ export async function signTypedData({
   })
   await checkAnswer(signer, request, signature)
   return signature
-}
-
-const domainFields = {
-  name: 'string',
-  version: 'string',
-  chainId: 'uint256',
-  verifyingContract: 'address',
-  salt: 'bytes32',
-} as const
-
-/** Wallets require the `EIP712Domain` type among the types, and whole numbers as text. */
-function typedDataJson({ domain = {}, types, ...data }: TypedData): string {
-  const EIP712Domain = Object.entries(domainFields)
-    .filter(([name]) => domain[name] !== undefined)
-    .map(([name, type]) => ({ name, type }))
-  const whole = { domain, types: { EIP712Domain, ...types }, ...data }
-  return JSON.stringify(whole, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 }
 
 /**

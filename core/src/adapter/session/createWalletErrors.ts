@@ -26,6 +26,8 @@ export type WalletRequest = {
   readonly method: string
   /** The error code if the cause is unknown. */
   readonly otherwise: 'signFailed' | 'sendFailed'
+  /** The error code for an unreadable answer, if it is another: a wallet that answers has sent. */
+  readonly unreadable?: 'unknownOutcome'
 }
 
 const refusalsByCode: Readonly<Record<number, WalletRefusal>> = {
@@ -104,7 +106,8 @@ export function createWalletErrors({
           `The wallet answered ${request.method} with something else than its standard says`,
         ]
         const { error } = parsed as { error?: unknown }
-        throw requestErrors.create(request.otherwise, [], { cause: error, hints })
+        const name = request.unreadable ?? request.otherwise
+        throw requestErrors.create(name, [], { cause: error, hints })
       } catch (cause) {
         throw errors.toRequestError(cause, request)
       }

@@ -2,12 +2,16 @@ import { requestErrors, type SendRequest, type SendTransactionRequest } from '@p
 import { feeCap } from '@portico/core/amount'
 import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
-import { toAddress } from '../../session/injected/address.ts'
 import { chainIdHex } from '../../session/injected/readWallet.ts'
 import { confirmSigner, hashSchema } from '../../session/sign.ts'
 import { requestWallet } from '../../session/walletErrors.ts'
 import { boundedTerms, checkFee, type GasTerms, highestFee, inHex } from './fees.ts'
-import { countedTransaction, type EvmTransaction, toTransaction } from './toTransaction.ts'
+import {
+  checkedAddress,
+  countedTransaction,
+  type EvmTransaction,
+  toTransaction,
+} from './toTransaction.ts'
 
 /**
  * Requests a transfer from the wallet, within the reviewed fee. Throws as `countedTransaction`,
@@ -30,6 +34,7 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
     ],
     answer: hashSchema,
     otherwise: 'sendFailed',
+    unreadable: 'unknownOutcome',
   })
   return { hash }
 }
@@ -73,7 +78,7 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce, ...fields } = read(request)
   const { account, network } = request
-  const to = fields.to === undefined ? undefined : checkedReceiver(fields.to)
+  const to = fields.to === undefined ? undefined : checkedAddress(fields.to, network.id)
   const value = fields.value ?? 0n
   const transaction = {
     from: account.address as `0x${string}`, // an account of the eip155 namespace
@@ -97,6 +102,7 @@ export async function sendTransaction(
     ],
     answer: hashSchema,
     otherwise: 'sendFailed',
+    unreadable: 'unknownOutcome',
   })
   return { hash }
 }
@@ -111,12 +117,6 @@ function read({ transaction }: SendTransactionRequest<unknown>): Fields {
     hints: ["Write it as viem does: { to: '0x…', data: '0x…', value: 0n }"],
     cause: parsed.error,
   })
-}
-
-function checkedReceiver(text: string): `0x${string}` {
-  const address = toAddress(text)
-  if (address) return address
-  throw requestErrors.create(toAddress(text.toLowerCase()) ? 'badChecksum' : 'badAddress', [text])
 }
 
 /**
