@@ -13,7 +13,7 @@ export async function ticking<value>(clock: ManualClock, work: Promise<value>): 
   while (!isDone) {
     await Promise.race([clock.waiting(), done])
     // Whatever the last step started goes on first.
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     if (!isDone) clock.advance(500)
   }
   return work

@@ -4,9 +4,8 @@ import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { SessionErrors, SessionRequest, SessionSource } from './SessionSource.ts'
 
-/** The time that a wallet has to revoke the dapp's permission (R4.16). */
+/** The times to revoke the dapp's permission (R4.16), and for requests that never prompt. */
 const disconnectLimitMs = 3_000
-/** The time for requests that never prompt. */
 const readLimitMs = 10_000
 
 /**
@@ -54,8 +53,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
 
   /** Without accounts while the wallet lists none; `undefined` when it no longer authorises the dapp. */
   async restore(): Promise<Connected | undefined> {
-    const ends = this.#ends
-    const before = this.#grant
+    const [ends, before] = [this.#ends, this.#grant]
     try {
       const grant = await this.#read()
       // A grant from a connection or an event meanwhile is newer than this result.
@@ -95,7 +93,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
       const forgotten = Promise.resolve(this.#source.disconnect?.())
       await withLimit(forgotten, { clock: this.#host.clock, ms: disconnectLimitMs })
     } catch {
-      // The kit has forgotten the session even if the wallet has no such method or does not respond.
+      // The kit has forgotten the session even if the wallet does not respond.
     }
   }
 
@@ -109,7 +107,8 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     try {
       const next = await this.#source.switchNetwork(network, this.#grant)
       if (this.#ends > ends) return // the session for which it was requested has ended
-      if (this.#grant) this.#change(next)
+      if (!this.#grant) return
+      this.#change(next)
       if (this.#grant) this.#subscribe(this.#grant) // some wallets use a separate provider object for each network
     } catch (cause) {
       throw await this.#named('toNetworkError', cause)

@@ -128,9 +128,10 @@ const maxWords = 300
 /** The message of an error or a thrown text, or of the node's error inside a general one; empty if there is none. */
 export function wordsOf(cause: unknown): string {
   if (typeof cause === 'string') return cleanText(cause, maxWords)
-  const { message, data } = Object(cause) as { readonly message?: unknown; readonly data?: unknown }
-  const inner = Object(data) as { readonly message?: unknown; readonly originalError?: unknown }
-  const words = [Object(inner.originalError).message, inner.message, message]
-  const own = words.find((it) => typeof it === 'string' && it !== '')
-  return typeof own === 'string' ? cleanText(own, maxWords) : ''
+  const inner: unknown = Object(cause).data
+  const all = [Object(inner).originalError, inner, cause]
+  const words = all
+    .map((it) => (it as { message?: unknown } | null | undefined)?.message)
+    .find((it) => typeof it === 'string' && it !== '')
+  return typeof words === 'string' ? cleanText(words, maxWords) : ''
 }
