@@ -67,12 +67,18 @@ export class ConnectionStore {
   }
 
   /** Makes connections unavailable without forgetting them. */
-  suspend(isAffected: (connection: Connection) => boolean): void {
+  suspend(
+    isAffected: (connection: Connection) => boolean,
+    facts: Pick<Connection, 'withdrawn'> = {},
+  ): void {
     const affected = this.all.filter(isAffected)
     if (affected.length === 0) return
     this.hydrate({
       all: this.all.filter((it) => !affected.includes(it)),
-      unavailable: [...this.unavailable, ...affected.map((it) => ({ ...it, confirmed: false }))],
+      unavailable: [
+        ...this.unavailable,
+        ...affected.map((it) => ({ ...it, ...facts, confirmed: false })),
+      ],
     })
   }
 

@@ -26,7 +26,8 @@ export function followWallet(
     const isCurrent = () => latest.get(id) === granted
     const apply = () => {
       // A locked wallet lists no account; lock and revocation look alike.
-      if (event === 'change' && granted.length === 0) connections.suspend(isLost)
+      if (event === 'change' && granted.length === 0)
+        connections.suspend(isLost, { withdrawn: true })
       else connections.remove(isLost)
       // Connections from storage are confirmed by `createRestore`, which checks the addresses.
       connections.refresh(

@@ -102,6 +102,8 @@ export type Connection = {
   readonly accounts: readonly [Account, ...Account[]]
   /** False while the connection is known from storage only and the wallet has not confirmed it yet. */
   readonly confirmed: boolean
+  /** The wallet lists no account now: it is locked, or the visitor revoked the permission. */
+  readonly withdrawn?: true
 }
 
 export type ConnectionStatus = 'unknown' | 'disconnected' | 'restoring' | 'connecting' | 'connected'

@@ -32,10 +32,13 @@ export function discover({
   const uuids = new Set<string>()
   const onAnnounce = (event: Event) => {
     const announcement = readAnnouncement(event)
+    if (!announcement || list.isFull) return
+    // Without a uuid, announcements of one identity count as repeats.
+    const uuid = announcement.info.uuid ?? idOf(announcement.info)
     // Wallets announce again at every request; a known uuid with another rdns is an impostor.
-    if (!announcement || uuids.has(announcement.info.uuid) || list.isFull) return
+    if (uuids.has(uuid)) return
     if (list.find((it) => it.source === announcement.provider)?.type === 'ANNOUNCED') return
-    uuids.add(announcement.info.uuid)
+    uuids.add(uuid)
     addAnnounced(list, announcement)
   }
   const offerLegacy = () => {
@@ -98,7 +101,7 @@ function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provid
 
 /** A wallet's own description (EIP-6963), as a frozen copy. All of it is unverified. */
 type WalletInfo = {
-  readonly uuid: string
+  readonly uuid?: string
   /** Absent when it is unusable: some wallets announce a URL. */
   readonly rdns?: string
   readonly name: string
@@ -143,8 +146,7 @@ function readInfo(info: WalletInfo): WalletInfo | undefined {
   const isUsable = domain.length <= 253 && isDomain.test(domain)
   const own = { name: shown, ...(isUsable && { rdns: domain }), ...readWalletIcon(icon) }
   const isUuid = typeof uuid === 'string' && uuid !== '' && uuid.length <= 64
-  // Without a uuid, announcements of one identity count as repeats.
-  return Object.freeze({ ...own, uuid: isUuid ? uuid : idOf(own) })
+  return Object.freeze({ ...own, ...(isUuid && { uuid }) })
 }
 
 /** Loads the wallet session code. */

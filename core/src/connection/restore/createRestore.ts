@@ -113,8 +113,9 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   signal.throwIfAborted()
   const isOfWallet = (it: Connection) => it.connectorId === connectorId
   const isOpen = (it: Connection) => isOfWallet(it) && !it.confirmed
-  // An ambiguous wallet and one that lists no account forget nothing: they may list it later.
-  if (hasTwin(connectors, connectorId) || granted?.length === 0) connections.suspend(isOpen)
+  // A failed restore, an ambiguous wallet and one that lists no account forget nothing: it may list it later.
+  if (granted === 'failed' || hasTwin(connectors, connectorId)) connections.suspend(isOpen)
+  else if (granted?.length === 0) connections.suspend(isOpen, { withdrawn: true })
   else if (granted) takeUp({ context, connectorId, granted, signal, reclaimActive })
   else connections.remove(isOpen)
   if (connections.unavailable.some(isOfWallet)) missing.add(connectorId)
@@ -150,18 +151,18 @@ function markLost(connections: ConnectionStore, connectorId: string): () => void
   }
 }
 
-/** The grant that the wallet restores without a prompt, empty when that failed; `undefined` when the wallet ended it. */
+/** The grant that the wallet restores without a prompt; `undefined` when the wallet ended it. */
 async function restoreSilently(
   { connectors, clock }: RestoreContext,
   connectorId: string,
   signal: AbortSignal,
-): Promise<Connected | undefined> {
+): Promise<Connected | 'failed' | undefined> {
   try {
     const connector = connectors.get(connectorId)
     const answer = connector?.restore()
     const limit = { clock, ms: connector?.restoreTimeoutMs ?? defaultRestoreTimeoutMs, signal }
     return await withLimit(answer ?? Promise.resolve(undefined), limit)
   } catch {
-    return [] // offline, locked, or not ready yet: this does not mean that the grant was revoked
+    return 'failed' // offline, locked, or not ready yet: this does not mean that the grant was revoked
   }
 }
