@@ -1,3 +1,4 @@
+export type { SessionEvents, SessionRequest, SessionSource } from './adapter/SessionSource.ts'
 export { nativeBalance, toBaseUnits } from './adapter/session/baseUnits.ts'
 export {
   createWalletErrors,
@@ -13,12 +14,7 @@ export {
   providerOf,
   type ReadRequest,
 } from './adapter/session/Signer.ts'
-export {
-  type SessionEvents,
-  type SessionRequest,
-  type SessionSource,
-  WalletSession,
-} from './adapter/WalletSession.ts'
+export { WalletSession } from './adapter/WalletSession.ts'
 export type { SignerSource } from './connection/SigningActions.ts'
 export { networkInUse, signerInUse } from './connection/signerInUse.ts'
 export { beforeAsking } from './errors/toError.ts'

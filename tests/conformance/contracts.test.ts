@@ -289,7 +289,7 @@ describe('the connector contract detects', () => {
         create({ ...host, emit: () => undefined })
     expect(await connector(mute)).toEqual([
       'emits the complete new grant when the account changes',
-      'emits disconnect when the wallet ends the connection',
+      'emits disconnect, or an empty change, when the wallet ends the connection',
     ])
   })
 
@@ -302,7 +302,7 @@ describe('the connector contract detects', () => {
       }
     expect(await connector(pushy)).toEqual([
       'restore returns an earlier grant without a prompt',
-      'restore resolves with undefined when the wallet no longer authorises the dapp',
+      'restore resolves without accounts when the wallet no longer authorises the dapp',
     ])
   })
 

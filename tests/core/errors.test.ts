@@ -166,7 +166,7 @@ describe('error codes of wallets and nodes', () => {
   })
 
   it('R8.10 returns no code for other values', () => {
-    for (const other of [null, undefined, 'no', 4001, {}, { code: '4001' }, new Error('4001')])
+    for (const other of [null, undefined, 'no', 4001, {}, { code: '4001 ' }, new Error('4001')])
       expect(rpcCodeOf(other)).toBeUndefined()
   })
 

@@ -37,7 +37,7 @@ function world(multiWallet: boolean) {
     signal: new AbortController().signal,
   }
   const connectors = new ConnectorStore(host)
-  const alone = () => undefined
+  const alone = { catchUp: () => undefined, takeUp: () => undefined }
   connectors.reset(host.signal, followWallet(connections, alone))
   const wallets = [
     new FakeWallet('a', ['eip155']),

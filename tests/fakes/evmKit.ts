@@ -1,4 +1,5 @@
 import { createKit, memoryDriver, type NetworkDefinition, type StorageDriver } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { type EvmWallet, evmWallet } from './evmWallet.ts'
 import { announce, type Page, page } from './page.ts'
@@ -21,12 +22,14 @@ export function evmKit({
   const own: NetworkDefinition<'eip155'> = rpcUrl
     ? { ...mainnet, rpcUrls: { default: { http: [rpcUrl] } } }
     : mainnet
+  const clock = manualClock()
   const kit = createKit({
     adapters: [eip155({ networks: [own, base], discovery: { target } })],
     storage,
     analytics: false,
+    clock,
   })
   const stop = kit.start()
   announce(target, wallet, { rdns })
-  return { kit, wallet, target, stop, connect: () => kit.connect({ connectorId: rdns }) }
+  return { kit, clock, wallet, target, stop, connect: () => kit.connect({ connectorId: rdns }) }
 }

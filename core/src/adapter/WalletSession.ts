@@ -1,63 +1,12 @@
 import { withLimit } from '../async/withLimit.ts'
-import type { CaipNetworkId } from '../caip/Namespace.ts'
 import type { Connected, ConnectorHost, Unsubscribe } from '../connector/Connector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { KitError } from '../errors/KitError.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { Parser } from '../storage/keyedStorage.ts'
+import type { SessionErrors, SessionRequest, SessionSource } from './SessionSource.ts'
 
-/** How a wallet's events change its session. Calls after the end of the session have no effect. */
-export type SessionEvents<grant> = {
-  /** Replaces the grant; `undefined` means that the wallet ended the connection. */
-  change(next: (grant: grant) => grant | undefined): void
-  leave(reason?: Error): void
-}
-
-/** The network to connect to, and the signal that cancels the request. */
-export type SessionRequest = {
-  /** The network that the dapp requests. */
-  readonly networkId?: CaipNetworkId
-  /** Aborts when the attempt is cancelled or the session ends meanwhile. */
-  readonly signal: AbortSignal
-}
-
-/** The adapter's access to one wallet. `grant` is the adapter's own record of what the wallet allowed. */
-export type SessionSource<grant, provider = unknown, memory = never> = {
-  /** Prompts the visitor. `errors` converts what it rejects with. */
-  connect(request: SessionRequest): Promise<grant>
-  /** Never prompts; `undefined` when the wallet no longer authorises the dapp. */
-  restore(request: {
-    readonly remembered: memory | undefined
-    readonly signal: AbortSignal
-  }): Promise<grant | undefined>
-  toConnected(grant: grant): Connected
-  getProvider(): provider | Promise<provider>
-  /** Called once connected, until the session ends; called again after a network switch. */
-  subscribe?(events: SessionEvents<grant>, grant: grant): Unsubscribe | undefined
-  /** Returns the change to the grant after the wallet switched; `before` is the current grant. */
-  switchNetwork?(
-    network: NetworkDefinition,
-    before: grant | undefined,
-  ): Promise<(grant: grant) => grant>
-  /** Revokes the dapp's permission in the wallet. */
-  disconnect?(): unknown
-  /** The data that is stored between page loads, under `key`. */
-  readonly memory?: {
-    readonly key: string
-    readonly schema: Parser<memory>
-    of(grant: grant): memory
-  }
-  /** Converts the wallet's errors; passed as a loader, its code is not needed to restore a stored session. */
-  readonly errors: SessionErrors | (() => Promise<SessionErrors>)
-}
-
-type SessionErrors = {
-  toConnectionError(cause: unknown): KitError
-  toNetworkError(cause: unknown): KitError
-}
-
-/** The time that a wallet has to revoke the dapp's permission (R4.16). */
+/** The times to revoke the dapp's permission (R4.16), and for requests that never prompt. */
 const disconnectLimitMs = 3_000
+const readLimitMs = 10_000
 
 /**
  * The connection to one wallet: its grant, kept up to date by its events. Results that arrive after the attempt was
@@ -71,51 +20,80 @@ export class WalletSession<grant, provider = unknown, memory = never> {
   #unsubscribe: Unsubscribe | undefined
   /** How often the session ended. */
   #ends = 0
+  /** Reports of the wallet since the current read of its grant. */
+  #reports = 0
 
   constructor(host: ConnectorHost, source: SessionSource<grant, provider, memory>) {
     this.#host = host
     this.#source = source
-    host.signal.addEventListener('abort', () => this.#end(), { once: true })
+    host.signal.addEventListener('abort', () => this.#stop(), { once: true })
   }
 
   /** Throws `connection/*`, and the signal's reason once it aborts. */
   async connect({ signal, ...request }: SessionRequest): Promise<Connected> {
+    let isStale = false
+    const unwatch = this.#source.watch?.(() => {
+      isStale = true
+    })
     try {
-      return this.#begin(
-        await this.#attempt(signal, (signal) => this.#source.connect({ ...request, signal })),
-      )
+      const ask = (signal: AbortSignal) => this.#source.connect({ ...request, signal })
+      const connected = this.#begin(await this.#attempt(signal, ask))
+      // The wallet may have changed after its answer, before anything listened.
+      return isStale ? await this.confirm().catch(() => connected) : connected
     } catch (cause) {
-      throw signal.aborted ? cause : await this.#named('toConnectionError', cause)
+      if (signal.aborted) throw cause
+      const error = await this.#named('toConnectionError', cause)
+      // The visitor may approve the prompt that is still open.
+      if (connectionErrors.is(error, 'busy')) this.#watch()
+      throw error
+    } finally {
+      unwatch?.()
     }
   }
 
+  /** Without accounts while the wallet lists none; `undefined` when it no longer authorises the dapp. */
   async restore(): Promise<Connected | undefined> {
-    const { memory } = this.#source
-    const remembered = memory && this.#host.storage.get(memory.key, memory.schema)
-    const { signal } = this.#host
-    const ends = this.#ends
-    const before = this.#grant
+    const [ends, before] = [this.#ends, this.#grant]
     try {
-      const grant = await this.#attempt(signal, (signal) =>
-        this.#source.restore({ remembered, signal }),
-      )
+      const grant = await this.#read()
       // A grant from a connection or an event meanwhile is newer than this result.
       if (this.#grant && this.#grant !== before) return this.#source.toConnected(this.#grant)
-      return grant === undefined ? undefined : this.#begin(grant)
+      if (grant === 'ended') return undefined
+      if (grant) return this.#begin(grant)
+      this.#watch()
+      return []
     } catch (cause) {
-      if (this.#ends > ends && !signal.aborted) return undefined // disconnected meanwhile
+      const isStopped = this.#host.signal.aborted
+      if (this.#ends > ends && !isStopped) return undefined // disconnected meanwhile
+      if (!this.#grant && !isStopped) this.#watch()
       throw cause
     }
   }
 
+  /** Reads the wallet's grant again, within 10 s, and reports what changed. Throws `network/unavailable`. */
+  async confirm(): Promise<Connected> {
+    const before = this.#grant
+    const { networkErrors } = await import('../errors/errorTables.ts')
+    const grant = await withLimit(this.#read(), {
+      clock: this.#host.clock,
+      ms: readLimitMs,
+      expired: () => networkErrors.create('unavailable', ['The wallet']),
+    })
+    if (this.#grant === before) {
+      if (grant === 'ended') this.#leave()
+      else if (before) this.#change(() => grant)
+      else if (grant) this.#host.emit('change', this.#begin(grant))
+    }
+    return this.#grant ? this.#source.toConnected(this.#grant) : []
+  }
+
   async disconnect(): Promise<void> {
     this.#end()
-    this.#forget()
     try {
       const forgotten = Promise.resolve(this.#source.disconnect?.())
       await withLimit(forgotten, { clock: this.#host.clock, ms: disconnectLimitMs })
     } catch {
-      // The kit has forgotten the session even if the wallet has no such method or does not respond.
+      // The kit has forgotten the session even if the wallet does not respond.
     }
   }
 
@@ -129,6 +107,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     try {
       const next = await this.#source.switchNetwork(network, this.#grant)
       if (this.#ends > ends) return // the session for which it was requested has ended
+      if (!this.#grant) return
       this.#change(next)
       if (this.#grant) this.#subscribe(this.#grant) // some wallets use a separate provider object for each network
     } catch (cause) {
@@ -138,6 +117,13 @@ export class WalletSession<grant, provider = unknown, memory = never> {
 
   getProvider(): provider | Promise<provider> {
     return this.#source.getProvider()
+  }
+
+  #read(): Promise<grant | 'ended' | undefined> {
+    const { memory } = this.#source
+    const { storage, signal } = this.#host
+    const remembered = memory && storage.get(memory.key, memory.schema)
+    return this.#attempt(signal, (signal) => this.#source.restore({ remembered, signal }))
   }
 
   async #named(by: keyof SessionErrors, cause: unknown): Promise<unknown> {
@@ -159,8 +145,10 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     signal.addEventListener('abort', giveUp)
     this.#attempts.add(attempt)
     try {
-      const work = run(attempt.signal)
-      return await withLimit(work, { clock: this.#host.clock, signal: attempt.signal })
+      return await withLimit(run(attempt.signal), {
+        clock: this.#host.clock,
+        signal: attempt.signal,
+      })
     } finally {
       signal.removeEventListener('abort', giveUp)
       this.#attempts.delete(attempt)
@@ -175,29 +163,60 @@ export class WalletSession<grant, provider = unknown, memory = never> {
   }
 
   #subscribe(grant: grant): void {
+    this.#listen((isOpen) =>
+      this.#source.subscribe?.(
+        {
+          change: (next) => isOpen() && this.#change(next),
+          reread: () => isOpen() && this.#reread(),
+          leave: (reason) => isOpen() && this.#leave(reason),
+        },
+        grant,
+      ),
+    )
+  }
+
+  /** Waits until the wallet lists accounts again. */
+  #watch(): void {
+    const { watch } = this.#source
+    if (watch) this.#listen((isOpen) => watch(() => isOpen() && this.#reread()))
+  }
+
+  #listen(open: (isOpen: () => boolean) => Unsubscribe | undefined): void {
     this.#unsubscribe?.()
     let isOpen = true
-    const events: SessionEvents<grant> = {
-      change: (next) => isOpen && this.#change(next),
-      leave: (reason) => isOpen && this.#leave(reason),
-    }
-    const unsubscribe = this.#source.subscribe?.(events, grant)
+    const unsubscribe = open(() => isOpen)
     this.#unsubscribe = () => {
       isOpen = false
       unsubscribe?.()
     }
   }
 
+  /** Reads the grant again after a report of the wallet; one more read answers all reports meanwhile. */
+  #reread(): void {
+    this.#reports += 1
+    if (this.#reports > 1) return
+    this.confirm()
+      .catch(() => undefined) // the last grant applies until the wallet answers
+      .finally(() => {
+        const isOutdated = this.#reports > 1
+        this.#reports = 0
+        if (isOutdated && this.#unsubscribe) this.#reread()
+      })
+  }
+
   #change(change: (grant: grant) => grant | undefined): void {
-    if (!this.#grant) return
-    const next = change(this.#grant)
-    if (!next) {
-      this.#leave()
+    if (!this.#grant) {
+      this.#reread()
       return
     }
+    const next = change(this.#grant)
     const before = JSON.stringify(this.#source.toConnected(this.#grant))
-    this.#keep(next)
-    const after = this.#source.toConnected(next)
+    if (next) this.#keep(next)
+    else {
+      this.#grant = undefined
+      this.#watch()
+    }
+    const after = next ? this.#source.toConnected(next) : []
     if (JSON.stringify(after) !== before) this.#host.emit('change', after)
   }
 
@@ -207,19 +226,19 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     if (memory) this.#host.storage.set(memory.key, memory.of(grant))
   }
 
-  #forget(): void {
-    const { memory } = this.#source
-    if (memory) this.#host.storage.remove(memory.key)
-  }
-
   #leave(reason?: Error): void {
     if (!this.#grant) return
     this.#end()
-    this.#forget()
     this.#host.emit('disconnect', reason ? { reason } : {})
   }
 
   #end(): void {
+    const { memory } = this.#source
+    this.#stop()
+    if (memory) this.#host.storage.remove(memory.key)
+  }
+
+  #stop(): void {
     const hints = ['It was disconnected in the meantime']
     for (const attempt of this.#attempts)
       attempt.abort(connectionErrors.create('failed', [], { hints }))

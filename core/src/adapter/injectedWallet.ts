@@ -23,15 +23,20 @@ export type CreateInjected<provider = unknown> = (
  */
 export function injectedWallet<provider>(
   namespace: Namespace,
-  open: (host: ConnectorHost, connectorId: string) => Promise<ConnectorSession<provider>>,
+  open: (host: ConnectorHost, connectorId: string) => Promise<InjectedSession<provider>>,
 ): CreateInjected<provider> {
-  let session: (() => Promise<ConnectorSession<provider>>) | undefined
+  let session: (() => Promise<InjectedSession<provider>>) | undefined
   return ({ restores, ...facts }) =>
     (host) => {
       session ??= lazy(() => open(host, facts.id))
-      return { ...facts, namespaces: [namespace], ...lazySession(session, restores) }
+      const load = session
+      const confirm = async () => (await load()).confirm()
+      return { ...facts, namespaces: [namespace], confirm, ...lazySession(load, restores) }
     }
 }
+
+type InjectedSession<provider> = ConnectorSession<provider> &
+  Required<Pick<Connector<provider>, 'confirm'>>
 
 /** Id and display of a wallet that a dapp supplies. */
 export type WalletDescription = {

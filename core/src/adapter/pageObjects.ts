@@ -50,5 +50,9 @@ export const kitMade = /* @__PURE__ */ Symbol.for('@portico/provider')
 
 /** True for a provider or wallet that a kit created, which is not listed as a wallet of the page. */
 export function isKitMade(value: object): boolean {
-  return (value as { [kitMade]?: unknown })[kitMade] === true
+  try {
+    return (value as { [kitMade]?: unknown })[kitMade] === true
+  } catch {
+    return false // some providers throw for unknown keys
+  }
 }

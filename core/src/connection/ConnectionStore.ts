@@ -13,7 +13,10 @@ export class ConnectionStore {
   /** False until storage was read: the status is `unknown`, as in server rendering. */
   ready = false
   all: readonly Connection[] = []
-  /** Stored connections whose wallet has not announced itself on this page; restored when it does. */
+  /**
+   * Remembered connections whose wallet has not announced itself on this page, or lists no account; restored when it
+   * does.
+   */
   unavailable: readonly Connection[] = []
   /** Connections made with multi-wallet on, newest first; read from storage when listed. */
   recent: readonly Connection[] = []
@@ -23,6 +26,8 @@ export class ConnectionStore {
   pending: ByNamespace = {}
   /** The latest grant that the visitor approved. */
   approved: Connected | undefined
+  /** Takes what a wallet grants after it answered that it is busy: the visitor approved the prompt that was still open. */
+  approveLate: { readonly connectorId: string; take(granted: Connected): void } | undefined
   /** The namespace last connected or switched to. */
   activeNamespace: Namespace | undefined
 
@@ -61,6 +66,22 @@ export class ConnectionStore {
     this.ready = true
   }
 
+  /** Makes connections unavailable without forgetting them. */
+  suspend(
+    isAffected: (connection: Connection) => boolean,
+    facts: Pick<Connection, 'withdrawn'> = {},
+  ): void {
+    const affected = this.all.filter(isAffected)
+    if (affected.length === 0) return
+    this.hydrate({
+      all: this.all.filter((it) => !affected.includes(it)),
+      unavailable: [
+        ...this.unavailable,
+        ...affected.map((it) => ({ ...it, ...facts, confirmed: false })),
+      ],
+    })
+  }
+
   /** The kit stopped: every connection must be confirmed again on the next start. */
   markUnverified(): void {
     this.all = [...this.all, ...this.unavailable].map((it) => ({ ...it, confirmed: false }))
@@ -69,6 +90,7 @@ export class ConnectionStore {
   }
 
   begin(namespaces: readonly Namespace[], connectorId: string): void {
+    this.approveLate = undefined
     const requested = Object.fromEntries(namespaces.map((namespace) => [namespace, connectorId]))
     this.pending = { ...this.pending, ...requested }
   }

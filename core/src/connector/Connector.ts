@@ -25,8 +25,12 @@ export type Connected = readonly {
 
 /** What a connector reports to the kit. */
 export type ConnectorEvents = {
-  /** The wallet changed its accounts or network; the data is the complete new grant. */
+  /**
+   * The wallet changed its accounts or network; the data is the complete new grant. It is empty while the wallet lists
+   * no account, as when it is locked: the connection stays remembered.
+   */
   change: Connected
+  /** The wallet ended the connection, which is forgotten. */
   disconnect: { readonly reason?: Error }
 }
 
@@ -63,8 +67,16 @@ export interface Connector<provider = unknown> {
     namespaces?: readonly Namespace[]
     signal: AbortSignal
   }): Promise<Connected>
-  /** Never prompts; `undefined` when the wallet no longer authorises the dapp. */
+  /**
+   * Never prompts. Empty while the wallet lists no account, as when it is locked: the connection stays remembered;
+   * `undefined` when the wallet no longer authorises the dapp.
+   */
   restore(): Promise<Connected | undefined>
+  /**
+   * Reads the grant of a connected wallet again, without a prompt and within a time limit, and reports what changed
+   * without an event. Throws `network/unavailable`.
+   */
+  confirm?(): Promise<Connected>
   /** How long `restore` may take, for a wallet that loads first; default: 10 s. */
   readonly restoreTimeoutMs?: number
   disconnect(): Promise<void>
@@ -94,6 +106,8 @@ export type Connection = {
   readonly accounts: readonly [Account, ...Account[]]
   /** False while the connection is known from storage only and the wallet has not confirmed it yet. */
   readonly confirmed: boolean
+  /** The wallet lists no account now: it is locked, or the visitor revoked the permission. */
+  readonly withdrawn?: true
 }
 
 /** How far a connection is; `restoring` is known from storage and not confirmed by the wallet. */

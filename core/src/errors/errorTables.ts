@@ -16,6 +16,7 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   badAddress: (address: string) => `"${address}" is not an address of this network`,
   signFailed: 'Error signing message',
   sendFailed: 'The transaction was not sent',
+  unknownOutcome: 'The wallet does not tell whether it sent the transaction',
   insufficientFunds: 'Insufficient funds for the amount and the fee',
   wrongChain: 'The wallet is on another network',
   accountChanged: 'The wallet uses another account now',

@@ -34,13 +34,12 @@ export type NodeErrorName = keyof typeof patterns | 'executionReverted'
 /** The meaning of a node's message, or `undefined`. Nodes send no codes for these errors, so the text is matched. */
 export function nodeErrorName(error: unknown): NodeErrorName | undefined {
   if (findRevert(error)) return 'executionReverted'
-  for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
-    const text = nodeText(at).slice(0, 2_000)
-    // An operator whose plan has no funds says nothing about the account.
-    const names = isRefusal(text) ? [] : Object.entries(patterns)
-    for (const [name, pattern] of names) if (pattern.test(text)) return name as NodeErrorName
-    at = (at as { cause?: unknown }).cause
-  }
+  for (const { texts } of partsOf(error))
+    for (const text of texts) {
+      // An operator whose plan has no funds says nothing about the account.
+      const names = isRefusal(text) ? [] : Object.entries(patterns)
+      for (const [name, pattern] of names) if (pattern.test(text)) return name as NodeErrorName
+    }
   return undefined
 }
 

@@ -35,17 +35,31 @@ export const rpcCodes = {
 export type RpcCodeName = keyof typeof rpcCodes
 
 /**
- * Numeric code of a wallet's or node's error, searched along the cause chain, and at `data.originalError.code`, where
- * some mobile wallets put it. `undefined` when there is none.
+ * Numeric code of a wallet's or node's error, which some write as text. Searched along the cause chain, and where
+ * wallets put the error of a node or of another layer: `data`, `data.originalError`, `error`. A code of theirs says more
+ * than "internal error". `undefined` when there is none.
  */
 export function rpcCodeOf(error: unknown): number | undefined {
-  for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
-    const { code, data, cause } = at as { code?: unknown; data?: unknown; cause?: unknown }
-    const nested = (data as { originalError?: { code?: unknown } } | null | undefined)
-      ?.originalError
-    if (typeof nested?.code === 'number') return nested.code
-    if (typeof code === 'number') return code
-    at = cause
+  return codeAt(error, 0)
+}
+
+function codeAt(error: unknown, depth: number): number | undefined {
+  if (depth >= 8 || typeof error !== 'object' || error === null) return undefined
+  const { code, data, cause, error: inner } = error as Readonly<Record<string, unknown>>
+  const original = (data as { originalError?: unknown } | null | undefined)?.originalError
+  const first = codeAt(original, depth + 1)
+  const own = toCode(code)
+  if (first !== undefined || (own !== undefined && own !== rpcCodes.internal)) return first ?? own
+  for (const it of [data, inner, cause]) {
+    const found = codeAt(it, depth + 1)
+    if (found !== undefined) return found
   }
-  return undefined
+  return own
+}
+
+function toCode(code: unknown): number | undefined {
+  if (typeof code === 'number') return code
+  // The code of ethers, which some wallets use.
+  if (code === 'ACTION_REJECTED') return rpcCodes.userRejected
+  return typeof code === 'string' && /^-?\d{3,5}$/.test(code) ? Number(code) : undefined
 }

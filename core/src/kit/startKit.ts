@@ -72,7 +72,7 @@ function begin(kit: StartParts): () => void {
   }
   const restore = async () => {
     try {
-      const takeOver = await openRestore()
+      const { takeOver } = await openRestore()
       if (!signal.aborted) takeOver()
       remember()
     } catch {
@@ -80,9 +80,13 @@ function begin(kit: StartParts): () => void {
     }
   }
   const catchUp = () => (driver.subscribe && driver.getItem(key) !== known ? restore() : undefined)
+  const takeUp: Parameters<typeof followWallet>[1]['takeUp'] = (connectorId, granted, isCurrent) =>
+    void openRestore()
+      .then((opened) => isCurrent() && !signal.aborted && opened.takeUp(connectorId, granted))
+      .catch(() => undefined) // offline: the wallet's next report tries again
   const { locale } = kit.settings
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: messages stay English
-  connectors.reset(signal, followWallet(connections, catchUp))
+  connectors.reset(signal, followWallet(connections, { catchUp, takeUp }))
   const brought = kit.features.collect('connectors').flat()
   for (const create of [...(kit.settings.connectors ?? []), ...brought]) {
     try {

@@ -14,7 +14,7 @@ export function persistSession(
   const session = (): Session => ({
     version: 1,
     connections: [...connections.all, ...connections.unavailable].map(
-      ({ confirmed: _, accounts, ...it }) => ({ ...it, accounts: [...accounts] }),
+      ({ confirmed: _, withdrawn: __, accounts, ...it }) => ({ ...it, accounts: [...accounts] }),
     ),
     active: connections.active,
     activeNamespace: connections.activeNamespace,

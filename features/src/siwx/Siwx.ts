@@ -96,11 +96,12 @@ const addressesOf = (connections: readonly Connection[]) =>
 
 /**
  * R4.17: ends the sessions of a connection's accounts when it ends, for any reason. A wallet may disconnect before
- * the feature's code has loaded. A wallet that is not on the page or does not answer counts as connected.
+ * the feature's code has loaded. A wallet that is not on the page or does not answer counts as connected, one that lists
+ * no account does not: a revocation looks like a lock.
  */
 function endOnDisconnect({ connections }: SiwxHost, siwx: Siwx): () => void {
   return reaction(
-    () => [...connections.all, ...connections.unavailable],
+    () => [...connections.all, ...connections.unavailable.filter((it) => !it.withdrawn)],
     (now, before) => {
       const ended = before.filter((it) => !now.some(isSame(it)))
       const still = addressesOf(now)

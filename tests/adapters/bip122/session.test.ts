@@ -121,7 +121,7 @@ describe('a connection', () => {
     expect(await pageOf(source, host).connector.restore()).toEqual(granted)
     expect(behaviour.prompts).toBe(prompts)
     await connector.disconnect()
-    expect(await pageOf(source, host).connector.restore()).toBeUndefined()
+    expect(await pageOf(source, host).connector.restore()).toEqual([])
   })
 
   it('T20 is not restored from storage that was tampered with', async () => {
@@ -134,7 +134,7 @@ describe('a connection', () => {
     }
     for (const stored of [...odd, { chain: 'mainnet', addresses: [] }, elsewhere]) {
       host.storage.set(facts.id, stored)
-      expect(await connector.restore()).toBeUndefined()
+      expect(await connector.restore()).toEqual([])
     }
   })
 

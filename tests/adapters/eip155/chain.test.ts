@@ -338,7 +338,7 @@ describe('send', () => {
     async (answer) => {
       const wallet = connected()
       wallet.answer('eth_sendTransaction', answer)
-      await expect(send(request(wallet))).rejects.toMatchObject({ code: 'request/sendFailed' })
+      await expect(send(request(wallet))).rejects.toMatchObject({ code: 'request/unknownOutcome' })
     },
   )
 

@@ -105,16 +105,76 @@ describe('EIP-6963', () => {
     ],
     ['a name that is no text', { info: { uuid: '1', rdns: 'a.b', name: 7 }, provider: wallet() }],
     ['an empty name', { info: { uuid: '1', rdns: 'a.b', name: ' \u200b ' }, provider: wallet() }],
-    ['no uuid', { info: { rdns: 'a.b', name: 'A' }, provider: wallet() }],
-    ['an rdns of 254 characters', sized({ rdns: `a.${'a'.repeat(252)}` })],
-    ['the id of a connector for its rdns', sized({ rdns: 'injected' })],
-    ['an rdns with our own mark in it', sized({ rdns: 'a.b#2' })],
   ])('drops an announcement with %s and lists the others', (_, detail) => {
     const target = page()
     const found = discovered(target)
     announceRaw(target, detail)
     announce(target, wallet(), { name: 'Sound' })
     expect(found.names()).toEqual(['Sound'])
+  })
+})
+
+// Koniverse/SubWallet-Extension#2328, and SafePal, whose rdns is a URL
+describe('an announcement with an unusable field', () => {
+  it.each([
+    'https://www.safepal.com/download',
+    'subwallet',
+    '',
+    undefined,
+    null,
+    7,
+    {},
+    `a.${'a'.repeat(252)}`,
+    'injected',
+    'auth',
+    'a.b#2',
+    'a..b',
+    '.',
+  ])('is listed without its rdns: %j', (rdns) => {
+    const target = page()
+    const found = discovered(target)
+    announceRaw(target, sized({ rdns, name: 'SafePal' }))
+    announce(target, wallet(), { name: 'Sound' })
+    expect(found.list()).toMatchObject([
+      { id: 'eip6963:SafePal', name: 'SafePal' },
+      { name: 'Sound' },
+    ])
+    expect(found.list()[0]?.rdns).toBeUndefined()
+    expect(found.list()[0]?.duplicate).toBe(false)
+  })
+
+  it.each([undefined, null, '', 7, {}, 'x'.repeat(65)])('is listed with the uuid %j', (uuid) => {
+    const target = page()
+    const found = discovered(target)
+    const detail = sized({ uuid })
+    announceRaw(target, detail)
+    announceRaw(target, detail)
+    announceRaw(target, sized({ uuid }))
+    expect(found.names()).toEqual(['A'])
+  })
+
+  it('is marked beside another one of the same name, and only the first is restored', async () => {
+    const target = page()
+    const found = discovered(target)
+    const second = wallet()
+    announce(target, wallet(), { rdns: 'x', name: 'SafePal' })
+    announce(target, second, { rdns: 'x', name: 'SafePal' })
+    expect(found.list()).toMatchObject([{ duplicate: true }, { duplicate: true }])
+    expect(await found.list()[1]?.restore()).toBeUndefined()
+    expect(second.calls).toEqual([])
+  })
+
+  it('is listed when its provider throws for unknown keys', () => {
+    const target = page()
+    const found = discovered(target)
+    const strict = new Proxy(wallet(), {
+      get(own, key) {
+        if (!(key in own)) throw new Error(`no ${String(key)}`)
+        return Reflect.get(own, key)
+      },
+    })
+    announce(target, strict)
+    expect(found.names()).toEqual(['Example'])
   })
 })
 
@@ -260,10 +320,21 @@ describe('window.ethereum', () => {
     expect(await found.list()[0]?.getProvider()).toBe(provider)
   })
 
-  it('T3 is not listed when a wallet announced itself', () => {
-    const target = page(wallet())
+  // guildxyz/guild.xyz#1161
+  it('is listed beside announced wallets when it is none of them', () => {
+    const [known, unknown] = [wallet(), wallet()]
+    const target = page({ ...wallet(), providers: [known, unknown] })
     const found = discovered(target)
-    announce(target, wallet())
+    announce(target, known)
+    found.clock.advance(300)
+    expect(found.list()).toMatchObject([{ name: 'Example' }, { id: 'injected', type: 'INJECTED' }])
+  })
+
+  it('T3 is not listed when it announced itself', () => {
+    const provider = wallet()
+    const target = page(provider)
+    const found = discovered(target)
+    announce(target, provider)
     found.clock.advance(300)
     expect(found.names()).toEqual(['Example'])
   })
@@ -305,12 +376,13 @@ describe('window.ethereum', () => {
     ])
   })
 
-  it('is replaced when a wallet announces itself with another object', () => {
+  // wevm/wagmi#4150, wevm/wagmi#4374, reown-com/appkit#3929
+  it('stays when another wallet announces itself later, since it may be connected', () => {
     const target = page(wallet())
     const found = discovered(target)
     found.clock.advance(300)
     announce(target, wallet())
-    expect(found.names()).toEqual(['Example'])
+    expect(found.list()).toMatchObject([{ id: 'injected' }, { name: 'Example' }])
   })
 
   it('S3 may have a getter that throws', () => {

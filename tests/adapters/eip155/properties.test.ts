@@ -133,7 +133,7 @@ describe('announcements', () => {
       fc.property(detail, (given) => {
         const read = readAnnouncement(new CustomEvent('x', { detail: given }))
         if (!read) return
-        const { name, rdns, icon = 'data:image/png,', uuid } = read.info
+        const { name, rdns = 'a.b', icon = 'data:image/png,', uuid = '' } = read.info
         expect([...name].length).toBeLessThanOrEqual(64)
         expect(name).toMatch(/^[^\p{Cc}\p{Cf}]+$/u)
         expect(rdns).toMatch(/^[\w.-]{3,253}$/)

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { injectedWallet } from '../../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { chooseBob, evmWallet } from '../../fakes/evmWallet.ts'
+import { ticking } from '../../fakes/ticking.ts'
 
 const alice = accounts.alice.address
 const never = new AbortController().signal
@@ -24,7 +25,8 @@ function setUp(wallet: ScriptedWallet, networks: readonly NetworkDefinition[] = 
   const facts = { id: 'a.b', type: 'ANNOUNCED', name: 'A', restores: true } as const
   const connector = injectedWallet(wallet)(facts)(host) as Required<Connector>
   const connect = () => connector.connect({ signal: never })
-  return { host, clock, connector, connect }
+  const switchTo = (network: NetworkDefinition) => ticking(clock, connector.switchNetwork(network))
+  return { host, clock, connector, connect, switchTo }
 }
 
 describe('connect', () => {
@@ -66,19 +68,14 @@ describe('connect', () => {
     },
   )
 
-  it.each([
-    null,
-    'x',
-    {},
-    [1],
-    ['0x12'],
-    [`${alice}0`],
-    ['0xABcdefABcdefABcdefABcdefABcdefABcdefABcd'],
-  ])('rejects the accounts %j', async (answer) => {
-    const wallet = evmWallet()
-    wallet.answer('eth_requestAccounts', answer)
-    await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
-  })
+  it.each([null, 'x', {}, [1], ['0x12'], [`${alice}0`]])(
+    'rejects the accounts %j',
+    async (answer) => {
+      const wallet = evmWallet()
+      wallet.answer('eth_requestAccounts', answer)
+      await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
+    },
+  )
 
   it.each([
     ['R8.10', 4001, 'connection/rejected'],
@@ -156,8 +153,8 @@ describe('restore', () => {
     expect(wallet.methods).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('returns undefined when the wallet exposes no account', async () => {
-    expect(await setUp(evmWallet()).connector.restore()).toBeUndefined()
+  it('returns no account while the wallet exposes none: it may be locked', async () => {
+    expect(await setUp(evmWallet()).connector.restore()).toEqual([])
   })
 })
 
@@ -175,13 +172,15 @@ describe('events of a wallet', () => {
     ])
   })
 
-  it('accountsChanged without accounts disconnects', async () => {
+  it('accountsChanged without accounts suspends the grant until the wallet lists it again', async () => {
     const wallet = evmWallet()
-    const { connect, host } = setUp(wallet)
+    const { connect, connector, host } = setUp(wallet)
     await connect()
     wallet.emit('accountsChanged', [])
+    expect(host.emitted).toEqual([{ event: 'change', data: [] }])
     wallet.emit('accountsChanged', [alice])
-    expect(host.emitted).toEqual([{ event: 'disconnect', data: {} }])
+    await expect.poll(() => host.emitted).toMatchObject([{}, { data: [{ accounts: [{}] }] }])
+    await connector.disconnect()
     expect(wallet.listenerCount()).toBe(0)
   })
 
@@ -203,13 +202,14 @@ describe('events of a wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('disconnect ends the connection and reports the reason', async () => {
+  it('disconnect suspends the grant until the wallet connects again', async () => {
     const wallet = evmWallet()
     const { connect, host } = setUp(wallet)
     await connect()
-    const reason = rpcFailure(4900)
-    wallet.emit('disconnect', reason)
-    expect(host.emitted).toEqual([{ event: 'disconnect', data: { reason } }])
+    wallet.emit('disconnect', rpcFailure(4900))
+    expect(host.emitted).toEqual([{ event: 'change', data: [] }])
+    wallet.emit('connect', { chainId: '0x1' })
+    await expect.poll(() => host.emitted).toMatchObject([{}, { data: [{ accounts: [{}] }] }])
   })
 
   it('a wallet that reconnects by itself stays connected', async () => {
@@ -288,13 +288,11 @@ describe('switchNetwork', () => {
 
   it('R4.24 adds the chain when the wallet answers 4902, and switches again', async () => {
     const wallet = evmWallet(1, [1])
-    await setUp(wallet).connector.switchNetwork(base)
-    expect(wallet.methods).toEqual([
+    await setUp(wallet).switchTo(base)
+    expect(wallet.methods.filter((it) => it !== 'eth_chainId')).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
-      'eth_chainId',
       'wallet_switchEthereumChain',
-      'eth_chainId',
     ])
     expect(wallet.calls[1]?.params).toEqual([
       {
@@ -315,14 +313,14 @@ describe('switchNetwork', () => {
       wallet.chainId = 8453
       return null
     })
-    await setUp(wallet).connector.switchNetwork(base)
+    await setUp(wallet).switchTo(base)
     expect(wallet.methods).toContain('wallet_addEthereumChain')
   })
 
   it('R4.24 R8.04 reports an unsupported chain when adding fails', async () => {
     const wallet = evmWallet(1, [1])
     wallet.answer('wallet_addEthereumChain', rpcFailure(-32602))
-    await expect(setUp(wallet).connector.switchNetwork(base)).rejects.toMatchObject({
+    await expect(setUp(wallet).switchTo(base)).rejects.toMatchObject({
       code: 'network/notAdded',
       shortMessage: 'Chain is not supported',
     })
@@ -331,10 +329,10 @@ describe('switchNetwork', () => {
   it('T4 adds only a network of the dapp, by its own definition', async () => {
     const wallet = evmWallet(1, [1])
     const poisoned = { ...base, rpcUrls: { default: { http: ['https://evil.example'] } } }
-    await setUp(wallet).connector.switchNetwork(poisoned)
+    await setUp(wallet).switchTo(poisoned)
     expect(JSON.stringify(wallet.calls)).not.toContain('evil')
     const stranger = { ...poisoned, id: 5, caipNetworkId: 'eip155:5' } as const
-    await expect(setUp(wallet).connector.switchNetwork(stranger)).rejects.toMatchObject({
+    await expect(setUp(wallet).switchTo(stranger)).rejects.toMatchObject({
       code: 'network/notAdded',
     })
   })
@@ -348,13 +346,13 @@ describe('switchNetwork', () => {
     ]
     const network = { ...base, rpcUrls: { default: { http } } }
     const wallet = evmWallet(1, [1])
-    await setUp(wallet, [network]).connector.switchNetwork(network)
+    await setUp(wallet, [network]).switchTo(network)
     expect(wallet.calls[1]?.params).toMatchObject([
       { rpcUrls: ['http://127.0.0.1:8545', 'https://node.example'] },
     ])
     const plain = { ...base, rpcUrls: { default: { http: ['http://node.example'] } } }
     const other = evmWallet(1, [1])
-    await expect(setUp(other, [plain]).connector.switchNetwork(plain)).rejects.toMatchObject({
+    await expect(setUp(other, [plain]).switchTo(plain)).rejects.toMatchObject({
       code: 'network/notAdded',
     })
     expect(other.methods).not.toContain('wallet_addEthereumChain')
@@ -369,13 +367,9 @@ describe('switchNetwork', () => {
       },
     ]) {
       const wallet = scriptedWallet({ eth_chainId: '0x1', ...script })
-      const { connector, clock } = setUp(wallet)
-      const attempt = expect(connector.switchNetwork(base)).rejects.toMatchObject({
+      await expect(setUp(wallet).switchTo(base)).rejects.toMatchObject({
         code: 'network/notSwitched',
       })
-      await clock.waiting()
-      clock.advance(2_000)
-      await attempt
       expect(wallet.listenerCount()).toBe(0)
     }
   })
@@ -402,6 +396,6 @@ describe('switchNetwork', () => {
   ])('R8.10 reports the failure %i %s', async (code, name) => {
     const wallet = evmWallet()
     wallet.answer('wallet_switchEthereumChain', rpcFailure(code))
-    await expect(setUp(wallet).connector.switchNetwork(base)).rejects.toMatchObject({ code: name })
+    await expect(setUp(wallet).switchTo(base)).rejects.toMatchObject({ code: name })
   })
 })

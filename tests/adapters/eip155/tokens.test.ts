@@ -109,6 +109,11 @@ describe('readToken', () => {
     })
   })
 
+  it('has the decimals of an answer with more words, as every other reader', async () => {
+    const longer = `${word(6n)}${'0'.repeat(64)}` as Hex
+    expect(await read({ [selector.decimals]: longer })).toMatchObject({ decimals: 6 })
+  })
+
   it('is none for an address without decimals, or with more than an amount can have', async () => {
     expect(await read({})).toBeUndefined()
     expect(await read({ [selector.decimals]: word(78n) })).toBeUndefined()
@@ -129,6 +134,17 @@ describe('readToken', () => {
   it.each<[string, Hex | undefined, string | undefined]>([
     ['a string', text('ABC'), 'ABC'],
     ['bytes of an old token', `0x${'4d4b52'.padEnd(64, '0')}`, 'MKR'],
+    ['bytes padded on the left', `0x${'4d4b52'.padStart(64, '0')}`, 'MKR'],
+    ['bytes with more after their end', `0x${'4d4b520041'.padEnd(64, '0')}`, 'MKR'],
+    ['bytes and more words', `0x${'4d4b52'.padEnd(128, '0')}`, 'MKR'],
+    // vultisig/vultisig-android#5880, vultisig/vultisig-android#4877
+    ['the digits of bytes', text('4d4b52000000'), 'MKR'],
+    ['the digits of 32 bytes', text(`0x${'4d4b52'.padEnd(64, '0')}`), 'MKR'],
+    ['digits that are a name', text('1000'), '“1000”'],
+    ['letters that are digits', text('DEAD'), 'DEAD'],
+    ['a string of 32 bytes', text('A'.repeat(19)), 'A'.repeat(19)],
+    ['a number', word(18n), undefined],
+    ['32 bytes of no text', `0x${'ff'.repeat(32)}`, undefined],
     ['nothing', '0x', undefined],
     ['a length beyond all bounds', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`, undefined],
     ['no answer', undefined, undefined],

@@ -241,12 +241,11 @@ describe('account changes in the wallet', () => {
     expect(host.emitted).toEqual([])
   })
 
-  it('that leave no account disconnect', async () => {
+  it('that leave no account suspend the grant', async () => {
     const { connect, wallet, host } = setUp()
     await connect()
     wallet.change([])
-    expect(host.emitted).toEqual([{ event: 'disconnect', data: {} }])
-    expect(wallet.listeners()).toBe(0)
+    expect(host.emitted).toEqual([{ event: 'change', data: [] }])
   })
 
   it('are optional: a wallet without subscribe is read once', async () => {

@@ -139,10 +139,10 @@ describe('restore', () => {
     expect(silent.prompts).toBe(0)
   })
 
-  it('returns undefined when the wallet would have to prompt', async () => {
+  it('returns no account when the wallet would have to prompt: it may be locked', async () => {
     const wallet = new SolanaWallet()
     wallet.answer('connect silently', rpcFailure(4001))
-    expect(await setUp(wallet).connector.restore()).toBeUndefined()
+    expect(await setUp(wallet).connector.restore()).toEqual([])
   })
 
   it('R4.01 returns to the chosen network', async () => {

@@ -44,12 +44,12 @@ export function openSession(
     },
     async restore({ remembered, signal }) {
       const network = find(remembered)
-      if (!network || !(await isStillEnabled(provider, chainIdOf(network)))) return undefined
+      if (!network || !(await isStillEnabled(provider, chainIdOf(network)))) return 'ended'
       try {
         return await grantOn(network, signal)
       } catch (cause) {
         const { code } = walletErrors.toConnectionError(cause)
-        if (['connection/rejected', 'connection/unauthorized'].includes(code)) return undefined
+        if (['connection/rejected', 'connection/unauthorized'].includes(code)) return 'ended'
         throw cause
       }
     },

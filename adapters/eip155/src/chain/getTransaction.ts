@@ -1,16 +1,10 @@
 import type { NetworkDefinition } from '@portico/core'
 import type { TransactionOutcome, TransactionQuery } from '@portico/core/adapter'
-import {
-  type Address,
-  type Hex,
-  TransactionNotFoundError,
-  TransactionReceiptNotFoundError,
-} from 'viem'
+import { type Address, type Hex, TransactionNotFoundError } from 'viem'
 import {
   getBlock,
   getBlockNumber,
   getTransactionCount,
-  getTransactionReceipt,
   getTransaction as readTransaction,
 } from 'viem/actions'
 import { toNodeError } from './callContracts.ts'
@@ -42,15 +36,27 @@ export async function getTransaction({
   }
 }
 
+/** A receipt without a block or a readable status tells nothing yet: a payer who is told "failed" pays again. */
 async function finished(
   network: NetworkDefinition,
   hash: Hex,
 ): Promise<TransactionOutcome | undefined> {
-  const reading = getTransactionReceipt(networkClient(network), { hash })
-  const receipt = await reading.catch(unless(TransactionReceiptNotFoundError))
-  if (!receipt) return undefined
-  const status = receipt.status === 'success' ? 'confirmed' : 'failed'
-  return { status, blockNumber: Number(receipt.blockNumber) }
+  const receipt: unknown = await networkClient(network).request({
+    method: 'eth_getTransactionReceipt',
+    params: [hash],
+  })
+  if (typeof receipt !== 'object' || receipt === null) return undefined
+  const { status, blockNumber } = receipt as { status?: unknown; blockNumber?: unknown }
+  const [outcome, block] = [toFigure(status), toFigure(blockNumber)]
+  if (block === undefined || (outcome !== 0 && outcome !== 1)) return { status: 'pending' }
+  return { status: outcome === 1 ? 'confirmed' : 'failed', blockNumber: block }
+}
+
+/** Hex by the standard; some nodes send numbers. */
+function toFigure(value: unknown): number | undefined {
+  const isHex = typeof value === 'string' && /^0x[\da-fA-F]{1,13}$/.test(value)
+  const figure = isHex || typeof value === 'number' ? Number(value) : -1
+  return Number.isSafeInteger(figure) && figure >= 0 ? figure : undefined
 }
 
 async function unfinished(network: NetworkDefinition, hash: Hex): Promise<TransactionOutcome> {

@@ -4,7 +4,7 @@ import { transferErrors } from '@portico/core/amount'
 import { type Address, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
 import { contractErrors } from '../session/errors.ts'
 import { toAddress } from '../session/injected/address.ts'
-import { callContract, firstWordOf, toNodeError, wordOf } from './callContracts.ts'
+import { callContract, firstWordOf, toNodeError } from './callContracts.ts'
 
 /** `uiMultiplier()` of ERC-8056, and of BEP-677 that is the same: shown amounts follow it, transfers and allowances do not. */
 export const multiplierCall: Hex = '0xa60bf13d'
@@ -69,7 +69,7 @@ async function fetchScale(network: NetworkDefinition, address: Address): Promise
   ]).catch((cause: unknown) => {
     throw toNodeError(cause, network)
   })
-  const decimals = wordOf(answer)
+  const decimals = firstWordOf(answer)
   if (decimals === undefined || decimals > maxDecimals)
     throw contractErrors.create('noDecimals', [address])
   return { decimals: Number(decimals), ...multiplierOf(multiplier, answer) }

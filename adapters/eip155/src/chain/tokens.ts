@@ -3,18 +3,11 @@ import type { ContractQuery } from '@portico/core/adapter'
 import type { AllowancesRequest, TokenDescription } from '@portico/core/calls'
 import { requestErrors } from '@portico/core/errors'
 import { cleanSymbol, cleanText } from '@portico/core/feature/store'
-import {
-  type Address,
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  hexToString,
-  trim,
-} from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { toAddress } from '../session/injected/address.ts'
 import { callContract, callContracts, firstWordOf, wordOf } from './callContracts.ts'
 import { multiplierCall, multiplierOf, type Scale, unscaled } from './tokenScale.ts'
+import { tokenText } from './tokenText.ts'
 
 const maxLengths = { symbol: 20, name: 60 }
 const calls = [
@@ -36,13 +29,13 @@ export async function readToken({
   const decimals = firstWordOf(places)
   if (decimals === undefined || decimals > 77n) return undefined
   const symbol =
-    cleanSymbol(rawText(symbolText), maxLengths.symbol) ||
+    cleanSymbol(tokenText(symbolText), maxLengths.symbol) ||
     `${address.slice(0, 6)}…${address.slice(-4)}`
   const { multiplier = unscaled } = multiplierOf(scale, places)
   return {
     address,
     symbol,
-    name: cleanText(rawText(nameText), maxLengths.name) || symbol,
+    name: cleanText(tokenText(nameText), maxLengths.name) || symbol,
     decimals: Number(decimals),
     isScaled: multiplier !== unscaled,
   }
@@ -99,30 +92,14 @@ export async function describeToken(
     read(encode('totalSupply')),
     read(multiplierCall),
   ])
-  const places = wordOf(decimals)
+  const places = firstWordOf(decimals)
   const whole = wordOf(supply)
   return {
-    symbol: readText(symbol, maxSymbolLength) || `${address.slice(0, 6)}…${address.slice(-4)}`,
+    symbol:
+      cleanSymbol(tokenText(symbol), maxSymbolLength) ||
+      `${address.slice(0, 6)}…${address.slice(-4)}`,
     decimals: places !== undefined && places <= 77n ? Number(places) : 0,
     ...multiplierOf(multiplier, decimals),
     ...(whole !== undefined && { supply: whole }),
-  }
-}
-
-/** The text in a contract's answer, sanitised; empty when there is none. */
-function readText(answer: string | undefined, maxLength: number): string {
-  return cleanSymbol(rawText(answer), maxLength)
-}
-
-/** The text in a contract's answer, as it is; empty when there is none. */
-function rawText(answer: string | undefined): string {
-  if (answer === undefined) return ''
-  const data = answer as Hex
-  try {
-    // Some of the first tokens return 32 bytes instead of a string.
-    if (answer.length === 66) return hexToString(trim(data, { dir: 'right' }))
-    return decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data })
-  } catch {
-    return '' // not a text
   }
 }

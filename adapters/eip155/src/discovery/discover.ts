@@ -13,12 +13,12 @@ import { injectedWallet } from './injectedWallet.ts'
 /** Where wallets announce themselves: the window. */
 export type Discovery = { readonly target?: EventTarget & { readonly ethereum?: unknown } }
 
-/** Time for announcements, in ms; after it, `window.ethereum` is offered if no wallet announced itself. */
+/** Time for announcements, in ms; after it, `window.ethereum` is offered unless it announced itself. */
 const announceTimeMs = 300
 
 /**
- * Lists the wallets of this page as they announce themselves (EIP-6963), until unsubscribed. `window.ethereum` is used
- * only while no wallet has announced itself. On a server it lists none.
+ * Lists the wallets of this page as they announce themselves (EIP-6963), until unsubscribed, and the providers at
+ * `window.ethereum` that are none of them. On a server it lists none.
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
@@ -30,16 +30,19 @@ export function discover({
   const uuids = new Set<string>()
   const onAnnounce = (event: Event) => {
     const announcement = readAnnouncement(event)
+    if (!announcement || list.isFull) return
+    // Without a uuid, announcements of one identity count as repeats.
+    const uuid = announcement.info.uuid ?? idOf(announcement.info)
     // Wallets announce again at every request; a known uuid with another rdns is an impostor.
-    if (!announcement || uuids.has(announcement.info.uuid) || list.isFull) return
+    if (uuids.has(uuid)) return
     if (list.find((it) => it.source === announcement.provider)?.type === 'ANNOUNCED') return
-    uuids.add(announcement.info.uuid)
+    uuids.add(uuid)
     addAnnounced(list, announcement)
   }
   const offerLegacy = () => {
-    if (uuids.size > 0) return
-    for (const [at, provider] of legacyProviders(target).entries())
-      list.add(legacyWallet(provider, at))
+    const isListed = (provider: Eip1193Provider) => list.find((it) => it.source === provider)
+    const others = legacyProviders(target).filter((provider) => !isListed(provider))
+    for (const [at, provider] of others.entries()) list.add(legacyWallet(provider, at))
   }
   let cancel = clock.after(announceTimeMs, offerLegacy)
   const onInitialized = () => {
@@ -56,17 +59,19 @@ export function discover({
   }
 }
 
-/**
- * A wallet that was listed as legacy gets its name and keeps its id; the other legacy rows are removed as the same
- * wallets.
- */
+/** A wallet that was listed as legacy gets its name and keeps its id, since it may be connected. */
 function addAnnounced(list: WalletList, { info, provider }: Announcement): void {
-  const { uuid, rdns, ...shown } = info
+  const { uuid: _, ...shown } = info
+  const id = idOf(info)
   const create = injectedWallet(provider)
-  const wallet = { ...shown, id: rdns, rdns, type: 'ANNOUNCED', source: provider, create } as const
+  const wallet = { ...shown, id, type: 'ANNOUNCED', source: provider, create } as const
   if (list.find(({ source }) => source === provider)) list.describe(wallet)
   else list.add(wallet)
-  list.drop(({ type }) => type === 'INJECTED')
+}
+
+/** A wallet without a usable rdns is restored by its name, and shares its row with no other. */
+function idOf({ rdns, name }: Pick<WalletInfo, 'rdns' | 'name'>): string {
+  return rdns ?? `eip6963:${name.replaceAll('#', '')}`
 }
 
 /** The order of legacy providers changes between page loads, so only the first is restored. */
@@ -77,7 +82,7 @@ function legacyWallet(source: Eip1193Provider, others: number): FoundWallet {
 }
 
 function isSameWallet(one: FoundWallet, other: FoundWallet): boolean {
-  return one.rdns !== undefined && one.rdns === other.rdns
+  return one.type === 'ANNOUNCED' && other.type === 'ANNOUNCED' && idOf(one) === idOf(other)
 }
 
 /** The legacy providers at `window.ethereum`: one provider, or a list in it. */
@@ -94,8 +99,9 @@ function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provid
 
 /** A wallet's own description (EIP-6963), as a frozen copy. All of it is unverified. */
 type WalletInfo = {
-  readonly uuid: string
-  readonly rdns: string
+  readonly uuid?: string
+  /** Absent when it is unusable: some wallets announce a URL. */
+  readonly rdns?: string
   readonly name: string
   readonly icon?: string
 }
@@ -131,10 +137,12 @@ function isProvider(value: unknown): value is Eip1193Provider {
 
 function readInfo(info: WalletInfo): WalletInfo | undefined {
   const { uuid, rdns, name, icon } = info
-  if (typeof uuid !== 'string' || typeof rdns !== 'string') return
   const shown = readWalletName(name)
-  if (uuid === '' || uuid.length > 64 || shown === undefined) return
-  if (rdns.length > 253 || !isDomain.test(rdns)) return
+  if (shown === undefined) return undefined
   // Domain names are case-insensitive, so a copy in capitals is the same name.
-  return Object.freeze({ uuid, rdns: rdns.toLowerCase(), name: shown, ...readWalletIcon(icon) })
+  const domain = typeof rdns === 'string' ? rdns.trim().toLowerCase() : ''
+  const isUsable = domain.length <= 253 && isDomain.test(domain)
+  const own = { name: shown, ...(isUsable && { rdns: domain }), ...readWalletIcon(icon) }
+  const isUuid = typeof uuid === 'string' && uuid !== '' && uuid.length <= 64
+  return Object.freeze({ ...own, ...(isUuid && { uuid }) })
 }

@@ -8,6 +8,7 @@ import { ProviderRpcError, rejectBlindSignature, toProviderError } from '../Prov
 import { type ProviderRequest, type ProviderSource, readProviderState } from '../provider.ts'
 import { type Eip1193Provider, requestProvider } from './injected/readWallet.ts'
 import { chainIdSchema, checkAnswer, checkDomain, confirmSigner } from './sign.ts'
+import { walletErrors } from './walletErrors.ts'
 
 type Method = (source: ProviderSource, params: unknown) => unknown
 
@@ -36,13 +37,29 @@ async function requestAccounts(source: ProviderSource): Promise<readonly string[
   return readProviderState(source).accounts
 }
 
+/** Prompts in any case (EIP-2255): it is how dapps offer another account of a connected wallet. */
+async function requestPermissions(source: ProviderSource): Promise<readonly object[]> {
+  if (readProviderState(source).accounts.length === 0)
+    return permissions(await requestAccounts(source))
+  const signer = currentSigner(source)
+  const provider = await providerOf<Eip1193Provider>(signer)
+  try {
+    await requestProvider(provider, 'wallet_requestPermissions', [{ eth_accounts: {} }])
+    await signer.connector.confirm?.()
+  } catch (cause) {
+    // A wallet without this method has one account to offer.
+    if (walletErrors.refusalOf(cause) !== 'unsupported') throw cause
+  }
+  return permissions(readProviderState(source).accounts)
+}
+
 const methods: Readonly<Record<string, Method>> = {
   eth_accounts: (source) => readProviderState(source).accounts,
   eth_requestAccounts: requestAccounts,
   eth_chainId: chainId,
   net_version: (source) => String(Number(chainId(source))),
   wallet_getPermissions: (source) => permissions(readProviderState(source).accounts),
-  wallet_requestPermissions: async (source) => permissions(await requestAccounts(source)),
+  wallet_requestPermissions: requestPermissions,
   async wallet_revokePermissions(source) {
     await source.disconnect({ namespace: 'eip155' })
     return null

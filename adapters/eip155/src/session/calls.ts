@@ -1,4 +1,4 @@
-import type { Call, CallsStatus, Capabilities } from '@portico/core'
+import type { Call, CallsStatus, Capabilities, NetworkDefinition } from '@portico/core'
 import type { DescribedCall, SendCallsRequest, Signer } from '@portico/core/adapter'
 import { providerOf } from '@portico/core/adapter/session'
 import { formatAmount } from '@portico/core/amount'
@@ -6,7 +6,7 @@ import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { callsErrors } from './errors.ts'
 import { toAddress } from './injected/address.ts'
-import { chainIdHex, type Eip1193Provider } from './injected/readWallet.ts'
+import { chainIdHex, type Eip1193Provider, toChainId } from './injected/readWallet.ts'
 import { confirmSigner, hashSchema } from './sign.ts'
 import { requestWallet } from './walletErrors.ts'
 
@@ -36,6 +36,7 @@ export async function sendCalls(request: SendCallsRequest<Call>): Promise<{ id: 
     params: [batch],
     answer: sentSchema,
     otherwise: 'sendFailed',
+    unreadable: 'unknownOutcome',
   })
 }
 
@@ -54,24 +55,24 @@ function toWireCall({ to, data, value }: Call) {
   }
 }
 
-const schema = z.array(
-  z.strictObject({
-    to: z.optional(
-      z.string().check(z.refine((text) => toAddress(text) !== undefined, 'Expected an address')),
-    ),
-    data: z.optional(
-      z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/, 'Expected bytes as 0x hex')),
-    ),
-    value: z.optional(z.bigint().check(z.gte(0n))),
-  }),
-)
+const schemaOn = ({ id }: NetworkDefinition) => {
+  const isAddress = (text: string) => toAddress(text, id) !== undefined
+  const bytes = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/, 'Expected bytes as 0x hex'))
+  return z.array(
+    z.strictObject({
+      to: z.optional(z.string().check(z.refine(isAddress, 'Expected an address'))),
+      data: z.optional(bytes),
+      value: z.optional(z.bigint().check(z.gte(0n))),
+    }),
+  )
+}
 
 /** Checks calls, and tells what each pays; tokens need the chain. Throws `calls/badCall`. */
 export async function describeCalls({
   calls,
   network,
 }: SendCallsRequest<Call>): Promise<readonly DescribedCall<Call>[]> {
-  const parsed = schema.safeParse(calls)
+  const parsed = schemaOn(network).safeParse(calls)
   if (!parsed.success) {
     const { path = [], message = 'Expected an array' } = parsed.error.issues[0] ?? {}
     throw callsErrors.create('badCall', [['calls', ...path.map(String), message].join(': ')])
@@ -91,18 +92,22 @@ export async function describeCalls({
   })
 }
 
-const receiptSchema = z.object({
-  transactionHash: hashSchema,
-  status: z.union([z.string(), z.number()]),
-})
-const receipts = z.nullish(z.array(receiptSchema).check(z.maxLength(10_000)))
-/** Version 2 has numeric statuses, version 1 two words. */
+const receiptSchema = z.object({ transactionHash: hashSchema, status: z.optional(z.unknown()) })
+type Receipt = z.output<typeof receiptSchema>
+const maxReceipts = 10_000
+/** Version 2 has numeric statuses, version 1 two words. The other parts are optional, and an odd one costs only itself. */
 const statusSchema = z.object({
-  status: z.union([z.int(), z.enum(['PENDING', 'CONFIRMED'])]),
-  atomic: z.nullish(z.boolean()),
-  receipts,
+  status: z.union([
+    z.int(),
+    z.pipe(
+      z.string().check(z.regex(/^(?:\d{3}|0x[\da-fA-F]{1,4})$/)),
+      z.transform((text) => Number(text)),
+    ),
+    z.enum(['PENDING', 'CONFIRMED']),
+  ]),
+  atomic: z.catch(z.boolean(), false),
+  receipts: z.optional(z.unknown()),
 })
-type Answer = z.output<typeof statusSchema>
 
 /** Reads the status of a batch (EIP-5792), in either version of the answer. Throws `calls/unknownBundle`. */
 export async function getCallsStatus({
@@ -115,12 +120,21 @@ export async function getCallsStatus({
     answer: statusSchema,
     otherwise: 'sendFailed',
   })
+  const { status, atomic } = answer
+  const receipts = readReceipts(answer.receipts)
   return {
     id,
-    status: typeof answer.status === 'number' ? byNumber(answer.status) : byReceipts(answer),
-    atomic: answer.atomic ?? false,
-    hashes: [...new Set(answer.receipts?.map((receipt) => receipt.transactionHash))],
+    status: typeof status === 'number' ? byNumber(status) : byReceipts(status, receipts),
+    atomic,
+    hashes: [...new Set(receipts.map((receipt) => receipt.transactionHash))],
   }
+}
+
+function readReceipts(all: unknown): readonly Receipt[] {
+  return (Array.isArray(all) ? all.slice(0, maxReceipts) : []).flatMap((row): Receipt[] => {
+    const parsed = receiptSchema.safeParse(row)
+    return parsed.success ? [parsed.data] : []
+  })
 }
 
 /** The hundreds digit carries the meaning; an unknown code counts as pending. */
@@ -129,16 +143,28 @@ function byNumber(status: number): CallsStatus['status'] {
   return meanings[Math.floor(status / 100) as keyof typeof meanings] ?? 'pending'
 }
 
-/** Version 1 only reports that the batch has ended; the receipts contain the result. */
-function byReceipts({ status, receipts }: Answer): CallsStatus['status'] {
+/** Version 1 only reports that the batch has ended; the receipts contain the result, if they tell it. */
+function byReceipts(
+  status: 'PENDING' | 'CONFIRMED',
+  receipts: readonly Receipt[],
+): CallsStatus['status'] {
   if (status === 'PENDING') return 'pending'
-  const fine = receipts?.filter((receipt) => Number(receipt.status) === 1).length ?? 0
-  if (fine === (receipts?.length ?? 0)) return 'confirmed'
-  return fine === 0 ? 'reverted' : 'partiallyReverted'
+  const failed = receipts.filter((receipt) => isFailed(receipt.status)).length
+  if (failed === 0) return 'confirmed'
+  return failed === receipts.length ? 'reverted' : 'partiallyReverted'
 }
 
-const chainKey = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,14}$/))
-const capabilitiesSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
+const failures: readonly unknown[] = ['reverted', 'failure', 'failed']
+
+/** Hex by the standard; some wallets write numbers or words. An unreadable status is no failure. */
+function isFailed(status: unknown): boolean {
+  if (typeof status === 'string' && /^(?:0x)?0+$/.test(status)) return true
+  return status === 0 || status === 0n || status === false || failures.includes(status)
+}
+
+const capabilitiesSchema = z.record(z.string(), z.unknown())
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the wallet's capabilities by CAIP-2 network (EIP-5792); `eip155:0` applies to all networks. */
 export async function getCapabilities(signer: Signer): Promise<Capabilities> {
@@ -150,11 +176,15 @@ export async function getCapabilities(signer: Signer): Promise<Capabilities> {
       answer: capabilitiesSchema,
       otherwise: 'sendFailed',
     })
-    const entries = Object.entries(answer)
-    return Object.fromEntries(entries.map(([id, value]) => [`eip155:${Number(id)}`, value]))
+    const entries = Object.entries(answer).flatMap(([key, value]) => {
+      // 0 stands for all networks.
+      const id = /^0x0+$/.test(key) ? 0 : toChainId(key)
+      return id === undefined || !isRecord(value) ? [] : [[`eip155:${id}`, value] as const]
+    })
+    return Object.fromEntries(entries)
   } catch (error) {
-    // A wallet without this method has no capabilities.
-    if (requestErrors.is(error, 'unsupported')) return {}
+    // A wallet without this method has no capabilities; some do not name it so.
+    if (requestErrors.is(error, 'unsupported') || requestErrors.is(error, 'sendFailed')) return {}
     throw error
   }
 }

@@ -48,7 +48,9 @@ export function createAdapter(
   )
   return {
     namespace: 'eip155',
-    isAddress: (text) => toAddress(text) !== undefined,
+    isAddress: (text, network) =>
+      (network ? [network] : networks).some(({ id }) => toAddress(text, id)) ||
+      toAddress(text) !== undefined,
     ...actions,
     balances: actions,
     signMessage,

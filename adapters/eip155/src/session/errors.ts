@@ -35,4 +35,6 @@ export const feeErrors = /* @__PURE__ */ defineErrors('fee', {
 export const typedDataErrors = /* @__PURE__ */ defineErrors('typedData', {
   otherChain: (asked: string, network: string) =>
     `The typed data is for chain ${asked}, and the account is on ${network}`,
+  unsignable: (path: string, reason: string) =>
+    `The typed data cannot be signed: ${path} ${reason}`,
 })

@@ -1,7 +1,13 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { NetworkDefinition, TypedData } from '@portico/core'
-import type { Signer, SignMessageRequest, SignTypedDataRequest } from '@portico/core/adapter'
+import type { NetworkDefinition } from '@portico/core'
+import type {
+  Connected,
+  Signer,
+  SignMessageRequest,
+  SignTypedDataRequest,
+} from '@portico/core/adapter'
 import { providerOf } from '@portico/core/adapter/session'
+import { isSameAddress } from '@portico/core/caip'
 import { requestErrors } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import type { ProviderRequest } from '../provider.ts'
@@ -12,6 +18,7 @@ import {
   readChainId,
   toChainId,
 } from './injected/readWallet.ts'
+import { typedDataJson } from './typedData.ts'
 import { requestWallet } from './walletErrors.ts'
 
 /** Requests an EIP-191 signature of a text. Throws as `confirmSigner`, `requestWallet` and `checkAnswer` do. */
@@ -29,7 +36,7 @@ export async function signMessage({ message, ...signer }: SignMessageRequest): P
   return signature
 }
 
-/** Requests an EIP-712 signature. Throws as `checkDomain`, `confirmSigner`, `requestWallet` and `checkAnswer` do. */
+/** Requests an EIP-712 signature. Throws as `typedDataJson`, `checkDomain`, `confirmSigner`, `requestWallet` and `checkAnswer` do. */
 export async function signTypedData({
   typedData,
   ...signer
@@ -48,27 +55,11 @@ export async function signTypedData({
   return signature
 }
 
-const domainFields = {
-  name: 'string',
-  version: 'string',
-  chainId: 'uint256',
-  verifyingContract: 'address',
-  salt: 'bytes32',
-} as const
-
-/** Wallets require the `EIP712Domain` type among the types, and whole numbers as text. */
-function typedDataJson({ domain = {}, types, ...data }: TypedData): string {
-  const EIP712Domain = Object.entries(domainFields)
-    .filter(([name]) => domain[name] !== undefined)
-    .map(([name, type]) => ({ name, type }))
-  const whole = { domain, types: { EIP712Domain, ...types }, ...data }
-  return JSON.stringify(whole, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
-}
-
 /**
  * Returns the wallet's provider after checking that the wallet still exposes this account and is on this network: the
- * account that the visitor sees must be the one that signs (T3, T5). Use the provider at once, and for one request.
- * Throws `request/accountChanged` and `request/wrongChain`.
+ * account that the visitor sees must be the one that signs (T3, T5). A change that it finds is applied to the session. Use the
+ * provider at once, and for one request. Throws `request/accountChanged`, `request/wrongChain` and
+ * `network/unavailable`.
  */
 export async function confirmSigner({
   account,
@@ -76,15 +67,27 @@ export async function confirmSigner({
   connector,
 }: Signer): Promise<Eip1193Provider> {
   const provider = await providerOf<Eip1193Provider>({ connector, network })
-  const [accounts, chainId] = await Promise.all([
-    readAccounts(provider, 'eth_accounts'),
-    readChainId(provider),
-  ])
-  const wanted = account.address.toLowerCase()
-  if (!accounts.some((address) => address.toLowerCase() === wanted))
+  const { accounts, networkId } = connector.confirm
+    ? partOf(await connector.confirm())
+    : await readGrant(provider)
+  if (!accounts.some((address) => isSameAddress(address, account.address)))
     throw requestErrors.create('accountChanged', [])
-  if (chainId !== Number(network.id)) throw requestErrors.create('wrongChain', [])
+  if (networkId !== network.caipNetworkId) throw requestErrors.create('wrongChain', [])
   return provider
+}
+
+type Read = { readonly accounts: readonly string[]; readonly networkId?: string }
+
+function partOf(connected: Connected): Read {
+  const part = connected.find(({ namespace }) => namespace === 'eip155')
+  return part
+    ? { ...part, accounts: part.accounts.map(({ address }) => address) }
+    : { accounts: [] }
+}
+
+async function readGrant(provider: Eip1193Provider): Promise<Read> {
+  const [accounts, chainId] = await Promise.all([readAccounts(provider), readChainId(provider)])
+  return { accounts, networkId: `eip155:${chainId}` }
 }
 
 /**

@@ -1,11 +1,18 @@
 import type { Parser } from '@portico/core/adapter'
-import { createWalletErrors, type WalletRequest } from '@portico/core/adapter/session'
-import { nodeErrorName, requestErrors, rpcCodeOf, rpcCodes } from '@portico/core/errors'
+import { createWalletErrors, type WalletRequest, wordsOf } from '@portico/core/adapter/session'
+import {
+  isUserRejection,
+  nodeErrorName,
+  requestErrors,
+  rpcCodeOf,
+  rpcCodes,
+} from '@portico/core/errors'
 import { callsErrors } from './errors.ts'
 import { type Eip1193Provider, requestProvider } from './injected/readWallet.ts'
 
 /** Maps errors of a wallet, or of a node behind it, to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
+  isRejection: (cause) => isUserRejection(cause) || isDeviceRejection(cause),
   requestErrorOf(cause) {
     if (nodeErrorName(cause) === 'insufficientFunds')
       return requestErrors.create('insufficientFunds', [], { cause })
@@ -14,6 +21,15 @@ export const walletErrors = /* @__PURE__ */ createWalletErrors({
     return name && callsErrors.create(name, [], { cause })
   },
 })
+
+/** Ledger's status of a request that was declined on the device, alone or in the words of a wallet; it has no code. */
+const deviceRejection =
+  /\b0x(?:6985|5501)\b|(?:denied|rejected|declined|refused|cancell?ed) by (?:the )?user|user (?:denied|rejected|declined|refused|cancell?ed)/i
+const deviceStatuses: readonly unknown[] = [0x6985, 0x5501]
+
+function isDeviceRejection(cause: unknown): boolean {
+  return deviceStatuses.includes(Object(cause).statusCode) || deviceRejection.test(wordsOf(cause))
+}
 
 /** Names of the error codes of EIP-5792. */
 const callErrorNames = [

@@ -60,12 +60,12 @@ export function openSession(
     connect: enable,
     /** No wallet of this family has a silent method; one that was enabled before answers without prompting. */
     async restore({ remembered }) {
-      if (!remembered) return undefined
+      if (!remembered) return 'ended'
       try {
         const networkId = remembered.networkId as Connected[number]['networkId']
         return await withLimit(enable({ networkId }), { clock, ms: restoreLimitMs })
       } catch {
-        return undefined // the wallet no longer authorises the dapp, or is too slow
+        return 'ended' // the wallet no longer authorises the dapp, or is too slow
       }
     },
     /** Local to the page: the same keys, encoded for another network. */

@@ -29,6 +29,8 @@ export type WalletRequest = {
   readonly method: string
   /** The error code if the cause is unknown. */
   readonly otherwise: 'signFailed' | 'sendFailed'
+  /** The error code for an unreadable answer, if it is another: a wallet that answers has sent. */
+  readonly unreadable?: 'unknownOutcome'
 }
 
 const refusalsByCode: Readonly<Record<number, WalletRefusal>> = {
@@ -107,7 +109,8 @@ export function createWalletErrors({
           `The wallet answered ${request.method} with something else than its standard says`,
         ]
         const { error } = parsed as { error?: unknown }
-        throw requestErrors.create(request.otherwise, [], { cause: error, hints })
+        const name = request.unreadable ?? request.otherwise
+        throw requestErrors.create(name, [], { cause: error, hints })
       } catch (cause) {
         throw errors.toRequestError(cause, request)
       }
@@ -125,8 +128,13 @@ function options(cause: unknown, advice: readonly string[] = []) {
 
 const maxWords = 300
 
-/** The message of an error or a thrown text; empty if there is none. */
+/** The message of an error or a thrown text, or of the node's error inside a general one; empty if there is none. */
 export function wordsOf(cause: unknown): string {
-  const words = typeof cause === 'string' ? cause : (cause as { message?: unknown } | null)?.message
+  if (typeof cause === 'string') return cleanText(cause, maxWords)
+  const inner: unknown = Object(cause).data
+  const all = [Object(inner).originalError, inner, cause]
+  const words = all
+    .map((it) => (it as { message?: unknown } | null | undefined)?.message)
+    .find((it) => typeof it === 'string' && it !== '')
   return typeof words === 'string' ? cleanText(words, maxWords) : ''
 }

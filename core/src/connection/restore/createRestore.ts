@@ -1,12 +1,11 @@
-import { type Account, isSameAddress } from '../../account/Account.ts'
 import { withLimit } from '../../async/withLimit.ts'
 import type { Connected, Connection } from '../../connector/Connector.ts'
-import type { ConnectorStore } from '../../connector/ConnectorStore.ts'
 import { when } from '../../state/index.ts'
 import type { KeyedStorage, StorageDriver } from '../../storage/keyedStorage.ts'
 import type { ConnectionContext } from '../ConnectionContext.ts'
 import type { ConnectionStore } from '../ConnectionStore.ts'
 import { type Session, storedSession } from './storedSession.ts'
+import { hasTwin, takeUp } from './takeUp.ts'
 
 type RestoreContext = Omit<ConnectionContext, 'attempts'>
 
@@ -15,22 +14,29 @@ const announceTimeoutMs = 3_000
 /** The time that a wallet has to restore without a prompt, unless its connector has another. */
 const defaultRestoreTimeoutMs = 10_000
 
-/**
- * Returns the function that loads the stored session and lets each wallet confirm its part independently, so that a
- * slow wallet does not delay others. Called again when another tab wrote a newer session.
- */
+type Restore = {
+  /**
+   * Loads the stored session and lets each wallet confirm its part independently, so that a slow wallet does not delay
+   * others. Called again when another tab wrote a newer session.
+   */
+  takeOver(): void
+  /** Restores the connections of an unavailable wallet from what it lists now. */
+  takeUp(connectorId: string, granted: Connected): void
+}
+
+/** Creates what restores remembered connections. */
 export function createRestore(
   context: RestoreContext & { readonly driver: StorageDriver; readonly prefix: string },
   storage: KeyedStorage,
   signal: AbortSignal,
-): () => void {
+): Restore {
   const { connections, networks, driver, prefix } = context
   /** Connector ids that are being confirmed or waited for. */
   const confirming = new Set<string>()
-  /** Those whose wallet did not announce itself in time. */
+  /** Those whose wallet did not announce itself in time, or lists no remembered account. */
   const missing = new Set<string>()
   let isRead = false
-  return () => {
+  const takeOver = () => {
     const session = storage.get('session', storedSession)
     // Another tab, such as one with another version of the kit, wrote an unreadable session: this tab keeps its
     // state.
@@ -46,13 +52,20 @@ export function createRestore(
       all: all.filter((it) => !isMissing(it)),
       unavailable: all.filter(isMissing),
     })
-    for (const { connectorId, confirmed } of connections.all) {
+    for (const { connectorId, confirmed } of [...connections.all, ...connections.unavailable]) {
       if (confirmed || confirming.has(connectorId)) continue
       confirming.add(connectorId)
       confirm({ context, connectorId, missing, signal })
         .catch(() => undefined) // the kit stopped meanwhile
         .finally(() => confirming.delete(connectorId))
     }
+  }
+  return {
+    takeOver,
+    takeUp(connectorId, granted) {
+      missing.delete(connectorId)
+      takeUp({ context, connectorId, granted, signal })
+    },
   }
 }
 
@@ -84,7 +97,7 @@ type Confirmation = {
 }
 
 async function confirm({ context, connectorId, missing, signal }: Confirmation): Promise<void> {
-  const { connections, connectors, clock, multiWallet } = context
+  const { connections, connectors, clock } = context
   let reclaimActive: (() => void) | undefined
   await connectors.ready()
   const seen = when(() => connectors.get(connectorId) !== undefined, { signal })
@@ -99,71 +112,14 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   }
   const granted = await restoreSilently(context, connectorId, signal)
   signal.throwIfAborted()
-  // A failed restore or an ambiguous wallet forgets nothing: the next page load tries again.
-  if (!granted || hasTwin(connectors, connectorId)) return markUnavailable(connections, connectorId)
   const isOfWallet = (it: Connection) => it.connectorId === connectorId
-  const known = [...connections.all, ...connections.unavailable].filter(isOfWallet)
-  const own = granted.filter((grant) => known.some((it) => holdsAddressOf(grant, it)))
-  // A late wallet becomes active again unless the visitor chose another one.
-  reactivate(
-    connections,
-    (it) => isOfWallet(it) && isGranted(it, own),
-    ({ namespace }) =>
-      multiWallet()
-        ? !connections.find(namespace, connectorId)
-        : connections.current(namespace) === undefined,
-  )
-  reclaimActive?.()
-  connections.refresh(connectorId, own)
-  connections.remove((it) => isOfWallet(it) && !it.confirmed && !isGranted(it, granted))
-  markUnavailable(connections, connectorId) // connections that it grants for other accounts only
-  if (own.length > 0) markUnavailableOnTwin(context, connectorId, signal).catch(() => undefined) // no twin appeared
-}
-
-function isGranted({ namespace }: Connection, granted: Connected): boolean {
-  return granted.some((it) => it.namespace === namespace)
-}
-
-/** Any script may announce a wallet's name, so a wallet without the stored address counts as a different one. */
-function holdsAddressOf(grant: Connected[number], { namespace, accounts }: Connection): boolean {
-  const isStored = ({ address }: Account) =>
-    accounts.some((account) => isSameAddress(account.address, address))
-  return grant.namespace === namespace && grant.accounts.some(isStored)
-}
-
-/**
- * A twin that announces itself within 3 s of the confirmation reverts it, unless the visitor connected meanwhile. A
- * later twin only marks the rows: the address was checked, and an announced name must not interrupt what the visitor
- * is doing.
- */
-async function markUnavailableOnTwin(
-  { connections, connectors, clock }: RestoreContext,
-  connectorId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { approved } = connections
-  const end = new AbortController()
-  const seen = when(() => hasTwin(connectors, connectorId), { signal: end.signal })
-  try {
-    await withLimit(seen, { clock, ms: announceTimeoutMs, signal })
-  } finally {
-    end.abort()
-  }
-  if (connections.approved === approved) markUnavailable(connections, connectorId, () => true)
-}
-
-/** Makes connections of a wallet unavailable without forgetting them; by default the unconfirmed ones. */
-function markUnavailable(
-  connections: ConnectionStore,
-  connectorId: string,
-  isAffected = ({ confirmed }: Connection) => !confirmed,
-): void {
-  const { all, unavailable } = connections
-  const affected = all.filter((it) => it.connectorId === connectorId && isAffected(it))
-  connections.hydrate({
-    all: all.filter((it) => !affected.includes(it)),
-    unavailable: [...unavailable, ...affected.map((it) => ({ ...it, confirmed: false }))],
-  })
+  const isOpen = (it: Connection) => isOfWallet(it) && !it.confirmed
+  // A failed restore, an ambiguous wallet and one that lists no account forget nothing: it may list it later.
+  if (granted === 'failed' || hasTwin(connectors, connectorId)) connections.suspend(isOpen)
+  else if (granted?.length === 0) connections.suspend(isOpen, { withdrawn: true })
+  else if (granted) takeUp({ context, connectorId, granted, signal, reclaimActive })
+  else connections.remove(isOpen)
+  if (connections.unavailable.some(isOfWallet)) missing.add(connectorId)
 }
 
 /**
@@ -172,7 +128,7 @@ function markUnavailable(
  */
 function markLost(connections: ConnectionStore, connectorId: string): () => void {
   const { active, activeNamespace } = connections
-  markUnavailable(connections, connectorId)
+  connections.suspend((it) => it.connectorId === connectorId && !it.confirmed)
   const then = {
     approved: connections.approved,
     active: connections.active,
@@ -196,44 +152,18 @@ function markLost(connections: ConnectionStore, connectorId: string): () => void
   }
 }
 
-/** The wallet appeared after all: restores its connections, to be confirmed, where `isFree` allows it. */
-function reactivate(
-  connections: ConnectionStore,
-  isReturning: (connection: Connection) => boolean,
-  isFree: (connection: Connection) => boolean,
-): void {
-  const { all, unavailable } = connections
-  const returning = unavailable.filter(isReturning)
-  connections.hydrate({
-    all: [...all, ...returning.filter(isFree)],
-    unavailable: unavailable.filter((it) => !returning.includes(it)),
-  })
-}
-
-/** The grant that the wallet restores without a prompt: empty if none, `undefined` when it failed or timed out. */
+/** The grant that the wallet restores without a prompt; `undefined` when the wallet ended it. */
 async function restoreSilently(
   { connectors, clock }: RestoreContext,
   connectorId: string,
   signal: AbortSignal,
-) {
+): Promise<Connected | 'failed' | undefined> {
   try {
     const connector = connectors.get(connectorId)
     const answer = connector?.restore()
     const limit = { clock, ms: connector?.restoreTimeoutMs ?? defaultRestoreTimeoutMs, signal }
-    return (await withLimit(answer ?? Promise.resolve(undefined), limit)) ?? []
+    return await withLimit(answer ?? Promise.resolve(undefined), limit)
   } catch {
-    return undefined // offline, locked, or not ready yet: this does not mean that the grant was revoked
+    return 'failed' // offline, locked, or not ready yet: this does not mean that the grant was revoked
   }
-}
-
-/** True when a second provider of the same namespace claims to be the same wallet (T1). */
-export function hasTwin({ all }: Pick<ConnectorStore, 'all'>, connectorId: string): boolean {
-  const connector = all.find(({ id }) => id === connectorId)
-  if (!connector) return false
-  const { duplicate, rdns, namespaces } = connector
-  const isTwin = (other: typeof connector) =>
-    other !== connector &&
-    other.rdns === rdns &&
-    other.namespaces.some((it) => namespaces.includes(it))
-  return duplicate === true || (rdns !== undefined && all.some(isTwin))
 }

@@ -39,6 +39,8 @@ export async function connect(
     back = stepAside(context.modal, connector)
   }
   const { signal } = attempt
+  const accept = (granted: Connected) =>
+    take(context, connector, { ...request, wanted, requested: namespaces, granted, attempt })
   try {
     const granted = await requestAccounts(context, connector, {
       ...request,
@@ -46,13 +48,21 @@ export async function connect(
       signal,
       onRequest,
     })
-    const answer = { ...request, wanted, requested: namespaces, granted, attempt }
-    const taken = take(context, connector, answer)
+    const taken = accept(granted)
     back() // after the grant, which may close the modal, so that the modal does not flash
     await taken
   } catch (error) {
     // A cancelled attempt is not reported as an error.
     if (attempt.status !== 'cancelled') report(context, error)
+    // The visitor may approve the prompt that is still open in the wallet.
+    if (connectionErrors.is(error, 'busy'))
+      context.connections.approveLate = {
+        connectorId: connector.id,
+        take(granted) {
+          context.connections.approveLate = undefined
+          accept(granted).catch(() => undefined) // it granted none of the wanted namespaces
+        },
+      }
     throw error
   } finally {
     back()

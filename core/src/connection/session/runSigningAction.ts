@@ -34,6 +34,11 @@ export async function runSigningAction(
   const back = stepAside(context.modal, current.connector)
   try {
     return await run.call(adapter, { ...input, ...current })
+  } catch (error) {
+    // The wallet changed without an event: the state follows before the error is told.
+    if (requestErrors.is(error, 'accountChanged') || requestErrors.is(error, 'wrongChain'))
+      await current.connector.confirm?.().catch(() => undefined)
+    throw error
   } finally {
     back()
   }

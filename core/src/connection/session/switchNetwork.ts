@@ -23,9 +23,13 @@ export async function switchNetwork(
   const verdict = await guards.check('switchNetwork', { networkId })
   if (verdict !== true) throw guardRefusal(verdict)
   const { chainNamespace } = network
+  const current = connections.current(chainNamespace)
+  const connector = connectors.get(current?.connectorId)
+  // The wallet may have changed its network without an event; what it does not answer, it is not asked to change.
+  if (connector && current?.networkId === networkId)
+    connections.refresh(connector.id, (await connector.confirm?.().catch(() => undefined)) ?? [])
   const before = connections.current(chainNamespace)
   if (before && before.networkId !== networkId) {
-    const connector = connectors.get(before.connectorId)
     if (!connector?.switchNetwork) throw networkErrors.create('noSwitch', [])
     const back = stepAside(modal, connector)
     try {

@@ -105,11 +105,41 @@ export function inHex(terms: GasTerms): Readonly<Record<string, string>> {
 }
 
 /**
- * Maximum fee of a send whose fee was not reviewed, in whole units: thousands of times a usual transfer's fee, so it
- * only bounds what a dishonest endpoint can cost the user.
+ * Maximum fee of a send whose fee was not reviewed, in whole units by currency: some hundred US dollars at the prices of
+ * 2026, thousands of times a usual transfer's fee, so it only bounds what a dishonest endpoint can cost the user.
  */
-const limitInEther = '0.1'
+const limits: Readonly<Record<string, string>> = {
+  ETH: '0.1',
+  BNB: '0.5',
+  AVAX: '15',
+  HYPE: '8',
+  METIS: '20',
+  BERA: '200',
+  XDAI: '300',
+  APE: '500',
+  MNT: '500',
+  RON: '500',
+  CELO: '1000',
+  FTM: '1000',
+  POL: '1000',
+  S: '1000',
+  SEI: '2000',
+  KAIA: '3000',
+  CRO: '3000',
+  MON: '5000',
+  GLMR: '5000',
+  FLR: '20000',
+  PLS: '10000000',
+}
+const limitInBitcoin = '0.003'
 const limitElsewhere = '10'
+
+/** Test networks write another letter before the currency. */
+function limitOf(symbol: string): string {
+  const name = symbol.toUpperCase()
+  if (/BTC$/.test(name)) return limitInBitcoin
+  return limits[name] ?? limits[name.replace(/^(?:T|S-)/, '')] ?? limitElsewhere
+}
 
 /**
  * Rejects a fee, in base units, above 1.25 times the reviewed one, or above the limit if none was reviewed. Throws
@@ -119,7 +149,7 @@ export function checkFee(request: Pick<SendRequest, 'network' | 'reviewedFee'>, 
   checkReviewedFee(request, fee)
   if (request.reviewedFee) return
   const { symbol, decimals } = request.network.nativeCurrency
-  const limit = symbol === 'ETH' ? limitInEther : limitElsewhere
+  const limit = limitOf(symbol)
   if (fee <= parseUnits(limit, decimals)) return
   const hints = ['Show what estimateFee gives, and pass it as reviewedFee once it is confirmed']
   throw feeErrors.create(

@@ -23,7 +23,7 @@ export async function previewCalls({
   calls,
 }: SendCallsRequest<Call>): Promise<CallsPreview> {
   const from = account.address as Hex // an account of the eip155 namespace
-  const tried = calls.map(toTriedCall)
+  const tried = calls.map((call) => toTriedCall(network, call))
   const own = tried.map((call) => movesOfTransaction({ ...call, from }))
   try {
     const { failure, failedAt, gas, ...whole } = await tryCalls(network, from, tried)
@@ -51,8 +51,8 @@ export async function previewCalls({
   }
 }
 
-function toTriedCall({ to, data, value = 0n }: Call): TriedCall {
-  const receiver = to === undefined ? undefined : toAddress(to)
+function toTriedCall(network: NetworkDefinition, { to, data, value = 0n }: Call): TriedCall {
+  const receiver = to === undefined ? undefined : toAddress(to, network.id)
   if (to !== undefined && !receiver)
     throw callsErrors.create('badCall', [`its "to" (${to}) is not an address`])
   if (data !== undefined && !/^0x([0-9a-fA-F]{2})*$/.test(data))

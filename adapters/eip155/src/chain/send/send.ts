@@ -3,12 +3,16 @@ import { feeCap } from '@portico/core/amount'
 import { requestErrors } from '@portico/core/errors'
 import { numberToHex } from 'viem'
 import * as z from 'zod/mini'
-import { toAddress } from '../../session/injected/address.ts'
 import { chainIdHex } from '../../session/injected/readWallet.ts'
 import { confirmSigner, hashSchema } from '../../session/sign.ts'
 import { requestWallet } from '../../session/walletErrors.ts'
 import { boundedTerms, checkFee, type GasTerms, highestFee, inHex } from './fees.ts'
-import { countedTransaction, type EvmTransaction, toTransaction } from './toTransaction.ts'
+import {
+  checkedAddress,
+  countedTransaction,
+  type EvmTransaction,
+  toTransaction,
+} from './toTransaction.ts'
 
 /**
  * Requests a transfer from the wallet, within the reviewed fee. Throws as `countedTransaction`,
@@ -31,6 +35,7 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
     ],
     answer: hashSchema,
     otherwise: 'sendFailed',
+    unreadable: 'unknownOutcome',
   })
   return { hash }
 }
@@ -74,7 +79,7 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce, ...fields } = read(request)
   const { account, network } = request
-  const to = fields.to === undefined ? undefined : checkedReceiver(fields.to)
+  const to = fields.to === undefined ? undefined : checkedAddress(fields.to, network.id)
   const value = fields.value ?? 0n
   const transaction = {
     from: account.address as `0x${string}`, // an account of the eip155 namespace
@@ -98,6 +103,7 @@ export async function sendTransaction(
     ],
     answer: hashSchema,
     otherwise: 'sendFailed',
+    unreadable: 'unknownOutcome',
   })
   return { hash }
 }
@@ -112,12 +118,6 @@ function read({ transaction }: SendTransactionRequest<unknown>): Fields {
     hints: ["Write it as viem does: { to: '0x…', data: '0x…', value: 0n }"],
     cause: parsed.error,
   })
-}
-
-function checkedReceiver(text: string): `0x${string}` {
-  const address = toAddress(text)
-  if (address) return address
-  throw requestErrors.create(toAddress(text.toLowerCase()) ? 'badChecksum' : 'badAddress', [text])
 }
 
 /**

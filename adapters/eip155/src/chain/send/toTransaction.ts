@@ -23,8 +23,8 @@ export function toTransaction(request: SendRequest, scale?: Scale): Transaction 
   if (memo) throw requestErrors.create('unsupported', ['memo', 'eip155'])
   if (token && data !== undefined)
     throw requestErrors.create('unsupported', ['data beside a token', 'eip155'])
-  const from = checked(account.address)
-  const receiver = checked(to)
+  const from = checkedAddress(account.address)
+  const receiver = checkedAddress(to, network.id)
   if (!token) {
     const value = toBaseUnits(amount, network.nativeCurrency.decimals)
     return { from, to: receiver, value, ...(data !== undefined && { data: data as Hex }) }
@@ -35,7 +35,7 @@ export function toTransaction(request: SendRequest, scale?: Scale): Transaction 
     functionName: 'transfer',
     args: [receiver, units],
   })
-  return { from, to: checked(token.address), value: 0n, data: transfer }
+  return { from, to: checkedAddress(token.address), value: 0n, data: transfer }
 }
 
 /**
@@ -58,8 +58,9 @@ function unitsFor(
   throw requestErrors.create('badAmount', [amount])
 }
 
-function checked(text: string): Hex {
-  const address = toAddress(text)
+/** Throws `request/badAddress` and `request/badChecksum`. */
+export function checkedAddress(text: string, networkId?: number | string): Hex {
+  const address = toAddress(text, networkId)
   if (!address)
     throw requestErrors.create(toAddress(text.toLowerCase()) ? 'badChecksum' : 'badAddress', [text])
   return address

@@ -1,9 +1,10 @@
 import { type Account, connectionErrors } from '@portico/core'
-import type { Connected, ConnectorHost, Unsubscribe } from '@portico/core/adapter'
+import type { Connected, ConnectorHost } from '@portico/core/adapter'
 import { WalletSession } from '@portico/core/adapter/session'
 import { type Clock, withLimit } from '@portico/core/async'
 import {
   type Eip1193Provider,
+  listen,
   readAccounts,
   readChainId,
   requestProvider,
@@ -31,7 +32,7 @@ export function openSession(
     getProvider: () => provider,
     connect: async () => grantOf(await requestAccounts(provider, host.clock)),
     async restore() {
-      const accounts = await readAccounts(provider, 'eth_accounts')
+      const accounts = await readAccounts(provider)
       return accounts.length === 0 ? undefined : grantOf(accounts)
     },
     async switchNetwork(network) {
@@ -39,21 +40,24 @@ export function openSession(
       return (grant) => ({ ...grant, chainId: Number(network.id) })
     },
     disconnect: () => requestProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
-    subscribe: ({ change, leave }) =>
+    watch: (changed) =>
+      listen(provider, { accountsChanged: changed, chainChanged: changed, connect: changed }),
+    subscribe: ({ change, reread }) =>
       listen(provider, {
         accountsChanged(value) {
           const parsed = walletAnswers.accounts.safeParse(value)
-          if (!parsed.success) return
+          if (!parsed.success) return reread()
           const accounts = parsed.data
           change((grant) => (accounts.length === 0 ? undefined : { ...grant, accounts }))
         },
         chainChanged(value) {
           const parsed = walletAnswers.chainId.safeParse(value)
-          if (parsed.success) change((grant) => ({ ...grant, chainId: parsed.data }))
+          if (!parsed.success) return reread()
+          change((grant) => ({ ...grant, chainId: parsed.data }))
         },
+        /** The wallet reaches no chain, is locked, or was disconnected there: it may list its accounts again. */
         disconnect(reason) {
-          if (Object(reason).code === reconnecting) return
-          leave(reason instanceof Error ? reason : undefined)
+          if (Object(reason).code !== reconnecting) change(() => undefined)
         },
       }),
   })
@@ -67,25 +71,13 @@ function toConnected({ accounts, chainId }: Grant): Connected {
   return [{ namespace: 'eip155', networkId: `eip155:${chainId}`, accounts: [first, ...others] }]
 }
 
-/** Subscribes to wallet events; a wallet without events emits none. */
-function listen(
-  provider: Eip1193Provider,
-  listeners: Readonly<Record<string, (value: unknown) => void>>,
-): Unsubscribe {
-  for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
-  return () => {
-    for (const [event, listener] of Object.entries(listeners))
-      provider.removeListener?.(event, listener)
-  }
-}
-
 /** Prompts the visitor for at least one account. Throws `connection/*`. */
 async function requestAccounts(
   provider: Eip1193Provider,
   clock: Clock,
 ): Promise<readonly string[]> {
   try {
-    const accounts = await readAccounts(provider, 'eth_requestAccounts')
+    const accounts = await readGranted(provider)
     if (accounts.length > 0) return accounts
     throw connectionErrors.create('unauthorized', [])
   } catch (cause) {
@@ -98,11 +90,23 @@ async function requestAccounts(
   }
 }
 
+/** The accounts after the prompt; a wallet with an unreadable answer is asked what it lists now. */
+async function readGranted(provider: Eip1193Provider): Promise<readonly string[]> {
+  const parsed = walletAnswers.accounts.safeParse(
+    await requestProvider(provider, 'eth_requestAccounts'),
+  )
+  if (parsed.success) return parsed.data
+  const listed = await readAccounts(provider)
+  if (listed.length > 0) return listed
+  const hints = ['The wallet answered eth_requestAccounts with an invalid result']
+  throw connectionErrors.create('failed', [], { hints })
+}
+
 /** True when the wallet reports that it is locked; most wallets have no method for it. */
 async function isLocked(provider: Eip1193Provider, clock: Clock): Promise<boolean> {
-  const { _metamask: metamask } = provider as { _metamask?: { isUnlocked?(): Promise<boolean> } }
-  if (typeof metamask?.isUnlocked !== 'function') return false
   try {
+    const { _metamask: metamask } = provider as { _metamask?: { isUnlocked?(): Promise<boolean> } }
+    if (typeof metamask?.isUnlocked !== 'function') return false
     return (await withLimit(metamask.isUnlocked(), { clock, ms: 1_000 })) === false
   } catch {
     return false // unsupported, or too slow

@@ -1,5 +1,5 @@
 import { connectionErrors, type KitError, type KitErrorOptions } from '@portico/core'
-import type { Parser } from '@portico/core/adapter'
+import type { Parser, Unsubscribe } from '@portico/core/adapter'
 import { toAddress } from './address.ts'
 
 /** The EIP-1193 provider interface. */
@@ -18,11 +18,27 @@ export async function requestProvider(
   return provider.request(params === undefined ? { method } : { method, params })
 }
 
-/** Reads the accounts that the wallet exposes to this page; `eth_requestAccounts` prompts the visitor. */
-export async function readAccounts(
+/** Subscribes to wallet events. Listeners are optional: a wallet without them, or whose own code throws, emits none. */
+export function listen(
   provider: Eip1193Provider,
-  method: 'eth_accounts' | 'eth_requestAccounts',
-): Promise<readonly string[]> {
+  listeners: Readonly<Record<string, (value: unknown) => void>>,
+): Unsubscribe {
+  const forEach = (method: 'on' | 'removeListener') => {
+    for (const [event, listener] of Object.entries(listeners)) {
+      try {
+        provider[method]?.(event, listener)
+      } catch {
+        // The wallet is asked before each signature anyway.
+      }
+    }
+  }
+  forEach('on')
+  return () => forEach('removeListener')
+}
+
+/** Reads the accounts that the wallet exposes to this page, without a prompt. */
+export async function readAccounts(provider: Eip1193Provider): Promise<readonly string[]> {
+  const method = 'eth_accounts'
   return readAnswer(walletAnswers.accounts, {
     method,
     answer: await requestProvider(provider, method),
@@ -65,14 +81,18 @@ function readAnswer<value>(
 
 const maxAccounts = 1000
 
-/** Addresses with EIP-55 checksum. A list with an invalid entry is rejected as a whole. */
+/**
+ * Addresses with EIP-55 checksum, each once. The case of a wallet's own list says nothing: some write other checksums
+ * (EIP-1191). An unusable entry is left out; a list without a usable one is rejected.
+ */
 const accounts: Parser<readonly string[]> = {
   safeParse(answer) {
     if (!Array.isArray(answer) || answer.length > maxAccounts) return { success: false }
-    const all = answer.map((it) =>
-      typeof it === 'string' && it.length <= 42 ? toAddress(it) : undefined,
+    const all = answer.flatMap((it) =>
+      typeof it === 'string' && it.length <= 42 ? (toAddress(it.toLowerCase()) ?? []) : [],
     )
-    return all.every((it) => it !== undefined) ? { success: true, data: all } : { success: false }
+    const isUnusable = all.length === 0 && answer.length > 0
+    return isUnusable ? { success: false } : { success: true, data: [...new Set(all)] }
   },
 }
 
@@ -91,10 +111,11 @@ export const walletAnswers = { accounts, chainId }
 
 const chainIdFormat = /^(?:0[xX][0-9a-fA-F]{1,14}|[0-9]{1,16})$/
 
-/** Parses a chain id: hex by the standard, or a number or decimal text from some wallets. */
+/** Parses a chain id: hex by the standard, or a number, bigint or decimal text from some wallets. */
 export function toChainId(value: unknown): number | undefined {
-  const isWellFormed = typeof value === 'string' && chainIdFormat.test(value)
-  const id = isWellFormed || typeof value === 'number' ? Number(value) : 0
+  const isNumber = typeof value === 'number' || typeof value === 'bigint'
+  const isWellFormed = isNumber || (typeof value === 'string' && chainIdFormat.test(value))
+  const id = isWellFormed ? Number(value) : 0
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 

@@ -1,0 +1,179 @@
+import type { Connector } from '@portico/core'
+import { contractHost, manualClock, neverSettles, rpcFailure } from '@portico/core/testing'
+import { base, mainnet } from '@portico/eip155'
+import { describe, expect, it } from 'vitest'
+import { injectedWallet } from '../../../adapters/eip155/src/discovery/discover.ts'
+import { evmWallet } from '../../fakes/evmWallet.ts'
+import { ticking } from '../../fakes/ticking.ts'
+
+const prompts = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+/** A wallet on mainnet whose connector switches to Base. */
+function setUp(wallet = evmWallet(1, [1])) {
+  const clock = manualClock()
+  const facts = { id: 'a.b', type: 'ANNOUNCED', name: 'A', restores: true } as const
+  const host = contractHost([mainnet, base], clock)
+  const connector = injectedWallet(wallet)(facts)(host) as Required<Connector>
+  const asked = () => wallet.methods.filter((it) => prompts.includes(it))
+  const move = () => {
+    wallet.chainId = 8453
+    wallet.emit('chainChanged', '0x2105')
+  }
+  return { wallet, clock, asked, move, run: () => ticking(clock, connector.switchNetwork(base)) }
+}
+
+const failure = (fields: object) => Object.assign(new Error('Failed'), fields)
+
+describe('a network that the wallet cannot switch to', () => {
+  // trustwallet/wallet-core#4464, wevm/wagmi#4754, MetaMask/metamask-extension#25450, wevm/viem#1458
+  it.each([
+    failure({ code: 4902 }),
+    failure({ code: '4902' }),
+    failure({ code: -32603 }),
+    failure({ code: -32603, data: { code: 4902 } }),
+    failure({ code: -32603, data: { originalError: { code: 4902 } } }),
+    failure({ code: -32603, data: { cause: { code: 4902 } } }),
+    failure({ code: -32603, cause: { code: 4902 } }),
+    failure({ code: -32000, message: 'Unrecognized chain ID "0x2105"' }),
+    failure({ code: -32602 }),
+    failure({ code: 4901 }),
+    failure({ code: 5201 }),
+    failure({ code: -32601 }),
+    failure({ error: { code: 4902 } }),
+    failure({ message: '网络不存在' }),
+    { message: 'plain object' },
+    'text',
+    undefined,
+    null,
+  ])('is offered to be added once: %j', async (cause) => {
+    const { wallet, asked, run, move } = setUp()
+    wallet.answer('wallet_switchEthereumChain', () => Promise.reject(cause))
+    wallet.answer('wallet_addEthereumChain', () => {
+      move()
+      return null
+    })
+    await run()
+    expect(asked()).toEqual(prompts)
+  })
+
+  it.each([
+    [failure({ code: 4001 }), 'network/rejected'],
+    [failure({ code: '4001' }), 'network/rejected'],
+    [failure({ code: -32603, data: { code: 4001 } }), 'network/rejected'],
+    [failure({ error: { code: 4001 } }), 'network/rejected'],
+    [failure({ code: 'ACTION_REJECTED' }), 'network/rejected'],
+    [failure({ code: 5000 }), 'network/rejected'],
+    [failure({ code: -32603, message: 'User rejected the request.' }), 'network/rejected'],
+    [failure({ code: -32002 }), 'connection/busy'],
+    [failure({ code: 4100 }), 'connection/unauthorized'],
+  ])('is not offered after a decision: %j, %s', async (cause, code) => {
+    const { wallet, asked, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', cause)
+    await expect(run()).rejects.toMatchObject({ code })
+    expect(asked()).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  // MetaMask/metamask-extension#25269
+  it.each([
+    [failure({ code: 4001 }), 'network/rejected'],
+    [failure({ code: '4001' }), 'network/rejected'],
+    [failure({ code: -32603, data: { originalError: { code: 4001 } } }), 'network/rejected'],
+    [failure({ code: -32002 }), 'connection/busy'],
+    [failure({ code: -32602 }), 'network/notAdded'],
+  ])('ends with the reason for which adding failed: %j, %s', async (cause, code) => {
+    const { wallet, run } = setUp()
+    wallet.answer('wallet_addEthereumChain', cause)
+    await expect(run()).rejects.toMatchObject({ code })
+  })
+
+  // wevm/wagmi#4223
+  it('is not asked for again when the wallet follows late after adding', async () => {
+    const { wallet, clock, asked, move, run } = setUp()
+    wallet.answer('wallet_addEthereumChain', () => {
+      clock.after(600, move)
+      return null
+    })
+    await run()
+    expect(asked()).toEqual(prompts)
+  })
+})
+
+// dydxprotocol/v4-web#1502, wevm/references#78, wevm/wagmi#1374
+describe('a wallet that switches late', () => {
+  it.each([500, 2_000, 2_500, 6_000, 9_000])('is waited for: %i ms', async (ms) => {
+    const { wallet, clock, move, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      clock.after(ms, move)
+      return null
+    })
+    await run()
+  })
+
+  it('is waited for when it reports nothing', async () => {
+    const { wallet, clock, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      clock.after(2_500, () => {
+        wallet.chainId = 8453
+      })
+      return null
+    })
+    await run()
+  })
+
+  it.each(['0x1', 1, 1n, null, 'loading'])('may report %s first', async (echo) => {
+    const { wallet, clock, move, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      wallet.emit('chainChanged', echo)
+      clock.after(700, () => wallet.emit('chainChanged', echo))
+      clock.after(1_400, move)
+      return null
+    })
+    await run()
+  })
+
+  it.each([['0x2105'], [8453], [8453n], [{ chainId: '0x2105' }]])(
+    'ends with the event when it never answers: %o',
+    async (data) => {
+      const { wallet, clock, run } = setUp()
+      wallet.answer('wallet_switchEthereumChain', () => {
+        clock.after(1_000, () => {
+          wallet.chainId = 8453
+          wallet.emit('chainChanged', data)
+        })
+        return neverSettles()
+      })
+      await run()
+      expect(wallet.listenerCount()).toBe(0)
+      expect(clock.pending).toBe(0)
+    },
+  )
+
+  it('is reported when it stays on its network', async () => {
+    const { wallet, clock, run } = setUp()
+    wallet.answer('wallet_switchEthereumChain', null)
+    await expect(run()).rejects.toMatchObject({ code: 'network/notSwitched' })
+    expect(clock.now()).toBeLessThanOrEqual(10_500)
+    expect(wallet.listenerCount()).toBe(0)
+  })
+})
+
+it('a wallet without listeners, or whose listeners throw, switches', async () => {
+  for (const on of [
+    undefined,
+    7,
+    () => {
+      throw new Error('no')
+    },
+  ]) {
+    const wallet = evmWallet()
+    Object.assign(wallet, { on, removeListener: on, emit: () => undefined })
+    await setUp(wallet).run()
+    expect(wallet.chainId).toBe(8453)
+  }
+})
+
+it('a wallet that cannot add networks either has no way to switch', async () => {
+  const { wallet, run } = setUp()
+  for (const method of prompts) wallet.answer(method, rpcFailure(4200))
+  await expect(run()).rejects.toMatchObject({ code: 'network/noSwitch' })
+})
