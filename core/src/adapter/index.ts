@@ -40,6 +40,7 @@ export {
   providerOf,
   type ReadRequest,
 } from './session/Signer.ts'
+export { toBytes } from './toBytes.ts'
 export { type FoundWallet, WalletList, type WalletListener } from './WalletList.ts'
 export {
   type SessionEvents,
