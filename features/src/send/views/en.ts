@@ -84,6 +84,10 @@ export const en = defineMessages({
     'This address may hold inscriptions or runes. Nobody can tell here which coins do, so this may spend them.',
   'warning.walletChooses':
     '{wallet} chooses the coins and the fee, so that inscriptions and runes stay. Confirm only what it shows.',
+  'warning.offCurve':
+    'No key belongs to this address, so no person can sign for it. Make sure that a program there gives coins back.',
+  'warning.memoExpected':
+    'Almost everybody who pays to this address adds a memo, as exchanges ask for. Without the right one the money may be lost.',
   'warning.lookAlike':
     'Looks like an address you know, but is not it. Compare every sign with {like}.',
   'warning.burn': 'Nobody can spend from this address. What you send there is lost.',
