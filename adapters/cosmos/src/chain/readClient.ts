@@ -7,6 +7,7 @@ import {
   withLimit,
 } from '@portico/core'
 import { chainIdOf } from '../networks.ts'
+import { accountParser } from './send/signingClient.ts'
 
 const clients = new Map<string, Promise<StargateClient>>()
 
@@ -20,7 +21,8 @@ export function readClient<value>(
 }
 
 function open(url: string, clock: Clock): Promise<StargateClient> {
-  const connect = () => withLimit(StargateClient.connect(url), { clock, ms: limit })
+  const connect = () =>
+    withLimit(StargateClient.connect(url, { accountParser }), { clock, ms: limit })
   const client = clients.get(url) ?? connect()
   clients.set(url, client)
   client.catch(() => clients.delete(url)) // unreachable: the next request retries
