@@ -11,7 +11,7 @@ import { formatAmount } from '@portico/core/amount'
 import type { Preview } from '@portico/core/calls'
 import { isPolkadotNetwork, type PolkadotNetwork } from '../../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../../polkadotErrors.ts'
-import { decodeAddress, encodeAddress, isValidOnNetwork } from '../../session/address.ts'
+import { decodeAddress, encodeAddress, isUnified, isValidOnNetwork } from '../../session/address.ts'
 import { readBalance, runtimeOf } from '../readBalance.ts'
 import { withApi } from '../withApi.ts'
 
@@ -134,7 +134,13 @@ export async function previewTransfer(
     throw error
   }
   const amount = formatAmount(units, decimals)
-  return { changes: [{ direction: 'out', amount, symbol, decimals, to }], approvals: [] }
+  const receiver = decodeAddress(request.to)
+  const isOther = receiver && isUnified(receiver, transfer.network)
+  return {
+    changes: [{ direction: 'out', amount, symbol, decimals, to }],
+    approvals: [],
+    ...(isOther && { risks: ['unifiedAddress'] }),
+  }
 }
 
 function isRejection(error: unknown): error is KitError {
