@@ -14,6 +14,7 @@ export {
   providerOf,
   type ReadRequest,
 } from './adapter/session/Signer.ts'
+export { toBytes } from './adapter/toBytes.ts'
 export { WalletSession } from './adapter/WalletSession.ts'
 export type { SignerSource } from './connection/SigningActions.ts'
 export { networkInUse, signerInUse } from './connection/signerInUse.ts'

@@ -7,6 +7,7 @@ export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
     `${sats} sats are too little to send: the output would cost more than it is worth`,
   insufficientFee: 'Insufficient balance for the network fee',
   ordinals: (address: string) => `${address} may hold inscriptions; excluded from payments`,
+  tooManyCoins: 'The address has more coins or transactions than the endpoints of the network list',
   badCoins: 'Endpoint returned inconsistent UTXOs',
   feeTooHigh: (rate: string) => `The endpoint returned a fee rate of ${rate} sat/vB`,
   feeTooLow: 'The fee is too low for the network',

@@ -38,9 +38,16 @@ export type Preview = {
 
 /**
  * What a preview cannot rule out. `walletChooses`: the wallet selects the coins and the fee itself; `mayHoldAssets`: coins
- * with inscriptions or runes may be spent, which the visitor has to accept before it is sent.
+ * with inscriptions or runes may be spent, which the visitor has to accept before it is sent; `offCurve`: no key belongs to
+ * the receiver's address; `memoExpected`: the receiver's other payments carry a memo, and this one has none;
+ * `unifiedAddress`: the address is written as that of another network of the family, which the visitor has to accept.
  */
-export type PreviewRisk = 'walletChooses' | 'mayHoldAssets'
+export type PreviewRisk =
+  | 'walletChooses'
+  | 'mayHoldAssets'
+  | 'offCurve'
+  | 'memoExpected'
+  | 'unifiedAddress'
 
 /**
  * What a call does that is neither a transfer nor an approval. `create`: a contract; `createAccount`, `closeAccount`: an

@@ -4,7 +4,7 @@ import {
   getBase58Decoder,
   type MaybeEncodedAccount,
 } from '@solana/kit'
-import { getMintDecoder, getTokenDecoder } from '@solana-program/token'
+import { AccountState, getMintDecoder, getTokenDecoder } from '@solana-program/token'
 import type { Chain } from './Chain.ts'
 
 export const tokenPrograms: readonly string[] = [
@@ -55,7 +55,7 @@ function parseTokens(chain: Chain, account: EncodedAccount): object | undefined 
 
 /** Mint, owner and amount of a token account. */
 export function tokenInfo(chain: Chain, data: EncodedAccount['data']) {
-  const { mint, owner, amount, delegate, delegatedAmount } = getTokenDecoder().decode(
+  const { mint, owner, amount, delegate, delegatedAmount, state } = getTokenDecoder().decode(
     data.slice(0, tokenSize),
   )
   const { decimals } = getMintDecoder().decode(mintData(chain, mint).slice(0, mintSize))
@@ -63,7 +63,7 @@ export function tokenInfo(chain: Chain, data: EncodedAccount['data']) {
     mint,
     owner,
     isNative: false,
-    state: 'initialized',
+    state: state === AccountState.Frozen ? 'frozen' : 'initialized',
     tokenAmount: tokenAmount(amount, decimals),
     ...(delegate.__option === 'Some' && {
       delegate: delegate.value,

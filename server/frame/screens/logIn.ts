@@ -1,3 +1,4 @@
+import { readDigits } from '@portico/features/embedded/protocol'
 import { actButton, paragraph, problemText, submitForm, textField } from '../ui/controls.ts'
 import { h } from '../ui/elements.ts'
 import type { AfterLogin } from '../worker/openSettings.ts'
@@ -23,12 +24,11 @@ export async function askCode(
       type: 'text',
       inputmode: 'numeric',
       autocomplete: 'one-time-code',
-      pattern: '\\d{6}',
-      maxlength: '6',
+      maxlength: '64', // a pasted code has spaces or words around it
       class: 'code',
     })
     const onSubmit = async () => {
-      await wallet.emailVerify(input.value)
+      await wallet.emailVerify(readDigits(input.value))
       resolve()
     }
     show(

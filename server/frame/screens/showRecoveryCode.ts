@@ -49,10 +49,10 @@ function checkCode(view: KeepView, options: Options, secret: NewFactor['secret']
       autocomplete: 'off',
       autocapitalize: 'characters',
       spellcheck: 'false',
-      maxlength: '4',
+      maxlength: '32', // a pasted group may have spaces or dashes around it
       class: 'code',
     })
-    return { input, field, isRight: () => plain(input.value) === groups[at] }
+    return { input, field, isRight: () => recoveryCode.plain(input.value) === groups[at] }
   })
   const onSubmit = async () => {
     if (!asked.every(({ isRight }) => isRight())) throw frameError('input', text('wrongGroup'))
@@ -65,11 +65,6 @@ function checkCode(view: KeepView, options: Options, secret: NewFactor['secret']
     actButton(text('showAgain'), () => showCode(view, options, secret)),
   )
   asked[0]?.input.focus()
-}
-
-/** As the code itself is read: letters that look like digits count as these. */
-function plain(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }
 
 /** Two different places, in order. */

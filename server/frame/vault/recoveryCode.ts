@@ -22,10 +22,16 @@ export const recoveryCode = {
     })
     return digits.join('').replace(/.{4}(?=.)/g, (group) => `${group}-`)
   },
+  /** What is typed or pasted without its spaces, dashes and quotes; letters that look like digits count as these. */
+  plain(typed: string): string {
+    const signs = typed
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+    return signs.replaceAll('O', '0').replace(/[IL]/g, '1')
+  },
   parse(text: string): Bytes {
-    const plain = text.toUpperCase().replace(/[\s-]/g, '')
-    const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1')
-    const digits = Array.from(read, (character) => alphabet.indexOf(character))
+    const digits = Array.from(recoveryCode.plain(text), (character) => alphabet.indexOf(character))
     if (digits.length !== characters || digits.includes(-1)) throw frameError('factor')
     const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
     const secret = Uint8Array.from({ length: secretBytes }, (_, at) =>

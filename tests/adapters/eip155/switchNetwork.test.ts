@@ -2,7 +2,7 @@ import type { Connector } from '@portico/core'
 import { contractHost, manualClock, neverSettles, rpcFailure } from '@portico/core/testing'
 import { base, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
-import { injectedWallet } from '../../../adapters/eip155/src/discovery/discover.ts'
+import { injectedWallet } from '../../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'
 import { ticking } from '../../fakes/ticking.ts'
 

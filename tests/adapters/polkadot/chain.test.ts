@@ -10,6 +10,7 @@ import { deliver } from '../../../adapters/polkadot/src/chain/send/send.ts'
 import { signTransfer } from '../../../adapters/polkadot/src/chain/send/signTransfer.ts'
 import { toTransfer } from '../../../adapters/polkadot/src/chain/send/transfer.ts'
 import { openEndpoint, withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
+import { encodeAddress } from '../../../adapters/polkadot/src/session/address.ts'
 import { createAdapter } from '../../../adapters/polkadot/src/session/createAdapter.ts'
 import { describeFull } from '../../e2e/setup/describeFull.ts'
 import { onChainCases } from '../../fakes/onChainCases.ts'
@@ -194,11 +195,23 @@ describe('send', () => {
 
   it('rejects an address of another network, and returns its encoding for this one', async () => {
     const { request } = chainWallet(api, people.alice)
-    const onPolkadot = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
-    await expect(send(request(network, onPolkadot, '1'))).rejects.toMatchObject({
-      code: 'polkadot/wrongNetworkAddress',
-      hints: [expect.stringContaining(people.bob.address)],
-    })
+    const { publicKey } = people.bob
+    for (const prefix of [5, 1284]) {
+      const other = encodeAddress(publicKey, prefix)
+      await expect(send(request(network, other, '1'))).rejects.toMatchObject({
+        code: 'polkadot/wrongNetworkAddress',
+        hints: [expect.stringContaining(people.bob.address)],
+      })
+    }
+  })
+
+  it('reads the unified address of an account, and warns that it may be meant for Polkadot', async () => {
+    const { request } = chainWallet(api, people.alice)
+    const unified = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
+    const preview = await adapter.simulate?.(request(network, unified, '1'))
+    expect(preview).toMatchObject({ changes: [{ amount: '1' }], risks: ['unifiedAddress'] })
+    const own = await adapter.simulate?.(request(network, people.bob.address, '1'))
+    expect(own?.risks).toBeUndefined()
   })
 
   it.full('accepts an address with the generic prefix', async () => {

@@ -14,4 +14,13 @@ describe('a rejection of a node', () => {
   ])('for "%s" is %s', (data, code) => {
     expect(toNodeError(rejection(data), polkadotMainnet)).toMatchObject({ code })
   })
+
+  // novasamatech/nova-spektr#5666, paritytech/polkadot-sdk#9362
+  it('after an approval that came too late says that nothing was sent', () => {
+    const hints = [expect.stringContaining('Nothing was sent')]
+    for (const code of [1010, 1011, 1016]) {
+      const late = Object.assign(rejection('AncientBirthBlock'), { code })
+      expect(toNodeError(late, polkadotMainnet)).toMatchObject({ code: 'polkadot/expired', hints })
+    }
+  })
 })

@@ -263,7 +263,9 @@ describe('a token that refuses a transfer', () => {
     (await adapter.simulate(request(mint, '1', { to: to.toBase58() }))).failure?.code
 
   it('R8.10 says that it cannot be transferred, is frozen or paused, or needs a memo', async () => {
-    expect(await failureOf(await held([0, [32]]))).toBe('solana/notTransferable')
+    const bound = await held([0, [32]])
+    expect(await failureOf(bound)).toBe('solana/notTransferable')
+    expect(await adapter.getMaxAmount(request(bound, '1'))).toBe('0')
     const frozen = await held()
     const account = associatedOf(alice, frozen, token2022)
     const freeze = instructionOf(
@@ -277,6 +279,8 @@ describe('a token that refuses a transfer', () => {
     )
     await sendSigned(cluster, [freeze], [keys.alice])
     expect(await failureOf(frozen)).toBe('solana/frozen')
+    // LedgerHQ/ledger-live and brave/brave-browser#39013: what cannot move is not offered.
+    expect(await adapter.getMaxAmount(request(frozen, '1'))).toBe('0')
     const paused = await held([33, [44, 0, ...own]])
     const pause = instructionOf(
       token2022,
@@ -312,5 +316,12 @@ describe('a token that refuses a transfer', () => {
     const open = openAssociated(alice, bob.publicKey, mint, token2022)
     await sendSigned(cluster, [open, grow, demand], [keys.alice, bob])
     expect(await failureOf(mint, bob.publicKey)).toBe('solana/memoNeeded')
+    // solana-labs/solana-program-library#6094
+    const withMemo = { to: bob.publicKey.toBase58(), memo: 'Invoice 4711 \u{1f9fe}' }
+    const { changes, failure } = await adapter.simulate(request(mint, '1', withMemo))
+    expect(failure).toBeUndefined()
+    expect(changes).toMatchObject([{ amount: '1', direction: 'out' }])
+    const { hash } = await adapter.send(request(mint, '1', withMemo))
+    expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanEmail, readEmail } from '../../../features/src/embedded/login/readEmail.ts'
-import { readDigits } from '../../../features/src/embedded/views/login/CodeForm.tsx'
+import { readDigits } from '../../../features/src/embedded/protocol/readDigits.ts'
 import { email, openWallet } from './setup/openWallet.ts'
 
 describe('an email that was typed or pasted', () => {

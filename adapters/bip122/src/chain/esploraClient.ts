@@ -2,9 +2,11 @@ import type { KitError, NetworkDefinition } from '@portico/core'
 import { withLimit } from '@portico/core/async'
 import { createApi, createTransport, type Endpoint, type Transport } from '@portico/core/endpoints'
 import { apiErrors, networkErrors } from '@portico/core/errors'
+import { cleanText } from '@portico/core/feature/store'
 import { lazy } from '@portico/core/internal'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
+import { bip122Errors } from '../bip122Errors.ts'
 import { addressText, txidText } from '../session/schemas.ts'
 import { type ChainClient, coinName, type Seen } from './ChainClient.ts'
 import { isNodeRejection, type Ports, postTransaction } from './postTransaction.ts'
@@ -69,7 +71,10 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
     },
     async feeRates() {
       const rates = await callEndpoint((api) => api.feeRates())
-      return Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
+      return Object.entries(rates).flatMap(([key, rate]) => {
+        const estimate = { blocks: Number(key), rate }
+        return feeEstimate.safeParse(estimate).data ?? [] // an odd estimate costs only itself
+      })
     },
     broadcast: (transaction) =>
       callEndpoint(async (_, url) => {
@@ -123,7 +128,18 @@ async function firstAnswer<value>(
     }
   }
   if (networkErrors.is(cause, 'wrongEndpoint')) throw cause
+  const limit = listLimit(cause)
+  if (limit !== undefined) throw bip122Errors.create('tooManyCoins', [], { cause, hints: [limit] })
   throw networkErrors.create('unavailable', [name], { cause })
+}
+
+/** What an endpoint says that lists no address of so many coins or transactions; nodes have no code for it. */
+function listLimit(error: unknown): string | undefined {
+  const { status, text }: { status?: unknown; text?: unknown } = Object(Object(error).cause)
+  if (typeof status !== 'number' || typeof text !== 'string') return undefined
+  const isLimit =
+    status !== 429 && status < 500 && /too many (?!requests)|history too large/i.test(text)
+  return isLimit ? cleanText(text, 200) : undefined
 }
 
 /**
@@ -156,6 +172,10 @@ const transaction = z.object({
   status: z.object({ confirmed: z.boolean(), block_height: z.nullish(z.int()) }),
 })
 export type EsploraTransaction = z.output<typeof transaction>
+const feeEstimate = z.object({
+  blocks: z.int().check(z.positive()),
+  rate: z.number().check(z.positive()),
+})
 /** Plain text arrives as bytes, since it is not JSON. */
 const text = z.instanceof(Blob)
 
@@ -174,6 +194,6 @@ export const esploraEndpoints = {
   feeRates: {
     method: 'GET',
     path: 'fee-estimates',
-    reply: z.record(z.string(), z.number().check(z.positive())),
+    reply: z.record(z.string(), z.unknown()),
   },
 } as const satisfies Record<string, Endpoint>

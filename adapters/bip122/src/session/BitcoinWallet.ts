@@ -11,6 +11,15 @@ export type MessageRequest = {
 
 /** The input indexes that each address signs. */
 export type SignInputs = Readonly<Record<string, readonly number[]>>
+/** An input that a wallet signs, with what some wallets have to be told though it stands in the PSBT. */
+export type InputToSign = {
+  readonly index: number
+  readonly address: string
+  /** The hash type that the PSBT names. */
+  readonly sighashType?: number
+  /** The key signs a script of a taproot output, so it is not tweaked. */
+  readonly isScriptPath?: true
+}
 export type Recipient = { readonly address: string; readonly sats: bigint }
 
 type SendTransfer = (recipients: readonly Recipient[], feeRate?: number) => Promise<string>
@@ -36,9 +45,10 @@ export type BitcoinWallet = {
   disconnect(): Promise<void>
   listen(listener: WalletListener): Unsubscribe
   signMessage(request: MessageRequest): Promise<string>
-  signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array>
+  /** Returns a PSBT or a whole transaction. */
+  signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array>
   /** Signs and broadcasts; returns the transaction id. */
-  sendPsbt?(psbt: Uint8Array, inputs: SignInputs): Promise<string>
+  sendPsbt?(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<string>
   /**
    * Selects coins, signs and broadcasts a payment; returns the transaction id. `feeRate` is the preferred rate in sat/vB,
    * which few wallets support.

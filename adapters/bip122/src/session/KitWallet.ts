@@ -9,14 +9,14 @@ import { type ChainName, chainName, chains } from '../networks.ts'
 import type { BitcoinProvider, ProviderSource } from '../provider.ts'
 import type {
   BitcoinWallet,
+  InputToSign,
   MessageRequest,
   Recipient,
-  SignInputs,
   WalletListener,
 } from './BitcoinWallet.ts'
 import { createProvider } from './createProvider.ts'
 import { type Grant, toGrant } from './Grant.ts'
-import { requestWallet } from './requestSats.ts'
+import { byAddress, requestWallet } from './requestSats.ts'
 import { base64Bytes, signatureText } from './schemas.ts'
 import { checkMessageSigner } from './sign.ts'
 
@@ -71,8 +71,8 @@ export class KitWallet implements BitcoinWallet {
     return signature
   }
 
-  async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
-    const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
+  async signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array> {
+    const params = { psbt: base64.encode(psbt), signInputs: byAddress(inputs), broadcast: false }
     const request = { method: 'signPsbt', params, answer: signedPsbt } as const
     const grant = this.#grant()
     const answer = await this.#request({ ...request, otherwise: 'signFailed' })

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { chainNames } from '../networks.ts'
-import type { BitcoinWallet, SignInputs } from './BitcoinWallet.ts'
+import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { describeGrant } from './createProvider.ts'
 import type { Grant } from './Grant.ts'
 import { messageHash } from './messageHash.ts'
@@ -63,11 +63,15 @@ const methods: Readonly<Record<string, Method>> = {
   },
   async signPsbt(wallet, params) {
     const { psbt, signInputs: named, broadcast } = readParams(providerParams.signPsbt, params)
-    const signInputs = named ?? (await ownInputs(wallet, psbt))
-    if (!broadcast) return { psbt: base64.encode(await wallet.signPsbt(psbt, signInputs)) }
+    const { describeInputs, readPsbt, signInputs, toPsbt } = await loadPsbt()
+    const given = readPsbt(psbt)
+    // Without named inputs, all inputs of the wallet are signed.
+    const inputs = describeInputs(given, named ?? signInputs(given, await shown(wallet)))
+    if (!broadcast)
+      return { psbt: base64.encode(toPsbt(given, await wallet.signPsbt(psbt, inputs))) }
     if (!wallet.sendPsbt) throw unsupported('signPsbt with broadcast')
     // The wallet keeps the signed PSBT, so the request's own is returned.
-    return { txid: await wallet.sendPsbt(psbt, signInputs), psbt: base64.encode(psbt) }
+    return { txid: await wallet.sendPsbt(psbt, inputs), psbt: base64.encode(psbt) }
   },
   async sendTransfer(wallet, params) {
     const { recipients, feeRate } = readParams(providerParams.sendTransfer, params)
@@ -97,11 +101,8 @@ async function grantOf(wallet: BitcoinWallet): Promise<Grant> {
   throw new RpcFailure({ code: satsCodes.refused, message: 'Nothing was granted' })
 }
 
-/** Without named inputs, all inputs of the wallet are signed. */
-async function ownInputs(wallet: BitcoinWallet, psbt: Uint8Array): Promise<SignInputs> {
-  const { readPsbt, signInputs } = await import('../chain/send/readPsbt.ts')
-  return signInputs(readPsbt(psbt), await shown(wallet))
-}
+/** The transaction library loads with the first PSBT. */
+const loadPsbt = () => import('../chain/send/readPsbt.ts')
 
 async function shown(wallet: BitcoinWallet): Promise<Grant> {
   const grant = await wallet.read()

@@ -4,9 +4,16 @@ import { rpcCodeOf } from '@portico/core/errors'
 import * as z from 'zod/mini'
 import { type ChainName, chainNames } from '../networks.ts'
 import type { BitcoinProvider } from '../provider.ts'
-import { type Grant, toGrant } from './Grant.ts'
-import { addressText } from './schemas.ts'
-import { RpcFailure, readAnswer, satsCodes, walletErrors } from './walletErrors.ts'
+import type { InputToSign, SignInputs } from './BitcoinWallet.ts'
+import { type Grant, purposed, readAddressRows, toGrant } from './Grant.ts'
+import {
+  mentionsRefusal,
+  mentionsUnsupported,
+  RpcFailure,
+  readAnswer,
+  satsCodes,
+  walletErrors,
+} from './walletErrors.ts'
 
 /** The sats-connect provider methods in use. */
 export type SatsProvider = {
@@ -16,11 +23,12 @@ export type SatsProvider = {
 
 const failure = z.object({
   error: z.object({
-    code: z.optional(z.number()),
+    code: z.optional(z.coerce.number().check(z.int())),
     message: z.optional(z.string()),
     data: z.optional(z.unknown()),
   }),
 })
+const failureText = z.object({ error: z.string() })
 const success = z.object({ result: z.unknown() })
 
 /**
@@ -32,18 +40,23 @@ export async function requestSats(
   method: string,
   params: unknown = null,
 ): Promise<unknown> {
-  const answer = await provider.request(method, params).catch((cause: unknown) => {
+  let answer: unknown
+  try {
+    answer = await provider.request(method, params)
+  } catch (cause) {
     throw failureIn(cause) ?? cause
-  })
+  }
   const refused = failureIn(answer)
   if (refused) throw refused
   const { success: fits, data } = success.safeParse(answer)
   if (fits) return data.result
-  const message = `The wallet answered ${method} with an invalid JSON-RPC response`
-  throw new RpcFailure({ code: satsCodes.internal, message })
+  // Without a code, since some wallets answer so to methods that they do not know.
+  throw new Error(`The wallet answered ${method} with an invalid JSON-RPC response`)
 }
 
 function failureIn(answer: unknown): RpcFailure | undefined {
+  const text = failureText.safeParse(answer).data?.error
+  if (text !== undefined) return new RpcFailure({ code: satsCodes.internal, message: text })
   const { success: fits, data } = failure.safeParse(answer)
   if (!fits) return undefined
   const { code = satsCodes.internal, message = 'The wallet gave no reason', ...rest } = data.error
@@ -52,18 +65,39 @@ function failureIn(answer: unknown): RpcFailure | undefined {
 
 type Call = readonly [method: string, params?: unknown]
 
-/** Calls the methods in order, newest first, and returns the answer of the first that the wallet supports. */
-export async function requestFirstSupported(
+/**
+ * Calls the methods in order, newest first, and returns what `read` makes of the first answer that it can read. Wallets
+ * say in many ways that they lack a method, so only the visitor's refusal, and a wallet that is busy or locked, end the
+ * search. Throws the most telling of the errors.
+ */
+export async function requestFirstSupported<value>(
   provider: SatsProvider,
-  [[method, params], ...rest]: readonly [Call, ...Call[]],
-): Promise<{ readonly method: string; readonly answer: unknown }> {
-  try {
-    return { method, answer: await requestSats(provider, method, params) }
-  } catch (cause) {
-    const [next, ...others] = rest
-    if (!next || rpcCodeOf(cause) !== satsCodes.methodNotFound) throw cause
-    return requestFirstSupported(provider, [next, ...others])
+  calls: readonly Call[],
+  read: (answer: unknown, method: string) => value,
+): Promise<Awaited<value>> {
+  let failure: unknown
+  for (const [method, params] of calls) {
+    try {
+      return await read(await requestSats(provider, method, params), method)
+    } catch (cause) {
+      if (isFinal(cause)) throw cause
+      if (failure === undefined || isUnsupported(failure)) failure = cause
+    }
   }
+  throw failure
+}
+
+function isFinal(cause: unknown): boolean {
+  if (mentionsUnsupported(cause)) return false
+  return walletErrors.refusalOf(cause) === undefined
+    ? mentionsRefusal(cause)
+    : !isUnsupported(cause)
+}
+
+/** True for an error that says by its code or text, or by the lack of a code, that the wallet lacks the method. */
+export function isUnsupported(cause: unknown): boolean {
+  if (rpcCodeOf(cause) === undefined || mentionsUnsupported(cause)) return true
+  return walletErrors.refusalOf(cause) === 'unsupported'
 }
 
 /** Requests the wallet's chain; `undefined` if the wallet does not report it. */
@@ -86,17 +120,13 @@ export function readSatsChain(answer: unknown): ChainName | undefined {
   return chainNames.find((it) => satsNetworks[it] === name)
 }
 
-const purposes = ['payment', 'ordinals'] as const
-const entry = z.object({ purpose: z.optional(z.unknown()) })
-const list = z.array(z.looseObject(entry.shape)).check(z.maxLength(100))
+const list = z.array(z.unknown()).check(z.maxLength(100))
 const accounts = z.union([list, z.object({ addresses: list })])
-const address = z.object({
-  address: addressText,
-  purpose: z.enum(purposes),
-  publicKey: z.optional(z.unknown()),
-})
 
-/** The grant in a sats-connect answer or event; entries of chains other than Bitcoin are ignored. */
+/**
+ * The grant in a sats-connect answer or event; entries of chains other than Bitcoin, and those that cannot be read, are
+ * ignored.
+ */
 export function readSatsGrant(
   method: string,
   answer: unknown,
@@ -104,12 +134,16 @@ export function readSatsGrant(
 ): Grant | undefined {
   const found = readAnswer(accounts, method, answer)
   const entries = 'addresses' in found ? found.addresses : found
-  const matching = entries.filter(({ purpose }) => purposes.some((name) => name === purpose))
-  const known = readAnswer(z.array(address), method, matching).map(({ publicKey, ...rest }) => ({
-    ...rest,
-    ...(typeof publicKey === 'string' && { publicKey }),
-  }))
+  const rows = readAddressRows(entries.filter((entry) => purposed.safeParse(entry).success))
+  const known = rows.flatMap(({ purpose, ...it }) => (purpose ? [{ ...it, purpose }] : []))
   return toGrant(known, readSatsChain(answer) ?? otherwise)
+}
+
+/** The inputs to sign as sats-connect names them; it has no field for hash types, which stand in the PSBT. */
+export function byAddress(inputs: readonly InputToSign[]): SignInputs {
+  const indexes: Record<string, number[]> = {}
+  for (const { address, index } of inputs) indexes[address] = [...(indexes[address] ?? []), index]
+  return indexes
 }
 
 /** The sats-connect name of each chain. */

@@ -1,11 +1,16 @@
-import { createWalletErrors, type WalletRefusal } from '@portico/core/adapter/session'
+import { createWalletErrors, type WalletRefusal, wordsOf } from '@portico/core/adapter/session'
 import { isUserRejection, rpcCodeOf, rpcCodes } from '@portico/core/errors'
 import type * as z from 'zod/mini'
+import { bip122Errors } from '../bip122Errors.ts'
+import { txidAnswer } from './schemas.ts'
 
 /** Maps wallet errors to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
   isRejection,
   refusalOf: (cause) => refusals[rpcCodeOf(cause) ?? 0],
+  // The provider tells errors of the kit as sats-connect does, with their code as data.
+  requestErrorOf: (cause) =>
+    Object(Object(cause).data).code === 'bip122/unknownOutcome' ? noId(cause) : undefined,
 })
 
 /** Error codes of sats-connect; some have another meaning on other chains. */
@@ -30,9 +35,23 @@ const words = /reject|declin|denied|cancel/i
 
 function isRejection(cause: unknown): boolean {
   const code = rpcCodeOf(cause)
-  if (code !== undefined) return isUserRejection(cause) || code === satsCodes.refused
-  const { message }: { message?: unknown } = Object(cause)
-  return typeof message === 'string' && words.test(message.slice(0, 200))
+  if (code === satsCodes.refused) return !mentionsUnsupported(cause)
+  if (code !== undefined) return isUserRejection(cause)
+  return mentionsRefusal(cause)
+}
+
+/** How wallets say that they lack a method, under any code. */
+const unknown =
+  /\b(?:not|un|isn.t|no)[ -]?(?:supported|found|implemented|available|known|recogni[sz]ed|such method)|(?:invalid|unknown) method/i
+
+/** True when the text of an error says that the wallet lacks the method. */
+export function mentionsUnsupported(cause: unknown): boolean {
+  return unknown.test(wordsOf(cause))
+}
+
+/** True when the text of an error says that the visitor declined. */
+export function mentionsRefusal(cause: unknown): boolean {
+  return words.test(wordsOf(cause))
 }
 
 type RpcFacts = {
@@ -52,6 +71,20 @@ export class RpcFailure extends Error {
     this.code = code
     this.data = data
   }
+}
+
+/**
+ * The id in a wallet's answer to a payment. Throws `bip122/unknownOutcome` without one, since the wallet may have paid.
+ */
+export function readSentId(answer: unknown): string {
+  const { success, data, error } = txidAnswer.safeParse(answer)
+  if (success) return data
+  throw noId(error)
+}
+
+function noId(cause: unknown) {
+  const hints = ['Look at the history of the wallet before sending again']
+  return bip122Errors.create('unknownOutcome', ['the wallet gave no id'], { cause, hints })
 }
 
 /** Parses a wallet's answer; throws an `RpcFailure` for an invalid one. */

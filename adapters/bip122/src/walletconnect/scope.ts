@@ -6,15 +6,15 @@ import { chainName } from '../networks.ts'
 import { isWrapped, readAddress } from '../session/address.ts'
 import type {
   BitcoinWallet,
+  InputToSign,
   MessageRequest,
   Recipient,
-  SignInputs,
   WalletListener,
 } from '../session/BitcoinWallet.ts'
 import { createProvider } from '../session/createProvider.ts'
 import { addressesFrom, type Grant, toGrant, type WalletAddress } from '../session/Grant.ts'
-import { base64Bytes, hexBytes, txidText } from '../session/schemas.ts'
-import { RpcFailure, readAnswer, satsCodes } from '../session/walletErrors.ts'
+import { signatureAnswer, signedAnswer } from '../session/schemas.ts'
+import { RpcFailure, readAnswer, readSentId, satsCodes } from '../session/walletErrors.ts'
 
 /** The methods and events that Bitcoin wallets are asked to approve. */
 export const scope: SessionScope = {
@@ -36,9 +36,6 @@ export const sessionAdapter: SessionAdapter = {
   createProvider: (session) => createProvider(new SessionWallet(session)),
 }
 
-const signed = z.object({ signature: hexBytes })
-const signedPsbt = z.object({ psbt: base64Bytes })
-const sent = z.object({ txid: txidText })
 const list = z.array(
   z.object({
     address: z.string(),
@@ -93,17 +90,17 @@ export class SessionWallet implements BitcoinWallet {
       protocol: protocol === 'ECDSA' ? 'ecdsa' : 'bip322',
     }
     const answer = await this.#session.request('signMessage', params)
-    return base64.encode(readAnswer(signed, 'signMessage', answer).signature)
+    return readAnswer(signatureAnswer, 'signMessage', answer)
   }
 
-  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
+  async signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array> {
     const answer = await this.#session.request('signPsbt', this.#psbtParams(psbt, inputs, false))
-    return readAnswer(signedPsbt, 'signPsbt', answer).psbt
+    return readAnswer(signedAnswer, 'signPsbt', answer)
   }
 
-  async sendPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<string> {
+  async sendPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<string> {
     const answer = await this.#session.request('signPsbt', this.#psbtParams(psbt, inputs, true))
-    return readAnswer(sent, 'signPsbt', answer).txid
+    return readSentId(answer)
   }
 
   async sendTransfer([recipient, ...others]: readonly Recipient[]): Promise<string> {
@@ -114,7 +111,7 @@ export class SessionWallet implements BitcoinWallet {
     const { address: recipientAddress, sats } = recipient
     const params = { account: this.#account(), recipientAddress, amount: String(sats) }
     const answer = await this.#session.request('sendTransfer', params)
-    return readAnswer(sent, 'sendTransfer', answer).txid
+    return readSentId(answer)
   }
 
   /** Requests the details once per account; empty when the wallet does not answer. */
@@ -129,10 +126,12 @@ export class SessionWallet implements BitcoinWallet {
     }
   }
 
-  #psbtParams(psbt: Uint8Array, inputs: SignInputs, broadcast: boolean) {
-    const signInputs = Object.entries(inputs).flatMap(([address, indexes]) =>
-      indexes.map((index) => ({ address, index })),
-    )
+  #psbtParams(psbt: Uint8Array, inputs: readonly InputToSign[], broadcast: boolean) {
+    const signInputs = inputs.map(({ address, index, sighashType }) => ({
+      address,
+      index,
+      ...(sighashType !== undefined && { sighashTypes: [sighashType] }),
+    }))
     return { account: this.#account(), psbt: base64.encode(psbt), signInputs, broadcast }
   }
 

@@ -1,3 +1,4 @@
+import type { Coin } from '@cosmjs/stargate'
 import type { Account, CallsStatus, NetworkDefinition, TokenBalance } from '@portico/core'
 import type {
   AdapterHost,
@@ -17,8 +18,8 @@ type BalanceRequest = {
 }
 
 /**
- * The native balance and the non-zero balances of the network's `tokens`: nodes return base units only, so the decimals
- * of other coins are unknown. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * The native balance, the non-zero balances of the network's `tokens`, and those of unlisted coins in base units, since
+ * nodes know no decimals. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getBalances(
   { account, network, signal }: BalanceRequest,
@@ -31,11 +32,15 @@ export async function getBalances(
     async (client) => {
       const denoms = [denom, ...tokens.map((token) => token.denom)]
       const coins = denoms.map((one) => client.getBalance(account.address, one))
-      return (await Promise.all(coins)).map(({ amount }) => BigInt(amount))
+      const all = client.getAllBalances(account.address).catch(() => [])
+      return {
+        units: (await Promise.all(coins)).map(({ amount }) => BigInt(amount)),
+        unlisted: (await all).filter((coin) => !denoms.includes(coin.denom)).flatMap(readCoin),
+      }
     },
     clock,
   )
-  const units = await withLimit(reading, { clock, signal })
+  const { units, unlisted } = await withLimit(reading, { clock, signal })
   const show = ({ name, symbol, decimals }: Omit<CosmosToken, 'denom'>, at: number) => {
     const quantity = { numeric: formatAmount(units[at] ?? 0n, decimals), decimals: `${decimals}` }
     return { name, symbol, chainId: caipNetworkId, quantity }
@@ -43,7 +48,28 @@ export async function getBalances(
   const others = tokens.flatMap((token, index) =>
     units[index + 1] ? [{ address: token.denom, ...show(token, index + 1) }] : [],
   )
-  return [show(nativeCurrency, 0), ...others]
+  const unknown = unlisted.slice(0, maxUnlisted).map(({ denom: address, amount }) => ({
+    address,
+    name: address,
+    symbol: shortenDenom(address),
+    chainId: caipNetworkId,
+    quantity: { numeric: amount, decimals: '0' },
+  }))
+  return [show(nativeCurrency, 0), ...others, ...unknown]
+}
+
+/** Anybody may send coins of any number of kinds to an account. */
+const maxUnlisted = 100
+
+/** A coin with an amount; no coin for anything that a chain does not allow. */
+function readCoin({ denom, amount }: Coin): readonly Coin[] {
+  const isCoin = /^[a-z][\w/:.-]{2,127}$/i.test(denom) && /^[1-9]\d{0,77}$/.test(amount)
+  return isCoin ? [{ denom, amount }] : []
+}
+
+/** A name for a coin that no list has. */
+export function shortenDenom(denom: string): string {
+  return denom.length > 12 ? `${denom.slice(0, 6)}…${denom.slice(-4)}` : denom
 }
 
 /**

@@ -3,6 +3,7 @@ import { KitError, type NetworkDefinition } from '@portico/core'
 import { type Clock, withLimit } from '@portico/core/async'
 import { networkErrors } from '@portico/core/errors'
 import { chainIdOf } from '../networks.ts'
+import { accountParser } from './send/signingClient.ts'
 
 const clients = new Map<string, Promise<StargateClient>>()
 
@@ -16,7 +17,8 @@ export function readClient<value>(
 }
 
 function open(url: string, clock: Clock): Promise<StargateClient> {
-  const connect = () => withLimit(StargateClient.connect(url), { clock, ms: limit })
+  const connect = () =>
+    withLimit(StargateClient.connect(url, { accountParser }), { clock, ms: limit })
   const client = clients.get(url) ?? connect()
   clients.set(url, client)
   client.catch(() => clients.delete(url)) // unreachable: the next request retries

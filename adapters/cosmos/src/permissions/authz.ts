@@ -1,6 +1,6 @@
 import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import { encodePubkey, makeAuthInfoBytes, makeSignBytes, makeSignDoc } from '@cosmjs/proto-signing'
-import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
+import { calculateFee } from '@cosmjs/stargate'
 import type {
   AdapterHost,
   Permission,
@@ -12,7 +12,9 @@ import { withLimit } from '@portico/core/async'
 import { networkErrors, requestErrors } from '@portico/core/errors'
 import { readClient, withEndpoint } from '../chain/readClient.ts'
 import { readSignerData } from '../chain/send/afterMismatch.ts'
+import { gasPriceOf } from '../chain/send/gasPrice.ts'
 import { openSigner } from '../chain/send/openSigner.ts'
+import { openSigningClient, withKeyType } from '../chain/send/signingClient.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { chainIdOf, cosmosNetwork } from '../networks.ts'
 import { writeFields } from '../session/protobuf.ts'
@@ -106,8 +108,8 @@ export async function revokeGrants(
   const { account } = request
   const network = cosmosNetwork(request.network)
   const granter = account.address
-  const key = (await signer.getAccounts()).find(({ address }) => address === granter)?.pubkey
-  if (!key) throw requestErrors.create('accountChanged', [])
+  const own = (await signer.getAccounts()).find(({ address }) => address === granter)
+  if (!own) throw requestErrors.create('accountChanged', [])
   const messages = grants.map(({ grantee, message }) => ({
     typeUrl: '/cosmos.authz.v1beta1.MsgRevoke',
     value: { granter, grantee, msgTypeUrl: message },
@@ -115,15 +117,15 @@ export async function revokeGrants(
   return withEndpoint({
     network,
     clock,
-    open: (url) => SigningStargateClient.connectWithSigner(url, signer),
+    open: (url) => openSigningClient(url, signer),
     async run(client) {
       const gas = await client.simulate(granter, messages, '')
       if (gas > maxGasEach * grants.length) throw cosmosErrors.create('gasTooHigh', [gas])
-      const price = `${network.gasPrice.normal}${network.denom}`
-      const fee = calculateFee(Math.ceil(gas * gasMargin), price)
+      const price = await gasPriceOf(client, network, 'normal')
+      const fee = calculateFee(Math.ceil(gas * gasMargin), `${price}${network.denom}`)
       const { accountNumber, sequence } = await readSignerData(client, request, clock)
       const body = client.registry.encodeTxBody({ messages, memo: '' })
-      const pubkey = encodePubkey(encodeSecp256k1Pubkey(key))
+      const pubkey = encodePubkey(encodeSecp256k1Pubkey(own.pubkey))
       const authInfo = makeAuthInfoBytes(
         [{ pubkey, sequence }],
         fee.amount,
@@ -131,7 +133,8 @@ export async function revokeGrants(
         undefined,
         undefined,
       )
-      return makeSignBytes(makeSignDoc(body, authInfo, chainIdOf(network), accountNumber))
+      const named = await withKeyType(client, own, authInfo)
+      return makeSignBytes(makeSignDoc(body, named, chainIdOf(network), accountNumber))
     },
   })
 }

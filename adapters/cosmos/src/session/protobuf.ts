@@ -46,6 +46,23 @@ export function writeFields(
   )
 }
 
+/** A message with another value at a path of field numbers; bytes that are no message stay as they are. */
+export function replaceField(
+  bytes: Uint8Array,
+  [number, ...rest]: readonly number[],
+  value: Uint8Array,
+): Uint8Array {
+  const fields = readFields(bytes)
+  if (!fields) return bytes
+  const inner = (old: Uint8Array) => (rest.length > 0 ? replaceField(old, rest, value) : value)
+  return writeFields(
+    fields.map((field) => {
+      const isTarget = field.number === number && field.value instanceof Uint8Array
+      return [field.number, isTarget ? inner(field.value as Uint8Array) : field.value] as const
+    }),
+  )
+}
+
 function varint(value: bigint): readonly number[] {
   if (value < 128n) return [Number(value)]
   return [Number((value & 127n) | 128n), ...varint(value >> 7n)]

@@ -1,5 +1,6 @@
 import { type Account, connectionErrors } from '@portico/core'
-import { base64, bech32 } from '@scure/base'
+import { toBytes } from '@portico/core/adapter/session'
+import { base64, bech32, hex } from '@scure/base'
 import * as z from 'zod/mini'
 import { type CosmosNetwork, chainIdOf } from '../networks.ts'
 import type { KeplrProvider } from './offlineSigners.ts'
@@ -11,11 +12,13 @@ export async function readKey(
 ): Promise<Account> {
   const { success, data, error } = keySchema.safeParse(await provider.getKey(chainIdOf(network)))
   const address = success ? readAddress(data.bech32Address) : undefined
-  if (!data || address?.prefix !== network.bech32Prefix)
-    throw connectionErrors.create('failed', [], {
-      cause: error,
-      hints: [`The wallet gave no account whose address begins with ${network.bech32Prefix}1`],
-    })
+  if (!data || address?.prefix !== network.bech32Prefix) {
+    const isKey = error?.issues.some(({ path }) => path[0] === 'pubKey')
+    const hint = isKey
+      ? 'The wallet gave no public key that can be read (pubKey of getKey)'
+      : `The wallet gave no account whose address begins with ${network.bech32Prefix}1`
+    throw connectionErrors.create('failed', [], { cause: error, hints: [hint] })
+  }
   const publicKey = base64.encode(Uint8Array.from(data.pubKey))
   return { namespace: 'cosmos', address: address.text, type: 'eoa', publicKey }
 }
@@ -50,15 +53,43 @@ export async function readStableKey(
   }
 }
 
-/** Checked by its tag, since a wallet's bytes may come from another realm. */
-export const bytesSchema = z.custom<Uint8Array>(
-  (value) => Object.prototype.toString.call(value) === '[object Uint8Array]',
+const maxBytes = 1_000_000
+
+/** Bytes in any form in which a wallet's answer leaves them, such as those of another realm. */
+export const bytesSchema = z.pipe(
+  z.custom<unknown>((value) => toBytes(value, maxBytes) !== undefined, 'Not bytes'),
+  z.transform((value) => toBytes(value, maxBytes) ?? new Uint8Array()),
 )
+
+/** Compressed, or both coordinates. */
+const keyLengths = [33, 65]
+
+/**
+ * The bytes of a public key: as bytes, in base64 (the standard's) or hex, alone or in the JSON of amino or protobuf;
+ * `undefined` for anything else.
+ */
+export function keyBytes(value: unknown): Uint8Array | undefined {
+  const { value: amino, key }: { value?: unknown; key?: unknown } = Object(value)
+  const part = typeof value === 'string' ? value : (amino ?? key)
+  const bytes = typeof part === 'string' ? keyFromText(part.trim()) : toBytes(part ?? value, 128)
+  return bytes && keyLengths.includes(bytes.length) ? bytes : undefined
+}
+
+function keyFromText(text: string): Uint8Array | undefined {
+  const digits = /^(?:0x)?((?:[0-9a-f]{2}){33,65})$/i.exec(text)?.[1]
+  try {
+    return digits === undefined ? base64.decode(text) : hex.decode(digits.toLowerCase())
+  } catch {
+    return undefined // neither encoding
+  }
+}
 
 /** An account as `getKey` returns it. */
 const keySchema = z.object({
-  algo: z.string().check(z.maxLength(64)),
-  pubKey: bytesSchema.check(z.refine((bytes) => bytes.length <= 128)),
+  pubKey: z.pipe(
+    z.custom<unknown>((value) => keyBytes(value) !== undefined, 'Not a public key'),
+    z.transform((value) => keyBytes(value) ?? new Uint8Array()),
+  ),
   bech32Address: z.string().check(z.maxLength(90)),
 })
 

@@ -2,7 +2,7 @@ import type { StdSignDoc } from '@cosmjs/amino'
 import { isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
 import {
   GasPrice,
-  SigningStargateClient,
+  type SigningStargateClient,
   type SigningStargateClientOptions,
 } from '@cosmjs/stargate'
 import type { Signer } from '@portico/core/adapter'
@@ -28,8 +28,9 @@ export async function getSigningStargateClient(
 ): Promise<SigningStargateClient> {
   const signer = signerInUse(source, 'cosmos')
   const { gasPrice, denom } = cosmosNetwork(signer.network) // cosmos() takes no others
-  const [{ openSigner }, { withEndpoint }] = await Promise.all([
+  const [{ openSigner }, { openSigningClient }, { withEndpoint }] = await Promise.all([
     import('../chain/send/openSigner.ts'),
+    import('../chain/send/signingClient.ts'),
     import('../chain/readClient.ts'),
   ])
   const bound = boundSigner(source, signer, await openSigner(signer))
@@ -37,7 +38,7 @@ export async function getSigningStargateClient(
   return withEndpoint({
     network: signer.network,
     clock: systemClock,
-    open: (url) => SigningStargateClient.connectWithSigner(url, bound, all),
+    open: (url) => openSigningClient(url, bound, all),
     run: async (client) => client,
   })
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { chainIdOf } from '../networks.ts'
 import { arbitrary } from '../session/adr36.ts'
 import { type KeplrKey, type KeplrProvider, offlineSigners } from '../session/offlineSigners.ts'
-import { readAddress } from '../session/readKey.ts'
+import { keyBytes, readAddress } from '../session/readKey.ts'
 import { signatureSchema } from '../session/sign.ts'
 
 /** The methods and events that Cosmos wallets are asked to approve. */
@@ -105,17 +105,6 @@ export async function readSessionKey(session: SessionPort, chainId: string): Pro
   return { name: '', algo, pubKey, address: bytes, bech32Address: text, isNanoLedger: false }
 }
 
-/** 33 bytes: base64 by the standard, hex from some wallets. */
-function keyBytes(text: string): Uint8Array | undefined {
-  try {
-    const isHex = /^[0-9a-f]{66}$/i.test(text)
-    const bytes = isHex ? hex.decode(text.toLowerCase()) : base64.decode(text)
-    return bytes.length === 33 ? bytes : undefined
-  } catch {
-    return undefined // neither encoding
-  }
-}
-
 /**
  * Base64, or hex from some wallets: a protobuf message begins with tag 1 or 2, and its hex does not decode to such a
  * message as base64.
@@ -136,7 +125,13 @@ const messageBytes = z.pipe(
 
 export const answers = {
   cosmos_getAccounts: z
-    .array(z.object({ algo: z.string(), address: z.string(), pubkey: z.string() }))
+    .array(
+      z.object({
+        algo: z._default(z.string(), 'secp256k1'),
+        address: z.string(),
+        pubkey: z.unknown(),
+      }),
+    )
     .check(z.maxLength(1000)),
   cosmos_signDirect: z.object({
     signature: signatureSchema,

@@ -118,6 +118,8 @@ function opened(provider: WsProvider, connect: () => Promise<void>): Promise<voi
 /** Codes of `author_submitExtrinsic`: invalid, unknown, and the pool's rejections. */
 const rejectionCodes = [1010, 1011, 1012, 1014, 1016]
 
+const tooLate = 'The wallet answered too late. Nothing was sent; try again'
+
 /** Maps a failed node request to an error: a rejection, another chain, or unreachable. */
 export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError {
   if (cause instanceof KitError) return cause
@@ -127,7 +129,8 @@ export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError 
   if (code === 1010 && /inability to pay|"payment"/i.test(text))
     return requestErrors.create('insufficientFunds', [], { cause })
   // The wallet answered after the last block that may contain the transaction.
-  if (code === 1010 && /ancient/i.test(text)) return polkadotErrors.create('expired', [], { cause })
+  if (code !== undefined && rejectionCodes.includes(code) && /ancient/i.test(text))
+    return polkadotErrors.create('expired', [], { cause, hints: [tooLate] })
   if (code !== undefined && rejectionCodes.includes(code))
     return polkadotErrors.create('refused', [text.replace(/^\d+:\s*/, '')], { cause })
   return networkErrors.create('unavailable', [network.name], { cause })

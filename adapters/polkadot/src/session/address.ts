@@ -60,9 +60,17 @@ export function accountKey(address: string): string | undefined {
 /** The generic SS58 prefix, which belongs to no network. */
 const generic = 42
 
-/** True for an address with the network's prefix, or the generic one. */
+/** The prefix of Polkadot, in which wallets write the one address that an account has on all of its networks. */
+const unified = 0
+
+/** True for an address with the network's prefix, the generic one, or the unified one. */
 export function isValidOnNetwork({ prefix }: DecodedAddress, network: NetworkDefinition): boolean {
-  return prefix === generic || prefix === (network as PolkadotNetwork).ss58Prefix
+  return [generic, unified, (network as PolkadotNetwork).ss58Prefix].includes(prefix)
+}
+
+/** True for an address in the unified format on a network with another prefix: it may be meant for Polkadot alone. */
+export function isUnified({ prefix }: DecodedAddress, { ss58Prefix }: PolkadotNetwork): boolean {
+  return prefix === unified && ss58Prefix !== unified
 }
 
 const domain = /* @__PURE__ */ utf8ToBytes('SS58PRE')

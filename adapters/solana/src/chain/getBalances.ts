@@ -73,6 +73,8 @@ export type TokenAccount = {
   readonly mint: Address
   readonly units: bigint
   readonly decimals: number
+  /** The issuer froze the account, so it cannot send. */
+  readonly isFrozen: boolean
 }
 
 /** Reads an owner's accounts of one token, or of one token program. */
@@ -92,13 +94,14 @@ export async function readTokenAccounts(
     ...(signal && { signal }),
   })
   return accounts.map(({ pubkey, account }) => {
-    const { mint, tokenAmount } = account.data.parsed.info
+    const { mint, tokenAmount, state } = account.data.parsed.info
     const { amount, decimals } = tokenAmount
     return {
       address: pubkey,
       mint,
       units: BigInt(amount),
       decimals: Number(decimals),
+      isFrozen: state === 'frozen',
     }
   })
 }

@@ -98,6 +98,7 @@ const tokenRefusals: Readonly<Record<number, (cause: Error) => KitError>> = {
 
 const tooLittleFor: Readonly<Record<Step, ((cause: Error) => KitError) | undefined>> = {
   budget: undefined,
+  memo: undefined,
   transferSol: (cause) => requestErrors.create('insufficientFunds', [], { cause }),
   transferToken: (cause) => solanaErrors.create('insufficientTokens', [], { cause }),
   createAccount: (cause) => solanaErrors.create('insufficientFees', [], { cause }),

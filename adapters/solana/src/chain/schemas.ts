@@ -66,6 +66,7 @@ const tokenAccount = z.object({
       parsed: z.object({
         info: z.object({
           mint: addressSchema,
+          state: z.optional(z.string()),
           tokenAmount: z.object({
             amount: z.string().check(z.regex(/^\d{1,20}$/)),
             decimals: z.pipe(decimals, z.transform(Number)),

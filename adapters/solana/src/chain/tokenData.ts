@@ -19,10 +19,14 @@ export type Mint = {
   readonly decimals: number
   /** True when shown amounts follow a multiplier, so that they are not the base units by the decimals. */
   readonly isScaled: boolean
+  /** False for a token that nobody can transfer. */
+  readonly isTransferable: boolean
   /** A shown amount in whole units, rounded down. */
   format(units: bigint): string
   /** The most base units that are shown as no more than this many smallest shown units. */
   unitsOf(shown: bigint): bigint
+  /** The program that the token calls at each transfer. */
+  readonly hook?: string
   /** What the token itself withholds of a transfer, in base units; absent for a token without such a fee. */
   feeOf?(units: bigint): bigint
 }
@@ -46,12 +50,25 @@ export function readMint(data: Uint8Array, time: ChainTime | undefined): Mint | 
   return {
     decimals,
     isScaled: scale !== one,
+    isTransferable: !found.has(nonTransferable),
     format: (units) => formatAmount((units * factor) / divisor, decimals),
     unitsOf: (shown) => (shown * divisor) / factor,
+    ...hookIn(data, found.get(transferHook)),
     ...(feeAt !== undefined &&
       time && { feeOf: (units: bigint) => transferFee(view, feeAt, { units, epoch: time.epoch }) }),
   }
 }
+
+/** The kind of the extension `TransferHook`: its authority, then its program, which is zero where there is none. */
+const transferHook = 14
+
+function hookIn(data: Uint8Array, at: number | undefined): { readonly hook?: string } {
+  const program = at === undefined ? undefined : data.subarray(at + 32, at + 64)
+  return program?.some((byte) => byte > 0) ? { hook: base58.encode(program) } : {}
+}
+
+/** The kind of the extension `NonTransferable`. */
+const nonTransferable = 9
 
 function isMint(data: Uint8Array): boolean {
   if (data.length < mintSize || data[mintAt.initialized] !== 1) return false

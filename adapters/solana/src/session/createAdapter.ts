@@ -71,7 +71,7 @@ export function createAdapter(
     deposits: '0.006', // of the accounts that a swap opens, on the way as well
     siwx: async () => ({ format, signIn }),
     permissions: async () => [(await import('../permissions/delegates.ts')).delegates(host)],
-    sendOptions: ['speed'],
+    sendOptions: ['speed', 'memo'],
     ...(named && { names: snsNames(named, { lookUpName, resolveName }) }),
   }
 }

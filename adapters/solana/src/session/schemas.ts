@@ -1,3 +1,4 @@
+import { toBytes } from '@portico/core/adapter/session'
 import { base58 } from '@scure/base'
 import type { Address } from '@solana/kit'
 import * as z from 'zod/mini'
@@ -5,7 +6,12 @@ import { isAddress } from './address.ts'
 
 export const networkIdSchema = z.string().check(z.maxLength(64))
 
-const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+/** The limit leaves room for messages; transactions have their own. */
+const maxLength = 1_000_000
+const bytes = z.pipe(
+  z.custom<unknown>((value) => toBytes(value, maxLength) !== undefined, 'Not bytes'),
+  z.transform((value) => toBytes(value, maxLength) ?? new Uint8Array()),
+)
 const sized = (length: number) =>
   bytes.check(z.refine((value) => value.length === length, `Not ${length} bytes`))
 

@@ -12,22 +12,22 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { chainOf, type SolanaChain } from '../networks.ts'
 import { solanaErrors } from '../solanaErrors.ts'
 import { addressBytes } from './address.ts'
+import { isEqual, signedForms, signedText } from './offchainMessage.ts'
 import { readAccounts } from './openSession.ts'
 import { signedMessagesSchema } from './schemas.ts'
 import { requestWallet } from './walletErrors.ts'
 
 /**
- * Requests an ed25519 signature of a text and returns it in base58. Throws `solana/otherMessage` when the wallet signed
+ * Requests an ed25519 signature of a text, or of its off-chain envelope, and returns it in base58. Throws `solana/otherMessage` when the wallet signed
  * a different text, and as `requestSigned` and `checkSignature` do.
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   const bytes = new TextEncoder().encode(message)
   const { signature, signedMessage } = await requestSigned(signer, bytes)
-  if (
-    signedMessage.length === bytes.length &&
-    signedMessage.every((byte, at) => byte === bytes[at])
-  ) {
-    await checkSignature(signer.account.address, bytes, signature)
+  const { address } = signer.account
+  const key = addressBytes(address) ?? new Uint8Array()
+  if (isEqual(signedText(signedMessage, key), bytes)) {
+    await checkSignature(address, signedForms(bytes, key), signature)
     return base58.encode(signature)
   }
   const hints = ['Call the wallet itself (getProvider), which returns the text that it signed']
@@ -42,7 +42,7 @@ export type SignedBytes = { readonly signedMessage: Uint8Array; readonly signatu
  */
 export async function signBytes(signer: Signer, message: Uint8Array): Promise<SignedBytes> {
   const signed = await requestSigned(signer, message)
-  await checkSignature(signer.account.address, signed.signedMessage, signed.signature)
+  await checkSignature(signer.account.address, [signed.signedMessage], signed.signature)
   return signed
 }
 
@@ -61,18 +61,19 @@ export async function requestSigned(signer: Signer, message: Uint8Array): Promis
 }
 
 /**
- * Checks that the key of this address signed these bytes; a runtime without Ed25519 cannot check it. Throws
+ * Checks that the key of this address signed one of these messages; a runtime without Ed25519 cannot check it. Throws
  * `request/otherAccount`.
  */
 export async function checkSignature(
   address: string,
-  message: Uint8Array,
+  messages: readonly Uint8Array[],
   signature: Uint8Array,
 ): Promise<void> {
   const { isEd25519Signed } = await import('@portico/core/siwx')
   const key = addressBytes(address)
   try {
-    if (key && (await isEd25519Signed({ key, message, signature }))) return
+    for (const message of messages)
+      if (key && (await isEd25519Signed({ key, message, signature }))) return
   } catch (error) {
     if (siwxErrors.is(error, 'unavailable')) return
     throw error

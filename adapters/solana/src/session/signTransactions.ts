@@ -57,7 +57,7 @@ async function checkOwnSignature(bytes: Uint8Array, address: string): Promise<vo
   const { signers, signatures, message } = readTransaction(bytes)
   const key = String(addressBytes(address))
   const signature = signatures[signers.findIndex((signer) => String(signer) === key)]
-  if (signature) await checkSignature(address, message, signature)
+  if (signature) await checkSignature(address, [message], signature)
 }
 
 /** Throws `solana/unsupportedVersion` for a version that the wallet does not list. */

@@ -7,6 +7,7 @@ import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
 import type { Wallet } from '@wallet-standard/base'
 import { clusters } from '../networks.ts'
 import { addressBytes } from './address.ts'
+import { signedForms, signedText } from './offchainMessage.ts'
 import { signedInSchema } from './schemas.ts'
 import { checkSignature, confirmSigner, signMessage } from './sign.ts'
 import { requestWallet } from './walletErrors.ts'
@@ -48,9 +49,11 @@ export async function signIn(request: SignInRequest): Promise<SiwxProof> {
     otherwise: 'signFailed',
   })
   if (signed.account.address !== address) throw requestErrors.create('accountChanged', [])
-  await checkSignature(address, signed.signedMessage, signed.signature)
+  const key = addressBytes(address) ?? new Uint8Array()
+  const text = signedText(signed.signedMessage, key)
+  await checkSignature(address, signedForms(text, key), signed.signature)
   return {
-    message: new TextDecoder('utf-8', { ignoreBOM: true }).decode(signed.signedMessage),
+    message: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text),
     signature: base58.encode(signed.signature),
   }
 }

@@ -1,10 +1,11 @@
 import { isEd25519Signed, type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { base58 } from '@scure/base'
 import { addressBytes } from '../session/address.ts'
+import { signedForms } from '../session/offchainMessage.ts'
 import { format } from '../session/siwxFormat.ts'
 
 /**
- * Verifies signatures of Solana accounts, over the bytes that the wallet reports as signed. Its `verify` throws
+ * Verifies signatures of Solana accounts, over the text or its off-chain envelope. Its `verify` throws
  * `siwx/unavailable` when the runtime has no Ed25519.
  */
 export function verifier(): SiwxVerifier {
@@ -26,12 +27,14 @@ type Claim = {
   readonly signature: string
 }
 
-/** True when the key of this account signed the bytes of the text. Throws `siwx/unavailable`. */
+/** True when the key of this account signed the text, or its off-chain envelope as hardware wallets do. Throws `siwx/unavailable`. */
 export async function isSigned({ account, message, signature }: Claim): Promise<boolean> {
   const key = addressBytes(account)
   const signed = signatureBytes(signature)
   if (!key || !signed) return false
-  return isEd25519Signed({ key, message: new TextEncoder().encode(message), signature: signed })
+  for (const form of signedForms(new TextEncoder().encode(message), key))
+    if (await isEd25519Signed({ key, message: form, signature: signed })) return true
+  return false
 }
 
 function signatureBytes(text: string): Uint8Array | undefined {

@@ -27,6 +27,9 @@ export type Warning = {
   readonly like?: string
 }
 
+/** The risks that the visitor has to accept. */
+const accepted: readonly PreviewRisk[] = ['mayHoldAssets', 'unifiedAddress']
+
 type WarningHost = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
 /** What is stored about earlier transfers. */
 export type Known = {
@@ -63,7 +66,7 @@ export function warningsOf(
   const isOpen = known.open.of(input).length > 0
   const warnings: readonly (Warning | false)[] = [
     isOpen && { kind: 'openRequest', blocking: true },
-    ...risks.map((kind) => ({ kind, blocking: kind === 'mayHoldAssets' })),
+    ...risks.map((kind) => ({ kind, blocking: accepted.includes(kind) })),
     ...ofReceiver,
     isFeeUnknown && { kind: 'feeUnknown', blocking: true },
   ]

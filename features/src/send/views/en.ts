@@ -4,6 +4,7 @@ import { defineMessages, type Translate } from '@portico/core/feature'
 import { errorText } from '@portico/core/feature/store'
 
 /** For every code of a token whose data on the chain differs. */
+const tooLate = 'It was confirmed too late. Nothing was sent; try again.'
 const wrongToken =
   '{network} says something else about {token} than your list of balances. It cannot be sent.'
 
@@ -80,6 +81,12 @@ export const en = defineMessages({
     'This address may hold inscriptions or runes. Nobody can tell here which coins do, so this may spend them.',
   'warning.walletChooses':
     '{wallet} chooses the coins and the fee, so that inscriptions and runes stay. Confirm only what it shows.',
+  'warning.offCurve':
+    'No key belongs to this address, so no person can sign for it. Make sure that a program there gives coins back.',
+  'warning.memoExpected':
+    'Almost everybody who pays to this address adds a memo, as exchanges ask for. Without the right one the money may be lost.',
+  'warning.unifiedAddress':
+    'This address is written for Polkadot. The same account receives on the network that you use, but an exchange may not notice it there.',
   'warning.lookAlike':
     'Looks like an address you know, but is not it. Compare every sign with {like}.',
   'warning.burn': 'Nobody can spend from this address. What you send there is lost.',
@@ -118,6 +125,8 @@ export const en = defineMessages({
     '{wallet} may still ask you for an earlier transfer. Nothing was sent; look into {wallet} first.',
   'error.transfer/feeAboveReview':
     'The fee rose. Nothing was sent; check the new fee before you confirm again.',
+  'error.solana/expired': tooLate,
+  'error.polkadot/expired': tooLate,
   'error.request/sendFailed': 'It was not sent. Try again.',
   'error.other': 'It could not be sent: {reason}',
 

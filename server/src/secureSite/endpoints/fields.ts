@@ -1,3 +1,4 @@
+import { readDigits } from '@portico/features/embedded/protocol'
 import * as z from 'zod/mini'
 
 const base64url = (maxLength: number) =>
@@ -6,7 +7,11 @@ const base64url = (maxLength: number) =>
 const id = z.string().check(z.regex(/^[\w-]{16,64}$/, 'Expected an id'))
 const origin = z.string().check(z.maxLength(260), z.regex(/^https?:\/\/[^/\s]+$/))
 const mail = z.string().check(z.maxLength(254))
-const digits = z.string().check(z.regex(/^\d{6}$/, 'Expected six digits'))
+/** A code as it is typed or pasted: with spaces or dashes, or in the digits of another script. */
+const digits = z.pipe(
+  z.pipe(z.string().check(z.maxLength(64)), z.transform(readDigits)),
+  z.string().check(z.regex(/^\d{6}$/, 'Expected six digits')),
+)
 const label = z.string().check(z.maxLength(64))
 const time = z.int().check(z.gte(0))
 const version = z.int().check(z.gte(1))

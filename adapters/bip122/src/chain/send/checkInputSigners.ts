@@ -1,4 +1,5 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import type { KitError } from '@portico/core'
 import { requestErrors } from '@portico/core/errors'
 import type { Transaction } from '@scure/btc-signer'
 import { RawTx } from '@scure/btc-signer/script.js'
@@ -9,18 +10,17 @@ import type { Grant } from '../../session/Grant.ts'
 import { keyScript } from '../../siwx/scripts.ts'
 import {
   addedSignatures,
+  empty,
   type InputSignature,
   type PsbtInput,
   pushesOf,
 } from './addedSignatures.ts'
-import { ownInputs, spentOutput } from './readPsbt.ts'
+import { ownInputs, scriptInputs, spentOutput } from './readPsbt.ts'
 
 /** The hash type SIGHASH_ALL; taproot's default, 0, covers the same. */
 const all = 1
 /** The hash type bit that leaves out the other inputs. */
 const anyoneCanPay = 0x80
-const empty = new Uint8Array()
-
 /** An input of the account, and the transactions that were asked for and returned. */
 type OwnInput = {
   readonly given: Transaction
@@ -32,7 +32,7 @@ type OwnInput = {
 
 /**
  * Checks that the keys of the wallet's addresses made the signatures that it added to their inputs, for the transaction
- * that was asked for and the hash type of its PSBT. Inputs of several keys or of a script cannot be checked. Throws
+ * that was asked for and the hash type of its PSBT. Inputs of several keys cannot be checked. Throws
  * `request/otherAccount` and `bip122/partlySigned`.
  */
 export function checkInputSigners(given: Transaction, signed: Transaction, grant: Grant): void {
@@ -43,14 +43,43 @@ export function checkInputSigners(given: Transaction, signed: Transaction, grant
       const script = spentOutput(given, index)?.script
       if (!kind || !script || isOfSeveralKeys(kind, script, [before, after])) continue
       for (const one of addedSignatures(before, after, kind === 'p2tr')) {
-        const type = hashType(one, kind)
-        if (!isSigned({ given, signed, index, kind, script }, one, type))
+        if (!isSigned({ given, signed, index, kind, script }, one, hashType(one, kind)))
           throw otherAccount(address, index)
-        const wanted = before.sighashType ?? all
-        if (type === wanted || Math.max(type, wanted) === all) continue
-        throw type > all ? bip122Errors.create('partlySigned', []) : otherAccount(address, index)
+        checkHashType(before, hashType(one, kind), () => otherAccount(address, index))
       }
     }
+  checkScriptInputs(given, signed, grant)
+}
+
+/**
+ * Checks what the wallet added to inputs of a script: signatures of a taproot leaf, and the hash types of all. Final
+ * inputs have signatures that cannot be told apart.
+ */
+function checkScriptInputs(given: Transaction, signed: Transaction, grant: Grant): void {
+  for (const [address, indexes] of Object.entries(scriptInputs(given, grant)))
+    for (const index of indexes) {
+      const [before, after] = [given.getInput(index), signed.getInput(index)]
+      const script = spentOutput(given, index)?.script ?? empty
+      if (after.finalScriptSig || after.finalScriptWitness) continue
+      const isTaproot = script.length === 34 && script[0] === 0x51
+      const kind = isTaproot ? 'p2tr' : 'p2wsh'
+      for (const one of addedSignatures(before, after, isTaproot)) {
+        const type = hashType(one, kind)
+        if (isTaproot && !isSigned({ given, signed, index, kind, script }, one, type))
+          throw otherAccount(address, index)
+        checkHashType(before, type, () => otherAccount(address, index))
+      }
+    }
+}
+
+/** Throws unless a signature has the hash type of its PSBT. */
+function checkHashType(
+  { sighashType: wanted = all }: PsbtInput,
+  type: number,
+  otherwise: () => KitError,
+): void {
+  if (type === wanted || Math.max(type, wanted) === all) return
+  throw type > all ? bip122Errors.create('partlySigned', []) : otherwise()
 }
 
 function otherAccount(address: string, index: number) {

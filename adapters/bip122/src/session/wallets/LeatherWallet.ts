@@ -3,23 +3,16 @@ import { hex } from '@scure/base'
 import * as z from 'zod/mini'
 import type { ChainName } from '../../networks.ts'
 import { readAddress } from '../address.ts'
-import type { BitcoinWallet, MessageRequest, Recipient, SignInputs } from '../BitcoinWallet.ts'
-import { addressesFrom, type Grant, toGrant } from '../Grant.ts'
+import type { BitcoinWallet, InputToSign, MessageRequest, Recipient } from '../BitcoinWallet.ts'
+import { addressesFrom, type Grant, readAddressRows, toGrant } from '../Grant.ts'
 import { requestSats, type SatsProvider } from '../requestSats.ts'
-import { addressText, hexBytes, signatureText, txidText } from '../schemas.ts'
-import { readAnswer } from '../walletErrors.ts'
+import { signatureAnswer, signedAnswer } from '../schemas.ts'
+import { readAnswer, readSentId } from '../walletErrors.ts'
 
 const list = z.object({
-  addresses: z.array(z.looseObject({ symbol: z.optional(z.string()) })).check(z.maxLength(100)),
+  addresses: z.array(z.unknown()).check(z.maxLength(100)),
 })
-const entry = z.object({
-  address: addressText,
-  publicKey: z.optional(z.string()),
-  derivationPath: z.optional(z.string()),
-})
-const signed = z.object({ signature: signatureText })
-const signedPsbt = z.object({ hex: hexBytes })
-const sent = z.object({ txid: txidText })
+const symbolled = z.object({ symbol: z.string() })
 
 /** Leather: sats-connect methods with other params, PSBTs as hex, and no events. */
 export class LeatherWallet implements BitcoinWallet {
@@ -32,15 +25,10 @@ export class LeatherWallet implements BitcoinWallet {
 
   async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
     const { addresses } = readAnswer(list, 'getAddresses', await this.#request('getAddresses', {}))
-    const entries = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC')
-    const known = readAnswer(z.array(entry), 'getAddresses', entries).map(
-      ({ address, publicKey, derivationPath: path }) => ({
-        address,
-        ...(publicKey !== undefined && { publicKey }),
-        ...(path !== undefined && { path }),
-      }),
+    const entries = addresses.filter(
+      (it) => (symbolled.safeParse(it).data?.symbol ?? 'BTC') === 'BTC',
     )
-    this.#last = toGrant(addressesFrom(known), chain)
+    this.#last = toGrant(addressesFrom(readAddressRows(entries)), chain)
     return this.#last
   }
 
@@ -62,13 +50,17 @@ export class LeatherWallet implements BitcoinWallet {
   async signMessage({ address, message }: MessageRequest): Promise<string> {
     const paymentType = readAddress(address)?.kind === 'p2tr' ? 'p2tr' : 'p2wpkh'
     const answer = await this.#request('signMessage', { message, paymentType, ...this.#network() })
-    return readAnswer(signed, 'signMessage', answer).signature
+    return readAnswer(signatureAnswer, 'signMessage', answer)
   }
 
-  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
-    const signAtIndex = Object.values(inputs).flat()
-    const params = { hex: hex.encode(psbt), signAtIndex, broadcast: false, ...this.#network() }
-    return readAnswer(signedPsbt, 'signPsbt', await this.#request('signPsbt', params)).hex
+  async signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array> {
+    const signAtIndex = inputs.map(({ index }) => index)
+    // Leather refuses hash types that are not named, though the PSBT has them.
+    const types = [...new Set(inputs.flatMap(({ sighashType = [] }) => sighashType))]
+    const allowedSighash = types.length > 0 && { allowedSighash: types }
+    const params = { hex: hex.encode(psbt), signAtIndex, ...allowedSighash, broadcast: false }
+    const answer = await this.#request('signPsbt', { ...params, ...this.#network() })
+    return readAnswer(signedAnswer, 'signPsbt', answer)
   }
 
   /** It pays from the native SegWit address, so there is none for a taproot address alone. */
@@ -80,7 +72,7 @@ export class LeatherWallet implements BitcoinWallet {
   async #pay(to: readonly Recipient[]): Promise<string> {
     const recipients = to.map(({ address, sats }) => ({ address, amount: String(sats) }))
     const answer = await this.#request('sendTransfer', { recipients, ...this.#network() })
-    return readAnswer(sent, 'sendTransfer', answer).txid
+    return readSentId(answer)
   }
 
   #request(method: string, params: object): Promise<unknown> {

@@ -1,17 +1,18 @@
 import type { Unsubscribe } from '@portico/core/adapter'
 import { networkErrors, rpcCodeOf } from '@portico/core/errors'
 import { base64 } from '@scure/base'
-import * as z from 'zod/mini'
 import type { ChainName } from '../../networks.ts'
 import type {
   BitcoinWallet,
+  InputToSign,
   MessageRequest,
   Recipient,
-  SignInputs,
   WalletListener,
 } from '../BitcoinWallet.ts'
 import type { Grant } from '../Grant.ts'
 import {
+  byAddress,
+  isUnsupported,
   readSatsChain,
   readSatsGrant,
   requestFirstSupported,
@@ -20,12 +21,8 @@ import {
   type SatsProvider,
   satsNetworks,
 } from '../requestSats.ts'
-import { base64Bytes, signatureText, txidText } from '../schemas.ts'
-import { readAnswer, satsCodes } from '../walletErrors.ts'
-
-const signed = z.object({ signature: signatureText })
-const signedPsbt = z.object({ psbt: base64Bytes })
-const sent = z.object({ txid: txidText })
+import { signatureAnswer, signedAnswer } from '../schemas.ts'
+import { readAnswer, readSentId, satsCodes } from '../walletErrors.ts'
 
 /** A wallet with the sats-connect protocol (WBIP). */
 export class SatsWallet implements BitcoinWallet {
@@ -52,10 +49,8 @@ export class SatsWallet implements BitcoinWallet {
 
   async disconnect(): Promise<void> {
     this.#last = undefined
-    await requestFirstSupported(this.#provider, [
-      ['wallet_disconnect'],
-      ['wallet_renouncePermissions'],
-    ])
+    const calls = [['wallet_disconnect'], ['wallet_renouncePermissions']] as const
+    await requestFirstSupported(this.#provider, calls, () => undefined)
   }
 
   listen(listener: WalletListener) {
@@ -64,23 +59,23 @@ export class SatsWallet implements BitcoinWallet {
 
   async signMessage(request: MessageRequest): Promise<string> {
     const answer = await this.request('signMessage', request)
-    return readAnswer(signed, 'signMessage', answer).signature
+    return readAnswer(signatureAnswer, 'signMessage', answer)
   }
 
-  async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
-    const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
-    return readAnswer(signedPsbt, 'signPsbt', await this.request('signPsbt', params)).psbt
+  async signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array> {
+    const params = { psbt: base64.encode(psbt), signInputs: byAddress(inputs), broadcast: false }
+    return readAnswer(signedAnswer, 'signPsbt', await this.request('signPsbt', params))
   }
 
-  async sendPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<string> {
-    const params = { psbt: base64.encode(psbt), signInputs, broadcast: true }
-    return readAnswer(sent, 'signPsbt', await this.request('signPsbt', params)).txid
+  async sendPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<string> {
+    const params = { psbt: base64.encode(psbt), signInputs: byAddress(inputs), broadcast: true }
+    return readSentId(await this.request('signPsbt', params))
   }
 
   async sendTransfer(to: readonly Recipient[]): Promise<string> {
     // The maximum bitcoin supply is below 2^53 sats.
     const recipients = to.map(({ address, sats }) => ({ address, amount: Number(sats) }))
-    return readAnswer(sent, 'sendTransfer', await this.request('sendTransfer', { recipients })).txid
+    return readSentId(await this.request('sendTransfer', { recipients }))
   }
 
   async switchNetwork(chain: ChainName): Promise<Grant> {
@@ -98,12 +93,16 @@ async function connectSats(
 ): Promise<Grant | undefined> {
   const purposes = ['payment', 'ordinals']
   const network = chain && { network: satsNetworks[chain] }
-  const { method, answer } = await requestFirstSupported(provider, [
+  const calls = [
     ['wallet_connect', { addresses: purposes, ...network }],
     ['getAccounts', { purposes }],
     ['getAddresses', { purposes }],
-  ])
-  return readSatsGrant(method, answer, readSatsChain(answer) ?? (await requestSatsChain(provider)))
+  ] as const
+  return requestFirstSupported(provider, calls, async (answer, method) => {
+    const grant = readSatsGrant(method, answer)
+    const said = readSatsChain(answer) ?? (grant && (await requestSatsChain(provider)))
+    return readSatsGrant(method, answer, said ?? chain)
+  })
 }
 
 /** Subscribes to sats-connect events; `chain` applies to addresses that come without one. */
@@ -163,7 +162,7 @@ export async function readSats(
   } catch (cause) {
     const code = rpcCodeOf(cause)
     if (code === satsCodes.accessDenied) return undefined
-    if (code === satsCodes.methodNotFound) return last
+    if (isUnsupported(cause)) return last
     throw cause
   }
 }

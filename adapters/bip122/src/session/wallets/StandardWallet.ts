@@ -1,6 +1,5 @@
 import type { Unsubscribe } from '@portico/core/adapter'
 import { networkErrors } from '@portico/core/errors'
-import { base64, hex } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type {
   StandardConnectFeature,
@@ -9,16 +8,19 @@ import type {
 } from '@wallet-standard/features'
 import * as z from 'zod/mini'
 import { type ChainName, chainNames } from '../../networks.ts'
-import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
-import { addressesFrom, type Grant, toGrant } from '../Grant.ts'
-import { addressText, txidText } from '../schemas.ts'
-import { RpcFailure, readAnswer, satsCodes } from '../walletErrors.ts'
+import type {
+  BitcoinWallet,
+  InputToSign,
+  MessageRequest,
+  WalletListener,
+} from '../BitcoinWallet.ts'
+import { addressesFrom, type Grant, readAddressRows, toGrant } from '../Grant.ts'
+import { signatureAnswer, signedAnswer } from '../schemas.ts'
+import { RpcFailure, readAnswer, readSentId, satsCodes } from '../walletErrors.ts'
 
-const bytes = z.instanceof(Uint8Array)
 /** Every feature takes several inputs and returns as many outputs; the adapter passes one. */
-const signed = z.tuple([z.object({ signature: bytes })])
-const signedPsbt = z.tuple([z.object({ signedPsbt: bytes })])
-const sent = z.tuple([z.object({ txId: txidText })])
+const signed = z.tuple([signatureAnswer])
+const signedPsbt = z.tuple([signedAnswer])
 
 /** A Wallet Standard wallet with Bitcoin features. */
 export class StandardWallet implements BitcoinWallet {
@@ -68,19 +70,19 @@ export class StandardWallet implements BitcoinWallet {
     const { signMessage } = featureOf(this.#wallet, 'bitcoin:signMessage')
     const account = accountOf(this.#accounts, address)
     const answer = await signMessage({ account, message: new TextEncoder().encode(message) })
-    return base64.encode(readAnswer(signed, 'signMessage', answer)[0].signature)
+    return readAnswer(signed, 'signMessage', answer)[0]
   }
 
-  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
+  async signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array> {
     const { signTransaction } = featureOf(this.#wallet, 'bitcoin:signTransaction')
     const answer = await signTransaction(this.#input(psbt, inputs))
-    return readAnswer(signedPsbt, 'signTransaction', answer)[0].signedPsbt
+    return readAnswer(signedPsbt, 'signTransaction', answer)[0]
   }
 
-  async sendPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<string> {
+  async sendPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<string> {
     const { signAndSendTransaction } = featureOf(this.#wallet, 'bitcoin:signAndSendTransaction')
     const answer = await signAndSendTransaction(this.#input(psbt, inputs))
-    return readAnswer(sent, 'signAndSendTransaction', answer)[0].txId
+    return readSentId(Object(answer)[0])
   }
 
   /** Its accounts cover several chains at once, so no request is needed. */
@@ -98,13 +100,27 @@ export class StandardWallet implements BitcoinWallet {
     return grant
   }
 
-  #input(psbt: Uint8Array, inputs: SignInputs) {
-    const inputsToSign = Object.entries(inputs).map(([address, indexes]) => ({
-      account: accountOf(this.#accounts, address),
-      signingIndexes: [...indexes],
+  #input(psbt: Uint8Array, inputs: readonly InputToSign[]) {
+    const groups = new Map<string, { account: WalletAccount; at: number[]; type: number }>()
+    for (const { address, index, sighashType: type = 1 } of inputs) {
+      const key = `${address} ${type}`
+      const group = groups.get(key) ?? { account: accountOf(this.#accounts, address), at: [], type }
+      group.at.push(index)
+      groups.set(key, group)
+    }
+    const inputsToSign = [...groups.values()].map(({ account, at, type }) => ({
+      account,
+      signingIndexes: at,
+      ...(type > 1 && { sigHash: sighashName(type) }),
     }))
     return { psbt, chain: `bitcoin:${this.#chain}`, inputsToSign }
   }
+}
+
+/** The standard's name of a hash type. */
+function sighashName(type: number): string {
+  const part = ['ALL', 'ALL', 'NONE', 'SINGLE'][type & 0x1f] ?? 'ALL'
+  return type & 0x80 ? `${part}|ANYONECANPAY` : part
 }
 
 /** The wallet's account object for an address. Throws when the page may no longer use it. */
@@ -133,6 +149,7 @@ type TransactionInput = {
   readonly inputsToSign: readonly {
     readonly account: WalletAccount
     readonly signingIndexes: readonly number[]
+    readonly sigHash?: string
   }[]
 }
 
@@ -163,33 +180,24 @@ export type StandardBitcoinWallet = Omit<Wallet, 'features'> & {
   >
 }
 
-const list = z.array(z.object({ chains: z.array(z.string()) })).check(z.maxLength(100))
-const account = z.object({
-  address: addressText,
-  publicKey: z.pipe(
-    z.instanceof(Uint8Array),
-    z.transform((bytes) => hex.encode(bytes)),
-  ),
-})
+const list = z.array(z.unknown()).check(z.maxLength(100))
+const account = z.object({ chains: z.array(z.string()).check(z.maxLength(1000)) })
 
 /**
  * The grant in the accounts of a Wallet Standard wallet: those of the wanted chain, otherwise of another. Accounts of
- * other families are ignored.
+ * other families, and those that cannot be read, are ignored.
  */
 export function readStandardGrant(
   accounts: unknown,
   wanted: ChainName | undefined,
 ): Grant | undefined {
   const all = readAnswer(list, 'accounts', accounts)
-  const isOf = (name: ChainName, { chains }: { chains: readonly string[] }) =>
-    chains.includes(`bitcoin:${name}`)
+  const isOf = (name: ChainName, entry: unknown) =>
+    account.safeParse(entry).data?.chains.includes(`bitcoin:${name}`) ?? false
   const chain = [...(wanted ? [wanted] : []), ...chainNames].find((name) =>
     all.some((entry) => isOf(name, entry)),
   )
   if (!chain) return undefined
-  const matching = (accounts as readonly unknown[]).filter((_, at) => {
-    const entry = all[at]
-    return entry !== undefined && isOf(chain, entry)
-  })
-  return toGrant(addressesFrom(readAnswer(z.array(account), 'accounts', matching)), chain)
+  const matching = all.filter((entry) => isOf(chain, entry))
+  return toGrant(addressesFrom(readAddressRows(matching)), chain)
 }

@@ -3,16 +3,17 @@ import { networkErrors, rpcCodes } from '@portico/core/errors'
 import { hex } from '@scure/base'
 import * as z from 'zod/mini'
 import type { ChainName } from '../../networks.ts'
+import { readAddress } from '../address.ts'
 import type {
   BitcoinWallet,
+  InputToSign,
   MessageRequest,
   Recipient,
-  SignInputs,
   WalletListener,
 } from '../BitcoinWallet.ts'
-import { type Grant, toGrant } from '../Grant.ts'
-import { addressText, hexBytes, signatureText, txidText } from '../schemas.ts'
-import { RpcFailure, readAnswer, satsCodes } from '../walletErrors.ts'
+import { type Grant, readAddressRows, toGrant } from '../Grant.ts'
+import { addressText, signatureAnswer, signedAnswer } from '../schemas.ts'
+import { RpcFailure, readAnswer, readSentId, satsCodes } from '../walletErrors.ts'
 
 /** UniSat and compatible wallets: one address at a time, PSBTs as hex. */
 export class UnisatWallet implements BitcoinWallet {
@@ -59,15 +60,20 @@ export class UnisatWallet implements BitcoinWallet {
     if (grant?.addresses[0].address !== address)
       throw new RpcFailure({ code: satsCodes.accessDenied, message: 'Another account is in use' })
     const type = protocol === 'ECDSA' ? 'ecdsa' : 'bip322-simple'
-    return readAnswer(signatureText, 'signMessage', await this.#api.signMessage(message, type))
+    return readAnswer(signatureAnswer, 'signMessage', await this.#api.signMessage(message, type))
   }
 
-  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
-    const toSignInputs = Object.entries(inputs).flatMap(([address, indexes]) =>
-      indexes.map((index) => ({ index, address })),
-    )
+  async signPsbt(psbt: Uint8Array, inputs: readonly InputToSign[]): Promise<Uint8Array> {
+    // The wallet refuses hash types that are not named, and tweaks its key unless it is told not to, by the older or
+    // the newer option.
+    const toSignInputs = inputs.map(({ index, address, sighashType, isScriptPath }) => ({
+      index,
+      address,
+      ...(sighashType !== undefined && { sighashTypes: [sighashType] }),
+      ...(isScriptPath && { disableTweakSigner: true, useTweakedSigner: false }),
+    }))
     const options = { autoFinalized: false, toSignInputs }
-    return readAnswer(hexBytes, 'signPsbt', await this.#api.signPsbt(hex.encode(psbt), options))
+    return readAnswer(signedAnswer, 'signPsbt', await this.#api.signPsbt(hex.encode(psbt), options))
   }
 
   /** The wallet selects the coins of its active account; wallets before this method have no transfer. */
@@ -84,7 +90,7 @@ export class UnisatWallet implements BitcoinWallet {
     const options = feeRate === undefined ? undefined : { feeRate }
     // The maximum bitcoin supply is below 2^53 sats.
     const answer = await this.#api.sendBitcoin?.(recipient.address, Number(recipient.sats), options)
-    return readAnswer(txidText, 'sendBitcoin', answer)
+    return readSentId(answer)
   }
 
   async switchNetwork(chain: ChainName): Promise<Grant> {
@@ -129,7 +135,7 @@ const older: Readonly<Record<string, ChainName>> = { livenet: 'mainnet', testnet
  * so the visitor could spend bitcoin by mistake.
  */
 async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
-  const { success, data } = named.safeParse(await api.getChain?.())
+  const { success, data } = named.safeParse(await readOptional(() => api.getChain?.()))
   const known = Object.entries(unisatChains) as [ChainName, string][]
   if (success) {
     const chain = known.find(([, unisatName]) => unisatName === data.enum)?.[0]
@@ -137,11 +143,20 @@ async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
     const message = `The wallet is on ${data.enum.slice(0, 64)}, which is no network of Bitcoin`
     throw new RpcFailure({ code: rpcCodes.unrecognisedChain, message })
   }
-  return older[String(await api.getNetwork?.())]
+  return older[String(await readOptional(() => api.getNetwork?.()))]
 }
 
-const list = z.array(addressText).check(z.maxLength(100))
-const one = z.object({ address: addressText })
+/** The answer to a question that a grant can do without; some wallets throw, or lack the method. */
+async function readOptional(read: () => unknown): Promise<unknown> {
+  try {
+    return await read()
+  } catch {
+    return undefined // the address tells the chain, and few kinds of address need a key
+  }
+}
+
+const list = z.array(z.unknown()).check(z.maxLength(100))
+const account = z.object({ address: addressText })
 
 export type UnisatAnswer = {
   readonly api: UnisatApi
@@ -157,13 +172,16 @@ export async function readUnisatGrant({
   accounts,
   chain,
 }: UnisatAnswer): Promise<Grant | undefined> {
-  const read = readAnswer(z.union([list, one]), 'requestAccounts', accounts)
-  const address = 'address' in read ? read.address : read[0]
-  if (address === undefined) return undefined
-  const publicKey = await api.getPublicKey?.()
-  const key = typeof publicKey === 'string' && { publicKey }
-  const reportedChain = chain ?? (await readUnisatChain(api))
-  return toGrant([{ address, purpose: 'payment', mayHoldAssets: true, ...key }], reportedChain)
+  const entries = readAnswer(list, 'requestAccounts', [accounts].flat())
+  if (entries.length === 0) return undefined
+  const rows = readAddressRows(entries.map((it) => (typeof it === 'string' ? { address: it } : it)))
+  const row = rows.find(({ address }) => readAddress(address)) ?? rows[0]
+  const { address } = readAnswer(account, 'requestAccounts', row)
+  const publicKey = (await readOptional(() => api.getPublicKey?.())) ?? row?.publicKey
+  const own = readAddressRows([{ address, publicKey }]).map(
+    (it) => ({ ...it, purpose: 'payment', mayHoldAssets: true }) as const,
+  )
+  return toGrant(own, chain ?? (await readUnisatChain(api)))
 }
 
 /** The injected API of UniSat and compatible wallets; not every wallet has all methods. */

@@ -1,5 +1,5 @@
 import type { OfflineSigner } from '@cosmjs/proto-signing'
-import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
+import { calculateFee, type SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { KitError } from '@portico/core'
 import type { AdapterHost, DescribedCall, SendCallsRequest, Signer } from '@portico/core/adapter'
 import { checkReviewedFee, formatAmount, parseAmount } from '@portico/core/amount'
@@ -10,6 +10,7 @@ import { cosmosErrors } from '../../cosmosErrors.ts'
 import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { withEndpoint } from '../readClient.ts'
 import { coinOf, describeMessage } from './describeMessage.ts'
+import { gasPriceOf } from './gasPrice.ts'
 import { openSigner } from './openSigner.ts'
 import { feeUnits } from './prepareTransfer.ts'
 import {
@@ -20,6 +21,7 @@ import {
   simulateMessages,
 } from './readMessages.ts'
 import { signAndBroadcast } from './send.ts'
+import { openSigningClient } from './signingClient.ts'
 
 /**
  * Requests one transaction of several messages, within the reviewed fee, and broadcasts it; its id is the hash. Throws
@@ -124,15 +126,15 @@ async function prepareCalls(
   return withEndpoint({
     network,
     clock,
-    open: (url) => SigningStargateClient.connectWithSigner(url, signer, { registry }),
+    open: (url) => openSigningClient(url, signer, { registry }),
     async run(client) {
       const { gas, moved = statedBy(messages, network) } = await simulateMessages(client, signer, {
         messages,
         owner,
       })
       if (gas > maxGasEach * messages.length) throw cosmosErrors.create('gasTooHigh', [gas])
-      const price = `${network.gasPrice.normal}${network.denom}`
-      const fee = calculateFee(Math.ceil(gas * gasMargin), price)
+      const price = await gasPriceOf(client, network, 'normal')
+      const fee = calculateFee(Math.ceil(gas * gasMargin), `${price}${network.denom}`)
       const held = BigInt((await client.getBalance(owner, network.denom)).amount)
       if (held + (moved.get(network.denom) ?? 0n) < feeUnits(fee))
         throw requestErrors.create('insufficientFunds', [])

@@ -6,6 +6,7 @@ import { requestErrors } from '@portico/core/errors'
 import { chainIdOf } from '../../networks.ts'
 import { sortedJson } from '../../session/adr36.ts'
 import { offlineSigners } from '../../session/offlineSigners.ts'
+import { keyBytes } from '../../session/readKey.ts'
 import { confirmSigner } from '../../session/sign.ts'
 import { checkTerms, directTerms, type SignedTerms } from '../../session/signedTerms.ts'
 import { checkDocumentSigner, directAnswerSchema } from '../../session/signTransactions.ts'
@@ -27,7 +28,10 @@ export async function openSigner(
     const chainId = chainIdOf(signer.network)
     const auto = await provider.getOfflineSignerAuto?.(chainId, options)
     const own = auto ?? (await offlineSigners(provider).getOfflineSignerAuto(chainId))
-    const accounts = await own.getAccounts()
+    const accounts = (await own.getAccounts()).map((it) => ({
+      ...it,
+      pubkey: keyBytes(it.pubkey) ?? it.pubkey,
+    }))
     return checkedSigner(own, accounts, feeCap(signer))
   } catch (cause) {
     throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'sendFailed' })

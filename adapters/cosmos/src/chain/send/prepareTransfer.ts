@@ -2,7 +2,7 @@ import type { OfflineSigner } from '@cosmjs/proto-signing'
 import {
   calculateFee,
   type MsgSendEncodeObject,
-  SigningStargateClient,
+  type SigningStargateClient,
   type StdFee,
 } from '@cosmjs/stargate'
 import type { SendRequest } from '@portico/core/adapter'
@@ -13,6 +13,8 @@ import { cosmosErrors } from '../../cosmosErrors.ts'
 import { type CosmosNetwork, cosmosNetwork } from '../../networks.ts'
 import { readAddress } from '../../session/readKey.ts'
 import { withEndpoint } from '../readClient.ts'
+import { gasPriceOf } from './gasPrice.ts'
+import { openSigningClient } from './signingClient.ts'
 import { toSimulationError } from './toSdkError.ts'
 
 /** The simulated gas is too low for a few percent of the transactions. */
@@ -43,7 +45,7 @@ export async function prepareTransfer(
   return withEndpoint({
     network,
     clock,
-    open: (url) => SigningStargateClient.connectWithSigner(url, signer),
+    open: (url) => openSigningClient(url, signer),
     async run(client) {
       const holds = async (denom: string) => BigInt((await client.getBalance(from, denom)).amount)
       const [coin, native] = await Promise.all([holds(transfer.denom), holds(network.denom)])
@@ -58,10 +60,8 @@ export async function prepareTransfer(
         throw cosmosErrors.create('gasTooHigh', [gas], {
           hints: ['Nothing was signed. Try again later, or with another endpoint of the network'],
         })
-      const fee = calculateFee(
-        Math.ceil(gas * gasMargin),
-        `${network.gasPrice[speed]}${network.denom}`,
-      )
+      const price = await gasPriceOf(client, network, speed)
+      const fee = calculateFee(Math.ceil(gas * gasMargin), `${price}${network.denom}`)
       const sent = transfer.denom === network.denom ? transfer.units : 0n
       if (native < sent + feeUnits(fee)) throw requestErrors.create('insufficientFunds', [])
       return { client, transfer, fee }

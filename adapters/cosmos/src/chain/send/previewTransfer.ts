@@ -4,6 +4,8 @@ import { formatAmount } from '@portico/core/amount'
 import type { Preview } from '@portico/core/calls'
 import { requestErrors } from '@portico/core/errors'
 import { cosmosNetwork } from '../../networks.ts'
+import { shortenDenom } from '../readChain.ts'
+import { isMemoExpected } from './memoExpected.ts'
 import { openSigner } from './openSigner.ts'
 import { prepareTransfer, toTransfer } from './prepareTransfer.ts'
 
@@ -17,28 +19,26 @@ export async function previewTransfer(
 ): Promise<Preview> {
   const transfer = toTransfer(request) // checked before the wallet's accounts are requested
   try {
-    await prepareTransfer(request, await openSigner(request), clock)
+    const { client } = await prepareTransfer(request, await openSigner(request), clock)
+    const expectsMemo = !request.memo && (await isMemoExpected(client, request.to, clock))
     const { denom, nativeCurrency, tokens = [] } = cosmosNetwork(request.network)
     const { token, to } = request
     const listed = [{ denom, symbol: nativeCurrency.symbol }, ...tokens]
     const known = listed.find((it) => it.denom === (token?.address ?? denom))
     // The symbol of an unlisted coin would come from the request only, so the denomination is shown.
-    const symbol = known?.symbol ?? shorten(token?.address ?? denom)
+    const symbol = known?.symbol ?? shortenDenom(token?.address ?? denom)
     const decimals = token?.decimals ?? nativeCurrency.decimals
     const amount = formatAmount(transfer.units, decimals)
     const address = token && { address: token.address }
     return {
       changes: [{ direction: 'out', amount, symbol, decimals, ...address, to }],
       approvals: [],
+      ...(expectsMemo && { risks: ['memoExpected'] }),
     }
   } catch (error) {
     if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
-}
-
-function shorten(denom: string): string {
-  return denom.length > 12 ? `${denom.slice(0, 6)}…${denom.slice(-4)}` : denom
 }
 
 /** True for a rejection by the chain, false for an invalid request. */

@@ -7,7 +7,7 @@ import type { Preview } from '@portico/core/calls'
 import { requestErrors } from '@portico/core/errors'
 import { isPolkadotNetwork, type PolkadotNetwork } from '../../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../../polkadotErrors.ts'
-import { decodeAddress, encodeAddress, isValidOnNetwork } from '../../session/address.ts'
+import { decodeAddress, encodeAddress, isUnified, isValidOnNetwork } from '../../session/address.ts'
 import { readBalance, runtimeOf } from '../readBalance.ts'
 import { withApi } from '../withApi.ts'
 
@@ -130,7 +130,13 @@ export async function previewTransfer(
     throw error
   }
   const amount = formatAmount(units, decimals)
-  return { changes: [{ direction: 'out', amount, symbol, decimals, to }], approvals: [] }
+  const receiver = decodeAddress(request.to)
+  const isOther = receiver && isUnified(receiver, transfer.network)
+  return {
+    changes: [{ direction: 'out', amount, symbol, decimals, to }],
+    approvals: [],
+    ...(isOther && { risks: ['unifiedAddress'] }),
+  }
 }
 
 function isRejection(error: unknown): error is KitError {

@@ -1,8 +1,9 @@
+import type { SendRequest } from '@portico/core/adapter'
 import type { Address, Instruction } from '@solana/kit'
 import type { Mint } from '../tokenData.ts'
 
 /** The purpose of an instruction. */
-export type Step = 'budget' | 'createAccount' | 'transferSol' | 'transferToken'
+export type Step = 'budget' | 'createAccount' | 'memo' | 'transferSol' | 'transferToken'
 
 /** The maximum amount: amounts of this family have 64 bits. */
 export const maxUnits = 2n ** 64n - 1n
@@ -15,4 +16,11 @@ export type Transfer = {
   readonly creates?: Address
   /** Of a token: how its amounts are counted, and what it withholds in all, in base units. */
   readonly token?: { readonly mint: Mint; readonly withheld: bigint }
+}
+
+const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
+
+/** The instruction that records the memo of a transfer, where it has one. */
+export function memoOf({ memo }: Pick<SendRequest, 'memo'>): readonly Instruction[] {
+  return memo ? [{ programAddress: memoProgram, data: new TextEncoder().encode(memo) }] : []
 }

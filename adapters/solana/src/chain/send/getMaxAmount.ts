@@ -11,7 +11,7 @@ import { readFee } from './simulate.ts'
 type MaxRequest = Omit<SendRequest, 'amount'>
 
 /**
- * The full balance of a token; for SOL minus twice the fee, since the priority fee changes, and minus the rent-exempt
+ * The balance of a token that can move: none of frozen accounts, and nothing of a token that cannot be transferred; for SOL minus twice the fee, since the priority fee changes, and minus the rent-exempt
  * minimum: the network rejects a remaining balance between zero and that. Throws `transfer/otherDecimals`, and as
  * `prepareTransfer` does.
  */
@@ -27,8 +27,10 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
     const [decimals = token.decimals] = accounts.map((it) => it.decimals)
     if (decimals !== token.decimals)
       throw transferErrors.create('otherDecimals', [token.symbol ?? mint, decimals, token.decimals])
-    const units = accounts.reduce((sum, it) => sum + it.units, 0n)
-    return mints.get(mint)?.format(units) ?? '0'
+    const counted = mints.get(mint)
+    if (!counted?.isTransferable) return '0'
+    const movable = accounts.filter(({ isFrozen }) => !isFrozen)
+    return counted.format(movable.reduce((sum, it) => sum + it.units, 0n))
   }
   const [balance, least, fee] = await Promise.all([
     requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),

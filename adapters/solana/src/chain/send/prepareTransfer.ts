@@ -25,7 +25,7 @@ import { readAccount } from '../readStates.ts'
 import { requestNode } from '../requestNode.ts'
 import { blockhashSchema, prioritiesSchema } from '../schemas.ts'
 import { simulate } from './simulate.ts'
-import { maxUnits, type Transfer } from './Transfer.ts'
+import { maxUnits, memoOf, type Transfer } from './Transfer.ts'
 import { tokenTransfer } from './tokenTransfer.ts'
 
 type MicroLamports = Parameters<typeof setTransactionMessageComputeUnitPrice>[0]
@@ -52,9 +52,8 @@ const margin = 1.15
  * `tokenTransfer` do, and the simulation's error.
  */
 export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
-  const { network, account, to, amount, token, data, memo, speed = 'normal' } = request
+  const { network, account, to, amount, token, data, speed = 'normal' } = request
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
-  if (memo) throw requestErrors.create('unsupported', ['memo', 'solana'])
   if (data) throw requestErrors.create('unsupported', ['data', 'solana'])
   const transfer = await (token ? tokenTransfer({ ...request, token }) : solTransfer(request))
   const payer = checkedAddress(account.address)
@@ -80,7 +79,8 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
     simulate(network, { transaction: getBase64EncodedWireTransaction(it), transfer })
   // The price is zero here: an account that can pay for the required units may not have enough for the limit.
   const { units, rent } = await tried(build(allUnits, 0n))
-  const transaction = build(Math.min(Math.ceil(units * margin), allUnits), price)
+  const limit = Math.min(Math.ceil(units * margin), allUnits)
+  const transaction = build(limit, boundedPrice(price, limit))
   await tried(transaction)
   return {
     bytes: Uint8Array.from(getTransactionEncoder().encode(transaction)),
@@ -91,10 +91,16 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
   }
 }
 
-/** The percentile of recent priority fees for each speed. */
+/** The percentile of the priority fees that were paid lately, for each speed. */
 const shares: Readonly<Record<Speed, number>> = { slow: 0.25, normal: 0.5, fast: 0.9 }
-/** A tenth of a lamport per compute unit: higher prices are capped, since an endpoint may be dishonest. */
-const maxPrice = 100_000n
+/** The most that the priority of a transfer may cost, in lamports (0.001 SOL), since an endpoint may be dishonest. */
+const maxPriorityFee = 1_000_000n
+const microPerLamport = 1_000_000n
+
+function boundedPrice(price: bigint, units: number): bigint {
+  const most = (maxPriorityFee * microPerLamport) / BigInt(Math.max(units, 1))
+  return price < most ? price : most
+}
 
 type PriceRequest = {
   readonly speed: Speed
@@ -102,7 +108,10 @@ type PriceRequest = {
   readonly accounts: readonly Address[]
 }
 
-/** The price of a compute unit, in micro-lamports, from recent fees. */
+/**
+ * The price of a compute unit, in micro-lamports, from the slots in which somebody paid for these accounts: a slot without
+ * such a transaction reports zero, which says nothing about what a place costs.
+ */
 export async function priorityPrice(
   network: NetworkDefinition,
   { speed, accounts }: PriceRequest,
@@ -113,21 +122,24 @@ export async function priorityPrice(
   })
   const prices = paid
     .map(({ prioritizationFee }) => prioritizationFee)
+    .filter((price) => price > 0n)
     .sort((one, other) => (one < other ? -1 : 1))
-  const price = prices[Math.floor(prices.length * shares[speed])] ?? 0n
-  return price < maxPrice ? price : maxPrice
+  return prices[Math.floor(prices.length * shares[speed])] ?? 0n
 }
 
 /**
  * Builds a SOL transfer. Throws `solana/badReceiver` for a program or a token account, from which SOL could not be
  * recovered.
  */
-async function solTransfer({ account, network, to, amount }: SendRequest): Promise<Transfer> {
+async function solTransfer(request: SendRequest): Promise<Transfer> {
+  const { account, network, to, amount } = request
   const units = toBaseUnits(amount, network.nativeCurrency.decimals, maxUnits)
   const destination = checkedAddress(to)
   const source = createNoopSigner(checkedAddress(account.address))
   const receiver = await readAccount(network, destination)
   if (receiver?.executable || receiver?.isOfTokens) throw solanaErrors.create('badReceiver', [to])
   const transfer = getTransferSolInstruction({ source, destination, amount: lamports(units) })
-  return { instructions: [transfer], steps: ['transferSol'] }
+  const memo = memoOf(request)
+  const steps = [...memo.map(() => 'memo' as const), 'transferSol' as const]
+  return { instructions: [...memo, transfer], steps }
 }

@@ -4,7 +4,14 @@ import { formatAmount } from '@portico/core/amount'
 import type { Preview, PreviewChange } from '@portico/core/calls'
 import { networkErrors, requestErrors } from '@portico/core/errors'
 import { base64 } from '@scure/base'
-import type { Address, Base64EncodedWireTransaction } from '@solana/kit'
+import {
+  type Address,
+  type Base64EncodedWireTransaction,
+  type Instruction,
+  isOffCurveAddress,
+  isWritableRole,
+} from '@solana/kit'
+import { isAddress } from '../../session/address.ts'
 import { checkedAddress, readTokenAccounts } from '../getBalances.ts'
 import { requestNode } from '../requestNode.ts'
 import { lamportsSchema, simulationSchema } from '../schemas.ts'
@@ -24,6 +31,24 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
     if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
+  const changes = await changesOf(request, prepared)
+  return { changes, approvals: [], ...(isOffCurve(request, prepared) && { risks: ['offCurve'] }) }
+}
+
+/** True for a receiver without a key of its own, such as the account of a program; token accounts have an owner. */
+function isOffCurve({ to }: SendRequest, { transfer }: Prepared): boolean {
+  const isTokenAccount = transfer.token && transfer.instructions.some((it) => paysInto(it, to))
+  return isAddress(to) && isOffCurveAddress(to) && !isTokenAccount
+}
+
+function paysInto({ accounts = [] }: Instruction, to: string): boolean {
+  return accounts.some(({ address, role }) => address === to && isWritableRole(role))
+}
+
+async function changesOf(
+  request: SendRequest,
+  prepared: Prepared,
+): Promise<readonly PreviewChange[]> {
   const { network, to, token } = request
   const { lamports, units } = await readChanges(request, prepared)
   const { symbol, decimals } = network.nativeCurrency
@@ -35,7 +60,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
   } as const
   const native = lamports > 0n ? [{ ...sol, ...(!token && { to }) }] : []
   const { token: counted } = prepared.transfer
-  if (!token || !counted || units <= 0n) return { changes: native, approvals: [] }
+  if (!token || !counted || units <= 0n) return native
   const { address, decimals: places } = token
   const moved = {
     direction: 'out',
@@ -46,7 +71,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
     address,
     to,
   } as const
-  return { changes: [moved, ...native], approvals: [] }
+  return [moved, ...native]
 }
 
 /** True for a rejection by the chain, false for an invalid request. */

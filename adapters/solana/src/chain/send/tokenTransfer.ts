@@ -17,13 +17,14 @@ import { solanaErrors } from '../../solanaErrors.ts'
 import { checkedAddress, readTokenAccounts, type TokenAccount } from '../getBalances.ts'
 import { type ChainAccount, mintsOf, readAccount, tokenPrograms } from '../readStates.ts'
 import { type Mint, readTokenAccount } from '../tokenData.ts'
-import { maxUnits, type Transfer } from './Transfer.ts'
+import { hookAccounts } from './hookAccounts.ts'
+import { maxUnits, memoOf, type Transfer } from './Transfer.ts'
 
 type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['token']> }
 
 /**
  * Builds a token transfer for either program, to the receiver's associated account, which is created if missing. Throws
- * `solana/notAToken`, `transfer/otherDecimals`, `transfer/withheldAboveReview`, `solana/badReceiver` and
+ * `solana/notAToken`, `transfer/otherDecimals`, `transfer/withheldAboveReview`, `solana/badReceiver`, `solana/frozen` and
  * `solana/insufficientTokens`.
  */
 export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
@@ -46,12 +47,20 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
   const authority = createNoopSigner(owner)
   const { destination } = target
   const withheld = checkWithheld(request, counted, parts)
-  const transfers = parts.map((part): Instruction => {
+  const memo = memoOf(request)
+  const hooked = await Promise.all(
+    parts.map((part) => hookAccounts(network, counted.hook, { ...part, mint, destination, owner })),
+  )
+  const transfers = parts.flatMap((part, at): readonly Instruction[] => {
     const input = { ...part, mint, destination, authority, decimals }
-    if (counted.feeOf) return feeTransfer({ ...input, fee: counted.feeOf(part.amount) })
-    return getTransferCheckedInstruction(input, { programAddress: tokenProgram })
+    const transfer = counted.feeOf
+      ? feeTransfer({ ...input, fee: counted.feeOf(part.amount) })
+      : getTransferCheckedInstruction(input, { programAddress: tokenProgram })
+    // An account that demands a memo wants it directly before each transfer.
+    const { accounts = [] } = transfer
+    return [...memo, { ...transfer, accounts: [...accounts, ...(hooked[at] ?? [])] }]
   })
-  const steps = parts.map(() => 'transferToken' as const)
+  const steps = parts.flatMap(() => [...memo.map(() => 'memo' as const), 'transferToken' as const])
   const ofToken = { token: { mint: counted, withheld } }
   if (!target.account) return { instructions: transfers, steps, ...ofToken }
   // Included for an existing account too: it fails when the receiver no longer owns that account.
@@ -141,19 +150,26 @@ async function findTarget(request: Receiver): Promise<Target> {
 
 type Part = { readonly source: Address; readonly amount: bigint }
 
-/** Selects the token accounts for an amount, largest first. Throws `solana/insufficientTokens`. */
+/**
+ * Selects the token accounts for an amount, largest first, and none that is frozen. Throws `solana/frozen` and
+ * `solana/insufficientTokens`.
+ */
 function selectTokenAccounts(accounts: readonly TokenAccount[], amount: bigint): readonly Part[] {
   const parts: Part[] = []
   let left = amount
-  for (const { address, units } of accounts.toSorted(byUnits)) {
+  const movable = accounts.filter(({ isFrozen }) => !isFrozen)
+  for (const { address, units } of movable.toSorted(byUnits)) {
     if (left === 0n && parts.length > 0) break
     const isEnough = units >= left
     parts.push({ source: address, amount: isEnough ? left : units })
     left -= isEnough ? left : units
   }
-  if (left > 0n || parts.length === 0) throw solanaErrors.create('insufficientTokens', [])
+  if (left > 0n || parts.length === 0)
+    throw solanaErrors.create(accounts.some(isHeldBack) ? 'frozen' : 'insufficientTokens', [])
   return parts
 }
+
+const isHeldBack = ({ isFrozen, units }: TokenAccount) => isFrozen && units > 0n
 
 function byUnits(one: TokenAccount, other: TokenAccount): number {
   return one.units < other.units ? 1 : -1

@@ -1,6 +1,7 @@
 import { useErrorText } from '@portico/react'
 import { observer, Spinner, StatusText, TextField, useStyles } from '@portico/react/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { readDigits } from '../../protocol/readDigits.ts'
 import css from './CodeForm.css'
 import { useEmbedded } from './useEmbedded.ts'
 
@@ -64,20 +65,4 @@ export function useFieldFocus<element extends HTMLElement>(): RefObject<element 
       form.current?.querySelector('input')?.focus()
   }, [])
   return form
-}
-
-const digit = /\p{Nd}/u
-
-/** The decimal digits in a text as 0 to 9, whichever script they are of. */
-export function readDigits(text: string): string {
-  return [...text.normalize('NFKC')].map(digitOf).join('')
-}
-
-/** The digits of each script are ten characters in a row, from zero. */
-function digitOf(character: string): string {
-  if (!digit.test(character)) return ''
-  const code = character.codePointAt(0) ?? 0
-  let zero = code
-  while (zero > 0 && digit.test(String.fromCodePoint(zero - 1))) zero--
-  return String((code - zero) % 10)
 }

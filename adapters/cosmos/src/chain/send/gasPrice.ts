@@ -1,0 +1,121 @@
+import type { StargateClient } from '@cosmjs/stargate'
+import type { Speed } from '@portico/core/adapter'
+import type { CosmosNetwork } from '../../networks.ts'
+import { type Field, readFields, writeFields } from '../../session/protobuf.ts'
+
+const places = 18
+const one = 10n ** BigInt(places)
+
+/** What is paid of the price that the chain asks for now, in percent: it may rise until the transaction is in a block. */
+const shares: Readonly<Record<Speed, bigint>> = { slow: 105n, normal: 120n, fast: 200n }
+/** The most that is paid of the network's own fast price, since an endpoint may be dishonest. The review shows the fee. */
+const maxFactor = 100n
+
+type Source = {
+  readonly path: string
+  readonly request: Uint8Array
+  /** The price in a response, at 18 decimals. */
+  read(response: readonly Field[]): bigint | undefined
+}
+
+/** Where chains tell the price of gas: the node's minimum, and what a fee market asks for. */
+function sourcesOf({ denom, coinType }: CosmosNetwork): readonly Source[] {
+  const none = new Uint8Array()
+  const market = writeFields([[1, new TextEncoder().encode(denom)]])
+  const baseFee = (path: string): Source => ({
+    path,
+    request: none,
+    read: (all) => digits(text(all, 1)),
+  })
+  return [
+    {
+      path: '/cosmos.base.node.v1beta1.Service/Config',
+      request: none,
+      read: (all) => minimumIn(text(all, 1), denom),
+    },
+    {
+      path: '/feemarket.feemarket.v1.Query/GasPrice',
+      request: market,
+      read: (all) => digits(text(readFields(bytes(all, 1)) ?? [], 2)),
+    },
+    ...(denom === 'uosmo' ? [baseFee('/osmosis.txfees.v1beta1.Query/GetEipBaseFee')] : []),
+    ...(coinType === 60
+      ? ['/ethermint.feemarket.v1.Query/BaseFee', '/cosmos.evm.feemarket.v1.Query/BaseFee'].map(
+          (path): Source => ({ path, request: none, read: (all) => whole(text(all, 1)) }),
+        )
+      : []),
+  ]
+}
+
+/** What an endpoint does not answer, so that it is asked once. */
+const unanswered = new WeakMap<StargateClient, Set<string>>()
+
+/**
+ * The price of a unit of gas in the base denomination, as a decimal string: the network's own, or what the chain asks for
+ * now where that is more.
+ */
+export async function gasPriceOf(
+  client: StargateClient,
+  network: CosmosNetwork,
+  speed: Speed,
+): Promise<string> {
+  const missing = unanswered.get(client) ?? new Set<string>()
+  unanswered.set(client, missing)
+  const asked = await Promise.all(
+    sourcesOf(network)
+      .filter(({ path }) => !missing.has(path))
+      .map(async ({ path, request, read }) => {
+        try {
+          // biome-ignore lint/complexity/useLiteralKeys: a protected member; CosmJS has no queries of these
+          const { value } = await client['forceGetQueryClient']().queryAbci(path, request)
+          return read(readFields(value) ?? []) ?? 0n
+        } catch {
+          missing.add(path) // the chain has no such query, so the network's own price applies
+          return 0n
+        }
+      }),
+  )
+  const floor = asked.reduce((most, it) => (it > most ? it : most), 0n)
+  const [own, fast] = [network.gasPrice[speed], network.gasPrice.fast].map(decimal) as [
+    bigint,
+    bigint,
+  ]
+  const wanted = (floor * shares[speed]) / 100n
+  const price = wanted > own ? wanted : own
+  const most = fast * maxFactor
+  return format(price < most || most === 0n ? price : most)
+}
+
+function bytes(fields: readonly Field[], number: number): Uint8Array {
+  const value = fields.findLast((field) => field.number === number)?.value
+  return value instanceof Uint8Array ? value : new Uint8Array()
+}
+
+function text(fields: readonly Field[], number: number): string {
+  return new TextDecoder().decode(bytes(fields, number).subarray(0, 10_000))
+}
+
+/** The price of a coin in a list such as `0.025uatom,0.1ibc/…`. */
+function minimumIn(list: string, denom: string): bigint | undefined {
+  const entry = list.split(',').find((it) => /^[\d.]+/.exec(it)?.[0] + denom === it)
+  return entry === undefined ? undefined : decimal(entry.slice(0, -denom.length))
+}
+
+/** A decimal of the SDK in protobuf: its digits without the point. */
+function digits(value: string): bigint | undefined {
+  return /^\d{1,40}$/.test(value) ? BigInt(value) : undefined
+}
+
+function whole(value: string): bigint | undefined {
+  return /^\d{1,40}$/.test(value) ? BigInt(value) * one : undefined
+}
+
+function decimal(value: string): bigint {
+  const [, units = '0', rest = ''] = /^(\d{1,40})(?:\.(\d{0,40}))?$/.exec(value) ?? []
+  return BigInt(units) * one + BigInt(rest.padEnd(places, '0').slice(0, places) || 0)
+}
+
+function format(price: bigint): string {
+  const rest = String(price % one).padStart(places, '0')
+  return `${price / one}.${rest}`
+}
