@@ -18,6 +18,7 @@ const raw = [
 const exceptions: Readonly<Record<string, string>> = {
   'tests/adapters/eip155/chain.test.ts': 'it expects this request of a scripted wallet',
   'tests/adapters/eip155/provider.test.ts': 'its client is over the kit and a scripted wallet',
+  'tests/adapters/eip155/walletAnswers.test.ts': 'it words what scripted wallets reject with',
   'tests/adapters/eip155/node.test.ts': 'its wallet hands the request to the client of startNode()',
 }
 

@@ -14,6 +14,7 @@ export type SessionEvents<grant> = {
   leave(reason?: Error): void
 }
 
+/** What the kit requests of a wallet's session. */
 export type SessionRequest = {
   /** The network that the dapp requests. */
   readonly networkId?: CaipNetworkId

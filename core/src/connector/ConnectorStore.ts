@@ -1,4 +1,4 @@
-import type { AdapterDefinition } from '../adapter/AdapterDefinition.ts'
+import type { Clock } from '../async/Clock.ts'
 import type { Namespace } from '../caip/Namespace.ts'
 import { makeAutoObservable } from '../state/index.ts'
 import type { Parser } from '../storage/keyedStorage.ts'
@@ -15,6 +15,15 @@ export type ConnectorListener = <event extends keyof ConnectorEvents>(
   event: event,
   data: ConnectorEvents[event],
 ) => void
+
+/** What finds the wallets of a page; an adapter's definition. */
+type Discoverer = {
+  discover(host: {
+    readonly clock: Clock
+    found(create: CreateConnector): void
+    lost(connectorId: string): void
+  }): Unsubscribe | Promise<Unsubscribe>
+}
 
 const maxRecent = 2
 /** Written without the schema library, because it is read before that library loads. */
@@ -57,15 +66,12 @@ export class ConnectorStore {
   }
 
   /** Begins the discovery of each adapter, until the run ends. A failure is reported, and affects no other adapter. */
-  discover(
-    definitions: readonly Pick<AdapterDefinition, 'discover'>[],
-    report: (error: unknown) => void,
-  ): void {
+  discover(definitions: readonly Discoverer[], report: (error: unknown) => void): void {
     const { signal, clock } = this.#host
     const found = (create: CreateConnector) => void (signal.aborted || this.add(create))
     const endWith = (stop: Unsubscribe) =>
       signal.aborted ? stop() : signal.addEventListener('abort', stop)
-    const begin = async (definition: Pick<AdapterDefinition, 'discover'>) => {
+    const begin = async (definition: Discoverer) => {
       const stop = definition.discover({ clock, found, lost: this.remove })
       if (typeof stop === 'function') endWith(stop)
       else endWith(await stop)

@@ -1,9 +1,9 @@
 import { defineErrors } from './defineErrors.ts'
-import { modalErrors } from './modalErrors.ts'
+import { modalClosed } from './modalClosed.ts'
 
 /** Errors of connecting and disconnecting; messages as in the specification. */
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
-  ...modalErrors.table,
+  modalClosed,
   rejected: 'Connection rejected',
   failed: 'Failed to connect',
   busy: 'The wallet already has an open request',

@@ -114,7 +114,7 @@ describe('gateways of contracts (EIP-3668)', () => {
   it('S18 receive no name request unless the dapp allows it, and the error says so', async () => {
     const { resolve, lookup } = await open()
     await expect(resolve('alice.eth', { network: mainnet, signal })).rejects.toMatchObject({
-      code: 'eip155/gatewayNeeded',
+      code: 'ens/gatewayNeeded',
     })
     expect(await lookup(alice, { network: mainnet, signal })).toBeUndefined()
     expect(asked).toEqual([])
@@ -142,7 +142,7 @@ describe('gateways of contracts (EIP-3668)', () => {
       strangers = strangers.replace('http:', 'https:')
       const { resolve } = await open(gateways, secure)
       await expect(resolve('loop.eth', { network: mainnet, signal })).rejects.toMatchObject({
-        code: 'eip155/gatewayLimit',
+        code: 'ens/gatewayLimit',
       })
       expect(asked).toHaveLength(10)
       expect(node.methods.length).toBeLessThan(40)
@@ -162,12 +162,12 @@ describe('gateways of contracts (EIP-3668)', () => {
     const ended = late.resolve('alice.eth', { network: mainnet, signal })
     await expect.poll(() => asked).toHaveLength(2)
     await Promise.all([
-      expect(ended).rejects.toMatchObject({ code: 'eip155/gatewayLimit' }),
+      expect(ended).rejects.toMatchObject({ code: 'ens/gatewayLimit' }),
       clock.advance(10_000),
     ])
     reply = (response) => response.end(JSON.stringify({ data: `0x${'00'.repeat(60_000)}` }))
     await expect(resolve('alice.eth', { network: mainnet, signal })).rejects.toMatchObject({
-      code: 'eip155/gatewayLimit',
+      code: 'ens/gatewayLimit',
     })
   })
 

@@ -3,7 +3,7 @@ import { KitError, type NetworkDefinition } from '@portico/core'
 import { type Clock, withLimit } from '@portico/core/async'
 import { networkErrors } from '@portico/core/errors'
 import { chainIdOf } from '../networks.ts'
-import { accountParser } from './send/signingClient.ts'
+import { accountParser } from './accountParser.ts'
 
 const clients = new Map<string, Promise<StargateClient>>()
 

@@ -15,7 +15,7 @@ export type NameRequest = {
 
 /**
  * Resolves a name to its address on this chain; an address for another chain does not count (ENSIP-19). Throws
- * `network/unavailable` and `eip155/gatewayNeeded`.
+ * `network/unavailable` and `ens/gatewayNeeded`.
  */
 export async function resolveName(
   context: EnsContext,

@@ -1,7 +1,7 @@
 import { defineErrors } from '@portico/core'
 
 /** Errors of ENS names whose records are off the chain (EIP-3668). */
-export const gatewayErrors = /* @__PURE__ */ defineErrors('eip155', {
+export const gatewayErrors = /* @__PURE__ */ defineErrors('ens', {
   gatewayFailed: 'No off-chain gateway of the name answered',
   gatewayLimit:
     'The off-chain gateways of the name were asked too often, or answered too late or too much',

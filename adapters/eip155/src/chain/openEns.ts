@@ -55,7 +55,7 @@ const maxMs = 10_000
 const maxBytes = 100_000
 
 /**
- * Asks the gateways of one name, all together within limits. Throws `eip155/gatewayLimit`, `eip155/gatewayFailed`, and
+ * Asks the gateways of one name, all together within limits. Throws `ens/gatewayLimit`, `ens/gatewayFailed`, and
  * the reason of an aborted signal.
  */
 function createGatewayRequest({ clock, fetch, signal, isAllowed }: Parts) {
@@ -111,7 +111,7 @@ function createGatewayRequest({ clock, fetch, signal, isAllowed }: Parts) {
   }
 }
 
-/** The body of an answer that is short enough. Throws `eip155/gatewayLimit`. */
+/** The body of an answer that is short enough. Throws `ens/gatewayLimit`. */
 async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -7,8 +7,14 @@ import { decodeAbiParameters, type Hex, hexToString, trim } from 'viem'
 export function tokenText(answer: string | undefined): string {
   if (answer === undefined || answer.length < 66) return ''
   const text = readString(answer as Hex) ?? readBytes(answer.slice(0, 66) as Hex)
-  const digits = /^(?:0x)?((?:[\da-f]{2})+?)(?:00)+$/i.exec(text)?.[1]
-  return (digits && printable(hexToString(`0x${digits}`))) || text
+  return readDigits(text) || text
+}
+
+/** The text whose bytes are written as digits, padded with zeros; empty for any other text. */
+function readDigits(text: string): string {
+  const digits = text.replace(/^0x/, '')
+  const isPadded = digits.length % 2 === 0 && digits.endsWith('00') && /^[\da-f]+$/i.test(digits)
+  return isPadded ? printable(hexToString(`0x${digits}`).split('\0')[0] ?? '') : ''
 }
 
 function readString(data: Hex): string | undefined {
