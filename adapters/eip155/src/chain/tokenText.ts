@@ -7,8 +7,8 @@ import { decodeAbiParameters, type Hex, hexToString, trim } from 'viem'
 export function tokenText(answer: string | undefined): string {
   if (answer === undefined || answer.length < 66) return ''
   const text = readString(answer as Hex) ?? readBytes(answer.slice(0, 66) as Hex)
-  const digits = /^(?:0x)?((?:[\da-f]{2})+?)(?:00)+$/i.exec(text)?.[1]
-  return (digits && printable(hexToString(`0x${digits}`))) || text
+  const [, digits = ''] = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(text) ?? []
+  return (digits.endsWith('00') && readBytes(`0x${digits}`)) || text
 }
 
 function readString(data: Hex): string | undefined {
@@ -22,8 +22,8 @@ function readString(data: Hex): string | undefined {
 }
 
 /** Up to the first zero, whichever side the text was padded on. */
-function readBytes(word: Hex): string {
-  const [text = ''] = hexToString(trim(word)).split('\0')
+function readBytes(bytes: Hex): string {
+  const [text = ''] = hexToString(trim(bytes)).split('\0')
   return printable(text)
 }
 
