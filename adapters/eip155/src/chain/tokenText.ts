@@ -7,14 +7,8 @@ import { decodeAbiParameters, type Hex, hexToString, trim } from 'viem'
 export function tokenText(answer: string | undefined): string {
   if (answer === undefined || answer.length < 66) return ''
   const text = readString(answer as Hex) ?? readBytes(answer.slice(0, 66) as Hex)
-  return readDigits(text) || text
-}
-
-/** The text whose bytes are written as digits, padded with zeros; empty for any other text. */
-function readDigits(text: string): string {
-  const digits = text.replace(/^0x/, '')
-  const isPadded = digits.length % 2 === 0 && digits.endsWith('00') && /^[\da-f]+$/i.test(digits)
-  return isPadded ? printable(hexToString(`0x${digits}`).split('\0')[0] ?? '') : ''
+  const [, digits = ''] = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(text) ?? []
+  return (digits.endsWith('00') && readBytes(`0x${digits}`)) || text
 }
 
 function readString(data: Hex): string | undefined {
@@ -28,8 +22,8 @@ function readString(data: Hex): string | undefined {
 }
 
 /** Up to the first zero, whichever side the text was padded on. */
-function readBytes(word: Hex): string {
-  const [text = ''] = hexToString(trim(word)).split('\0')
+function readBytes(bytes: Hex): string {
+  const [text = ''] = hexToString(trim(bytes)).split('\0')
   return printable(text)
 }
 
