@@ -92,7 +92,8 @@ describe('connect', () => {
     { address: 'nobody' },
     { address: keys.bob.publicKey.toBase58() },
     { publicKey: new Uint8Array(31) },
-    { publicKey: [...keys.alice.publicKey.toBytes()] },
+    { publicKey: [...keys.bob.publicKey.toBytes()] },
+    { publicKey: [...keys.alice.publicKey.toBytes(), 256] },
     { chains: 'solana:mainnet' },
     { features: undefined },
   ])('rejects an invalid account: %j', async (wrong) => {
