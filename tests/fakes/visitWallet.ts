@@ -1,4 +1,5 @@
-import { type Connected, type Connector, KitError, type NetworkDefinition } from '@portico/core'
+import { type Connector, KitError, type NetworkDefinition } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
 
 /** What became of each step of a visit: what was granted, or the code of the error. */
 export type Visit = {

@@ -1,5 +1,6 @@
 import { bitcoin, bitcoinSignet } from '@portico/bip122'
-import type { Connected, Connector } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
 import { contractAdapterHost, contractHost, manualClock } from '@portico/core/testing'
 import { base64, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'

@@ -1,5 +1,6 @@
 import { toBase64 } from '@cosmjs/encoding'
-import type { Connected, Connector } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
 import { contractAdapterHost, contractHost, manualClock } from '@portico/core/testing'
 import { cosmosHub, osmosis } from '@portico/cosmos'
 import { vi } from 'vitest'

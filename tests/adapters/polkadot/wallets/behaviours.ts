@@ -1,4 +1,5 @@
-import type { Connected, Connector } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
 import { contractAdapterHost, contractHost, manualClock } from '@portico/core/testing'
 import { kusama, polkadotMainnet } from '@portico/polkadot'
 import {

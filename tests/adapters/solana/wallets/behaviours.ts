@@ -1,4 +1,5 @@
-import type { Connected, Connector } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { Connected } from '@portico/core/adapter'
 import { contractAdapterHost, contractHost, manualClock, rpcFailure } from '@portico/core/testing'
 import { solanaDevnet, solanaMainnet } from '@portico/solana'
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
