@@ -1,6 +1,7 @@
 import { connectionErrors } from '@portico/core'
+import { autorun } from '@portico/core/state'
 import { type ManualClock, manualClock } from '@portico/core/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Attempt, AttemptStore } from '../../core/src/connection/AttemptStore.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
@@ -112,11 +113,12 @@ describe('the outcome of an attempt', () => {
   it('R4.01 is waiting from the moment the request is sent to the wallet', async () => {
     const wallet = hanging()
     const { kit } = openKit({ wallets: [wallet] })
+    const statuses: unknown[] = []
+    onTestFinished(autorun(() => void statuses.push(kit.attempts.current?.status)))
     void kit.open()
     kit.router.push('ConnectingExternal', { connectorId: 'wallet' })
-    expect(kit.attempts.current?.status).toBe('asked')
     await wallet.isAsked('connect')
-    expect(kit.attempts.current?.status).toBe('waiting')
+    expect(statuses).toEqual([undefined, 'asked', 'waiting'])
   })
 })
 

@@ -56,6 +56,11 @@ const ofMobX = ['__mobxInstanceCount', '__mobxGlobals']
 /** What the libraries of an entry leave on the page. */
 const left: Record<string, readonly string[]> = {
   '.': ofMobX,
+  './feature': ofMobX,
+  './feature/store': ofMobX,
+  './adapter': ofMobX,
+  './internal': ofMobX,
+  './internal/views': ofMobX,
   './amount': ofMobX,
   './calls': [...ofMobX, ...ofZod],
   './queries': ofMobX,
@@ -81,7 +86,8 @@ describe('importing a package has no side effects', () => {
 
   it('F11 createKit starts nothing: no storage read, no request, no listener, no timer', async () => {
     const source = `
-      import { accountAction, createKit, defineFeature } from '@portico/core'
+      import { createKit } from '@portico/core'
+      import { accountAction, defineFeature } from '@portico/core/feature'
       const feature = defineFeature({
         id: 'f', apiVersion: 1, slots: [accountAction({ id: 'a', view: 'Networks', label: 'l' })],
         messages: { l: 'Label' }, setup: (host) => ({ ask: () => host.service('data') }),
